@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import i18next from 'astro-i18next';
+import { defineConfig } from 'astro/config';
+import { readSiteUrl } from './src/integrations/site-url.ts';
+import { dictionaryReload } from './src/integrations/dictionary-reload.ts';
+import { securityHeaders } from './src/integrations/security-headers.ts';
+import { touchDirective } from './src/integrations/touch-directive.ts';
+
+export default defineConfig({
+  site: readSiteUrl(),
+  trailingSlash: 'never',
+  // 'jsx' would delete line breaks beside inline tags and glue words together.
+  compressHTML: true,
+  // One page at a time: i18next's language is global while a page renders.
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 1 },
+  i18n: { locales: ['en', 'de'], defaultLocale: 'en' },
+  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
+  // Class names instead of the style attributes of the default highlighter, which the policy forbids.
+  markdown: { syntaxHighlight: 'prism' },
+  devToolbar: { enabled: false },
+  integrations: [
+    react(),
+    i18next({ configPath: './src/i18n/astro-i18next.config.cjs' }),
+    dictionaryReload(),
+    touchDirective(),
+    securityHeaders({ backendUrl: process.env.PUBLIC_SUPABASE_URL }),
+  ],
+  vite: {
+    plugins: [tailwindcss()],
+    build: { assetsInlineLimit: 0, cssCodeSplit: false },
+    server: { fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] } },
+  },
+});

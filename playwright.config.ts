@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './tests/browser/support/find-browser.ts';
+import { siteUrl } from './tests/browser/support/addresses.ts';
+
+/**
+ * Browser tests against the built site on the CDN's own runtime and the real backend. Every test fails on a console
+ * error or a policy violation (support/test.ts). Both are started once by support/global-set-up.ts.
+ */
+export default defineConfig({
+  testDir: 'tests/browser',
+  globalSetup: './tests/browser/support/global-set-up.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: process.env.CI
+    ? [['line'], ['json', { outputFile: 'test-results/browser.json' }]]
+    : [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    baseURL: siteUrl,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    trace: 'off',
+  },
+});

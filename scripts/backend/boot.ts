@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { lockData } from './data-lock.ts';
+import type { Database } from './database.ts';
+import { diskObjects } from './disk-objects.ts';
+import { likeHosted } from './hosted-compatibility.ts';
+import { listen, portOf, type FaultPlan } from './http-server.ts';
+import { memoryObjects } from './memory-objects.ts';
+import { readMigrations } from './migrations.ts';
+import type { ObjectStore } from './object-store.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { openPgliteDatabase, type PgliteSettings } from './pglite-database.ts';
+import { provision } from './provision.ts';
+import { quietly } from './quiet.ts';
+
+export interface BackendOptions {
+  /** 0, the default, picks a free one. */
+  port?: number;
+  /** Keeps the database in `database/` and uploaded files in `storage/` of this folder; in memory if not given. */
+  dataDirectory?: string;
+  /** A throw-away database on a PostgreSQL server of this machine, in place of the embedded one. */
+  databaseUrl?: string;
+  /** Default: supabase/migrations. */
+  migrationsDirectory?: string;
+  /** Lets requests fail, for tests. */
+  faults?: FaultPlan;
+  pglite?: PgliteSettings;
+}
+
+export interface Backend {
+  /** For example `http://127.0.0.1:54321`. */
+  url: string;
+  /** The migration files that this start applied. */
+  migrated: string[];
+  objects: ObjectStore;
+  exec: Database['exec'];
+  query: Database['query'];
+  close(): Promise<void>;
+}
+
+const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations');
+
+/**
+ * Starts a local Supabase (REST and Storage) in this process, on loopback, with the constant keys of keys.ts.
+ * @throws a sentence for people if the data is in use, a migration was changed or fails, or the database is not local
+ */
+export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
+  const { port = 0, dataDirectory, migrationsDirectory = MIGRATIONS, faults } = options;
+  const migrations = await readMigrations(migrationsDirectory);
+  const unlock = dataDirectory ? lockData(dataDirectory) : () => {};
+  const objects = dataDirectory ? diskObjects(join(dataDirectory, 'storage')) : memoryObjects();
+  let database: Database | undefined;
+  try {
+    const opened = await openDatabase(options);
+    database = opened;
+    const { app, migrated } = await quietly(() => provision(opened, objects, migrations));
+    const inTurn = opened.singleSession ? oneAtATime() : <Result>(work: () => Promise<Result>) => work();
+    const server = await listen(
+      port,
+      (request, peerAddress) => {
+        const handle = (plain: Request) => quietly(async () => app.fetch(plain, { peerAddress }));
+        return likeHosted((plain) => inTurn(() => handle(plain)))(request);
+      },
+      faults,
+    );
+    return {
+      url: `http://127.0.0.1:${portOf(server)}`,
+      migrated,
+      objects,
+      exec: (sql) => inTurn(() => opened.exec(sql)),
+      query: (sql, parameters) => inTurn(() => opened.query(sql, parameters)),
+      async close() {
+        server.close();
+        server.closeAllConnections();
+        await once(server, 'close');
+        await inTurn(() => opened.close());
+        unlock();
+      },
+    };
+  } catch (error) {
+    await database?.close();
+    unlock();
+    throw error;
+  }
+}
+
+async function openDatabase({ databaseUrl, dataDirectory, pglite }: BackendOptions): Promise<Database> {
+  if (databaseUrl) return (await import('./postgres-database.ts')).openPostgresDatabase(databaseUrl);
+  return openPgliteDatabase(dataDirectory && join(dataDirectory, 'database'), pglite);
+}

@@ -1,0 +1,42 @@
+type Handler = (request: Request) => Promise<Response>;
+
+const SERVICES = ['/rest/v1/', '/storage/v1/'];
+
+/**
+ * Answers as the hosted service does where @supabase/lite 0.10.0 does not:
+ * - paths outside the two services in use are 404 (lite shows its Studio and, without a key, the whole schema);
+ * - a File or Blob sent by supabase-js is read (lite looks only for a form part named "file", supabase-js names none);
+ * - a refused check constraint is 400 with code 23514 (lite: 500 with code SUP).
+ */
+export function likeHosted(handle: Handler): Handler {
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (!SERVICES.some((service) => pathname.startsWith(service))) {
+      return Response.json({ message: 'no Route matched with those values' }, { status: 404 });
+    }
+    return withCheckViolation(await handle(await withPlainBody(request, pathname)));
+  };
+}
+
+async function withPlainBody(request: Request, pathname: string): Promise<Request> {
+  const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data');
+  if (!isForm || !pathname.startsWith('/storage/v1/object/')) return request;
+  const form = await request.formData();
+  const file = [...form.values()].find((value) => typeof value !== 'string');
+  if (!file) return new Request(request.url, { method: request.method, headers: request.headers });
+  const headers = new Headers(request.headers);
+  headers.set('content-type', file.type || 'application/octet-stream');
+  headers.set('content-length', String(file.size));
+  headers.set('cache-control', form.has('cacheControl') ? `max-age=${form.get('cacheControl')}` : 'no-cache');
+  return new Request(request.url, { method: request.method, headers, body: await file.arrayBuffer() });
+}
+
+async function withCheckViolation(response: Response): Promise<Response> {
+  if (response.status !== 500 || !response.headers.get('content-type')?.includes('json')) return response;
+  const body = (await response.clone().json()) as { code?: string; message?: string };
+  if (body.code !== 'SUP' || !body.message?.includes('violates check constraint')) return response;
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  const message = body.message.replace(/^\w*error: /i, '');
+  return Response.json({ ...body, code: '23514', message }, { status: 400, headers });
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What a test lets go wrong with one request. */
+export interface Fault {
+  /** The connection breaks before the request is read. */
+  drop?: boolean;
+  /** The request is carried out, then the connection breaks: the answer is lost. */
+  dropAfter?: boolean;
+  /** Milliseconds of waiting before the request is carried out, even if the client has gone by then. */
+  delay?: number;
+  /** This status is answered and nothing is carried out. */
+  status?: number;
+  /** Headers of that answer, for example `retry-after`. */
+  headers?: Record<string, string>;
+}
+
+/** Asked once for every request, preflights included. */
+export type FaultPlan = (request: IncomingMessage) => Fault | undefined;
+
+type Handler = (request: Request, peerAddress: string | null) => Promise<Response>;
+
+/** Serves `handle` on loopback. @returns the server, listening; with port 0 the system picks a free one. */
+export async function listen(port: number, handle: Handler, faults?: FaultPlan): Promise<Server> {
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing, handle, faults?.(incoming)).catch((error: unknown) => {
+      if (incoming.destroyed) return;
+      console.error(`The local backend could not answer ${label(incoming)}: ${kindOf(error)}`);
+      outgoing.writeHead(500).end();
+    });
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+async function answer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  handle: Handler,
+  fault: Fault = {},
+) {
+  if (fault.drop) return incoming.socket.destroy();
+  const request = await toRequest(incoming);
+  if (fault.delay) await wait(fault.delay);
+  if (fault.status) {
+    const headers = {
+      'access-control-allow-origin': '*',
+      'content-type': 'application/json',
+      ...fault.headers,
+    };
+    outgoing.writeHead(fault.status, headers);
+    return outgoing.end(JSON.stringify({ message: 'fault of a test' }));
+  }
+  const response = await handle(request, incoming.socket.remoteAddress ?? null);
+  const body = Buffer.from(await response.arrayBuffer());
+  if (fault.dropAfter) return incoming.socket.destroy();
+  if (response.status >= 500)
+    console.error(`The local backend answered ${response.status} to ${label(incoming)}`);
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  return outgoing.end(body);
+}
+
+async function toRequest(incoming: IncomingMessage): Promise<Request> {
+  const { method = 'GET', url = '/' } = incoming;
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headersDistinct)) {
+    for (const single of value ?? []) headers.append(name, single);
+  }
+  const mayHaveBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(`http://${incoming.headers.host ?? '127.0.0.1'}${url}`, {
+    method,
+    headers,
+    ...(mayHaveBody && { body: Buffer.concat(chunks) }),
+  });
+}
+
+/** Method and the path's first parts only: the rest may hold a file name, and with it a person's name. */
+const label = ({ method, url = '' }: IncomingMessage) =>
+  `${method} ${url.split('?')[0]?.split('/').slice(0, 4).join('/')}`;
+
+/** What kind of error it is, without its message, which may quote what a visitor wrote. */
+const kindOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+
+/** A row of contact_submissions; times are ISO 8601, UTC. */
+export interface Contact {
+  created_at: string;
+  name: string;
+  company: string;
+  email: string;
+  message: string;
+}
+
+/** A row of job_applications. */
+export interface Application {
+  created_at: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  linkedin: string | null;
+  cover_letter: string;
+  job_title: string;
+  cv_url: string;
+  status: string;
+}
+
+export const contactText = ({ created_at, name, company, email, message }: Contact) =>
+  list([
+    ['When', localTime(created_at)],
+    ['Name', name],
+    ['Company', company],
+    ['Email', email],
+    ['Message', message],
+  ]);
+
+/** @param folder where the backend keeps uploaded CVs */
+export const applicationText = (application: Application, folder: string) =>
+  list([
+    ['When', localTime(application.created_at)],
+    ['Position', application.job_title],
+    ['Name', `${application.first_name} ${application.last_name}`],
+    ['Email', application.email],
+    ['Phone', application.phone],
+    ['LinkedIn', application.linkedin || '–'],
+    ['Status', application.status],
+    ['CV', join(folder, application.cv_url)],
+    ['Letter', application.cover_letter],
+  ]);
+
+const localTime = (time: string) =>
+  new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+
+const list = (fields: [label: string, value: string][]) =>
+  fields
+    .map(
+      ([label, value]) => `  ${label.padEnd(9)} ${printable(value).replaceAll('\n', `\n${' '.repeat(12)}`)}`,
+    )
+    .join('\n');
+
+/** Without characters that could steer the terminal or turn the reading direction. */
+const printable = (text: string) =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, (character) => (character === '\n' ? '\n' : '\ufffd'));

@@ -1,0 +1,30 @@
+/**
+ * Draws every picture, icon and loop of the site, cuts the fonts, and writes all to their places; run by `npm run media`.
+ * The outputs are committed: the same sources and the same version of sharp give the same bytes.
+ */
+import { mkdirSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { writeIcons } from './icons.ts';
+import { pictures } from './pictures.ts';
+
+const root = new URL('../../', import.meta.url);
+for (const folder of ['content/images/', 'public/', 'src/assets/'])
+  mkdirSync(new URL(folder, root), { recursive: true });
+
+const written: string[] = [];
+for (const [name, { scene, width, height }] of Object.entries(pictures)) {
+  const file = `content/images/${name}.jpg`;
+  await sharp(Buffer.from(scene(width, height)))
+    .flatten({ background: '#ffffff' })
+    // Full colour resolution: halved, it would smear the edges between flat colours.
+    .jpeg({ quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true })
+    .toFile(fileURLToPath(new URL(file, root)));
+  written.push(file);
+}
+written.push(...(await writeIcons(root)));
+
+for (const file of written) console.log(`${statSync(new URL(file, root)).size}\t${file}`);
+
+await import('./fonts.ts');
+await import('./loops/render.ts');

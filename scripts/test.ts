@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs';
+import { backendUrl } from '../tests/browser/support/addresses.ts';
+import { LOCAL_PUBLISHABLE_KEY } from './backend/keys.ts';
+import { fromPlaywright, fromVitest, run, type Counts, type Step } from './test/steps.ts';
+
+/**
+ * `npm test`: every test of the project, one after the other, and the counts at the end.
+ * `npm test -- --only browser,built` runs single steps by name.
+ */
+const reports = 'test-results';
+const testBackend = { PUBLIC_SUPABASE_URL: backendUrl, PUBLIC_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY };
+
+const vitest = (project: string): Step => ({
+  name: project,
+  command: 'vitest',
+  args: [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports}/${project}.json`,
+  ],
+  report: { file: `${reports}/${project}.json`, read: fromVitest },
+});
+
+const steps: Step[] = [
+  { name: 'format', command: 'npm', args: ['run', '--silent', 'check:format'] },
+  { name: 'lint', command: 'npm', args: ['run', '--silent', 'check:lint'] },
+  { name: 'types', command: 'npm', args: ['run', '--silent', 'check:types'] },
+  vitest('unit'),
+  vitest('content'),
+  vitest('backend'),
+  { name: 'build', command: 'npm', args: ['run', '--silent', 'build'], env: testBackend, required: true },
+  vitest('built'),
+  {
+    name: 'browser',
+    command: 'playwright',
+    args: ['test'],
+    report: { file: `${reports}/browser.json`, read: fromPlaywright },
+  },
+  vitest('start'),
+];
+
+const only = process.argv.includes('--only')
+  ? process.argv[process.argv.indexOf('--only') + 1]?.split(',')
+  : undefined;
+const chosen = only ? steps.filter(({ name }) => only.includes(name)) : steps;
+mkdirSync(reports, { recursive: true });
+
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const lines: string[] = [];
+for (const step of chosen) {
+  console.log(`\n=== ${step.name}`);
+  const { counts, seconds, ok } = await run(step);
+  for (const key of Object.keys(total) as (keyof Counts)[]) total[key] += counts[key];
+  lines.push(
+    `${ok ? 'ok  ' : 'FAIL'} ${step.name.padEnd(9)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed ${seconds.toFixed(0).padStart(5)} s`,
+  );
+  if (!ok && step.required) {
+    console.log(`\n"${step.name}" failed, so the steps after it were not run.`);
+    break;
+  }
+}
+
+console.log(`\n${lines.join('\n')}\n`);
+console.log(
+  `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+);
+process.exit(total.failed > 0 ? 1 : 0);

@@ -1,0 +1,91 @@
+import type { TransitionBeforePreparationEvent, TransitionBeforeSwapEvent } from 'astro:transitions/client';
+import { isLocale } from '#src/i18n/locales.ts';
+import { localeOfPath } from '#src/lib/routes.ts';
+import { inLanguage } from './addresses.ts';
+import { rememberState } from './carry-over.ts';
+import { isCostlyLine } from './documents.ts';
+import { beginJourney } from './journey.ts';
+import { rememberedLocale } from './memory.ts';
+import { prepareCounterpart, reconsider, switchTo, type SwitchInfo } from './switch.ts';
+
+/**
+ * The language switch held in memory: German documents under plain addresses, without a reload (behaviours B1 to B20,
+ * docs/language.md). The links EN and DE work without this script, as plain links.
+ */
+
+/** The document of a switch, or undefined for any other navigation. */
+const pageOf = (event: TransitionBeforePreparationEvent | TransitionBeforeSwapEvent) =>
+  (event.info as Partial<SwitchInfo> | undefined)?.page;
+
+/** Presses on EN and DE. Capturing, so that the client router finds the click already answered. */
+document.addEventListener(
+  'click',
+  (event) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element).closest?.<HTMLElement>('[data-language]');
+    if (!link || !isLocale(link.dataset.language)) return;
+    event.preventDefault();
+    void switchTo(link.dataset.language);
+  },
+  true,
+);
+
+/** The counterpart is fetched when the switch is about to be used (B3). */
+for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
+  document.addEventListener(
+    type,
+    (event) => {
+      if ((event.target as Element).closest?.('[data-language]')) prepareCounterpart();
+    },
+    { passive: true },
+  );
+}
+
+/** On lines where it costs nobody anything, the counterpart is there before the switch is thought of (B3). */
+document.addEventListener('astro:page-load', () => {
+  if (isCostlyLine()) return;
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
+  idle(prepareCounterpart);
+});
+
+/** Every load asks for the shown language's document; the address stays what it is (B6, B8). */
+document.addEventListener('astro:before-preparation', (event) => {
+  const preparation = event as TransitionBeforePreparationEvent;
+  const page = pageOf(preparation);
+  if (page) {
+    preparation.loader = async () => {
+      preparation.newDocument = page;
+    };
+    return;
+  }
+  beginJourney(preparation);
+  reconsider();
+  const address = preparation.to;
+  if (localeOfPath(address.pathname) === 'de' || rememberedLocale() !== 'de') return;
+  const load = preparation.loader;
+  preparation.loader = async () => {
+    preparation.to = inLanguage(address, 'de');
+    try {
+      await load();
+    } finally {
+      preparation.to = address;
+    }
+  };
+});
+
+document.addEventListener('astro:after-swap', reconsider);
+
+document.addEventListener('astro:before-swap', (event) => {
+  const swap = event as TransitionBeforeSwapEvent;
+  // Rejects when the next navigation overtakes this one, which is no error; nobody else listens to it.
+  swap.viewTransition.ready.catch(() => {});
+  const changesLanguage = document.documentElement.lang !== swap.newDocument.documentElement.lang;
+  if (!changesLanguage) return;
+  // An island that React has not taken over yet would be carried over in the old language and then contradict its
+  // props (B15).
+  for (const island of document.querySelectorAll('astro-island[ssr][data-astro-transition-persist]')) {
+    island.removeAttribute('data-astro-transition-persist');
+  }
+  if (!pageOf(swap)) return;
+  document.addEventListener('astro:after-swap', rememberState(), { once: true });
+});

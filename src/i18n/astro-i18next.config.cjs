@@ -1,0 +1,24 @@
+const { readdirSync } = require('node:fs');
+
+/**
+ * Configuration of astro-i18next. CommonJS on purpose: its loader cannot read an ES module's default export on
+ * current Node and would fall back to the language "cimode" without a word.
+ * Namespaces are the files of content/dictionary/en; content:check keeps both languages equal.
+ */
+module.exports = {
+  defaultLocale: 'en',
+  locales: ['en', 'de'],
+  namespaces: readdirSync('content/dictionary/en').map((file) => file.replace(/\.json$/, '')),
+  defaultNamespace: 'common',
+  load: ['server'],
+  trailingSlash: 'never',
+  i18nextServer: {
+    initAsync: false,
+    lng: 'en',
+    preload: ['en', 'de'],
+    fallbackLng: false,
+    showSupportNotice: false,
+    interpolation: { escapeValue: false },
+    backend: { loadPath: './content/dictionary/{{lng}}/{{ns}}.json' },
+  },
+};

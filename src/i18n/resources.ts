@@ -1,0 +1,33 @@
+import type about from '../../content/dictionary/en/about.json';
+import type apply from '../../content/dictionary/en/apply.json';
+import type blog from '../../content/dictionary/en/blog.json';
+import type careers from '../../content/dictionary/en/careers.json';
+import type cases from '../../content/dictionary/en/cases.json';
+import type common from '../../content/dictionary/en/common.json';
+import type contact from '../../content/dictionary/en/contact.json';
+import type home from '../../content/dictionary/en/home.json';
+import type imprint from '../../content/dictionary/en/imprint.json';
+import type services from '../../content/dictionary/en/services.json';
+
+/** The English dictionary by namespace. It types every key: a misspelt one does not compile. */
+export interface Resources {
+  about: typeof about;
+  apply: typeof apply;
+  blog: typeof blog;
+  careers: typeof careers;
+  cases: typeof cases;
+  common: typeof common;
+  contact: typeof contact;
+  home: typeof home;
+  imprint: typeof imprint;
+  services: typeof services;
+}
+
+export type Namespace = keyof Resources;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Resources;
+  }
+}

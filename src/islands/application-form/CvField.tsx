@@ -1,0 +1,109 @@
+import { fieldId } from '#src/islands/kit/Field.tsx';
+import { Rich } from '#src/islands/kit/Rich.tsx';
+import { fileSize } from './file-size.ts';
+import type { ApplicationFormStrings } from './strings.ts';
+import type { useCv } from './use-cv.ts';
+
+interface Props {
+  formId: string;
+  strings: ApplicationFormStrings;
+  cv: ReturnType<typeof useCv>;
+  error: string | undefined;
+  languageTag: string;
+  /** While the application is being sent its file is not changed. */
+  submitting: boolean;
+}
+
+/**
+ * The CV: a drop zone over a native file input, which covers it, takes drops and clicks without any script and keeps
+ * the focus (WCAG 2.2, 2.1.1 and 2.5.7).
+ */
+export function CvField({ formId, strings, cv, error, languageTag, submitting }: Props) {
+  const id = fieldId(formId, 'cv');
+  const { accepted, input, isOver, drop } = cv;
+  const described = [`${id}-hint`, accepted && `${id}-file`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
+  const state = isOver ? 'over' : accepted ? 'accepted' : error ? 'rejected' : 'empty';
+  return (
+    <div className="field">
+      <label htmlFor={id}>{strings['form.cv']}</label>
+      <p id={`${id}-hint`} className="field-hint">
+        {strings['form.cvHint']}
+      </p>
+      <div className="drop-zone" data-drop-zone data-state={state} {...drop}>
+        <input
+          ref={input}
+          id={id}
+          className="drop-zone-input"
+          type="file"
+          name="cv"
+          accept=".pdf"
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described}
+          onChange={cv.onChange}
+        />
+        <div id={`${id}-file`} role="status">
+          {accepted && (
+            <>
+              <p className="font-semibold">{strings['form.cvAccepted']}</p>
+              <p className="text-small">
+                {accepted.name}, {fileSize(accepted.size, languageTag)}
+              </p>
+            </>
+          )}
+        </div>
+        {accepted ? (
+          <p className="drop-zone-actions">
+            <button
+              type="button"
+              className="text-link"
+              disabled={submitting}
+              onClick={() => input.current?.click()}
+            >
+              {strings['form.cvReplace']}
+            </button>
+            <button type="button" className="text-link" disabled={submitting} onClick={cv.remove}>
+              {strings['form.cvRemove']}
+            </button>
+          </p>
+        ) : (
+          <Prompt text={strings[isOver ? 'form.dropNow' : 'form.drop']} />
+        )}
+      </div>
+      <div aria-live="polite">
+        {error && (
+          <p id={`${id}-error`} className="field-error">
+            <span>
+              <span className="visually-hidden">{strings['form.errorPrefix']} </span>
+              {error}
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Prompt({ text }: { text: string }) {
+  return (
+    <>
+      <svg
+        className="drop-zone-picture"
+        width="72"
+        height="72"
+        viewBox="0 0 4 4"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path fill="#e2512f" d="M0 2a2 2 0 0 1 2 2H0z" />
+        <path fill="#0b7a75" d="M2 2h2v2H2z" />
+        <circle fill="#f4b53f" cx="3" cy="1" r="1" />
+      </svg>
+      <p className="font-semibold">
+        <Rich text={text} wrap={(part) => <span className="drop-zone-browse">{part}</span>} />
+      </p>
+    </>
+  );
+}

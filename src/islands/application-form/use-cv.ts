@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react';
+import { chosenFileProblem, sentFileProblem } from '#src/lib/forms/cv.ts';
+import type { Problem } from '#src/lib/forms/rules.ts';
+
+/** The chosen CV (specification, section 4): none, accepted, or rejected for a problem. */
+interface CvState {
+  accepted?: File | undefined;
+  problem?: Problem | undefined;
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/**
+ * The chosen file and what is wrong with it. The file itself stays in the file input, so that one chosen before React
+ * is there, or brought back with a draft, is taken over.
+ */
+export function useCv() {
+  const input = useRef<HTMLInputElement>(null);
+  const turns = useRef(0);
+  const [state, setState] = useState<CvState>({});
+  const [isOver, setOver] = useState(false);
+  const file = useCallback(() => input.current?.files?.[0], []);
+
+  /** Of several checks at a time the newest counts. A rejected file is let go of. */
+  const settle = useCallback(
+    async (checking: Promise<Problem | undefined>): Promise<boolean> => {
+      const turn = ++turns.current;
+      const checked = file();
+      const problem = await checking;
+      if (turn !== turns.current) return false;
+      if (problem && input.current) input.current.value = '';
+      setState(problem ? { problem } : { accepted: checked });
+      return problem === undefined;
+    },
+    [file],
+  );
+
+  const checkChosen = useCallback(async () => {
+    const chosen = file();
+    if (chosen) await settle(chosenFileProblem(chosen));
+    else setState({});
+  }, [file, settle]);
+
+  useEffect(() => void checkChosen(), [checkChosen]);
+
+  const remove = () => {
+    input.current!.value = '';
+    input.current!.focus();
+    void checkChosen();
+  };
+
+  const onDragOver = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    setOver(true);
+  };
+
+  const onDragLeave = (event: DragEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+  };
+
+  const onDrop = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    setOver(false);
+    const { files } = event.dataTransfer;
+    if (files.length > 1) return setState((known) => ({ ...known, problem: { code: 'cvOnlyOne' } }));
+    input.current!.files = files;
+    // As the browser does for a file that is dropped on the input itself.
+    for (const type of ['input', 'change']) input.current!.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+
+  /** The check before sending. A file that was rejected when it was chosen stays rejected. */
+  const checkToSend = async (): Promise<boolean> => {
+    if (!file() && state.problem) return false;
+    return settle(sentFileProblem(file()));
+  };
+
+  const drop = { onDragEnter: onDragOver, onDragOver, onDragLeave, onDrop };
+  return {
+    ...state,
+    input,
+    isOver,
+    file,
+    checkToSend,
+    onChange: () => void checkChosen(),
+    remove,
+    clear: () => setState({}),
+    drop,
+  };
+}
+
+/** Words that tell one chosen file from another. */
+export const identityOf = (file: File | undefined) =>
+  file && [file.name, file.size, file.lastModified].join('/');

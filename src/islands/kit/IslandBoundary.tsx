@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react';
+
+export interface BoundaryStrings {
+  heading: string;
+  retry: string;
+}
+
+interface Props {
+  strings: BoundaryStrings;
+  children: ReactNode;
+}
+
+/**
+ * Catches what goes wrong while an island renders: shows the specification's error screen (section 2) with the
+ * message and a way on, and leaves the rest of the page alone.
+ */
+export class IslandBoundary extends Component<Props, { error: Error | undefined }> {
+  override state = { error: undefined as Error | undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return (
+      <div className="banner banner-error" role="alert">
+        <p>{this.props.strings.heading}</p>
+        <p className="mt-1 font-normal">{error.message}</p>
+        <button className="button mt-4" type="button" onClick={() => this.setState({ error: undefined })}>
+          {this.props.strings.retry}
+        </button>
+      </div>
+    );
+  }
+}

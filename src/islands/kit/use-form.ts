@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
+import type { Outcome } from '#src/lib/backend/outcome.ts';
+import { clean, validate, validateField, type FormRules, type Problems } from '#src/lib/forms/rules.ts';
+import { usePointer } from './use-pointer.ts';
+
+/** A send that failed, or that the visitor stopped (`cancelled`): its cause, and a code for the log. */
+interface Failure {
+  ok: false;
+  reason: string;
+  code: string;
+}
+
+export type FormStatus<Failed extends Failure> =
+  { name: 'idle' } | { name: 'submitting' } | { name: 'success' } | ({ name: 'failed' } & Failed);
+
+/** The id of a filled form, and the values it belongs to. */
+export interface Filling {
+  id: string;
+  values: string;
+}
+
+interface Options<Field extends string, Failed extends Failure> {
+  rules: FormRules<Field>;
+  /** Sends the checked values under an id that stays the same for the same values. */
+  submit: (id: string, values: Record<Field, string>) => Promise<{ ok: true } | Failed>;
+  /** Checks what is not text, for instance a file, and shows its problem. Resolves to true when it may be sent. */
+  alsoCheck?: () => Promise<boolean>;
+  /** What else the id belongs to besides the values, in words. */
+  alsoIdentify?: () => string;
+  /**
+   * Where the id is kept: outside the component for a form that can be left while it is sent and come back to. Such a
+   * form keeps the id after success too, so that the same values are stored once however often they are sent.
+   */
+  memory?: { filling?: Filling };
+}
+
+/**
+ * State of a form (specification, section 4): problems as codes, checked when a field is left and when the form is
+ * sent, cleared when the field is edited; one send at a time; input kept after every failure.
+ */
+export function useForm<Field extends string, Failed extends Failure = Extract<Outcome, { ok: false }>>(
+  options: Options<Field, Failed>,
+) {
+  const { rules, submit, alsoCheck, alsoIdentify, memory } = options;
+  const [problems, setProblems] = useState<Problems<Field>>({});
+  const [summarised, setSummarised] = useState(false);
+  const [status, setStatus] = useState<FormStatus<Failed>>({ name: 'idle' });
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLParagraphElement>(null);
+  const sending = useRef(false);
+  const own = useRef<{ filling?: Filling }>({});
+  const pointer = usePointer();
+  const fields = Object.keys(rules) as Field[];
+
+  useEffect(() => {
+    if (summarised) summary.current?.focus();
+  }, [summarised]);
+
+  useEffect(() => {
+    if (status.name !== 'idle') result.current?.focus({ preventScroll: status.name === 'submitting' });
+  }, [status]);
+
+  const read = (): Record<Field, string> => {
+    const data = new FormData(form.current!);
+    return Object.fromEntries(
+      fields.map((field) => [field, clean(String(data.get(field) ?? ''), rules[field].multiline)]),
+    ) as Record<Field, string>;
+  };
+
+  const fieldOf = (event: { target: EventTarget }): Field | undefined => {
+    const { name } = event.target as HTMLInputElement;
+    return (fields as string[]).includes(name) ? (name as Field) : undefined;
+  };
+
+  const onBlur = (event: FocusEvent<HTMLFormElement>) => {
+    const field = fieldOf(event);
+    if (field === undefined || sending.current) return;
+    const { value } = event.target as unknown as HTMLInputElement;
+    pointer.whenUp(() => setProblems((known) => ({ ...known, [field]: validateField(rules[field], value) })));
+  };
+
+  const onInput = (event: InputEvent<HTMLFormElement>) => {
+    if (status.name === 'success') setStatus({ name: 'idle' });
+    const field = fieldOf(event);
+    if (field !== undefined) setProblems((known) => ({ ...known, [field]: undefined }));
+  };
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    await send().finally(() => {
+      sending.current = false;
+    });
+  };
+
+  const send = async () => {
+    const values = read();
+    const found = validate(rules, values);
+    setProblems(found);
+    setSummarised(false);
+    const isRestFine = alsoCheck === undefined || (await alsoCheck());
+    if (Object.keys(found).length > 0 || !isRestFine) {
+      setStatus({ name: 'idle' });
+      requestAnimationFrame(() => setSummarised(true));
+      return;
+    }
+    setStatus({ name: 'submitting' });
+    const outcome = await submit(idFor(values), values);
+    if (outcome.ok) {
+      form.current?.reset();
+      own.current = {};
+      setStatus({ name: 'success' });
+    } else {
+      if (outcome.reason !== 'cancelled') console.error(`Form not sent: ${outcome.reason} (${outcome.code})`);
+      setStatus({ name: 'failed', ...outcome });
+    }
+  };
+
+  /** One id per filled form: kept while the same values are sent again, new once they were edited. */
+  const idFor = (values: Record<Field, string>): string => {
+    const kept = memory ?? own.current;
+    const written = JSON.stringify([values, alsoIdentify?.()]);
+    if (kept.filling?.values !== written) kept.filling = { id: crypto.randomUUID(), values: written };
+    return kept.filling.id;
+  };
+
+  const handlers = { onBlur, onInput, onSubmit };
+  return { form, summary, result, problems, summarised, status, handlers };
+}

@@ -1,0 +1,92 @@
+import type { Dictionary } from './dictionary.ts';
+import type { Files } from './entries.ts';
+import { linesBefore } from './markdown.ts';
+import { didYouMean } from './nearest.ts';
+import type { Problem } from './problem.ts';
+
+/**
+ * Which keys the source uses. A key counts as used when one of these stands in src, wherever it is:
+ * - its full dotted name as a literal, or `namespace:` before it: 'form.name.label', "contact:form.name.label";
+ * - for a plural, the name without its ending;
+ * - a template that starts with a part of its name up to a dot or colon, or further: `form.errors.${code}`;
+ * - a call that takes a whole group: t('form', { returnObjects: true }).
+ * The namespace of a bare name is not looked at, so that no key in use is ever called unused.
+ */
+interface Usage {
+  names: ReadonlySet<string>;
+  prefixes: readonly string[];
+}
+
+const literal = /(['"`])((?:[\w-]+:)?[\w-]+(?:\.[\w-]+)*)\1/g;
+const template = /`((?:[\w-]+[.:])+[\w-]*)\$\{/g;
+const group = /(['"`])((?:[\w-]+:)?[\w-]+(?:\.[\w-]+)*)\1\s*,\s*\{[^}]*\breturnObjects\b/g;
+
+function usageIn(sources: Files): Usage {
+  const all = [...sources.values()];
+  const matches = (pattern: RegExp, index: number) =>
+    all.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[index] ?? ''));
+  return {
+    names: new Set(matches(literal, 2)),
+    prefixes: [...matches(template, 1), ...matches(group, 2).map((name) => `${name}.`)],
+  };
+}
+
+const withoutPlural = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
+
+/** Keys of the dictionaries that no page uses. Reported in English; both languages have the same keys. */
+export function checkUnusedKeys(dictionaries: readonly Dictionary[], sources: Files): Problem[] {
+  const { names, prefixes } = usageIn(sources);
+  return dictionaries
+    .filter(({ locale }) => locale === 'en')
+    .flatMap(({ file, namespace, texts }) => {
+      const isUsed = (key: string) =>
+        [key, withoutPlural(key)].some((name) => names.has(name) || names.has(`${namespace}:${name}`)) ||
+        prefixes.some((prefix) => key.startsWith(prefix) || `${namespace}:${key}`.startsWith(prefix));
+      return [...texts]
+        .filter(([key]) => !isUsed(key))
+        .map(([key, { line }]) => ({
+          file,
+          line,
+          field: key,
+          message:
+            'is used by no page. Remove it from both languages, or ask a developer if it is meant for a new page.',
+        }));
+    });
+}
+
+const binding = /\b(?:const|let)\s+(\w+)\s*=\s*(?:await\s+)?tFor\(\s*[^,()]+,\s*(['"])([\w-]+)\2/g;
+const call = /(?<![\w.$])(\w+)\(\s*(['"])((?:[\w-]+:)?[\w-]+(?:\.[\w-]+)*)\2/g;
+
+/** Keys that the source asks for by a literal and the dictionary does not have. `t` without a namespace in its file may be any. */
+export function checkUnknownKeys(dictionaries: readonly Dictionary[], sources: Files): Problem[] {
+  const english = dictionaries.filter(({ locale }) => locale === 'en');
+  const namesOf = new Map(
+    english.map(({ namespace, texts }) => {
+      const groups = [...texts.keys()].flatMap((key) =>
+        key.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.')),
+      );
+      return [namespace, new Set([...groups, ...[...texts.keys()].map(withoutPlural)])];
+    }),
+  );
+  return [...sources].flatMap(([path, text]) => {
+    const bound = new Map([...text.matchAll(binding)].map((match) => [match[1] ?? '', match[3] ?? '']));
+    return [...text.matchAll(call)].flatMap(({ 1: name = '', 3: written = '', index }) => {
+      if (!bound.has(name) && name !== 't') return [];
+      const [key = '', explicit] = written.split(':').reverse();
+      const namespace = explicit ?? bound.get(name);
+      const candidates =
+        namespace === undefined ? [...namesOf.values()] : [namesOf.get(namespace) ?? new Set<string>()];
+      if (candidates.some((names) => names.has(key))) return [];
+      const file = namespace === undefined ? 'dictionary/en' : `dictionary/en/${namespace}.json`;
+      const known = candidates.flatMap((names) => [...names]);
+      const place = `src/${path}:${linesBefore(text, index) + 1}`;
+      return [
+        {
+          file,
+          field: key,
+          message: `${place} uses this text, but it does not exist.${didYouMean(key, known)} Add it to both languages.`,
+        },
+      ];
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { getCollection } from 'astro:content';
+import type { z } from 'astro/zod';
+import type { Locale } from '#src/i18n/locales.ts';
+import type { CollectionName, schemas } from './schemas.ts';
+
+/** One file of content: its id without the language, its front matter and its body as HTML. */
+export type Entry<N extends CollectionName> = {
+  id: string;
+  data: z.output<(typeof schemas)[N]>;
+  html: string;
+  words: number;
+};
+
+const cache = new Map<string, Promise<readonly Entry<CollectionName>[]>>();
+
+async function read<N extends CollectionName>(name: N, locale: Locale): Promise<readonly Entry<N>[]> {
+  const all = await getCollection(name);
+  return all
+    .filter((entry) => entry.id.startsWith(`${locale}/`))
+    .map((entry) => ({
+      id: entry.id.slice(locale.length + 1),
+      data: entry.data as Entry<N>['data'],
+      html: entry.rendered?.html ?? '',
+      words: (entry.body ?? '').split(/\s+/).filter(Boolean).length,
+    }));
+}
+
+/**
+ * The entries of a collection in one language, read once per build: every call of getCollection costs time.
+ * The only place that knows Astro's collections.
+ */
+function entriesOf<N extends CollectionName>(name: N, locale: Locale): Promise<readonly Entry<N>[]> {
+  const key = `${name}/${locale}`;
+  const known = import.meta.env.DEV ? undefined : cache.get(key);
+  const entries = known ?? read(name, locale);
+  cache.set(key, entries as Promise<readonly Entry<CollectionName>[]>);
+  return entries as Promise<readonly Entry<N>[]>;
+}
+
+const byOrder = (a: { data: { order: number } }, b: { data: { order: number } }) =>
+  a.data.order - b.data.order;
+
+export const loadServices = async (locale: Locale) =>
+  [...(await entriesOf('services', locale))].sort(byOrder);
+export const loadCaseStudies = async (locale: Locale) =>
+  [...(await entriesOf('case-studies', locale))].sort(byOrder);
+export const loadJobs = async (locale: Locale) => [...(await entriesOf('jobs', locale))].sort(byOrder);
+export const loadLegal = async (locale: Locale) => [...(await entriesOf('legal', locale))].sort(byOrder);
+
+/** Articles, newest first; articles of one day by id, so that every build gives the same order. */
+export const loadPosts = async (locale: Locale) =>
+  [...(await entriesOf('blog', locale))].sort(
+    (a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id),
+  );

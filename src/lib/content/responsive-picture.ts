@@ -1,0 +1,60 @@
+import { getImage } from 'astro:assets';
+import { pictureOf } from './pictures.ts';
+
+/** A picture ready for `<picture>`: modern formats first, JPEG as the fallback. Widths in CSS pixels. */
+export interface ResponsivePicture {
+  sources: { type: string; srcset: string }[];
+  src: string;
+  width: number;
+  height: number;
+  sizes: string;
+  alt: string;
+}
+
+/** Pictures whose address the specification names; their fallback is that address itself (section 2, Case studies). */
+const named = new Set([
+  'horse.jpg',
+  'ecom.jpg',
+  'aviation.jpg',
+  'fintech.jpg',
+  'airline.jpg',
+  'medicalnew.jpg',
+]);
+
+/** Address of a picture under its own name, served by pages/images/[name].ts. */
+export const namedPictures = [...named, 'placeholder.jpg'];
+
+const sets = {
+  wide: [480, 800, 1200, 1600],
+  card: [360, 640, 960],
+  portrait: [240, 480],
+};
+
+/**
+ * Makes the files of a picture from content/images and describes them for `<picture>`.
+ * `sizes` is the width it takes on the page, as in HTML; `set` the range of widths worth making.
+ */
+export async function responsivePicture(
+  name: string,
+  { alt, sizes, set = 'card' }: { alt: string; sizes: string; set?: keyof typeof sets },
+): Promise<ResponsivePicture> {
+  const picture = pictureOf(name);
+  const widths = sets[set].filter((width) => width <= picture.width);
+  const largest = widths.at(-1)!;
+  const srcset = async (format: 'avif' | 'webp') => ({
+    type: `image/${format}`,
+    srcset: (await getImage({ src: picture, widths, format, quality: format === 'avif' ? 60 : 78 })).srcSet
+      .attribute,
+  });
+  const fallback = named.has(name)
+    ? `/images/${name}`
+    : (await getImage({ src: picture, width: largest, format: 'jpg', quality: 80 })).src;
+  return {
+    sources: [await srcset('avif'), await srcset('webp')],
+    src: fallback,
+    width: largest,
+    height: Math.round((largest * picture.height) / picture.width),
+    sizes,
+    alt,
+  };
+}

@@ -1,0 +1,130 @@
+import { z } from 'astro/zod';
+
+/**
+ * What an editor may write in the front matter of each kind of content (content/README.md is generated from the
+ * descriptions). The counts are those of the specification, sections 2 and 9. Fields listed in `sharedFields` must be
+ * the same in the English and the German file.
+ */
+const text = (min: number, max: number, description: string) =>
+  z.string().trim().min(min).max(max).describe(description);
+
+const image = z
+  .string()
+  .regex(/^[a-z0-9-]+\.jpg$/)
+  .describe('File name of a picture in content/images, for instance horse.jpg');
+
+const imageAlt = text(10, 140, 'What the picture shows, for people who cannot see it');
+
+const order = z
+  .number()
+  .int()
+  .min(1)
+  .max(99)
+  .describe('Position in its list, 1 comes first; each number once');
+
+const day = z.union([z.date(), z.iso.date()]).transform((value) => new Date(value));
+
+export const categories = ['ai', 'frontend', 'architecture', 'leadership'] as const;
+export const levels = ['Mid-Level', 'Senior'] as const;
+export const serviceIcons = ['teams', 'agents', 'process'] as const;
+
+export const schemas = {
+  blog: z.strictObject({
+    title: text(20, 70, 'Headline of the article, without the site’s name'),
+    description: text(70, 160, 'For search engines and link previews'),
+    excerpt: text(80, 220, 'Text of the card in the list of articles'),
+    date: day.describe('Day of publication; the newest article comes first'),
+    category: z.enum(categories).describe('Topic of the article'),
+    author: z.string().min(1).describe('A key under authors in content/site.yaml'),
+    image,
+    imageAlt,
+  }),
+  'case-studies': z.strictObject({
+    title: text(20, 70, 'Headline: what changed'),
+    client: text(10, 80, 'Who the client is, without a name'),
+    industry: text(3, 30, 'Industry, shown above the headline'),
+    summary: text(80, 220, 'Text of the collapsed card'),
+    image,
+    imageAlt,
+    tags: z
+      .array(text(3, 40, 'A tag'))
+      .length(3)
+      .describe('What the project was about'),
+    results: z
+      .array(text(15, 110, 'A result'))
+      .length(5)
+      .describe('What the project changed, without invented figures'),
+    featured: z.boolean().describe('True for the two large cards at the top'),
+    order,
+    confirmed: z.boolean().describe('True once the company has confirmed every statement of the text'),
+  }),
+  services: z.strictObject({
+    title: text(5, 50, 'Name of the service'),
+    shortTitle: text(3, 28, 'Name in the footer'),
+    summary: text(60, 180, 'Text of the card'),
+    icon: z.enum(serviceIcons).describe('Symbol of the card'),
+    image,
+    imageAlt,
+    order,
+    benefits: z
+      .array(text(15, 90, 'A benefit'))
+      .length(6)
+      .describe('What the client gains'),
+    process: z
+      .array(
+        z.strictObject({
+          title: text(3, 40, 'Name of the step'),
+          text: text(30, 160, 'What happens in the step'),
+        }),
+      )
+      .length(5)
+      .describe('The steps of the service, in order'),
+  }),
+  jobs: z.strictObject({
+    title: text(5, 60, 'Name of the role'),
+    level: z.enum(levels).describe('Level of the role'),
+    experienceYears: z.number().int().min(1).max(20).describe('Years of experience asked for'),
+    employmentType: z.enum(['full-time', 'part-time']).describe('Hours of the role'),
+    datePosted: day.describe('Day on which the role was advertised'),
+    order,
+    summary: text(80, 240, 'Text in the list of open positions'),
+    description: text(70, 160, 'For search engines and link previews'),
+    requirements: z
+      .array(text(15, 120, 'A requirement'))
+      .length(5)
+      .describe('What applicants bring along'),
+  }),
+  legal: z.strictObject({
+    title: text(5, 80, 'Heading of the text'),
+    order,
+    updated: day.describe('Day of the last change to the text'),
+  }),
+};
+
+export type CollectionName = keyof typeof schemas;
+export const collectionNames = Object.keys(schemas) as CollectionName[];
+
+/** Fields that are facts, not words: equal in both languages or the content check fails. */
+export const sharedFields: Record<CollectionName, readonly string[]> = {
+  blog: ['date', 'category', 'author', 'image'],
+  'case-studies': ['image', 'featured', 'order', 'confirmed'],
+  services: ['icon', 'image', 'order'],
+  jobs: ['level', 'experienceYears', 'employmentType', 'datePosted', 'order'],
+  legal: ['order', 'updated'],
+};
+
+/** Ids that must exist, since the specification and the links of the site name them; more may be added to blog and jobs. */
+export const requiredIds: Record<CollectionName, readonly string[]> = {
+  blog: [
+    'ai-agent-automation',
+    'react-development',
+    'generative-frontends',
+    'microservices-architecture',
+    'tech-leadership',
+    'spotify-model',
+  ],
+  'case-studies': ['gambling', 'ecommerce', 'aviation', 'fintech', 'airline', 'medical'],
+  services: ['mauritian-teams', 'ai-workforce', 'process-analysis'],
+  jobs: ['fullstack-developer', 'senior-fullstack-developer', 'product-owner'],
+  legal: ['legal-notice', 'privacy', 'gdpr', 'terms'],
+};

@@ -1,0 +1,19 @@
+import { isEmail, longestEmail } from './email.ts';
+import type { FormRules } from './rules.ts';
+
+export const contactFields = ['name', 'company', 'email', 'message'] as const;
+export type ContactField = (typeof contactFields)[number];
+export type ContactRequest = Record<ContactField, string>;
+
+/** Rules of the contact form (specification, section 5); the lengths are those of the table contact_submissions. */
+export const contactRules: FormRules<ContactField> = {
+  name: { required: 'nameRequired', max: 200 },
+  company: { required: 'companyRequired', max: 200 },
+  email: { required: 'emailRequired', max: longestEmail, format: { matches: isEmail, code: 'emailInvalid' } },
+  message: {
+    multiline: true,
+    required: 'messageRequired',
+    min: { length: 10, code: 'messageTooShort' },
+    max: 5000,
+  },
+};

@@ -1,0 +1,44 @@
+import type { RouteName } from './routes.ts';
+
+/** Links of the header's row and of the mobile menu, in order (decisions, Open points). */
+export const mainLinks = [
+  'services',
+  'about',
+  'caseStudies',
+  'careers',
+  'blog',
+  'contact',
+] as const satisfies RouteName[];
+
+/** Links of the compact footer on very small screens (specification, Page frame). */
+export const compactLinks = [
+  ['services', 'services'],
+  ['caseStudies', 'impact'],
+  ['about', 'about'],
+  ['careers', 'careers'],
+  ['contact', 'contact'],
+  ['imprint', 'imprint'],
+] as const satisfies [RouteName, string][];
+
+/** Groups of the larger footer; the services group holds the anchors of the services page and is made from content. */
+export const footerGroups = {
+  company: [
+    ['about', 'about'],
+    ['imprint', 'imprint'],
+    ['careers', 'careers'],
+  ],
+  resources: [
+    ['caseStudies', 'impact'],
+    ['blog', 'blog'],
+    ['contact', 'contact'],
+  ],
+} as const satisfies Record<string, [RouteName, string][]>;
+
+/**
+ * What `aria-current` says of a link: `page` on its own page, `true` on a page below it (an article under the blog),
+ * nothing elsewhere. Both paths without language prefix.
+ */
+export function currentState(linkPath: string, pagePath: string): 'page' | 'true' | undefined {
+  if (linkPath === pagePath) return 'page';
+  return pagePath.startsWith(`${linkPath}/`) ? 'true' : undefined;
+}

@@ -1,0 +1,64 @@
+import { defaultLocale, locales, type Locale } from '#src/i18n/locales.ts';
+
+/**
+ * The route table (specification, section 2). Every address of the site is built from it by `urlFor`; both languages
+ * share the paths, German stands under /de (decisions, Addresses 1).
+ */
+export const routes = {
+  home: '/',
+  services: '/services',
+  caseStudies: '/case-studies',
+  about: '/about',
+  careers: '/careers',
+  apply: '/careers/apply',
+  contact: '/contact',
+  blog: '/blog',
+  imprint: '/imprint',
+  notFound: '/404',
+} as const;
+
+export type RouteName = keyof typeof routes;
+
+const prefixes: Record<Locale, string> = { en: '', de: '/de' };
+
+/** The language an address is written in: German under /de, English anywhere else. */
+export function localeOfPath(pathname: string): Locale {
+  return pathname === '/de' || pathname.startsWith('/de/') ? 'de' : defaultLocale;
+}
+
+/** The same page's path without its language prefix: `/de/about` and `/about` both give `/about`. */
+export function plainPath(pathname: string): string {
+  return localeOfPath(pathname) === defaultLocale ? pathname : pathname.slice('/de'.length) || '/';
+}
+
+/** A plain path in a language: `localizePath('/about', 'de')` is `/de/about`. Any prefix it had is replaced. */
+export function localizePath(pathname: string, locale: Locale): string {
+  const plain = plainPath(pathname);
+  return prefixes[locale] === '' ? plain : plain === '/' ? prefixes[locale] : prefixes[locale] + plain;
+}
+
+/** Address of a route, with an optional last segment (an article, a job) and an anchor. */
+export function urlFor(locale: Locale, route: RouteName, part: { id?: string; hash?: string } = {}): string {
+  const path = part.id === undefined ? routes[route] : `${routes[route]}/${part.id}`;
+  return localizePath(path, locale) + (part.hash === undefined ? '' : `#${part.hash}`);
+}
+
+/** Absolute addresses of one page in every language, with the x-default that search engines take for all others. */
+export function alternatesFor(
+  site: URL | string,
+  pathname: string,
+): { hreflang: Locale | 'x-default'; href: string }[] {
+  const absolute = (locale: Locale) => new URL(localizePath(pathname, locale), site).href.replace(/\/$/, '');
+  return [
+    ...locales.map((locale) => ({ hreflang: locale, href: absolute(locale) })),
+    { hreflang: 'x-default' as const, href: absolute(defaultLocale) },
+  ];
+}
+
+/** `getStaticPaths` of every page that exists once per language. English has no prefix, hence the undefined. */
+export function localePaths() {
+  return locales.map((locale) => ({
+    params: { locale: locale === defaultLocale ? undefined : locale },
+    props: { locale },
+  }));
+}

@@ -1,0 +1,53 @@
+import { localeInfo, locales, type Locale } from '#src/i18n/locales.ts';
+import { alternatesFor } from '#src/lib/routes.ts';
+
+/** What a page says of itself to search engines and link previews. */
+export interface PageMeta {
+  locale: Locale;
+  /** Path without language prefix. */
+  path: string;
+  title: string;
+  description: string;
+  /** Kept out of search engines: error pages and pages that only finish an action. */
+  noindex?: boolean;
+  /** An article has a date of publication. */
+  published?: Date;
+}
+
+export type HeadTag = { tag: 'meta' | 'link'; attributes: Record<string, string> };
+
+const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes });
+const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes });
+
+/** Title of the document: the page's own, then the site's, except where the page's already names it. */
+export const documentTitle = (title: string, brand: string) =>
+  title.includes(brand) ? title : `${title} | ${brand}`;
+
+/** Head tags of a page: description, robots, canonical and hreflang pair (behaviour B1), Open Graph. */
+export function headTags(page: PageMeta, site: { url: URL; brand: string }): HeadTag[] {
+  const alternates = alternatesFor(site.url, page.path);
+  const canonical = alternates.find(({ hreflang }) => hreflang === page.locale)!.href;
+  const others = locales.filter((locale) => locale !== page.locale);
+  return [
+    meta({ name: 'description', content: page.description }),
+    ...(page.noindex
+      ? [meta({ name: 'robots', content: 'noindex' })]
+      : [
+          link({ rel: 'canonical', href: canonical }),
+          ...alternates.map(({ hreflang, href }) => link({ rel: 'alternate', hreflang, href })),
+          meta({ property: 'og:url', content: canonical }),
+        ]),
+    meta({ property: 'og:site_name', content: site.brand }),
+    meta({ property: 'og:type', content: page.published ? 'article' : 'website' }),
+    meta({ property: 'og:title', content: page.title }),
+    meta({ property: 'og:description', content: page.description }),
+    meta({ property: 'og:locale', content: localeInfo[page.locale].openGraph }),
+    ...others.map((locale) =>
+      meta({ property: 'og:locale:alternate', content: localeInfo[locale].openGraph }),
+    ),
+    ...(page.published
+      ? [meta({ property: 'article:published_time', content: page.published.toISOString() })]
+      : []),
+    meta({ name: 'twitter:card', content: 'summary_large_image' }),
+  ];
+}

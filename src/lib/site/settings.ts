@@ -1,0 +1,99 @@
+import { parse } from 'yaml';
+import type { Locale } from '#src/i18n/locales.ts';
+
+/** A value that differs by language. */
+export type Localized = Record<Locale, string>;
+
+export interface Leader {
+  name: string;
+  role: Localized;
+  profile: string;
+  monogram: string;
+}
+
+/** What content/site.yaml holds once the placeholder marks are taken off; the file explains each value. */
+export interface SiteSettings {
+  site: { url: string };
+  company: {
+    brand: string;
+    legalName: string;
+    legalForm: Localized;
+    street: string;
+    postalCode: string;
+    city: string;
+    country: Localized;
+    managingDirector: string;
+    registerCourt: Localized;
+    registerNumber: string;
+    vatId: string;
+    email: string;
+    phone: string;
+    foundingYear: number;
+  };
+  mauritius: { legalName: string; street: string; city: string; country: string };
+  contentResponsible: { name: string; address: string };
+  dataProtection: { contactEmail: string; supervisoryAuthority: Localized };
+  hosting: Record<'cdnProvider' | 'backendProvider' | 'backendRegion' | 'mailProvider', string | Localized>;
+  office: { hours: Localized; opens: string; closes: string };
+  social: Record<SocialNetwork, string>;
+  leaders: Leader[];
+  authors: Record<string, Localized>;
+}
+
+export const socialNetworks = ['linkedin', 'instagram', 'x', 'facebook', 'youtube', 'github'] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+
+/** A value that only the company can give and has not given yet. */
+export interface Placeholder {
+  path: string;
+  value: unknown;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Reads the text of content/site.yaml: takes the placeholder marks off and lists where they stood.
+ * The content check has looked at the file's shape before any page is built.
+ */
+export function parseSite(yamlText: string): { settings: SiteSettings; placeholders: Placeholder[] } {
+  const placeholders: Placeholder[] = [];
+  const unwrap = (node: unknown, path: string): unknown => {
+    if (Array.isArray(node)) return node.map((item, index) => unwrap(item, `${path}[${index}]`));
+    if (!isRecord(node)) return node;
+    if ('value' in node) {
+      if (node.placeholder === true) placeholders.push({ path, value: node.value });
+      return node.value;
+    }
+    return Object.fromEntries(
+      Object.entries(node).map(([key, value]) => [key, unwrap(value, path === '' ? key : `${path}.${key}`)]),
+    );
+  };
+  const settings = unwrap(parse(yamlText), '') as SiteSettings;
+  return { settings, placeholders };
+}
+
+/** The text of a value in one language; a value without languages is the same in both. */
+export function inLocale(value: unknown, locale: Locale): string {
+  return isRecord(value) ? String(value[locale]) : String(value);
+}
+
+const token = /\{\{\s*([A-Za-z0-9_.]+)\s*\}\}/g;
+
+/**
+ * Puts settings into a text: `{{company.city}}` becomes the city, in the text's language.
+ * Throws when a token names no setting.
+ */
+export function fillTokens(text: string, settings: SiteSettings, locale: Locale): string {
+  return text.replace(token, (_, path: string) => {
+    const value = path
+      .split('.')
+      .reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), settings);
+    if (value === undefined) {
+      throw new Error(
+        `{{${path}}} names no value of content/site.yaml. Correct the token in content/legal/${locale}.`,
+      );
+    }
+    return inLocale(value, locale);
+  });
+}

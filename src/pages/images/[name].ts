@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRoute } from 'astro';
+import { namedPictures } from '#src/lib/content/responsive-picture.ts';
+
+/** Serves the pictures whose address is part of the specification (/images/horse.jpg and so on) from content/images. */
+export const getStaticPaths = () => namedPictures.map((name) => ({ params: { name } }));
+
+export const GET: APIRoute = async ({ params }) =>
+  new Response(await readFile(`content/images/${params.name}`), {
+    headers: { 'content-type': 'image/jpeg' },
+  });

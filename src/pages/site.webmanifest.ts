@@ -1,0 +1,21 @@
+import type { APIRoute } from 'astro';
+import { site } from '#src/lib/site/index.ts';
+
+/** Web app manifest: name and icons for a page put on the home screen. */
+export const GET: APIRoute = () =>
+  new Response(
+    JSON.stringify({
+      name: site.company.brand,
+      short_name: site.company.brand,
+      start_url: '/',
+      display: 'browser',
+      background_color: '#faf6ee',
+      theme_color: '#faf6ee',
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    }),
+    { headers: { 'content-type': 'application/manifest+json' } },
+  );

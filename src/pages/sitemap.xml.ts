@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro';
+import { loadJobs, loadPosts } from '#src/lib/content/load.ts';
+import { routes } from '#src/lib/routes.ts';
+import { sitemap, type SitemapPage } from '#src/lib/seo/sitemap.ts';
+
+/** All pages that search engines may list; error pages are left out. */
+export const GET: APIRoute = async ({ site }) => {
+  const { notFound: _notFound, ...listed } = routes;
+  const pages: SitemapPage[] = [
+    ...Object.values(listed).map((path) => ({ path })),
+    ...(await loadPosts('en')).map(({ id, data }) => ({ path: `${routes.blog}/${id}`, modified: data.date })),
+    ...(await loadJobs('en')).map(({ id, data }) => ({
+      path: `${routes.careers}/${id}`,
+      modified: data.datePosted,
+    })),
+  ];
+  return new Response(sitemap(site!, pages), { headers: { 'content-type': 'application/xml' } });
+};

@@ -1,0 +1,26 @@
+-- Everything the API roles may do, in one place and safe to run again at any time: the local backend runs the
+-- newest *_privileges.sql at every start, because @supabase/lite grants ALL to the roles.
+-- To change a privilege, copy this file under a later time and change the copy.
+
+alter default privileges in schema public  revoke all on tables    from anon, authenticated;
+alter default privileges in schema public  revoke all on sequences from anon, authenticated;
+alter default privileges in schema private revoke all on tables    from anon, authenticated;
+
+revoke all on all tables    in schema public, private from public, anon, authenticated;
+revoke all on all sequences in schema public, private from public, anon, authenticated;
+revoke all on all functions in schema public, private from public, anon, authenticated;
+revoke all on schema private from public;
+
+grant usage on schema public, private to anon, service_role;   -- private: for the functions used by checks and policies
+grant execute on function private.is_email(text), private.is_line(text, integer),
+                          private.is_text(text, integer, integer), private.cv_uploads_open() to anon, service_role;
+
+grant insert (id, name, company, email, message) on public.contact_submissions to anon;
+grant insert (id, first_name, last_name, email, phone, linkedin, cover_letter, job_title, cv_url, status)
+  on public.job_applications to anon;
+grant execute on function public.subscribe_newsletter(text, text), public.confirm_newsletter(uuid),
+                          public.unsubscribe_newsletter(uuid) to anon;
+
+grant select, insert, update, delete on public.contact_submissions, public.job_applications,
+                                        public.newsletter_subscriptions to service_role;
+grant execute on function public.outbox_claim(integer), public.outbox_sent(uuid), public.cv_to_remove(integer) to service_role;

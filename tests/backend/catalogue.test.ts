@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../scripts/backend/boot.ts';
+import { clientOf, startTestBackend } from './local-backend.ts';
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  // What lite grants with a first request must have been taken back by then.
+  await clientOf(backend.url).from('contact_submissions').select();
+});
+afterAll(() => backend.close());
+
+const names = async (sql: string) => (await backend.query<{ name: string }>(sql)).map(({ name }) => name);
+const OURS = `('public', 'private')`;
+
+test('Every table that the API serves has row level security', async () => {
+  const without = await names(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace
+       and relkind in ('r', 'p') and not relrowsecurity`,
+  );
+  expect(without).toEqual([]);
+});
+
+test('Every function has a fixed search path', async () => {
+  const without = await names(
+    `select proname as name from pg_proc where pronamespace::regnamespace::text in ${OURS}
+       and not coalesce(array_to_string(proconfig, ','), '') like '%search_path=%'`,
+  );
+  expect(without).toEqual([]);
+});
+
+test.each([
+  ['anon', ['confirm_newsletter', 'subscribe_newsletter', 'unsubscribe_newsletter']],
+  ['authenticated', []],
+])('The role %s calls the functions of its list and no others', async (role, allowed) => {
+  const callable = await names(
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+       and has_function_privilege('${role}', oid, 'execute') order by 1`,
+  );
+  expect(callable).toEqual(allowed);
+});
+
+test('No API role but the operator has a privilege on a whole table', async () => {
+  const privileges = await names(
+    `select table_schema || '.' || table_name || ' ' || privilege_type as name from information_schema.table_privileges
+      where grantee in ('anon', 'authenticated', 'PUBLIC') and table_schema in ${OURS}`,
+  );
+  expect(privileges).toEqual([]);
+});
+
+test('The visitor writes the columns of the two forms, and none else', async () => {
+  const columns = await names(
+    `select table_name || '.' || column_name || ' ' || privilege_type as name from information_schema.column_privileges
+      where grantee in ('anon', 'authenticated') and table_schema in ${OURS} order by 1`,
+  );
+  const contact = ['company', 'email', 'id', 'message', 'name'];
+  const job = [
+    'cover_letter',
+    'cv_url',
+    'email',
+    'first_name',
+    'id',
+    'job_title',
+    'last_name',
+    'linkedin',
+    'phone',
+  ];
+  expect(columns).toEqual([
+    ...contact.map((column) => `contact_submissions.${column} INSERT`),
+    ...[...job, 'status'].map((column) => `job_applications.${column} INSERT`),
+  ]);
+});

@@ -1,0 +1,27 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pgtap } from '@electric-sql/pglite/pgtap';
+import { splitSqlStatements } from '@supabase/lite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '../../scripts/backend/boot.ts';
+import { startTestBackend } from './local-backend.ts';
+
+const TESTS = join(import.meta.dirname, '../../supabase/tests');
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startTestBackend({ pglite: { extensions: { pgtap } } });
+});
+afterAll(() => backend.close());
+
+describe('supabase/tests, which can run on a hosted database too', () => {
+  test.each(readdirSync(TESTS))('%s', async (file) => {
+    const lines: string[] = [];
+    for (const statement of splitSqlStatements(readFileSync(join(TESTS, file), 'utf8'))) {
+      const rows = await backend.query<Record<string, unknown>>(statement);
+      lines.push(...rows.map((row) => String(Object.values(row)[0])));
+    }
+    const planned = Number(lines.find((line) => line.startsWith('1..'))?.slice(3));
+    expect(lines.filter((line) => line.startsWith('not ok') || line.startsWith('#'))).toEqual([]);
+    expect(lines.filter((line) => line.startsWith('ok'))).toHaveLength(planned);
+  });
+});

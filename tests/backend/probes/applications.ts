@@ -1,0 +1,35 @@
+import { application } from '../local-backend.ts';
+import type { Probe, Target } from './probe.ts';
+
+const table = ({ visitor }: Target) => visitor.from('job_applications');
+
+const statusProbes = ['in_review', 'rejected', 'hired', 'RECEIVED', '', null].map((status): Probe => ({
+  title: `applies with the status ${JSON.stringify(status)}`,
+  expect: 'code 42501',
+  attempt: (target) => table(target).insert(application({ status })),
+}));
+
+export const applicationProbes: Probe[] = [
+  ...statusProbes,
+  {
+    title: 'applies with a CV that was never handed in',
+    expect: 'code 23503',
+    attempt: (target) => table(target).insert(application()),
+  },
+  {
+    title: 'applies with the CV of someone else',
+    expect: 'code 23505',
+    attempt: (target) => table(target).insert(application({ cv_url: target.existing.cvName })),
+  },
+  { title: 'reads applications', expect: 'code 42501', attempt: (target) => table(target).select() },
+  {
+    title: 'changes a status',
+    expect: 'code 42501',
+    attempt: (target) => table(target).update({ status: 'hired' }).eq('id', target.existing.applicationId),
+  },
+  {
+    title: 'deletes an application',
+    expect: 'code 42501',
+    attempt: (target) => table(target).delete().eq('id', target.existing.applicationId),
+  },
+];

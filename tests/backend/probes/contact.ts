@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { contact } from '../local-backend.ts';
+import type { Probe, Target } from './probe.ts';
+
+const table = ({ visitor }: Target) => visitor.from('contact_submissions');
+const existing = ({ existing }: Target) =>
+  contact({ id: existing.contactId, message: 'Overwritten by a stranger.' });
+
+export const contactProbes: Probe[] = [
+  {
+    title: 'sends a request without an id',
+    expect: 'allowed',
+    attempt: (target) => {
+      const { name, company, email, message } = contact();
+      return table(target).insert({ name, company, email, message });
+    },
+  },
+  {
+    title: 'sends a request with an id',
+    expect: 'allowed',
+    attempt: (target) => table(target).insert(contact()),
+  },
+  {
+    title: 'sends one twice',
+    expect: 'code 23505',
+    attempt: (target) => table(target).insert(existing(target)),
+  },
+  {
+    title: 'overwrites one by upsert',
+    expect: 'code 42501',
+    attempt: (target) => table(target).upsert(existing(target)),
+  },
+  {
+    title: 'learns by an ignoring upsert whether one exists',
+    expect: 'code 42501',
+    attempt: (target) => table(target).upsert(existing(target), { ignoreDuplicates: true }),
+  },
+  {
+    title: 'reads its own row back',
+    expect: 'code 42501',
+    attempt: (target) => table(target).insert(contact()).select(),
+  },
+  { title: 'reads requests', expect: 'code 42501', attempt: (target) => table(target).select() },
+  {
+    title: 'counts requests',
+    expect: 'refused',
+    attempt: (target) => table(target).select('*', { count: 'exact', head: true }),
+  },
+  {
+    title: 'changes one request',
+    expect: 'code 42501',
+    attempt: (target) => table(target).update({ name: 'X' }).eq('id', target.existing.contactId),
+  },
+  {
+    title: 'changes all requests',
+    expect: 'code 42501',
+    attempt: (target) => table(target).update({ name: 'X' }).neq('id', randomUUID()),
+  },
+  {
+    title: 'deletes a request',
+    expect: 'code 42501',
+    attempt: (target) => table(target).delete().eq('id', target.existing.contactId),
+  },
+  {
+    title: 'dates a request back',
+    expect: 'code 42501',
+    attempt: (target) => table(target).insert(contact({ created_at: '2020-01-01T00:00:00Z' })),
+  },
+  {
+    title: 'dates a request forward',
+    expect: 'code 42501',
+    attempt: (target) => table(target).insert(contact({ created_at: '2999-01-01T00:00:00Z' })),
+  },
+  {
+    title: 'adds a column of its own',
+    expect: 'refused',
+    attempt: (target) => table(target).insert(contact({ is_admin: true })),
+  },
+];

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { request, type Outcome, type Probe, type Target } from './probe.ts';
+
+const subscribe = ({ visitor }: Target, email: string | null) =>
+  visitor.rpc('subscribe_newsletter', { email, locale: 'en' });
+
+/** Fine only if the answer is `false`: an unknown token is neither an error nor a success. */
+const answersFalse = async (answer: PromiseLike<Outcome>): Promise<Outcome> => {
+  const { data, error } = await answer;
+  return data === false ? { error: null } : { error: error ?? { message: `answered ${String(data)}` } };
+};
+
+/** In this order: the limit is three for an address in an hour. */
+export const newsletterProbes: Probe[] = [
+  {
+    title: 'subscribes',
+    expect: 'allowed',
+    attempt: (target) => subscribe(target, target.existing.email),
+  },
+  {
+    title: 'subscribes again and is told nothing',
+    expect: 'allowed',
+    attempt: (target) => subscribe(target, target.existing.email),
+  },
+  {
+    title: 'subscribes in capitals and is told nothing',
+    expect: 'allowed',
+    attempt: (target) => subscribe(target, target.existing.email.toUpperCase()),
+  },
+  {
+    title: 'subscribes an address a fourth time',
+    expect: 'code PT429',
+    attempt: (target) => subscribe(target, target.existing.email),
+  },
+  {
+    title: 'subscribes what is no address',
+    expect: 'code 22023',
+    attempt: (target) => subscribe(target, 'not an address'),
+  },
+  { title: 'subscribes nothing', expect: 'code 22023', attempt: (target) => subscribe(target, null) },
+  {
+    title: 'confirms with a token of its own',
+    expect: 'allowed',
+    attempt: ({ visitor }) => answersFalse(visitor.rpc('confirm_newsletter', { token: randomUUID() })),
+  },
+  {
+    title: 'confirms with what is no token',
+    expect: 'code 22P02',
+    attempt: ({ visitor }) => visitor.rpc('confirm_newsletter', { token: "' or true --" }),
+  },
+  {
+    title: 'confirms by opening a link',
+    expect: 'code 405',
+    attempt: (target) =>
+      request(target, `/rest/v1/rpc/confirm_newsletter?token=${randomUUID()}`, {
+        headers: { apikey: target.key },
+      }),
+  },
+  {
+    title: 'reads subscriptions',
+    expect: 'code 42501',
+    attempt: ({ visitor }) => visitor.from('newsletter_subscriptions').select(),
+  },
+  {
+    title: 'subscribes past the confirmation',
+    expect: 'code 42501',
+    attempt: ({ visitor, existing }) =>
+      visitor.from('newsletter_subscriptions').insert({
+        email: existing.email,
+        locale: 'en',
+        status: 'confirmed',
+        token_hash: 'x',
+        token_until: '2999-01-01',
+      }),
+  },
+];

@@ -1,0 +1,107 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { request, type Probe, type Target } from './probe.ts';
+
+const schemaProbes = [
+  ['storage', 'objects'],
+  ['private', 'outbox'],
+  ['auth', 'users'],
+  ['supabase_migrations', 'schema_migrations'],
+  ['pg_catalog', 'pg_roles'],
+].map(([schema = '', table = '']): Probe => ({
+  title: `reads ${schema}.${table}`,
+  expect: 'refused',
+  attempt: ({ visitor }) => visitor.schema(schema).from(table).select(),
+}));
+
+const functionProbes = (
+  [
+    ['pg_read_file', { filename: '/etc/passwd' }],
+    ['pg_sleep', { seconds: 1 }],
+    ['outbox_claim', { max_rows: 10 }],
+    ['outbox_sent', { message_id: randomUUID() }],
+    ['cv_to_remove', { max_rows: 10 }],
+    ['purge', {}],
+    ['limit_rate', { p_kind: 'contact', p_email: 'a@example.com' }],
+    ['keyed_hash', { value: 'a@example.com' }],
+    ['is_email', { value: 'a@example.com' }],
+    ['after_contact', {}],
+  ] as const
+).map(([name, parameters]): Probe => ({
+  title: `calls ${name}`,
+  expect: 'refused',
+  attempt: ({ visitor }) => visitor.rpc(name, parameters),
+}));
+
+const readContacts = (target: Target, headers: Record<string, string>) =>
+  request(target, '/rest/v1/contact_submissions?select=id', { headers });
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const operator = part({ role: 'service_role', exp: 4_102_444_800 });
+const unsignedToken = `${part({ alg: 'none', typ: 'JWT' })}.${operator}.x`;
+
+function tokenSignedWith(secret: string) {
+  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${operator}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}
+
+const keyProbes: Probe[] = [
+  { title: 'reads without a key', expect: 'code 401', attempt: (target) => readContacts(target, {}) },
+  {
+    title: 'reads with an invented secret key',
+    expect: 'code 401',
+    attempt: (target) => readContacts(target, { apikey: 'sb_secret_invented' }),
+  },
+  {
+    title: 'reads with an unsigned token of the service role',
+    expect: 'refused',
+    attempt: (target) =>
+      readContacts(target, { apikey: target.key, authorization: `Bearer ${unsignedToken}` }),
+  },
+  {
+    title: 'reads with a token signed with the default secret of @supabase/lite',
+    expect: 'code 401',
+    attempt: (target) => {
+      const token = tokenSignedWith('unsafe-secret-change-me');
+      return readContacts(target, { apikey: target.key, authorization: `Bearer ${token}` });
+    },
+  },
+  {
+    title: 'reads from a foreign page',
+    expect: 'refused',
+    attempt: (target) => readContacts(target, { apikey: target.key, origin: 'https://example.org' }),
+  },
+  {
+    title: 'downloads a file without a key',
+    expect: 'refused',
+    attempt: (target) => request(target, `/storage/v1/object/job-applications/${target.existing.cvName}`),
+  },
+  {
+    title: 'reads the structure of the database without a key',
+    expect: 'code 404',
+    attempt: (target) => request(target, '/_system/introspect'),
+  },
+  {
+    title: 'finds the outbox in the description of the API',
+    expect: 'refused or empty',
+    attempt: async (target) => {
+      const { data, error } = await request(target, '/rest/v1/', { headers: { apikey: target.key } });
+      return { error, data: String(data).includes('outbox') ? data : null };
+    },
+  },
+];
+
+const accountProbes: Probe[] = [
+  {
+    title: 'signs up',
+    expect: 'refused',
+    attempt: ({ visitor, existing }) =>
+      visitor.auth.signUp({ email: existing.email, password: randomUUID() }),
+  },
+  {
+    title: 'signs in anonymously',
+    expect: 'refused',
+    attempt: ({ visitor }) => visitor.auth.signInAnonymously(),
+  },
+];
+
+export const surfaceProbes = [...schemaProbes, ...functionProbes, ...keyProbes, ...accountProbes];

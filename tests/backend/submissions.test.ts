@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../scripts/backend/boot.ts';
+import { application, clientOf, contact, pdf, startTestBackend } from './local-backend.ts';
+
+const PROGRAM = join(import.meta.dirname, '../../scripts/submissions.ts');
+const request = contact({ name: 'Ann \u202eeeL', message: 'First line.\nSecond line.' });
+const applied = application({ job_title: 'Product Owner' });
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  const visitor = clientOf(backend.url);
+  await visitor.from('contact_submissions').insert(request);
+  await visitor.storage
+    .from('job-applications')
+    .upload(applied.cv_url, pdf(), { contentType: 'application/pdf' });
+  await visitor.from('job_applications').insert(applied);
+});
+afterAll(() => backend.close());
+
+const run = (port: string, ...args: string[]) =>
+  new Promise<{ code: unknown; output: string }>((resolve) => {
+    const env = { ...process.env, BACKEND_PORT: port };
+    execFile(process.execPath, [PROGRAM, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+    );
+  });
+
+test('The operator reads in plain text what was sent, with the place of the CV', async () => {
+  const { code, output } = await run(new URL(backend.url).port);
+  expect(code).toBe(0);
+  expect(output).toContain(request.company);
+  expect(output).toMatch(/Message +First line\.\n +Second line\./);
+  expect(output).toMatch(/Position +Product Owner/);
+  expect(output).toContain(join('.data', 'storage', 'job-applications', applied.cv_url));
+});
+
+test('Characters that turn the reading direction are shown as such', async () => {
+  const { output } = await run(new URL(backend.url).port);
+  expect(output).toContain('Ann \ufffdeeL');
+});
+
+test('With --json the rows come as they are stored', async () => {
+  const { output } = await run(new URL(backend.url).port, '--json');
+  const rows = JSON.parse(output) as Record<string, unknown>;
+  expect(rows).toMatchObject({ contact_submissions: [request], job_applications: [applied] });
+});
+
+test('Without a backend a sentence says what to do', async () => {
+  const { code, output } = await run('9');
+  expect(code).toBe(1);
+  expect(output).toMatch(/^No backend answers at http:\/\/127\.0\.0\.1:9\. Start it first: npm start\./);
+});

@@ -1,0 +1,144 @@
+import { locales } from '#src/i18n/locales.ts';
+import { dictionaryOf } from '../support/dictionary.ts';
+import { storedContactRequests } from '../support/database.ts';
+import { expect, test } from '../support/test.ts';
+import { contactForm, contactRows, messagesOf, validRequest } from './contact-form.ts';
+
+/** The one line a failed send may log: a reason and a code, nothing the visitor typed. */
+const logged = (reason: string) => new RegExp(`^Form not sent: ${reason} \\(\\w+\\)$`);
+const browserLine = /^Failed to load resource: (the server responded with a status of \d+|net::ERR_\w+)/;
+
+for (const locale of locales) {
+  const says = messagesOf(locale);
+
+  test(`${locale}: a refusal is told plainly, with a way by mail; what was typed stays`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(logged('refused'));
+    allowConsole(browserLine);
+    const lines: string[] = [];
+    page.on('console', (line) => lines.push(line.text()));
+    await page.route(contactRows, (route) =>
+      route.fulfill({ status: 400, json: { code: '23514', message: 'no' } }),
+    );
+    const { form, button, open, fill, values } = contactForm(page, locale);
+    await open();
+    const request = validRequest();
+    await fill(request);
+    await button.click();
+    const alert = form.getByRole('alert');
+    await expect(alert).toContainText(says.failure);
+    await expect(alert).toBeFocused();
+    await expect(alert).toBeInViewport();
+    await expect(alert.getByRole('link', { name: 'info@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:info@example.com',
+    );
+    await expect(button).toBeEnabled();
+    expect(await values()).toEqual(Object.values(request));
+    expect(lines.filter((line) => line.startsWith('Form'))).toEqual(['Form not sent: refused (23514)']);
+  });
+
+  test(`${locale}: offline it says so; the same message goes once the line is back`, async ({
+    page,
+    context,
+    allowConsole,
+  }) => {
+    allowConsole(logged('offline'));
+    allowConsole(browserLine);
+    const { form, button, open, fill, values } = contactForm(page, locale);
+    await open();
+    const request = validRequest();
+    await fill(request);
+    await expect(page.locator('form#contact').locator('xpath=ancestor::astro-island')).not.toHaveAttribute(
+      'ssr',
+    );
+    await context.setOffline(true);
+    await button.click();
+    await expect(form.getByRole('alert')).toContainText(dictionaryOf(locale, 'contact').result.offline);
+    expect(await values()).toEqual(Object.values(request));
+    await context.setOffline(false);
+    await button.click();
+    await expect(form.getByRole('status')).toHaveText(says.success);
+    expect(await storedContactRequests(request.email)).toHaveLength(1);
+  });
+}
+
+test('Stored, but the answer got lost on the way: one row, and the visitor is thanked', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(browserLine);
+  let tries = 0;
+  await page.route(contactRows, async (route) => {
+    tries += 1;
+    if (tries > 1) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  const { form, button, open, fill } = contactForm(page, 'en');
+  await open();
+  const request = validRequest();
+  await fill(request);
+  await button.click();
+  await expect(form.getByRole('status')).toHaveText(messagesOf('en').success);
+  expect(tries).toBe(2);
+  expect(await storedContactRequests(request.email)).toHaveLength(1);
+});
+
+test('Stored, and every answer lost: pressing again still leaves one row', async ({ page, allowConsole }) => {
+  allowConsole(browserLine);
+  allowConsole(logged('offline'));
+  await page.route(contactRows, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const { form, button, open, fill } = contactForm(page, 'en');
+  await open();
+  const request = validRequest();
+  await fill(request);
+  await button.click();
+  await expect(form.getByRole('alert')).toContainText(messagesOf('en').failure);
+  await page.unroute(contactRows);
+  await button.click();
+  await expect(form.getByRole('status')).toHaveText(messagesOf('en').success);
+  expect(await storedContactRequests(request.email)).toHaveLength(1);
+});
+
+test('A server that fails twice is asked a third time', async ({ page, allowConsole }) => {
+  allowConsole(browserLine);
+  let tries = 0;
+  await page.route(contactRows, (route) => {
+    tries += 1;
+    return tries < 3 ? route.fulfill({ status: 503, json: { message: 'busy' } }) : route.continue();
+  });
+  const { form, button, open, fill } = contactForm(page, 'en');
+  await open();
+  const request = validRequest();
+  await fill(request);
+  await button.click();
+  await expect(form.getByRole('status')).toHaveText(messagesOf('en').success);
+  expect(await storedContactRequests(request.email)).toHaveLength(1);
+});
+
+test('The database’s limit of three requests an hour shows as the generic message', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(browserLine);
+  allowConsole(logged('busy'));
+  const { form, button, open, fill, values } = contactForm(page, 'en');
+  await open();
+  const request = validRequest();
+  for (let sent = 0; sent < 3; sent += 1) {
+    await fill(request);
+    await button.click();
+    await expect(form.getByRole('status')).toHaveText(messagesOf('en').success);
+  }
+  await fill(request);
+  await button.click();
+  await expect(form.getByRole('alert')).toContainText(messagesOf('en').failure);
+  expect(await values()).toEqual(Object.values(request));
+  expect(await storedContactRequests(request.email)).toHaveLength(3);
+});

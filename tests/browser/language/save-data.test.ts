@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { askToSaveData, isPage } from './support/network.ts';
+import { expectLanguage, headlines, switchLink } from './support/visitor.ts';
+
+const isGerman = isPage('/de/about');
+
+/** The requests for the German page, in order of time. */
+function germanRequests(page: Page) {
+  const seen: string[] = [];
+  page.on('request', (request) => isGerman(new URL(request.url())) && seen.push(request.url()));
+  return seen;
+}
+
+/** Everything that the page does when it has nothing else to do is done. */
+const idle = (page: Page) =>
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+
+test('B3 the German page is fetched unasked once the page is idle, so that the switch is instant', async ({
+  page,
+}) => {
+  const seen = germanRequests(page);
+  await page.goto('/about');
+  await expect.poll(() => seen.length).toBe(1);
+  await switchLink(page, 'de').click();
+  await expectLanguage(page, 'de', headlines.about('de'));
+  expect(seen).toHaveLength(1);
+});
+
+for (const [approach, come] of [
+  ['the pointer', (page: Page) => switchLink(page, 'de').hover()],
+  ['the focus', (page: Page) => switchLink(page, 'de').focus()],
+] as const) {
+  test(`B3 with Save-Data the German page is fetched only when ${approach} comes to the switch`, async ({
+    page,
+  }) => {
+    await askToSaveData(page);
+    const seen = germanRequests(page);
+    await page.goto('/about');
+    await idle(page);
+    expect(seen).toHaveLength(0);
+    await come(page);
+    await expect.poll(() => seen.length).toBe(1);
+    await switchLink(page, 'de').click();
+    await expectLanguage(page, 'de', headlines.about('de'));
+    expect(seen).toHaveLength(1);
+  });
+}

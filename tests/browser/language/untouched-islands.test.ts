@@ -1,0 +1,107 @@
+import { storedContactRequests } from '../support/database.ts';
+import { expect, test } from '../support/test.ts';
+import { contactForm, fillContactForm, formTakenOver } from './support/contact-form.ts';
+import { hold, isPage, isScript } from './support/network.ts';
+import { address, expectLanguage, switchLink, switchTo } from './support/visitor.ts';
+
+test('B15 text typed before React has come survives the switch, and the form then works in the new language', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  const scripts = await hold(page, isScript);
+  const request = await fillContactForm(page, 'en');
+  await scripts.first;
+  await switchTo(page, 'de');
+  const german = contactForm(page, 'de');
+  await expect(german.name).toHaveValue(request.name);
+  await expect(german.message).toHaveValue(request.message);
+
+  scripts.release();
+  await german.email.fill('erika');
+  await formTakenOver(page);
+  await german.send.click();
+  await expect(german.error('emailInvalid')).toBeVisible();
+  await expect(german.name).toHaveValue(request.name);
+  await german.email.fill(request.email);
+  await german.send.click();
+  await expect(german.success).toBeVisible();
+});
+
+test('B15 an island that nobody has touched is taken over in the language on screen', async ({ page }) => {
+  await page.goto('/contact');
+  await switchTo(page, 'de');
+  const german = contactForm(page, 'de');
+  await german.name.focus();
+  await formTakenOver(page);
+  await german.send.click();
+  await expect(german.error('nameRequired')).toBeVisible();
+});
+
+for (const react of ['before React has come', 'once React has come'] as const) {
+  test(`B3 the cursor stays where it is in a field being filled in while German is on its way (${react})`, async ({
+    page,
+  }) => {
+    const german = await hold(page, isPage('/de/contact'));
+    await page.goto('/contact');
+    const scripts = react === 'before React has come' ? await hold(page, isScript) : undefined;
+    await switchLink(page, 'de').click();
+    await contactForm(page, 'en').message.fill('Wir suchen Team');
+    if (!scripts) await formTakenOver(page);
+    for (let step = 0; step < 'Team'.length; step++) await page.keyboard.press('ArrowLeft');
+    german.release();
+    await expectLanguage(page, 'de');
+    await expect(contactForm(page, 'de').message).toBeFocused();
+    await page.keyboard.type('ein ');
+    await expect(contactForm(page, 'de').message).toHaveValue('Wir suchen ein Team');
+    scripts?.release();
+  });
+}
+
+test('text typed and Send pressed twice before React has come is sent once, when it has', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  const scripts = await hold(page, isScript);
+  const request = await fillContactForm(page, 'en');
+  const english = contactForm(page, 'en');
+  await english.send.click();
+  await english.send.click();
+  await scripts.first;
+  await expect(english.message).toHaveValue(request.message);
+  expect(address(page)).toBe('/contact');
+
+  scripts.release();
+  await expect(english.success).toBeVisible();
+  expect(await storedContactRequests(request.email)).toEqual([expect.objectContaining(request)]);
+});
+
+test('Enter pressed in a field before React has come sends the form when it has', async ({ page }) => {
+  await page.goto('/contact');
+  const scripts = await hold(page, isScript);
+  const english = contactForm(page, 'en');
+  await english.name.fill('Erika');
+  await english.name.press('Enter');
+  await scripts.first;
+  scripts.release();
+  await expect(english.error('emailRequired')).toBeVisible();
+  await expect(english.name).toHaveValue('Erika');
+  expect(address(page)).toBe('/contact');
+});
+
+test('a form whose scripts cannot be loaded says so, keeps the text and works at the next touch', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  await page.goto('/contact');
+  await page.route(isScript, (route) => route.abort());
+  const { message } = await fillContactForm(page, 'en');
+  const english = contactForm(page, 'en');
+  await english.send.click();
+  await expect(page.locator('[data-island-problem]')).toBeVisible();
+  await expect(english.message).toHaveValue(message);
+
+  await page.unrouteAll();
+  await english.send.click();
+  await expect(english.success).toBeVisible();
+});

@@ -1,0 +1,8 @@
+/** Ports of the browser tests' own site and backend, away from those of `npm start`. */
+export const testPorts = {
+  site: Number(process.env.TEST_SITE_PORT ?? 4390),
+  backend: Number(process.env.TEST_BACKEND_PORT ?? 54390),
+};
+
+export const siteUrl = `http://localhost:${testPorts.site}`;
+export const backendUrl = `http://127.0.0.1:${testPorts.backend}`;

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { startBackend } from '../../../scripts/backend/boot.ts';
+import { serveSite } from '../../support/site-server.ts';
+import { backendUrl, testPorts } from './addresses.ts';
+
+/**
+ * Starts the real backend and the CDN's runtime over dist once for all browser tests. dist must have been built for
+ * this backend: `npm test` does that, and so does `npm run test:browser`.
+ */
+export default async function globalSetUp() {
+  if (!existsSync('dist/_headers')) {
+    throw new Error(
+      'There is no built site in dist. Run "npm run test:browser", which builds it for the test backend.',
+    );
+  }
+  const backend = await startBackend({ port: testPorts.backend });
+  if (backend.url !== backendUrl)
+    throw new Error(`The backend runs at ${backend.url}, the tests expect ${backendUrl}.`);
+  const site = await serveSite({ dist: 'dist', port: testPorts.site });
+  return async () => {
+    await site.close();
+    await backend.close();
+  };
+}

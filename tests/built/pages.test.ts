@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { requiredIds } from '#src/lib/content/schemas.ts';
+import { routes, urlFor } from '#src/lib/routes.ts';
+import { indexed, pageAt, pages, visibleText } from './support/site.ts';
+
+describe.each(['en', 'de'] as const)('pages in %s', (locale) => {
+  test('every route of the specification is there', () => {
+    const missing = (Object.keys(routes) as (keyof typeof routes)[])
+      .map((name) => urlFor(locale, name))
+      .filter((path) => pageAt(path) === undefined);
+    expect(missing).toEqual([]);
+  });
+
+  test('every article and every role has a page of its own', () => {
+    for (const id of requiredIds.blog) expect(pageAt(urlFor(locale, 'blog', { id })), id).toBeDefined();
+    for (const id of requiredIds.jobs) expect(pageAt(urlFor(locale, 'careers', { id })), id).toBeDefined();
+  });
+
+  test('each service has six benefits and five steps in the HTML', () => {
+    const { root } = pageAt(urlFor(locale, 'services'))!;
+    for (const id of requiredIds.services) {
+      const dialog = root.querySelector(`#${id}-details`)!;
+      expect(dialog.querySelectorAll('ul.checks > li'), id).toHaveLength(6);
+      expect(dialog.querySelectorAll('ol > li'), id).toHaveLength(5);
+    }
+  });
+
+  test('the openings dialog has three roles with five requirements each in the HTML', () => {
+    const { root } = pageAt(urlFor(locale, 'careers'))!;
+    const lists = root.querySelectorAll('#open-positions ul.checks');
+    expect(lists.map((list) => list.querySelectorAll('li').length)).toEqual([5, 5, 5]);
+  });
+
+  test('six case studies, the first two featured, five results each, with their pictures at their addresses', () => {
+    const { root } = pageAt(urlFor(locale, 'caseStudies'))!;
+    const cards = root.querySelectorAll('.case-card');
+    expect(cards).toHaveLength(6);
+    expect(cards.map((card) => card.hasAttribute('data-featured'))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(cards.map((card) => card.querySelectorAll('.checks > li').length)).toEqual([5, 5, 5, 5, 5, 5]);
+    expect(cards.map((card) => card.querySelector('img')!.getAttribute('src'))).toEqual(
+      ['horse', 'ecom', 'aviation', 'fintech', 'airline', 'medicalnew'].map((name) => `/images/${name}.jpg`),
+    );
+  });
+
+  test('the imprint has its four anchors', () => {
+    const { root } = pageAt(urlFor(locale, 'imprint'))!;
+    for (const id of ['legal-notice', 'privacy', 'gdpr', 'terms'])
+      expect(root.querySelector(`#${id}`), id).not.toBeNull();
+  });
+});
+
+test('titles and descriptions are unique and of a length that search engines show', () => {
+  const titles = indexed.map(({ root }) => root.querySelector('title')!.text);
+  const descriptions = indexed.map(({ root }) =>
+    root.querySelector('meta[name="description"]')!.getAttribute('content')!,
+  );
+  expect(titles).toHaveLength(new Set(titles).size);
+  expect(descriptions).toHaveLength(new Set(descriptions).size);
+  expect(titles.filter((title) => title.length < 15 || title.length > 90)).toEqual([]);
+  expect(descriptions.filter((text) => text.length < 70 || text.length > 165)).toEqual([]);
+});
+
+describe.each(pages.map((page) => [page.path, page] as const))('%s', (_path, page) => {
+  const { root, html, locale } = page;
+
+  test('says its language and has one h1', () => {
+    expect(root.querySelector('html')!.getAttribute('lang')).toBe(locale);
+    expect(root.querySelectorAll('h1')).toHaveLength(1);
+  });
+
+  test('headings skip no level', () => {
+    const levels = root
+      .querySelectorAll('main h1, main h2, main h3, main h4')
+      .filter((heading) => heading.closest('dialog') === null)
+      .map(({ tagName }) => Number(tagName.slice(1)));
+    const skips = levels.filter((level, index) => index > 0 && level > levels[index - 1]! + 1);
+    expect(skips).toEqual([]);
+  });
+
+  test('shows texts, not keys or placeholders', () => {
+    const text = visibleText(page);
+    expect(html).not.toContain('cimode');
+    expect(text).not.toMatch(
+      /\b(?:page|hero|form|nav|footer|errors|result|card|closing|openings|island)\.[a-z][A-Za-z]+\b/,
+    );
+    expect(text).not.toMatch(/\{\{|\}\}|undefined|\[object|NaN/);
+  });
+
+  test('no words are glued together around a link or an emphasis', () => {
+    const glued = html.match(/[a-zäöüß]<(?:a|strong|em)[ >][^<]{0,80}|<\/(?:a|strong|em)>[a-zäöüßA-Z]/g);
+    expect(glued ?? []).toEqual([]);
+  });
+
+  test('every picture has a size and a text for those who cannot see it', () => {
+    const bare = root
+      .querySelectorAll('img')
+      .filter(
+        (img) =>
+          !img.getAttribute('width') || !img.getAttribute('height') || img.getAttribute('alt') === undefined,
+      );
+    expect(bare.map(String)).toEqual([]);
+  });
+
+  test('ids are unique', () => {
+    const ids = root.querySelectorAll('[id]').map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  test('nothing that the policy forbids: no style attribute, no inline handler', () => {
+    const forbidden = root
+      .querySelectorAll('*')
+      .filter((element) =>
+        Object.keys(element.attributes).some((name) => name === 'style' || /^on[a-z]/.test(name)),
+      );
+    expect(forbidden.map((element) => element.toString().slice(0, 120))).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { checkContent } from '#src/lib/content/check/check-content.ts';
+import { problemsIn, sampleContent, sampleSources, withFixture } from './sample-content.ts';
+
+test('headings start at the level of their folder and skip none', () => {
+  expect(problemsIn(withFixture('headings'))).toMatchInlineSnapshot(`
+    "content/jobs/en/product-owner.md:18  Headings start at ## here: write ## What you do.
+    content/jobs/en/product-owner.md:24  The heading skips a level: after ## comes ###. Write ### A detail.
+    content/jobs/en/product-owner.md:26  A heading needs a space after the # signs.
+    content/jobs/en/product-owner.md:29  This line turns the text above into a heading. Leave an empty line between, or write the heading with # signs.
+
+    content/legal/de/terms.md:7  Headings start at ### here: write ### Zu hoch.
+    content/legal/de/terms.md:11  The heading has no text. Write one, or remove the line.
+
+    content/services/en/ai-workforce.md:29  Texts of this folder have no headings. Make “Not here” a paragraph, or remove it."
+  `);
+});
+
+test('links lead to pages and anchors that exist', () => {
+  expect(problemsIn(withFixture('links'))).toMatchInlineSnapshot(`
+    "content/jobs/en/product-owner.md:25  There is no page /contacts. Did you mean /contact?
+    content/jobs/en/product-owner.md:26  There is no page /blog/spotify-modle. Did you mean /blog/spotify-model?
+    content/jobs/en/product-owner.md:27  /de/contact carries a language. Write /contact in both languages; the site adds the language itself.
+    content/jobs/en/product-owner.md:28  /contact/ ends in a slash. Write /contact.
+    content/jobs/en/product-owner.md:29  “contact” is not an address. Pages of the site start with a slash (/contact), others with https://.
+    content/jobs/en/product-owner.md:30  The page /services has no anchor #ai-workfroce. Use one of: #mauritian-teams, #ai-workforce, #process-analysis.
+    content/jobs/en/product-owner.md:31  The page /contact has no anchor #form. The page has none.
+    content/jobs/en/product-owner.md:32  “?job=chef” leads nowhere. Only /careers/apply?job= with the file name of a job is known.
+    content/jobs/en/product-owner.md:33  https://www.example.com/page is an example address. Write the real one, or remove the link.
+    content/jobs/en/product-owner.md:34  mailto:info@example.com is an example address. Write the real one, or remove the link.
+    content/jobs/en/product-owner.md:35  The link has no address. Write it between the round brackets.
+    content/jobs/en/product-owner.md:36  No heading of this text has the anchor #links-that-do-nott. Did you mean links-that-do-not or links-that-work?
+    content/jobs/en/product-owner.md:37  A space stands between the text and the address of a link: write [text](/address) without it.
+    content/jobs/en/product-owner.md:38  There is no page /nowhere.
+    content/jobs/en/product-owner.md:41  There is no page /about-us. Did you mean /about?"
+  `);
+});
+
+test('tokens stand in legal texts and name a setting', () => {
+  expect(problemsIn(withFixture('tokens'))).toMatchInlineSnapshot(`
+    "content/jobs/en/product-owner.md:18  {{…}} is filled in only in the texts of content/legal. Write the words themselves here.
+
+    content/legal/en/terms.md:11  {{company.legalname}} names no value of content/site.yaml. Did you mean company.legalName or company.legalForm?
+    content/legal/en/terms.md:12  {{company}} names no value of content/site.yaml. The file shows the names.
+    content/legal/en/terms.md:13  The token is not complete. Write it as {{company.legalName}}."
+  `);
+});
+
+test('quotation marks and apostrophes are those of the language, except in code', () => {
+  expect(problemsIn(withFixture('quotes'))).toMatchInlineSnapshot(`
+    "content/jobs/de/fullstack-developer.md:12  requirements[1]  Straight quotation mark. German quotation marks are „…“. Found in: … Anforderung ist "wichtig"
+
+    content/jobs/de/product-owner.md:20  Straight quotation mark. German quotation marks are „…“. Found in: Gerade: Wir sagen "ja" dazu.
+    content/jobs/de/product-owner.md:22  Straight quotation mark. German quotation marks are „…“. Found in: Gemischt: Wir sagen „ja" dazu.
+    content/jobs/de/product-owner.md:24  “ closes, but nothing was opened. German quotation marks are „…“. Found in: Englisch: Wir sagen “ja” dazu.
+    content/jobs/de/product-owner.md:26  The quotation that opens here is never closed by “. Found in: Offen: Wir sagen „ja dazu.
+    content/jobs/de/product-owner.md:28  Straight apostrophe '. Write ’ instead; program text stands in \`backticks\`. Found in: Apostroph: Das ist's.
+    content/jobs/de/product-owner.md:30  Wrong apostrophe ´. Write ’ instead; program text stands in \`backticks\`. Found in: Akzent: Das ist´s.
+
+    content/jobs/en/product-owner.md:20  Straight quotation mark. English quotation marks are “…”. Found in: Straight: We say "yes" to it.
+    content/jobs/en/product-owner.md:22  Wrong quotation mark „. English quotation marks are “…”. Found in: German: We say „yes“ to it.
+    content/jobs/en/product-owner.md:24  ” closes, but nothing was opened. English quotation marks are “…”. Found in: Swapped: We say ”yes“ to it.
+    content/jobs/en/product-owner.md:26  Straight apostrophe '. Write ’ instead; program text stands in \`backticks\`. Found in: Apostrophe: It's ours."
+  `);
+});
+
+test('text that was meant to be replaced is found', () => {
+  expect(problemsIn(withFixture('filler'))).toMatchInlineSnapshot(`
+    "content/jobs/en/product-owner.md:18  “Lorem ipsum” is a stand-in for a text. Write the text; as a word about programs, put it in \`backticks\`. Found in: Lorem ipsum dolor …
+    content/jobs/en/product-owner.md:20  “xxx” is a stand-in for a text. Write the text; as a word about programs, put it in \`backticks\`. Found in: The salary is xxx, TODO ask."
+  `);
+});
+
+test('a missing text and a fragment of an article are found', () => {
+  expect(problemsIn(withFixture('length'))).toMatchInlineSnapshot(`
+    "content/blog/en/spotify-model.md:11  The article has 4 words, at least 500 are needed (usual are 700 to 2000).
+
+    content/jobs/en/product-owner.md:17  There is no text below the fields. Write it there."
+  `);
+});
+
+test('a short article passes with a note', () => {
+  const files = sampleContent();
+  const file = 'blog/en/spotify-model.md';
+  files.set(file, files.get(file)?.replace('word '.repeat(300), '') ?? '');
+  expect(checkContent(files, sampleSources)).toMatchObject({
+    problems: [],
+    notes: ['blog/en/spotify-model.md has 500 words; usual are 700 to 2000.'],
+  });
+});
+
+test('a picture inside a text is found', () => {
+  expect(problemsIn(withFixture('pictures'))).toMatchInlineSnapshot(
+    `"content/jobs/en/product-owner.md:18  Pictures inside the text are not shown. Name the picture in the field image, and remove this one."`,
+  );
+});

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sampleContent, sampleSources } from './sample-content.ts';
+
+let folder: string;
+
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
+
+/** Runs the command on the content of the temporary folder. */
+const run = (args: string[] = [], env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, ['scripts/content-check.ts', join(folder, 'content'), ...args], {
+    env: { ...process.env, SITE_ENV: '', ...env },
+    encoding: 'utf8',
+  });
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'));
+  for (const [path, text] of sampleContent()) write(`content/${path}`, text);
+  for (const [path, text] of sampleSources) write(`src/${path}`, text);
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+test('ends with 0 and says so when there is no problem', () => {
+  const { status, stdout } = run();
+  expect({ status, stdout }).toEqual({
+    status: 0,
+    stdout: expect.stringMatching(/^The content has no problems/) as string,
+  });
+});
+
+test('ends with 1 and the count of the problems', () => {
+  write('content/blog/en/photo.docx', '');
+  write('content/blog/en/Idea.docx', '');
+  write('content/jobs/fr/cook.md', '');
+  const { status, stderr } = run();
+  expect(status).toBe(1);
+  expect(stderr.trimEnd().split('\n').at(-1)).toBe(
+    '3 problems in 3 files. Field reference: content/README.md',
+  );
+});
+
+test('reads files saved on Windows', () => {
+  const file = 'blog/en/spotify-model.md';
+  write(`content/${file}`, (sampleContent().get(file) ?? '').replaceAll('\n', '\r\n'));
+  expect(run().status).toBe(0);
+});
+
+test('refuses production while a placeholder is left', () => {
+  const site = sampleContent().get('site.yaml') ?? '';
+  write('content/site.yaml', site.replace('HRB 1', '{ value: HRB 0, placeholder: true }'));
+  expect(run().status).toBe(0);
+  const { status, stderr } = run([], { SITE_ENV: 'production' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('company.registerNumber  HRB 0');
+});
+
+test('writes the field tables into the manual and leaves the rest of it alone', () => {
+  cpSync('content/README.md', join(folder, 'content/README.md'));
+  const manual = readFileSync('content/README.md', 'utf8');
+  write('content/README.md', manual.replace(/(?<=reference: start -->)[\s\S]*(?=<!-- field)/, '\n'));
+  expect(run(['--write-reference']).status).toBe(0);
+  expect(readFileSync(join(folder, 'content/README.md'), 'utf8')).toBe(manual);
+});

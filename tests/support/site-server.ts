@@ -1,0 +1,1 @@
+export { serveSite, type Site, type SiteOptions } from '../../scripts/serve/serve-site.ts';

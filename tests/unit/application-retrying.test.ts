@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { retrying } from '#src/lib/backend/retrying.ts';
+
+/** Answers one after the other; the last one for every further try. */
+function answering(...answers: { ok: boolean; temporary: boolean }[]) {
+  let tries = 0;
+  return {
+    tries: () => tries,
+    tryOnce: async () => {
+      const { ok, temporary } = answers[Math.min(tries++, answers.length - 1)]!;
+      return { outcome: { ok }, temporary };
+    },
+  };
+}
+
+const fine = { ok: true, temporary: false };
+const busy = { ok: false, temporary: true };
+const refused = { ok: false, temporary: false };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('sending', () => {
+  test.each([
+    ['goes through at once', [fine], true, 1],
+    ['is tried again after a fault that passes', [busy, busy, fine], true, 3],
+    ['is given up after three tries', [busy], false, 3],
+    ['is not tried again after a refusal', [refused, fine], false, 1],
+  ])('%s', async (_title, answers, ok, tries) => {
+    const server = answering(...answers);
+    const sent = retrying(server.tryOnce);
+    await vi.runAllTimersAsync();
+    expect([await sent, server.tries()]).toEqual([{ ok }, tries]);
+  });
+
+  test('without a network the failure is told after the first try', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const server = answering(busy, fine);
+    expect([await retrying(server.tryOnce), server.tries()]).toEqual([{ ok: false }, 1]);
+  });
+
+  test('a visitor who stops it while it waits is not kept waiting', async () => {
+    const stop = new AbortController();
+    const server = answering(busy, refused);
+    const sent = retrying(server.tryOnce, stop.signal);
+    await vi.advanceTimersByTimeAsync(1);
+    stop.abort();
+    expect(await sent).toEqual({ ok: false });
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { applicationRow, applicationRules, type Application } from '#src/lib/forms/application.ts';
+import { validate } from '#src/lib/forms/rules.ts';
+
+const good: Application = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.org',
+  phone: '+230 5123 4567',
+  linkedIn: '',
+  coverLetter: 'I should like to join.',
+  jobTitle: 'Product Owner',
+};
+const problemsOf = (change: Partial<Application>) => validate(applicationRules, { ...good, ...change });
+
+describe('application', () => {
+  test('everything but the LinkedIn profile is enough', () => {
+    expect(problemsOf({})).toEqual({});
+  });
+
+  test('all that is missing is found at once, in the order of the form', () => {
+    const missing = problemsOf({ firstName: '', lastName: ' ', email: '', phone: '\t', coverLetter: '\n' });
+    expect(Object.values(missing).map(({ code }) => code)).toEqual([
+      'firstNameRequired',
+      'lastNameRequired',
+      'emailRequired',
+      'phoneRequired',
+      'coverLetterRequired',
+    ]);
+  });
+
+  test('an address that no mail can reach is refused', () => {
+    expect(problemsOf({ email: 'ada@' })).toEqual({ email: { code: 'emailInvalid' } });
+  });
+
+  test.each(['https://www.linkedin.com/in/ada', 'http://example.org', 'HTTPS://de.linkedin.com/in/jörg'])(
+    '%s is taken as a profile',
+    (linkedIn) => expect(problemsOf({ linkedIn })).toEqual({}),
+  );
+
+  test.each(['linkedin.com/in/ada', 'javascript:alert(1)', 'https://a b', 'https://', 'ftp://example.org'])(
+    '%s is no profile',
+    (linkedIn) => expect(problemsOf({ linkedIn })).toEqual({ linkedIn: { code: 'linkedInInvalid' } }),
+  );
+});
+
+const forms = readFileSync('supabase/migrations/20260101000100_forms.sql', 'utf8');
+const constraint = (name: string) =>
+  forms.match(new RegExp(`constraint job_${name}_ok\\s+check \\((.*)\\)`, 's'))?.[1] ?? '';
+
+describe('the form and the database have the same limit', () => {
+  test.each([
+    ['firstName', 'first_name', /is_line\(first_name, (\d+)\)/],
+    ['lastName', 'last_name', /is_line\(last_name, (\d+)\)/],
+    ['phone', 'phone', /is_line\(phone, (\d+)\)/],
+    ['linkedIn', 'linkedin', /char_length\(linkedin\) <= (\d+)/],
+    ['coverLetter', 'cover_letter', /is_text\(cover_letter, 1, (\d+)\)/],
+    ['jobTitle', 'title', /is_line\(job_title, (\d+)\)/],
+  ] as const)('for %s', (field, name, limit) => {
+    expect(applicationRules[field].max).toBe(Number(constraint(name).match(limit)?.[1]));
+  });
+});
+
+describe('the row of an application', () => {
+  const rowOf = (change: Partial<Application>) => applicationRow('an id', { ...good, ...change }, 'cv.pdf');
+
+  test('is new, and names the CV and the position', () => {
+    expect(rowOf({})).toMatchObject({
+      id: 'an id',
+      first_name: 'Ada',
+      job_title: 'Product Owner',
+      cv_url: 'cv.pdf',
+      status: 'received',
+    });
+  });
+
+  test('is a general application when no position is named', () => {
+    expect(rowOf({ jobTitle: '' }).job_title).toBe('General Application');
+  });
+
+  test('has no empty LinkedIn profile', () => {
+    expect(rowOf({}).linkedin).toBeNull();
+  });
+
+  test('has names and a number on one line, whatever was pasted', () => {
+    const row = rowOf({ firstName: 'Ada\tMaria', lastName: 'Love\u2028lace', phone: '\u0007+230\n5123' });
+    expect([row.first_name, row.last_name, row.phone]).toEqual(['Ada Maria', 'Love lace', '+230 5123']);
+  });
+
+  test('keeps the paragraphs of the cover letter and nothing invisible', () => {
+    expect(rowOf({ coverLetter: 'One.\n\n\tTwo.\u0007\u2028Three.' }).cover_letter).toBe(
+      'One.\n\n\tTwo.\nThree.',
+    );
+  });
+});

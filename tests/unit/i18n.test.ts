@@ -1,0 +1,46 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { tFor } from '#src/i18n/index.ts';
+import { stringsOf } from '#src/i18n/strings.ts';
+import { contactFormKeys } from '#src/islands/contact-form/strings.ts';
+
+describe('texts', () => {
+  test('each translate function keeps its own language, however they are mixed', () => {
+    const [en, de] = [tFor('en', 'common'), tFor('de', 'common')];
+    expect([en('nav.services'), de('nav.services'), en('nav.services')]).toEqual([
+      'Services',
+      'Leistungen',
+      'Services',
+    ]);
+  });
+
+  test('a key that the dictionary does not have stops the build and says where to add it', () => {
+    const t = tFor('de', 'common') as unknown as (key: string) => string;
+    expect(() => t('nav.nothing')).toThrow('"nav.nothing" in content/dictionary/de/common.json');
+  });
+
+  test('an island gets its texts with the placeholders still in them', () => {
+    const strings = stringsOf(tFor('de', 'contact'), contactFormKeys);
+    expect(strings['errors.tooLong']).toContain('{{max}}');
+    expect(Object.values(strings).every((text) => text.length > 0)).toBe(true);
+  });
+});
+
+describe('guards around astro-i18next', () => {
+  test('there is one copy of i18next: two would let dev pages lose their language', () => {
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+      packages: Record<string, { version: string }>;
+    };
+    const versions = Object.keys(packages).filter((path) => path.endsWith('node_modules/i18next'));
+    expect(versions).toEqual(['node_modules/i18next']);
+  });
+
+  test('its configuration is a file that its loader reads, not one it silently ignores', () => {
+    const config = readFileSync('astro.config.mjs', 'utf8');
+    expect(config).toMatch(/configPath: '\.\/src\/i18n\/astro-i18next\.config\.cjs'/);
+  });
+
+  test('both languages have the same dictionary files', () => {
+    expect(readdirSync('content/dictionary/de')).toEqual(readdirSync('content/dictionary/en'));
+  });
+});

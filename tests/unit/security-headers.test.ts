@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy, headersFile, inlineHashes } from '#src/integrations/security-headers.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('content security policy', () => {
+  test('inline scripts and styles are allowed by their hash, data and files are not hashed', () => {
+    const html =
+      '<style>a{}</style><script>run()</script><script type="module" src="/a.js"></script><script type="application/ld+json">{}</script>';
+    expect(inlineHashes(html)).toEqual({ scripts: [hash('run()')], styles: [hash('a{}')] });
+  });
+
+  test('nothing is allowed but our own files, their hashes and the backend', () => {
+    const policy = contentSecurityPolicy(
+      { scripts: ["'sha256-b'", "'sha256-a'"], styles: [] },
+      'https://abc.supabase.co/rest',
+    );
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self' 'sha256-a' 'sha256-b'");
+    expect(policy).toContain("connect-src 'self' https://abc.supabase.co;");
+    expect(policy).not.toMatch(/unsafe|\*/);
+  });
+
+  test('hashed files are cached for a year, pages are asked for again', () => {
+    const text = headersFile("default-src 'none'");
+    expect(text).toMatch(
+      /\/_astro\/\*\n {2}! Cache-Control\n {2}Cache-Control: public, max-age=31536000, immutable/,
+    );
+    expect(text).toMatch(/^\/\*\n(.*\n)* {2}Cache-Control: public, max-age=0, must-revalidate/);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { fillTokens, inLocale, parseSite } from '#src/lib/site/settings.ts';
+
+const yaml = `
+company:
+  brand: Mornewerk
+  city: { value: Musterstadt, placeholder: true }
+  country: { value: { en: Germany, de: Deutschland }, placeholder: true }
+leaders:
+  - name: { value: Erika Mustermann, placeholder: true }
+`;
+
+describe('site settings', () => {
+  test('placeholders are read as values and listed by their path', () => {
+    const { settings, placeholders } = parseSite(yaml);
+    expect(settings.company.city).toBe('Musterstadt');
+    expect(placeholders.map(({ path }) => path)).toEqual([
+      'company.city',
+      'company.country',
+      'leaders[0].name',
+    ]);
+  });
+
+  test('a legal text gets the value in its language', () => {
+    const { settings } = parseSite(yaml);
+    expect(fillTokens('{{company.brand}}, {{ company.city }}, {{company.country}}', settings, 'de')).toBe(
+      'Mornewerk, Musterstadt, Deutschland',
+    );
+  });
+
+  test('a token without a value stops the build and says where to look', () => {
+    const { settings } = parseSite(yaml);
+    expect(() => fillTokens('{{company.street}}', settings, 'de')).toThrow(
+      /company\.street.*content\/site\.yaml/s,
+    );
+  });
+
+  test('a value without languages is the same in both', () => {
+    expect(inLocale('x', 'de')).toBe('x');
+  });
+});

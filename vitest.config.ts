@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * `unit`: pure logic, no build. `content`: the content check on real and broken files. `backend`: the local backend on
+ * a real PostgreSQL. `built`: what stands in dist after `npm run build`. `start`: `npm start` from a clean checkout.
+ */
+const project = (name: string, include: string[], testTimeout = 20_000) => ({
+  test: { name, include, testTimeout, hookTimeout: 120_000 },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('unit', ['tests/unit/**/*.test.ts']),
+      project('content', ['tests/content/**/*.test.ts']),
+      project('backend', ['tests/backend/**/*.test.ts'], 60_000),
+      project('built', ['tests/built/**/*.test.ts']),
+      project('start', ['tests/start/**/*.test.ts'], 600_000),
+    ],
+  },
+});
