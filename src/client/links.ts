@@ -3,20 +3,13 @@ import { localeOfPath } from '#src/lib/routes.ts';
 import { plain, withoutHash } from './language/addresses.ts';
 import { journeysBegun } from './language/journey.ts';
 import { rememberedLocale } from './language/memory.ts';
+import { isPlainClick } from './plain-click.ts';
 
 /** Wait before scrolling to an anchor, in milliseconds (specification, section 9). */
 const anchorDelay = 100;
 
 /** A smooth scroll is over by then, in milliseconds, in browsers that do not say so themselves. */
 const longestScroll = 1500;
-
-const isPlainClick = (event: MouseEvent) =>
-  !event.defaultPrevented &&
-  event.button === 0 &&
-  !event.metaKey &&
-  !event.ctrlKey &&
-  !event.shiftKey &&
-  !event.altKey;
 
 function internalLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = (event.composedPath()[0] as Element | undefined)?.closest?.('a');
@@ -54,7 +47,7 @@ async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
 document.addEventListener(
   'click',
   (event) => {
-    if (!isPlainClick(event)) return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     const link = internalLink(event);
     if (!link) return;
     const url = addressOf(link);
