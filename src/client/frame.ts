@@ -4,4 +4,5 @@ import './links.ts';
 import './loop.ts';
 import './menu.ts';
 import './motion/index.ts';
+import './newsletter/index.ts';
 import './platform.ts';
