@@ -5,3 +5,4 @@ import './loop.ts';
 import './menu.ts';
 import './motion/index.ts';
 import './platform.ts';
+import './prefetch.ts';

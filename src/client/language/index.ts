@@ -1,6 +1,7 @@
 import type { TransitionBeforePreparationEvent, TransitionBeforeSwapEvent } from 'astro:transitions/client';
 import { isLocale } from '#src/i18n/locales.ts';
 import { localeOfPath } from '#src/lib/routes.ts';
+import { isPlainClick } from '../internal-link.ts';
 import { inLanguage } from './addresses.ts';
 import { rememberState } from './carry-over.ts';
 import { isCostlyLine } from './documents.ts';
@@ -21,7 +22,7 @@ const pageOf = (event: TransitionBeforePreparationEvent | TransitionBeforeSwapEv
 document.addEventListener(
   'click',
   (event) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     const link = (event.target as Element).closest?.<HTMLElement>('[data-language]');
     if (!link || !isLocale(link.dataset.language)) return;
     event.preventDefault();
