@@ -6,3 +6,4 @@ import './menu.ts';
 import './motion/index.ts';
 import './newsletter/index.ts';
 import './platform.ts';
+import './prefetch.ts';

@@ -1,5 +1,6 @@
 import { navigate } from 'astro:transitions/client';
 import { localeOfPath } from '#src/lib/routes.ts';
+import { internalLink } from './internal-link.ts';
 import { plain, withoutHash } from './language/addresses.ts';
 import { journeysBegun } from './language/journey.ts';
 import { rememberedLocale } from './language/memory.ts';
@@ -10,13 +11,6 @@ const anchorDelay = 100;
 
 /** A smooth scroll is over by then, in milliseconds, in browsers that do not say so themselves. */
 const longestScroll = 1500;
-
-function internalLink(event: MouseEvent): HTMLAnchorElement | undefined {
-  const link = (event.composedPath()[0] as Element | undefined)?.closest?.('a');
-  if (!(link instanceof HTMLAnchorElement) || !link.href || link.origin !== location.origin) return undefined;
-  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
-  return link.dataset.astroReload === undefined && link.dataset.language === undefined ? link : undefined;
-}
 
 /** While German is remembered, a link to /de/about is shown as /about (behaviour B6). */
 const addressOf = (link: HTMLAnchorElement): URL => {
@@ -67,3 +61,11 @@ document.addEventListener(
   },
   true,
 );
+
+/** Any other link of the site, unless a script of the page has answered it: the client router takes it. */
+document.addEventListener('click', (event) => {
+  const link = isPlainClick(event) ? internalLink(event) : undefined;
+  if (!link) return;
+  event.preventDefault();
+  void navigate(link.href, { sourceElement: link });
+});
