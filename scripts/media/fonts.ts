@@ -6,19 +6,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { format, resolveConfig } from 'prettier';
 import subsetFont from 'subset-font';
+import { characters } from './characters.ts';
 import { fallbackFor } from './fallback.ts';
 import { measure, readTables, tableOf, writeTables } from './sfnt.ts';
 
 const folder = new URL('../../src/assets/fonts/', import.meta.url);
 const require = createRequire(import.meta.url);
-
-const range = (first: number, last: number): string =>
-  Array.from({ length: last - first + 1 }, (_, k) => String.fromCodePoint(first + k)).join('');
-
-/** Basic Latin, the letters of Latin-1, the punctuation of both languages, signs, arrows, special spaces. */
-const characters = [range(0x20, 0x7e), range(0xc0, 0xff), '„“”‚‘’–—…·•§©€−≥≤→←↑↓', '\u00a0\u202f\u00ad'].join(
-  '',
-);
 
 const weights = { min: 400, max: 700, default: 400 } as const;
 
