@@ -64,7 +64,8 @@ document.addEventListener(
 
 /** Any other link of the site, unless a script of the page has answered it: the client router takes it. */
 document.addEventListener('click', (event) => {
-  const link = isPlainClick(event) ? internalLink(event) : undefined;
+  if (event.defaultPrevented || !isPlainClick(event)) return;
+  const link = internalLink(event);
   if (!link) return;
   event.preventDefault();
   void navigate(link.href, { sourceElement: link });
