@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 /** A mail as the provider's interface takes it, and when it came (ISO 8601, UTC). */
 export interface StoredMail {
+  /** Letters, digits, hyphens and underscores: it names a file. */
   id: string;
   receivedAt: string;
   from: string;
@@ -22,7 +23,7 @@ export interface MailStore {
 
 /** Mails as one JSON file each in `folder`. */
 export function mailStore(folder: string): MailStore {
-  const fileOf = (id: string) => join(folder, `${encodeURIComponent(id).replaceAll('.', '%2E')}.json`);
+  const fileOf = (id: string) => join(folder, `${id}.json`);
   const read = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as StoredMail;
   return {
     async put(mail) {

@@ -34,8 +34,8 @@ async function answer(request: Request, store: MailStore): Promise<Response> {
   if (request.method === 'POST' && pathname === '/emails') return accept(request, store);
   if (request.method !== 'GET') return new Response(null, { status: 405 });
   if (pathname === '/') return html(listPage(await store.all()), pagePolicy);
-  const [, id = '', view] = /^\/mails\/([^/]+)(\/html)?$/.exec(pathname) ?? [];
-  const mail = id && (await store.get(decodeURIComponent(id)));
+  const [, id = '', view] = /^\/mails\/([\w-]+)(\/html)?$/.exec(pathname) ?? [];
+  const mail = id && (await store.get(id));
   if (!mail) return new Response('There is no such mail.', { status: 404 });
   return view ? html(mail.html, mailPolicy) : html(mailPage(mail), pagePolicy);
 }
@@ -45,7 +45,7 @@ async function accept(request: Request, store: MailStore): Promise<Response> {
     return Response.json({ name: 'invalid_api_key' }, { status: 403 });
   }
   const id = request.headers.get('idempotency-key');
-  if (!id) return Response.json({ name: 'invalid_idempotency_key' }, { status: 400 });
+  if (!id || !/^[\w-]+$/.test(id)) return Response.json({ name: 'invalid_idempotency_key' }, { status: 400 });
   if (!(await store.get(id))) {
     const mail = (await request.json()) as Omit<StoredMail, 'id' | 'receivedAt'>;
     await store.put({ ...mail, id, receivedAt: new Date().toISOString() });

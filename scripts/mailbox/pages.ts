@@ -30,7 +30,7 @@ export function listPage(mails: StoredMail[]): string {
   const rows = mails.map(
     (mail) =>
       `<tr><td>${escape(localTime(mail.receivedAt))}</td><td>${escape(mail.to.join(', '))}</td>` +
-      `<td><a href="/mails/${encodeURIComponent(mail.id)}">${escape(mail.subject)}</a></td></tr>`,
+      `<td><a href="/mails/${mail.id}">${escape(mail.subject)}</a></td></tr>`,
   );
   const table = `<table><thead><tr><th>When</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   const empty = '<p>No mail yet. Send a form of the site: its mails appear here within seconds.</p>';
@@ -50,7 +50,7 @@ export function mailPage(mail: StoredMail): string {
   return page(
     mail.subject,
     '',
-    `<p><a href="/">All mails</a> · <a href="/mails/${encodeURIComponent(mail.id)}/html" target="_blank">As HTML</a></p>
+    `<p><a href="/">All mails</a> · <a href="/mails/${mail.id}/html" target="_blank">As HTML</a></p>
 <h1>${escape(mail.subject)}</h1>
 <dl>${list.join('')}</dl>
 <pre>${withLinks(mail.text)}</pre>`,

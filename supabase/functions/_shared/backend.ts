@@ -18,8 +18,8 @@ export interface Backend {
   readonly url: string;
   /** Calls a database function and gives its answer, null if it has none. */
   rpc<Answer>(name: string, parameters?: Record<string, unknown>): Promise<Answer>;
-  /** A private file, as a stream; undefined if it is not there. */
-  download(bucket: string, name: string): Promise<ReadableStream<Uint8Array> | undefined>;
+  /** A private file, as a stream; null if it is empty. */
+  download(bucket: string, name: string): Promise<ReadableStream<Uint8Array> | null>;
   move(from: string, name: string, to: string): Promise<void>;
   /** A missing file is no error. */
   remove(bucket: string, names: string[]): Promise<void>;
@@ -62,14 +62,7 @@ export function connect(url: string, key: string): Backend {
       return (text === '' ? null : JSON.parse(text)) as Answer;
     },
     async download(bucket, name) {
-      try {
-        const path = `/storage/v1/object/authenticated/${bucket}/${encodeURIComponent(name)}`;
-        return (await call('download', path, 'GET')).body ?? undefined;
-      } catch (error) {
-        // The Storage API answers 400 for a missing object.
-        if (error instanceof BackendError && [400, 404].includes(error.status)) return undefined;
-        throw error;
-      }
+      return (await call('download', `/storage/v1/object/${bucket}/${encodeURIComponent(name)}`, 'GET')).body;
     },
     async move(from, name, to) {
       const body = { bucketId: from, sourceKey: name, destinationBucket: to, destinationKey: name };

@@ -13,22 +13,45 @@ const HEADER_SIZE = 1024;
  * Looks at the bytes of CVs that an application names. What is no PDF, empty or too large is first marked in its
  * application, then moved out of sight; a crash in between is mended by the next run.
  * @returns how many files were set aside
+ * @throws the first failure, after all files have been tried
  */
 export async function checkCvs(backend: Backend): Promise<number> {
-  const files = await backend.rpc<{ name: string; cv_status: string }[]>('cv_to_check');
-  let setAside = 0;
-  for (const { name, cv_status } of files) {
-    if (cv_status === 'unchecked') {
-      const content = await backend.download(CVS, name);
-      if (!content) continue;
-      const isGood = await isPdf(content);
-      await backend.rpc('cv_checked', { cv_name: name, is_good: isGood });
-      if (isGood) continue;
-    }
-    await backend.move(CVS, name, QUARANTINE);
-    setAside += 1;
+  const files = await backend.rpc<UncheckedCv[]>('cv_to_check');
+  const results: PromiseSettledResult<boolean>[] = [];
+  for (const file of files) results.push(...(await Promise.allSettled([setAsideIfWrong(backend, file)])));
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) throw failure.reason;
+  return results.filter((result) => result.status === 'fulfilled' && result.value).length;
+}
+
+interface UncheckedCv {
+  name: string;
+  cv_status: 'unchecked' | 'quarantined';
+}
+
+async function setAsideIfWrong(backend: Backend, { name, cv_status }: UncheckedCv): Promise<boolean> {
+  if (cv_status === 'unchecked') {
+    const isGood = await isPdf(await backend.download(CVS, name));
+    await backend.rpc('cv_checked', { cv_name: name, is_good: isGood });
+    if (isGood) return false;
   }
-  return setAside;
+  try {
+    await backend.move(CVS, name, QUARANTINE);
+  } catch (error) {
+    if (!(await isThere(backend, QUARANTINE, name))) throw error;
+    // Its name was free again, and someone has put another file there.
+    await backend.remove(CVS, [name]);
+  }
+  return true;
+}
+
+async function isThere(backend: Backend, bucket: string, name: string): Promise<boolean> {
+  try {
+    await (await backend.download(bucket, name))?.cancel();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Removes CVs that no application names any more, or never did. @returns how many */
@@ -41,7 +64,8 @@ export async function removeCvs(backend: Backend): Promise<number> {
   return files.length;
 }
 
-async function isPdf(content: ReadableStream<Uint8Array>): Promise<boolean> {
+async function isPdf(content: ReadableStream<Uint8Array> | null): Promise<boolean> {
+  if (!content) return false;
   const head = new Uint8Array(HEADER_SIZE);
   let size = 0;
   for await (const chunk of content as AsyncIterable<Uint8Array>) {
