@@ -43,11 +43,20 @@ export const fromPlaywright = (json: unknown): Counts => {
   };
 };
 
-/** Runs one step with its output shown as it comes. Returns its counts and its time in seconds. */
-export async function run(step: Step): Promise<{ counts: Counts; seconds: number; ok: boolean }> {
+/**
+ * Runs one step with its output shown as it comes; `signal` stops it. Returns its counts and its time in seconds.
+ */
+export async function run(
+  step: Step,
+  signal?: AbortSignal,
+): Promise<{ counts: Counts; seconds: number; ok: boolean }> {
   const started = performance.now();
   if (step.report) rmSync(step.report.file, { force: true });
-  const child = spawn(step.command, step.args, { stdio: 'inherit', env: { ...process.env, ...step.env } });
+  const child = spawn(step.command, step.args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...step.env },
+    signal,
+  });
   const code = await new Promise<number>((resolve) => {
     child.on('error', () => resolve(127));
     child.on('close', (exitCode) => resolve(exitCode ?? 1));

@@ -30,7 +30,7 @@ $$;
 do $$
 begin
   if exists (select from pg_settings where name = 'shared_preload_libraries' and setting like '%pg_cron%') then
-    execute 'create extension if not exists pg_cron';
+    execute 'create extension if not exists pg_cron with schema pg_catalog';
     execute $c$ select cron.schedule('purge', '17 3 * * *', 'select private.purge()') $c$;
   else
     raise notice 'pg_cron is not loaded: have "select private.purge()" run daily by other means';
