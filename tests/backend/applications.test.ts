@@ -27,7 +27,7 @@ test('The operator reads an application and downloads its CV', async () => {
   expect(await apply(row)).toBeUndefined();
   const operator = clientOf(backend.url, LOCAL_SECRET_KEY);
   const { data } = await operator.from('job_applications').select().eq('id', row.id);
-  expect(data).toEqual([{ ...row, created_at: expect.any(String) }]);
+  expect(data).toEqual([{ ...row, created_at: expect.any(String), cv_status: 'unchecked' }]);
   const { data: cv } = await operator.storage.from('job-applications').download(row.cv_url);
   expect(await cv?.bytes()).toEqual(pdf(5000));
 });
@@ -41,6 +41,15 @@ test('A CV uploaded again under its name is refused as a duplicate and left as i
   });
   const object = await backend.objects.get('job-applications', name);
   expect(object).toMatchObject({ cacheControl: 'max-age=3600', bytes: pdf(2000) });
+});
+
+test('An application that says nothing of language and consent is English, and is kept no longer than needed', async () => {
+  const { language: _language, retention_consent: _consent, ...row } = application();
+  await upload(row.cv_url, pdf());
+  const { error } = await visitor.from('job_applications').insert(row);
+  expect(error).toBeNull();
+  const stored = 'select language, retention_consent from public.job_applications where id = $1';
+  expect(await backend.query(stored, [row.id])).toEqual([{ language: 'en', retention_consent: false }]);
 });
 
 test('A second application with the same CV is refused', async () => {
@@ -87,6 +96,7 @@ describe('The database itself refuses', () => {
     ['a phone number of 51 characters', { phone: '1'.repeat(51) }],
     ['a first name of 101 characters', { first_name: 'x'.repeat(101) }],
     ['a CV name outside the rule', { cv_url: 'cv.pdf' }],
+    ['a language that the site does not speak', { language: 'fr' }],
   ])('%s', async (_title, change) => {
     expect(await apply(application(change))).toBe('23514');
   });

@@ -22,7 +22,7 @@ let local: Backend | undefined;
 let target: Target;
 
 // With PROBE_URL and PROBE_KEY (publishable) the same probes run against a hosted project. They leave a few rows,
-// and five requests in ten minutes is the limit of one address, so wait as long before a second run.
+// and five requests in five minutes is the limit of one address, so wait as long before a second run.
 beforeAll(async () => {
   if (!PROBE_URL) local = await startTestBackend();
   const url = PROBE_URL ?? local?.url ?? '';

@@ -40,6 +40,22 @@ test.each([
   expect(callable).toEqual(allowed);
 });
 
+test('The operator’s key calls what the worker needs beside, and no more', async () => {
+  const callable = await names(
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+       and has_function_privilege('service_role', oid, 'execute') order by 1`,
+  );
+  const worker = [
+    'cv_checked',
+    'cv_to_check',
+    'cv_to_remove',
+    'outbox_claim',
+    'outbox_failed',
+    'outbox_sent',
+  ];
+  expect(callable).toEqual([...worker, 'purge']);
+});
+
 test('No API role but the operator has a privilege on a whole table', async () => {
   const privileges = await names(
     `select table_schema || '.' || table_name || ' ' || privilege_type as name from information_schema.table_privileges
@@ -53,7 +69,7 @@ test('The visitor writes the columns of the two forms, and none else', async () 
     `select table_name || '.' || column_name || ' ' || privilege_type as name from information_schema.column_privileges
       where grantee in ('anon', 'authenticated') and table_schema in ${OURS} order by 1`,
   );
-  const contact = ['company', 'email', 'id', 'message', 'name'];
+  const contact = ['company', 'email', 'id', 'language', 'message', 'name'];
   const job = [
     'cover_letter',
     'cv_url',
@@ -61,12 +77,15 @@ test('The visitor writes the columns of the two forms, and none else', async () 
     'first_name',
     'id',
     'job_title',
+    'language',
     'last_name',
     'linkedin',
     'phone',
+    'retention_consent',
+    'status',
   ];
   expect(columns).toEqual([
     ...contact.map((column) => `contact_submissions.${column} INSERT`),
-    ...[...job, 'status'].map((column) => `job_applications.${column} INSERT`),
+    ...job.map((column) => `job_applications.${column} INSERT`),
   ]);
 });

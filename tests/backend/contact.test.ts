@@ -22,14 +22,18 @@ test('The operator reads what a visitor sent, as it was sent', async () => {
 });
 
 test('A request sent again is refused as a duplicate, and staff are told once', async () => {
-  const row = contact();
+  const row = contact({ language: 'de' });
   expect([await send(row), await send(row)]).toEqual([undefined, '23505']);
   expect(await stored(row.id)).toHaveLength(1);
   const mails = await backend.query(
-    `select kind from private.outbox where payload = jsonb_build_object('id', $1::text)`,
-    [row.id],
+    `select kind, language from private.outbox
+      where payload = jsonb_build_object('id', $1::text) or recipient = $2 order by kind`,
+    [row.id, row.email],
   );
-  expect(mails).toEqual([{ kind: 'staff_contact' }]);
+  expect(mails).toEqual([
+    { kind: 'receipt_contact', language: 'de' },
+    { kind: 'staff_contact', language: 'de' },
+  ]);
 });
 
 test('A refused request spoils none that is sent at the same time', async () => {
@@ -67,6 +71,7 @@ describe('The database itself', () => {
     ['a message of ten megabytes', { message: 'x'.repeat(10 * 1024 * 1024) }, '23514'],
     ['a terminal control character', { message: 'We need \u001b[2J a team' }, '23514'],
     ['a zero byte', { message: 'We need \u0000 a team' }, '22021'],
+    ['a language that the site does not speak', { language: 'fr' }, '23514'],
     ['an id that is no UUID', { id: '1' }, '22P02'],
   ])('refuses %s', async (_title, change, code) => {
     expect(await send(contact(change))).toBe(code);

@@ -34,6 +34,7 @@ export const contact = (changes: Record<string, unknown> = {}) => ({
   company: 'ACME',
   email: uniqueAddress(),
   message: 'We need a team of five.',
+  language: 'en',
   ...changes,
 });
 
@@ -48,5 +49,7 @@ export const application = (changes: Record<string, unknown> = {}) => ({
   job_title: 'General Application',
   cv_url: uniqueCvName(),
   status: 'received',
+  language: 'en',
+  retention_consent: false,
   ...changes,
 });

@@ -12,6 +12,11 @@ const statusProbes = ['in_review', 'rejected', 'hired', 'RECEIVED', '', null].ma
 export const applicationProbes: Probe[] = [
   ...statusProbes,
   {
+    title: 'says that its CV has been checked',
+    expect: 'code 42501',
+    attempt: (target) => table(target).insert(application({ cv_status: 'good' })),
+  },
+  {
     title: 'applies with a CV that was never handed in',
     expect: 'code 23503',
     attempt: (target) => table(target).insert(application()),

@@ -19,12 +19,16 @@ const functionProbes = (
     ['pg_sleep', { seconds: 1 }],
     ['outbox_claim', { max_rows: 10 }],
     ['outbox_sent', { message_id: randomUUID() }],
+    ['outbox_failed', { message_id: randomUUID(), error_code: 'refused' }],
+    ['cv_to_check', { max_rows: 10 }],
+    ['cv_checked', { cv_name: '1700000000000-a.pdf', is_good: true }],
     ['cv_to_remove', { max_rows: 10 }],
     ['purge', {}],
     ['limit_rate', { p_kind: 'contact', p_email: 'a@example.com' }],
     ['keyed_hash', { value: 'a@example.com' }],
     ['is_email', { value: 'a@example.com' }],
-    ['after_contact', {}],
+    ['after_entry', {}],
+    ['unsubscribe_token', { subscription_id: randomUUID() }],
   ] as const
 ).map(([name, parameters]): Probe => ({
   title: `calls ${name}`,
