@@ -14,6 +14,7 @@ export type Database = {
           created_at: string;
           email: string;
           id: string;
+          language: string;
           message: string;
           name: string;
         };
@@ -23,6 +24,7 @@ export type Database = {
           created_at?: string;
           email: string;
           id?: string;
+          language?: string;
           message: string;
           name: string;
         };
@@ -31,6 +33,7 @@ export type Database = {
           created_at?: string;
           email?: string;
           id?: string;
+          language?: string;
           message?: string;
           name?: string;
         };
@@ -40,41 +43,50 @@ export type Database = {
         Row: {
           cover_letter: string;
           created_at: string;
+          cv_status: string;
           cv_url: string;
           email: string;
           first_name: string;
           id: string;
           job_title: string;
+          language: string;
           last_name: string;
           linkedin: string | null;
           phone: string;
+          retention_consent: boolean;
           status: string;
         };
         ComputedFields: never;
         Insert: {
           cover_letter: string;
           created_at?: string;
+          cv_status?: string;
           cv_url: string;
           email: string;
           first_name: string;
           id?: string;
           job_title: string;
+          language?: string;
           last_name: string;
           linkedin?: string | null;
           phone: string;
+          retention_consent?: boolean;
           status?: string;
         };
         Update: {
           cover_letter?: string;
           created_at?: string;
+          cv_status?: string;
           cv_url?: string;
           email?: string;
           first_name?: string;
           id?: string;
           job_title?: string;
+          language?: string;
           last_name?: string;
           linkedin?: string | null;
           phone?: string;
+          retention_consent?: boolean;
           status?: string;
         };
         Relationships: [];
@@ -119,18 +131,38 @@ export type Database = {
     };
     Functions: {
       confirm_newsletter: { Args: { token: string }; Returns: boolean };
-      cv_to_remove: { Args: { max_rows?: number }; Returns: string[] };
+      cv_checked: { Args: { cv_name: string; is_good: boolean }; Returns: undefined };
+      cv_to_check: {
+        Args: { max_rows?: number };
+        Returns: {
+          cv_status: string;
+          name: string;
+        }[];
+      };
+      cv_to_remove: {
+        Args: { max_rows?: number };
+        Returns: {
+          bucket: string;
+          name: string;
+        }[];
+      };
       outbox_claim: {
         Args: { max_rows?: number };
-        Returns: unknown[];
-        SetofOptions: {
-          from: '*';
-          to: 'outbox';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
+        Returns: {
+          attempts: number;
+          id: string;
+          kind: string;
+          language: string;
+          payload: Json;
+          recipient: string;
+        }[];
+      };
+      outbox_failed: {
+        Args: { error_code: string; is_final?: boolean; message_id: string };
+        Returns: undefined;
       };
       outbox_sent: { Args: { message_id: string }; Returns: undefined };
+      purge: { Args: Record<PropertyKey, never>; Returns: undefined };
       subscribe_newsletter: { Args: { email: string; locale?: string }; Returns: undefined };
       unsubscribe_newsletter: { Args: { token: string }; Returns: boolean };
     };
