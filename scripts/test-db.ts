@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareTypes } from './test-db/generated-types.ts';
 import { capture } from './test-db/capture.ts';
@@ -6,7 +6,9 @@ import { createPlainDatabase } from './test-db/plain-database.ts';
 import { findPostgres } from './test-db/postgres-programs.ts';
 import { openSupabaseCli } from './test-db/supabase-cli.ts';
 import { startThrowawayServer, type ThrowawayServer } from './test-db/throwaway-server.ts';
+import { figureLines, figuresOf } from './test/figures.ts';
 import { fromVitest, run } from './test/steps.ts';
+import { taggedOfVitest } from './test/tagged.ts';
 
 /**
  * `npm run test:db`: the tests of the backend on a real PostgreSQL server, which is made for this run and removed
@@ -114,6 +116,7 @@ async function databaseChecks(server: ThrowawayServer) {
 }
 
 mkdirSync(join(root, 'test-results'), { recursive: true });
+rmSync(report, { force: true });
 try {
   await withServer([], backendTests);
   // As on the hosted service, the daily clearing is a job of pg_cron, which is loaded into one database of a server.
@@ -132,4 +135,8 @@ if (stop.signal.aborted) {
 console.log(
   `\n${lines.map(({ name, ok, text }) => `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(21)} ${text}`).join('\n')}`,
 );
+if (existsSync(report)) {
+  const figures = figuresOf(taggedOfVitest(JSON.parse(readFileSync(report, 'utf8'))), ['backend']);
+  console.log(`\n${figureLines(figures).join('\n')}`);
+}
 process.exit(lines.every(({ ok }) => ok) ? 0 : 1);

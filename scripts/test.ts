@@ -1,10 +1,14 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { backendUrl } from '../tests/browser/support/addresses.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './backend/keys.ts';
+import { figureLines, figuresOf, type Figure } from './test/figures.ts';
+import type { Level } from './test/matrix.ts';
+import { assertionsOfVitest, taggedOfPlaywright, taggedOfVitest, type Tagged } from './test/tagged.ts';
 import { fromPlaywright, fromVitest, run, type Counts, type Step } from './test/steps.ts';
 
 /**
- * `npm test`: every test of the project, one after the other, and the counts at the end.
+ * `npm test`: every test of the project, one after the other, then the figures of the cases that the tests name by id
+ * (test/matrix.ts), and the counts as the last line.
  * `npm test -- --only browser,built` runs single steps by name.
  */
 const reports = 'test-results';
@@ -47,6 +51,7 @@ const only = process.argv.includes('--only')
   : undefined;
 const chosen = only ? steps.filter(({ name }) => only.includes(name)) : steps;
 mkdirSync(reports, { recursive: true });
+for (const { report } of chosen) if (report) rmSync(report.file, { force: true });
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];
@@ -63,7 +68,26 @@ for (const step of chosen) {
   }
 }
 
+/** The figures of the steps that were run, read from their reports. */
+function figures(): Figure[] {
+  const levels = (['backend', 'browser'] as Level[]).filter(
+    (level) => chosen.some(({ name }) => name === level) && existsSync(`${reports}/${level}.json`),
+  );
+  const read = (level: Level): unknown => JSON.parse(readFileSync(`${reports}/${level}.json`, 'utf8'));
+  const results: Tagged[] = levels.flatMap((level) =>
+    level === 'backend' ? taggedOfVitest(read(level)) : taggedOfPlaywright(read(level)),
+  );
+  const found = figuresOf(results, levels);
+  if (!levels.includes('backend')) return found;
+  const { passed, planned } = assertionsOfVitest(read('backend'));
+  return [...found, { name: 'pgTAP assertions', reached: passed, total: planned, missing: [] }];
+}
+
+const reached = figures();
+// A case that has lost its test is a failure, as a failed test is.
+total.failed += reached.filter((figure) => figure.reached < figure.total).length;
 console.log(`\n${lines.join('\n')}\n`);
+if (reached.length > 0) console.log(`${figureLines(reached).join('\n')}\n`);
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
 );

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 export interface Counts {
   passed: number;
@@ -51,7 +51,6 @@ export async function run(
   signal?: AbortSignal,
 ): Promise<{ counts: Counts; seconds: number; ok: boolean }> {
   const started = performance.now();
-  if (step.report) rmSync(step.report.file, { force: true });
   const child = spawn(step.command, step.args, {
     stdio: 'inherit',
     env: { ...process.env, ...step.env },
