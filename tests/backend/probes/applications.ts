@@ -4,7 +4,7 @@ import { probeApplication } from './rows.ts';
 const table = ({ visitor }: Target) => visitor.from('job_applications');
 
 const statusProbes = ['in_review', 'rejected', 'hired', 'RECEIVED', '', null].map((status): Probe => ({
-  title: `applies with the status ${JSON.stringify(status)}`,
+  title: `[B34] applies with the status ${JSON.stringify(status)}`,
   expect: 'code 42501',
   attempt: (target) => table(target).insert(probeApplication({ status })),
 }));
