@@ -9,28 +9,22 @@ export interface Figure {
   missing: string[];
 }
 
+const badInputNames: Record<Level, string> = {
+  backend: 'bad inputs over HTTP',
+  browser: 'bad inputs in the form',
+};
+
 /**
  * The figures of a run. A case counts when every level it needs has a test of its id and none of them failed.
  * @param levels the levels whose tests were run; cases are judged by these alone
  */
 export function figuresOf(results: Tagged[], levels: Level[]): Figure[] {
-  const figures = [
+  return [
     ofMatrix('fault scenarios', faults, levels, results),
-    ofMatrix(
-      'bad inputs over HTTP',
-      badInputs,
-      levels.filter((level) => level === 'backend'),
-      results,
-    ),
-    ofMatrix(
-      'bad inputs in the form',
-      badInputs,
-      levels.filter((level) => level === 'browser'),
-      results,
-    ),
+    ...(levels.length > 1 ? [ofMatrix('bad inputs', badInputs, levels, results)] : []),
+    ...levels.map((level) => ofMatrix(badInputNames[level], badInputs, [level], results)),
     ...(levels.includes('backend') ? [ofProbes(results)] : []),
   ];
-  return figures.filter(({ total }) => total > 0);
 }
 
 function ofMatrix(name: string, matrix: Matrix, levels: Level[], results: Tagged[]): Figure {
