@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareTypes } from './test-db/generated-types.ts';
 import { capture } from './test-db/capture.ts';
@@ -6,7 +6,7 @@ import { createPlainDatabase } from './test-db/plain-database.ts';
 import { findPostgres } from './test-db/postgres-programs.ts';
 import { openSupabaseCli } from './test-db/supabase-cli.ts';
 import { startThrowawayServer, type ThrowawayServer } from './test-db/throwaway-server.ts';
-import { figureLines, figuresOf } from './test/figures.ts';
+import { figureLines, figuresOf, type Figure } from './test/figures.ts';
 import { fromVitest, run } from './test/steps.ts';
 import { taggedOfVitest } from './test/tagged.ts';
 
@@ -17,7 +17,7 @@ import { taggedOfVitest } from './test/tagged.ts';
  */
 const root = join(import.meta.dirname, '..');
 const typesFile = join(root, 'src/lib/backend/database.types.ts');
-const report = join(root, 'test-results/backend-postgres.json');
+const reportFile = join(root, 'test-results/backend-postgres.json');
 const updateTypes = process.argv.includes('--update-types');
 
 const stop = new AbortController();
@@ -29,6 +29,7 @@ interface Line {
   text: string;
 }
 const lines: Line[] = [];
+let figures: Figure[] = [];
 const add = (name: string, ok: boolean, text: string, output = '') => {
   if (!ok && output) console.log(output);
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name}: ${text}`);
@@ -48,7 +49,7 @@ async function withServer(settings: string[], work: (server: ThrowawayServer) =>
 async function backendTests(server: ThrowawayServer) {
   // Roles belong to the whole server: made here once, since test files that start together would get in each other's way.
   await createPlainDatabase(server, 'roles');
-  const { counts, ok } = await run(
+  const { counts, ok, report } = await run(
     {
       name: 'backend',
       command: 'vitest',
@@ -58,13 +59,14 @@ async function backendTests(server: ThrowawayServer) {
         'backend',
         '--reporter=default',
         '--reporter=json',
-        `--outputFile.json=${report}`,
+        `--outputFile.json=${reportFile}`,
       ],
       env: { DB_URL: server.urlOf('postgres') },
-      report: { file: report, read: fromVitest },
+      report: { file: reportFile, read: fromVitest },
     },
     stop.signal,
   );
+  if (report !== undefined) figures = figuresOf(taggedOfVitest(report), ['backend']);
   add('backend tests', ok, `${counts.passed} passed, ${counts.failed} failed`);
 }
 
@@ -116,7 +118,6 @@ async function databaseChecks(server: ThrowawayServer) {
 }
 
 mkdirSync(join(root, 'test-results'), { recursive: true });
-rmSync(report, { force: true });
 try {
   await withServer([], backendTests);
   // As on the hosted service, the daily clearing is a job of pg_cron, which is loaded into one database of a server.
@@ -135,8 +136,5 @@ if (stop.signal.aborted) {
 console.log(
   `\n${lines.map(({ name, ok, text }) => `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(21)} ${text}`).join('\n')}`,
 );
-if (existsSync(report)) {
-  const figures = figuresOf(taggedOfVitest(JSON.parse(readFileSync(report, 'utf8'))), ['backend']);
-  console.log(`\n${figureLines(figures).join('\n')}`);
-}
+if (figures.length > 0) console.log(`\n${figureLines(figures).join('\n')}`);
 process.exit(lines.every(({ ok }) => ok) ? 0 : 1);

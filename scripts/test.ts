@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { backendUrl } from '../tests/browser/support/addresses.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './backend/keys.ts';
 import { figureLines, figuresOf, type Figure } from './test/figures.ts';
 import type { Level } from './test/matrix.ts';
-import { assertionsOfVitest, taggedOfPlaywright, taggedOfVitest, type Tagged } from './test/tagged.ts';
+import { assertionsOfVitest, taggedOfPlaywright, taggedOfVitest } from './test/tagged.ts';
 import { fromPlaywright, fromVitest, run, type Counts, type Step } from './test/steps.ts';
 
 /**
@@ -51,13 +51,14 @@ const only = process.argv.includes('--only')
   : undefined;
 const chosen = only ? steps.filter(({ name }) => only.includes(name)) : steps;
 mkdirSync(reports, { recursive: true });
-for (const { report } of chosen) if (report) rmSync(report.file, { force: true });
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];
+const reportOf = new Map<string, unknown>();
 for (const step of chosen) {
   console.log(`\n=== ${step.name}`);
-  const { counts, seconds, ok } = await run(step);
+  const { counts, seconds, ok, report } = await run(step);
+  if (report !== undefined) reportOf.set(step.name, report);
   for (const key of Object.keys(total) as (keyof Counts)[]) total[key] += counts[key];
   lines.push(
     `${ok ? 'ok  ' : 'FAIL'} ${step.name.padEnd(9)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed ${seconds.toFixed(0).padStart(5)} s`,
@@ -68,18 +69,16 @@ for (const step of chosen) {
   }
 }
 
-/** The figures of the steps that were run, read from their reports. */
+/** The figures of the steps that were run. */
 function figures(): Figure[] {
-  const levels = (['backend', 'browser'] as Level[]).filter(
-    (level) => chosen.some(({ name }) => name === level) && existsSync(`${reports}/${level}.json`),
-  );
-  const read = (level: Level): unknown => JSON.parse(readFileSync(`${reports}/${level}.json`, 'utf8'));
-  const results: Tagged[] = levels.flatMap((level) =>
-    level === 'backend' ? taggedOfVitest(read(level)) : taggedOfPlaywright(read(level)),
+  const levels = (['backend', 'browser'] as Level[]).filter((level) => reportOf.has(level));
+  if (levels.length === 0) return [];
+  const results = levels.flatMap((level) =>
+    level === 'backend' ? taggedOfVitest(reportOf.get(level)) : taggedOfPlaywright(reportOf.get(level)),
   );
   const found = figuresOf(results, levels);
   if (!levels.includes('backend')) return found;
-  const { passed, planned } = assertionsOfVitest(read('backend'));
+  const { passed, planned } = assertionsOfVitest(reportOf.get('backend'));
   return [...found, { name: 'pgTAP assertions', reached: passed, total: planned, missing: [] }];
 }
 

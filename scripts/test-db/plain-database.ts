@@ -1,6 +1,7 @@
 import { openPostgresDatabase } from '../backend/postgres-database.ts';
 import { memoryObjects } from '../backend/memory-objects.ts';
 import { layFoundation } from '../backend/provision.ts';
+import { quietly } from '../backend/quiet.ts';
 import type { ThrowawayServer } from './throwaway-server.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function createPlainDatabase(server: ThrowawayServer, name: string)
   await server.exec('postgres', `create database ${name}`);
   const database = await openPostgresDatabase(server.urlOf(name));
   try {
-    await layFoundation(database, memoryObjects());
+    await quietly(() => layFoundation(database, memoryObjects()));
   } finally {
     await database.close();
   }
