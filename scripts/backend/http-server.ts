@@ -75,7 +75,9 @@ async function breakAt(incoming: IncomingMessage, bytes: number) {
   let read = 0;
   for await (const chunk of incoming) {
     read += (chunk as Buffer).length;
-    if (read >= bytes) return incoming.socket.destroy();
+    if (read < bytes) continue;
+    incoming.socket.destroy();
+    return;
   }
 }
 
