@@ -46,6 +46,17 @@ export const watchedFetch: typeof fetch = async (input, init) => {
   return response;
 };
 
+/** The headers that the service lets a page read. To ask for one of the others would be logged as an error. */
+const headersOf = (request: XMLHttpRequest) =>
+  new Headers(
+    request
+      .getAllResponseHeaders()
+      .trim()
+      .split(/[\r\n]+/)
+      .map((line): [string, string] => [line.split(': ', 1)[0]!, line.slice(line.indexOf(': ') + 2)])
+      .filter(([name]) => name !== ''),
+  );
+
 const send = (
   address: string,
   { method = 'POST', headers, body }: RequestInit,
@@ -67,10 +78,13 @@ const send = (
     };
     request.onload = () => {
       const { status, statusText, responseText } = request;
-      const headers = new Headers();
-      const wait = request.getResponseHeader('retry-after');
-      if (wait !== null) headers.set('retry-after', wait);
-      resolve(new Response(status === 204 ? null : responseText, { status, statusText, headers }));
+      resolve(
+        new Response(status === 204 ? null : responseText, {
+          status,
+          statusText,
+          headers: headersOf(request),
+        }),
+      );
     };
     request.onerror = request.onabort = () => reject(new TypeError('The upload was broken off'));
     request.onloadend = () => {
