@@ -21,15 +21,16 @@ begin
 end;
 $$;
 
--- Hourly, where pg_cron is loaded (hosted), so that promises hold even while the worker does not run.
+-- Hourly, where pg_cron is loaded for this database (hosted), so that promises hold even while the worker does not run.
 -- pg_settings, because current_setting() of this name fails for most roles.
 do $$
 begin
-  if exists (select from pg_settings where name = 'shared_preload_libraries' and setting like '%pg_cron%') then
+  if exists (select from pg_settings where name = 'shared_preload_libraries' and setting like '%pg_cron%')
+  and not exists (select from pg_settings where name = 'cron.database_name' and setting <> current_database()) then
     execute 'create extension if not exists pg_cron';
     execute $c$ select cron.schedule('purge', '17 * * * *', 'select public.purge()') $c$;
   else
-    raise notice 'pg_cron is not loaded: the mail worker alone calls public.purge()';
+    raise notice 'pg_cron is not loaded for this database: the mail worker alone calls public.purge()';
   end if;
 end;
 $$;

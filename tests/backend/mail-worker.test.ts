@@ -202,11 +202,13 @@ describe('When sending fails', () => {
 
   test('a mail that the provider has under another wording counts as sent', async () => {
     await sendNoticeOnly();
-    const conflict = async () => Response.json({ name: 'invalid_idempotent_request' }, { status: 409 });
-    const realFetch = globalThis.fetch;
-    const isProvider = (input: unknown) => String(input).startsWith(provider.url);
-    globalThis.fetch = (input, init) => (isProvider(input) ? conflict() : realFetch(input, init));
-    expect(await run().finally(() => (globalThis.fetch = realFetch))).toMatchObject({ sent: 1, failed: 0 });
+    provider.plan.push({ dropAfter: true });
+    await run();
+    await pass('2 minutes');
+    const reworded = { ...settings(), brand: 'New Brand' };
+    const report = await runWorker(project(), transport(), reworded, new AbortController().signal);
+    expect(report).toMatchObject({ sent: 1, failed: 0 });
+    expect([provider.keys.length, provider.accepted.size]).toEqual([2, 1]);
   });
 
   test('a mail that the provider refuses for good is given up without its address', async () => {
