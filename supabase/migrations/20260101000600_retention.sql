@@ -16,7 +16,9 @@ begin
   delete from private.rate_events where at < now() - s.keep_rate_events;
   update private.outbox
      set given_up_at = now(), recipient = null, payload = '{}'
-   where sent_at is null and given_up_at is null and created_at < now() - s.mail_give_up;
+   where sent_at is null and given_up_at is null
+     and created_at < now() - case when kind = 'newsletter_confirm'   -- its link must be valid for a day at least
+                                   then least(s.mail_give_up, interval '24 hours') else s.mail_give_up end;
   delete from private.outbox where coalesce(sent_at, given_up_at) < now() - s.keep_mail_records;
 end;
 $$;
