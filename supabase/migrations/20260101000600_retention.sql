@@ -29,7 +29,7 @@ do $$
 begin
   if exists (select from pg_settings where name = 'shared_preload_libraries' and setting like '%pg_cron%')
   and not exists (select from pg_settings where name = 'cron.database_name' and setting <> current_database()) then
-    execute 'create extension if not exists pg_cron';
+    execute 'create extension if not exists pg_cron with schema pg_catalog';
     execute $c$ select cron.schedule('purge', '17 * * * *', 'select public.purge()') $c$;
   else
     raise notice 'pg_cron is not loaded for this database: the mail worker alone calls public.purge()';

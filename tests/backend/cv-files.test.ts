@@ -63,9 +63,9 @@ test.each([
 });
 
 test.each([
-  ['a program that calls itself a PDF', bytes(`MZ${'\0'.repeat(2000)}`)],
+  ['[B24] a program that calls itself a PDF', bytes(`MZ${'\0'.repeat(2000)}`)],
   ['a file that says PDF too late', bytes(`${' '.repeat(1020)}%PDF-1.4`)],
-  ['an empty file', bytes('')],
+  ['[B25] an empty file', bytes('')],
 ])('%s is set aside, with its content, where nobody takes it for a CV', async (_title, content) => {
   const row = await apply(content);
   expect(await run()).toMatchObject({ cvsSetAside: 1 });

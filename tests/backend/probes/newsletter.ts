@@ -15,6 +15,7 @@ export const newsletterProbes: Probe[] = [
   {
     title: 'subscribes',
     expect: 'allowed',
+    leaves: 'a newsletter subscription that nobody confirms',
     attempt: (target) => subscribe(target, target.existing.email),
   },
   {

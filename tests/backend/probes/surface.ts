@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { request, type Probe, type Target } from './probe.ts';
 
-const schemaProbes = [
+export const schemaProbes = [
   ['storage', 'objects'],
   ['private', 'outbox'],
   ['auth', 'users'],
@@ -13,7 +13,7 @@ const schemaProbes = [
   attempt: ({ visitor }) => visitor.schema(schema).from(table).select(),
 }));
 
-const functionProbes = (
+export const functionProbes = (
   [
     ['pg_read_file', { filename: '/etc/passwd' }],
     ['pg_sleep', { seconds: 1 }],
@@ -48,7 +48,7 @@ function tokenSignedWith(secret: string) {
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
-const keyProbes: Probe[] = [
+export const keyProbes: Probe[] = [
   { title: 'reads without a key', expect: 'code 401', attempt: (target) => readContacts(target, {}) },
   {
     title: 'reads with an invented secret key',
@@ -94,7 +94,7 @@ const keyProbes: Probe[] = [
   },
 ];
 
-const accountProbes: Probe[] = [
+export const accountProbes: Probe[] = [
   {
     title: 'signs up',
     expect: 'refused',
@@ -107,5 +107,3 @@ const accountProbes: Probe[] = [
     attempt: ({ visitor }) => visitor.auth.signInAnonymously(),
   },
 ];
-
-export const surfaceProbes = [...schemaProbes, ...functionProbes, ...keyProbes, ...accountProbes];
