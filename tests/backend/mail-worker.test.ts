@@ -211,13 +211,22 @@ describe('When sending fails', () => {
     expect([provider.keys.length, provider.accepted.size]).toEqual([2, 1]);
   });
 
-  test('a mail that the provider refuses for good is given up without its address', async () => {
-    const { email } = await sendContact();
-    await backend.exec(`delete from private.outbox where kind <> 'receipt_contact'`);
+  test('a refusal by the provider loses no mail: the operator may have the sender or the key to mend', async () => {
+    await sendNoticeOnly();
     provider.plan.push({ status: 422 });
     expect(await run()).toMatchObject({ failed: 1 });
+    expect(await outbox()).toMatchObject([{ given_up: false, last_error: 'http_422' }]);
+    await pass('2 minutes');
+    expect(await run()).toMatchObject({ sent: 1 });
+  });
+
+  test('a mail that can never be sent is given up without its address', async () => {
+    const { email } = await sendContact();
+    await backend.exec(`delete from private.outbox where kind <> 'receipt_contact'`);
+    await backend.exec(`update private.outbox set kind = 'newsletter_confirm'`);
+    expect(await run()).toMatchObject({ failed: 1 });
     const rows = await outbox();
-    expect(rows).toMatchObject([{ given_up: true, last_error: 'http_422', recipient: null }]);
+    expect(rows).toMatchObject([{ given_up: true, last_error: 'bad_token', recipient: null }]);
     expect(JSON.stringify(rows)).not.toContain(email);
     await pass('10 hours');
     expect(await run()).toMatchObject({ sent: 0, failed: 0 });
