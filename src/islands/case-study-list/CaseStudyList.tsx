@@ -36,7 +36,7 @@ export default function CaseStudyList({ studies, strings }: Props) {
   useIslandReady(root);
   return (
     <IslandBoundary strings={strings}>
-      <ul ref={root} className="grid items-start gap-8 lg:grid-cols-2">
+      <ul ref={root} className="grid items-start gap-8 md:grid-cols-2">
         {studies.map((study, index) => (
           <CaseStudyCard key={study.id} study={study} index={index} strings={strings} />
         ))}
@@ -56,7 +56,7 @@ function CaseStudyCard({
   strings: CaseStudyStrings;
 }) {
   return (
-    <li id={study.id} className={study.featured ? 'lg:col-span-2' : undefined} data-reveal={index}>
+    <li id={study.id} className={study.featured ? 'md:col-span-2' : undefined} data-reveal={index}>
       <article
         className="case-card"
         data-featured={study.featured || undefined}

@@ -106,7 +106,7 @@ function ServiceDialog({
   return (
     <Dialog id={id} title={service.title} closeLabel={strings.close}>
       <div className="grid gap-x-12 gap-y-8 p-6 lg:grid-cols-2 lg:p-9">
-        <div className="picture-fill max-h-64 overflow-hidden border-2 border-rule">
+        <div className="picture-fill max-h-64 overflow-hidden border-2 border-rule lg:max-h-none">
           <Picture picture={{ ...service.card, alt: '' }} />
         </div>
         <div className="grid content-start gap-4" dangerouslySetInnerHTML={{ __html: service.html }} />
