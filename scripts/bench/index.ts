@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { machineLoad } from './machine.ts';
 import { builtPaths } from './paths.ts';
@@ -10,6 +10,7 @@ import { builtPaths } from './paths.ts';
  *   --only lighthouse|interaction|load|build   one section; without it all but `build`, which takes long
  *   --runs 5        repetitions of which the median counts
  *   --pages /,/de   addresses for Lighthouse, by default one of each kind; --all takes every page
+ *   --throttling simulate,devtools   the score's model, and limits really applied
  *   --posts 1000,5000   generated posts per language for `build`; `--posts 0` leaves them out
  *   --seconds 10    duration of each load
  *   --dist dist     the built site
@@ -20,14 +21,17 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     pages: { type: 'string' },
     all: { type: 'boolean', default: false },
+    throttling: { type: 'string', default: 'simulate,devtools' },
     posts: { type: 'string', default: '1000,5000' },
     seconds: { type: 'string', default: '10' },
     dist: { type: 'string', default: 'dist' },
   },
 });
 const root = join(import.meta.dirname, '../..');
-const dist = join(root, values.dist);
+const dist = resolve(root, values.dist);
 const runs = Number(values.runs);
+
+const throttlings = values.throttling.split(',').filter((each) => each === 'simulate' || each === 'devtools');
 
 const kinds = [
   '/',
@@ -45,7 +49,8 @@ const paths =
   (values.all ? builtPaths(dist) : [...kinds, '/blog/tech-leadership', '/imprint']);
 
 const sections: Record<string, () => Promise<void>> = {
-  lighthouse: async () => (await import('./lighthouse/section.ts')).lighthouseSection(dist, paths, runs),
+  lighthouse: async () =>
+    (await import('./lighthouse/section.ts')).lighthouseSection(dist, paths, { runs, throttlings }),
   interaction: async () => (await import('./interaction/section.ts')).interactionSection(dist, runs),
   load: async () => (await import('./load/section.ts')).loadSection(dist, Number(values.seconds)),
   build: async () =>

@@ -3,8 +3,6 @@ import { serveAsCdn } from '../serve/serve-as-cdn.ts';
 import { floorPages, floorPaths } from './floor-pages.ts';
 import { measure, type Measured, type Throttling } from './run.ts';
 
-const throttlings: Throttling[] = ['simulate', 'devtools'];
-
 const head =
   'page,perf,a11y,best,seo,FCP,/empty,LCP,/empty,SI,/empty,TBT,CLS,block,html kB,js kB,all kB'.split(',');
 
@@ -26,8 +24,12 @@ function row(measured: Measured, floor: Measured | undefined): string[] {
   ];
 }
 
-/** Lighthouse mobile for the floor pages and the given ones, in both throttlings, served as a CDN does. */
-export async function lighthouseSection(folder: string, paths: string[], runs: number): Promise<void> {
+/** Lighthouse mobile for the floor pages and the given ones, served as a CDN does. */
+export async function lighthouseSection(
+  folder: string,
+  paths: string[],
+  { runs, throttlings }: { runs: number; throttlings: Throttling[] },
+): Promise<void> {
   const site = await serveAsCdn(folder, floorPages(folder));
   try {
     for (const throttling of throttlings) {
