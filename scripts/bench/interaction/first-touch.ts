@@ -16,6 +16,11 @@ export interface FirstTouch {
   then: number;
 }
 
+interface Watching {
+  taken?: Promise<number>;
+  answered?: Promise<number>;
+}
+
 const forms = { contact: '/contact', application: '/careers/apply' } as const;
 
 /** The first touch of a form on slow 4G at full processor speed, and the press after it. */
@@ -31,36 +36,33 @@ export async function touchForm(
   const island = page.locator(`astro-island:has(#${form})`);
   const field = page.locator(`#${form} input[type=text], #${form} input[type=email]`).first();
   await field.scrollIntoViewIfNeeded();
-  const taken = island.evaluate(
-    (element) =>
-      new Promise<number>((resolve) => {
-        let touched = 0;
-        for (const type of ['pointerenter', 'pointerdown', 'focusin'])
-          element.addEventListener(type, () => (touched ||= performance.now()), { capture: true });
-        element.addEventListener('island:ready', () => resolve(performance.now() - touched), { once: true });
-      }),
-  );
+  await island.evaluate((element) => {
+    (window as Watching).taken = new Promise<number>((resolve) => {
+      let touched = 0;
+      for (const type of ['pointerenter', 'pointerdown', 'focusin'])
+        element.addEventListener(type, () => (touched ||= performance.now()), { capture: true });
+      element.addEventListener('island:ready', () => resolve(performance.now() - touched), { once: true });
+    });
+  });
   await field.click();
-  const untilReact = await taken;
-  const answered = page.evaluate(
-    (id) =>
-      new Promise<number>((resolve) => {
-        let pressed = 0;
-        document.addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), {
-          once: true,
-          capture: true,
-        });
-        const observer = new MutationObserver(() => {
-          if (!document.querySelector(`#${id} [aria-invalid="true"]`)) return;
-          observer.disconnect();
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)));
-        });
-        observer.observe(document.body, { subtree: true, childList: true, attributes: true });
-      }),
-    form,
-  );
+  const untilReact = await page.evaluate(() => (window as Watching).taken!);
+  await page.evaluate((id) => {
+    (window as Watching).answered = new Promise<number>((resolve) => {
+      let pressed = 0;
+      document.addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), {
+        once: true,
+        capture: true,
+      });
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector(`#${id} [aria-invalid="true"]`)) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)));
+      });
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+  }, form);
   await page.locator(`#${form} button[type=submit]`).click();
-  const then = await answered;
+  const then = await page.evaluate(() => (window as Watching).answered!);
   await leave(opened);
   return { untilReact, then };
 }

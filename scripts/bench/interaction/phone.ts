@@ -26,29 +26,33 @@ export const slowDown = ({ tools }: Visit) =>
 
 export const leave = ({ page }: Visit) => page.context().close();
 
+interface Watching {
+  newText?: Promise<number>;
+}
+
 /**
- * Milliseconds from the next press to the first frame after which the text of `probe` is another. To be called before the
- * press; at most ten seconds.
+ * Starts to measure the milliseconds from the next press to the first frame after which the text of `probe` is another,
+ * at most ten seconds. Resolves to a function that waits for the figure, once the page is watching: input overtakes
+ * scripts on their way to the page.
  */
-export function timeToNewText(page: Page, probe: string): Promise<number> {
-  return page.evaluate(
-    (selector) =>
-      new Promise<number>((resolve, reject) => {
-        const text = () => document.querySelector(selector)?.textContent;
-        const before = text();
-        setTimeout(() => reject(new Error(`The text of ${selector} did not change within 10 s.`)), 10_000);
-        document.addEventListener(
-          'click',
-          ({ timeStamp }) => {
-            const look = () => {
-              if (text() === before || text() === undefined) requestAnimationFrame(look);
-              else setTimeout(() => resolve(performance.now() - timeStamp));
-            };
-            requestAnimationFrame(look);
-          },
-          { once: true, capture: true },
-        );
-      }),
-    probe,
-  );
+export async function watchForNewText(page: Page, probe: string): Promise<() => Promise<number>> {
+  await page.evaluate((selector) => {
+    const text = () => document.querySelector(selector)?.textContent;
+    const before = text();
+    (window as Watching).newText = new Promise<number>((resolve, reject) => {
+      setTimeout(() => reject(new Error(`The text of ${selector} did not change within 10 s.`)), 10_000);
+      document.addEventListener(
+        'click',
+        ({ timeStamp }) => {
+          const look = () => {
+            if (text() === before || text() === undefined) requestAnimationFrame(look);
+            else setTimeout(() => resolve(performance.now() - timeStamp));
+          };
+          requestAnimationFrame(look);
+        },
+        { once: true, capture: true },
+      );
+    });
+  }, probe);
+  return () => page.evaluate(() => (window as Watching).newText!);
 }

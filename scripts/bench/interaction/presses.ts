@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { leave, slowDown, timeToNewText, visit } from './phone.ts';
+import { leave, slowDown, watchForNewText, visit } from './phone.ts';
 
 interface Press {
   name: string;
@@ -54,10 +54,10 @@ async function press(
   await control.hover();
   await page.waitForTimeout(300);
   await slowDown(opened);
-  const shown = timeToNewText(page, probe);
+  const shown = await watchForNewText(page, probe);
   await page.mouse.down();
   await page.mouse.up();
-  const duration = await shown;
+  const duration = await shown();
   await leave(opened);
   return duration;
 }
