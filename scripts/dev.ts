@@ -2,6 +2,7 @@ import { dev } from 'astro';
 import { LOCAL_PUBLISHABLE_KEY } from './backend/keys.ts';
 import { ROOT } from './serve/build-site.ts';
 import { readyText, startLocalBackend } from './serve/local-backend.ts';
+import { startLocalMail } from './serve/local-mail.ts';
 import { freePort, portFrom } from './serve/ports.ts';
 import { startProgress } from './serve/progress.ts';
 import { runUntilStopped } from './serve/run-until-stopped.ts';
@@ -11,10 +12,14 @@ await runUntilStopped(async ({ signal, atEnd }) => {
   const progress = startProgress();
   const sitePort = await freePort(portFrom('SITE_PORT', 4321), 'SITE_PORT');
   const backendPort = await freePort(portFrom('BACKEND_PORT', 54_321), 'BACKEND_PORT');
+  const mailPort = await freePort(portFrom('MAIL_PORT', 54_324), 'MAIL_PORT');
+  const siteUrl = `http://localhost:${sitePort}`;
 
   progress.step('Starting the database');
-  const backend = await startLocalBackend(backendPort);
+  const backend = await startLocalBackend(backendPort, siteUrl);
   atEnd(() => backend.close());
+  const mail = await startLocalMail(mailPort, backend.url, siteUrl);
+  atEnd(() => mail.close());
   signal.throwIfAborted();
 
   progress.step("Starting Astro's development server");
@@ -28,6 +33,6 @@ await runUntilStopped(async ({ signal, atEnd }) => {
   });
   atEnd(() => server.stop());
 
-  console.log(readyText(`http://localhost:${sitePort}`, backend.url, progress.done()));
+  console.log(readyText({ siteUrl, backendUrl: backend.url, mailUrl: mail.url, seconds: progress.done() }));
   return { failure: new Promise<never>(() => {}) };
 });

@@ -1,10 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { backendUrl } from '../tests/browser/support/addresses.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './backend/keys.ts';
+import { figureLines, figuresOf, type Figure } from './test/figures.ts';
+import type { Level } from './test/matrix.ts';
+import { assertionsOfVitest, taggedOfPlaywright, taggedOfVitest } from './test/tagged.ts';
 import { fromPlaywright, fromVitest, run, type Counts, type Step } from './test/steps.ts';
 
 /**
- * `npm test`: every test of the project, one after the other, and the counts at the end.
+ * `npm test`: every test of the project, one after the other, then the figures of the cases that the tests name by id
+ * (test/matrix.ts), and the counts as the last line.
  * `npm test -- --only browser,built` runs single steps by name.
  */
 const reports = 'test-results';
@@ -50,9 +54,11 @@ mkdirSync(reports, { recursive: true });
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];
+const reportOf = new Map<string, unknown>();
 for (const step of chosen) {
   console.log(`\n=== ${step.name}`);
-  const { counts, seconds, ok } = await run(step);
+  const { counts, seconds, ok, report } = await run(step);
+  if (report !== undefined) reportOf.set(step.name, report);
   for (const key of Object.keys(total) as (keyof Counts)[]) total[key] += counts[key];
   lines.push(
     `${ok ? 'ok  ' : 'FAIL'} ${step.name.padEnd(9)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed ${seconds.toFixed(0).padStart(5)} s`,
@@ -63,7 +69,24 @@ for (const step of chosen) {
   }
 }
 
+/** The figures of the steps that were run. */
+function figures(): Figure[] {
+  const levels = (['backend', 'browser'] as Level[]).filter((level) => reportOf.has(level));
+  if (levels.length === 0) return [];
+  const results = levels.flatMap((level) =>
+    level === 'backend' ? taggedOfVitest(reportOf.get(level)) : taggedOfPlaywright(reportOf.get(level)),
+  );
+  const found = figuresOf(results, levels);
+  if (!levels.includes('backend')) return found;
+  const { passed, planned } = assertionsOfVitest(reportOf.get('backend'));
+  return [...found, { name: 'pgTAP assertions', reached: passed, total: planned, missing: [] }];
+}
+
+const reached = figures();
+// A case that has lost its test is a failure, as a failed test is.
+if (reached.some((figure) => figure.reached < figure.total)) total.failed += 1;
 console.log(`\n${lines.join('\n')}\n`);
+if (reached.length > 0) console.log(`${figureLines(reached).join('\n')}\n`);
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
 );

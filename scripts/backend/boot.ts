@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { publicBackend } from '../../supabase/functions/_shared/backend.ts';
+import { unsubscribeHandler } from '../../supabase/functions/_shared/newsletter/unsubscribe-handler.ts';
 import { lockData } from './data-lock.ts';
 import type { Database } from './database.ts';
 import { diskObjects } from './disk-objects.ts';
 import { likeHosted } from './hosted-compatibility.ts';
+import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
 import { listen, portOf, type FaultPlan } from './http-server.ts';
 import { memoryObjects } from './memory-objects.ts';
 import { readMigrations } from './migrations.ts';
@@ -22,6 +25,8 @@ export interface BackendOptions {
   databaseUrl?: string;
   /** Default: supabase/migrations. */
   migrationsDirectory?: string;
+  /** Where the site is: links in answers lead there. Default: the standard address of `npm start`. */
+  siteUrl?: string;
   /** Lets requests fail, for tests. */
   faults?: FaultPlan;
   pglite?: PgliteSettings;
@@ -38,14 +43,17 @@ export interface Backend {
   close(): Promise<void>;
 }
 
+const UNSUBSCRIBE = '/functions/v1/newsletter-unsubscribe';
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations');
 
 /**
- * Starts a local Supabase (REST and Storage) in this process, on loopback, with the constant keys of keys.ts.
+ * Starts a local Supabase (REST, Storage, the function that mail programs call) in this process, on loopback, with the
+ * constant keys of keys.ts.
  * @throws a sentence for people if the data is in use, a migration was changed or fails, or the database is not local
  */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const { port = 0, dataDirectory, migrationsDirectory = MIGRATIONS, faults } = options;
+  const { siteUrl = 'http://localhost:4321' } = options;
   const migrations = await readMigrations(migrationsDirectory);
   const unlock = dataDirectory ? lockData(dataDirectory) : () => {};
   const objects = dataDirectory ? diskObjects(join(dataDirectory, 'storage')) : memoryObjects();
@@ -55,16 +63,24 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     database = opened;
     const { app, migrated } = await quietly(() => provision(opened, objects, migrations));
     const inTurn = opened.singleSession ? oneAtATime() : <Result>(work: () => Promise<Result>) => work();
+    let url = '';
+    const unsubscribe = (request: Request) =>
+      unsubscribeHandler(
+        publicBackend({ SUPABASE_URL: url, SUPABASE_ANON_KEY: LOCAL_PUBLISHABLE_KEY }),
+        siteUrl,
+      )(request);
     const server = await listen(
       port,
       (request, peerAddress) => {
+        if (new URL(request.url).pathname === UNSUBSCRIBE) return unsubscribe(request);
         const handle = (plain: Request) => quietly(async () => app.fetch(plain, { peerAddress }));
         return likeHosted((plain) => inTurn(() => handle(plain)))(request);
       },
       faults,
     );
+    url = `http://127.0.0.1:${portOf(server)}`;
     return {
-      url: `http://127.0.0.1:${portOf(server)}`,
+      url,
       migrated,
       objects,
       exec: (sql) => inTurn(() => opened.exec(sql)),

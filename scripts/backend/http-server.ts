@@ -7,6 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface Fault {
   /** The connection breaks before the request is read. */
   drop?: boolean;
+  /** The connection breaks once so many bytes of the request's body have come. */
+  dropAt?: number;
+  /** The request is read and never answered or carried out. */
+  hang?: boolean;
   /** The request is carried out, then the connection breaks: the answer is lost. */
   dropAfter?: boolean;
   /** Milliseconds of waiting before the request is carried out, even if the client has gone by then. */
@@ -45,7 +49,9 @@ async function answer(
   fault: Fault = {},
 ) {
   if (fault.drop) return incoming.socket.destroy();
+  if (fault.dropAt !== undefined) return breakAt(incoming, fault.dropAt);
   const request = await toRequest(incoming);
+  if (fault.hang) return;
   if (fault.delay) await wait(fault.delay);
   if (fault.status) {
     const headers = {
@@ -63,6 +69,16 @@ async function answer(
     console.error(`The local backend answered ${response.status} to ${label(incoming)}`);
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   return outgoing.end(body);
+}
+
+async function breakAt(incoming: IncomingMessage, bytes: number) {
+  let read = 0;
+  for await (const chunk of incoming) {
+    read += (chunk as Buffer).length;
+    if (read < bytes) continue;
+    incoming.socket.destroy();
+    return;
+  }
 }
 
 async function toRequest(incoming: IncomingMessage): Promise<Request> {

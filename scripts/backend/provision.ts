@@ -13,8 +13,12 @@ const ROLES = `do $$ begin
   if to_regrole('service_role') is null then create role service_role nologin noinherit bypassrls; end if;
 end $$`;
 
-/** Makes `database` a Supabase database with all `migrations` applied, and gives the app that serves it. */
-export async function provision(database: Database, objects: ObjectStore, migrations: Migration[]) {
+/**
+ * Gives `database` what every Supabase database has before its first migration: the API roles, the schema of Storage
+ * and the ledger of migrations.
+ * @returns the app that serves it
+ */
+export async function layFoundation(database: Database, objects: ObjectStore): Promise<App> {
   setExperimental('storage', true);
   const app = new App({
     connection: database.connection,
@@ -32,6 +36,12 @@ export async function provision(database: Database, objects: ObjectStore, migrat
   app._storageAdapter = storageAdapter(objects);
   await database.exec(ROLES);
   await app.ensureSystemSchema();
+  return app;
+}
+
+/** Makes `database` a Supabase database with all `migrations` applied, and gives the app that serves it. */
+export async function provision(database: Database, objects: ObjectStore, migrations: Migration[]) {
+  const app = await layFoundation(database, objects);
   const migrated = await applyMigrations(database, migrations);
   await database.connection.clearSchemaCache();
   await restorePrivileges(database, migrations.at(-1)?.sql ?? '');

@@ -7,6 +7,7 @@ export interface Contact {
   company: string;
   email: string;
   message: string;
+  language: string;
 }
 
 /** A row of job_applications. */
@@ -21,14 +22,19 @@ export interface Application {
   job_title: string;
   cv_url: string;
   status: string;
+  language: string;
+  /** The applicant agreed to 24 months instead of 6. */
+  retention_consent: boolean;
+  cv_status: 'unchecked' | 'good' | 'quarantined';
 }
 
-export const contactText = ({ created_at, name, company, email, message }: Contact) =>
+export const contactText = ({ created_at, name, company, email, message, language }: Contact) =>
   list([
     ['When', localTime(created_at)],
     ['Name', name],
     ['Company', company],
     ['Email', email],
+    ['Language', language],
     ['Message', message],
   ]);
 
@@ -41,10 +47,16 @@ export const applicationText = (application: Application, folder: string) =>
     ['Email', application.email],
     ['Phone', application.phone],
     ['LinkedIn', application.linkedin || '–'],
+    ['Language', application.language],
     ['Status', application.status],
-    ['CV', join(folder, application.cv_url)],
+    ['Keep', application.retention_consent ? '24 months, as agreed' : '6 months'],
+    ['CV', cvText(application, folder)],
     ['Letter', application.cover_letter],
   ]);
+
+/** A file that is no PDF is not pointed at, so that nobody opens it by mistake. */
+const cvText = ({ cv_url, cv_status }: Application, folder: string) =>
+  cv_status === 'quarantined' ? 'no PDF: set aside, do not open' : `${join(folder, cv_url)} (${cv_status})`;
 
 const localTime = (time: string) =>
   new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });

@@ -6,19 +6,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { format, resolveConfig } from 'prettier';
 import subsetFont from 'subset-font';
+import { characters } from './characters.ts';
 import { fallbackFor } from './fallback.ts';
 import { measure } from './sfnt.ts';
 
 const folder = new URL('../../src/assets/fonts/', import.meta.url);
 const require = createRequire(import.meta.url);
-
-const range = (first: number, last: number): string =>
-  Array.from({ length: last - first + 1 }, (_, k) => String.fromCodePoint(first + k)).join('');
-
-/** Basic Latin, the letters of Latin-1, the punctuation of both languages, signs, arrows, special spaces. */
-const characters = [range(0x20, 0x7e), range(0xc0, 0xff), '„“”‚‘’–—…·•§©€−≥≤→←↑↓', '\u00a0\u202f\u00ad'].join(
-  '',
-);
 
 /** Sent to visitors: German, the commoner letters of French (the names of Mauritius), no signs of programming. */
 const letters = 'ÄÖÜäöüßÉàçèéêîô';
@@ -28,8 +21,9 @@ const isSent = (character: string) =>
 const sent = [...characters].filter(isSent).join('');
 
 /**
- * What every page sends, 15.5 kB in all; the fallbacks draw every other character (docs/performance.md): headlines in one weight with their kerning; text between
- * regular and semi-bold without it, which at this size would cost more bytes than the letters' own outlines.
+ * What every page sends, 15.5 kB in all; the fallbacks draw every other character (docs/performance.md): headlines in
+ * one weight with their kerning; text between regular and semi-bold without it, which at this size would cost more
+ * bytes than the letters' own outlines.
  */
 const fonts = [
   {

@@ -7,10 +7,11 @@ const FOLDER = '.data';
 const STANDARD_PORT = 54_321;
 
 /** The backend of `npm start` and `npm run dev`: its data lies in .data, or on the server of DB_URL. */
-export async function startLocalBackend(port: number): Promise<Backend> {
+export async function startLocalBackend(port: number, siteUrl: string): Promise<Backend> {
   const { DB_URL: databaseUrl } = process.env;
   const backend = await startBackend({
     port,
+    siteUrl,
     dataDirectory: join(ROOT, FOLDER),
     ...(databaseUrl && { databaseUrl }),
   });
@@ -23,8 +24,15 @@ export async function startLocalBackend(port: number): Promise<Backend> {
   return backend;
 }
 
+interface Ready {
+  siteUrl: string;
+  backendUrl: string;
+  mailUrl: string;
+  seconds: number;
+}
+
 /** What to tell when all runs. */
-export function readyText(siteUrl: string, backendUrl: string, seconds: number): string {
+export function readyText({ siteUrl, backendUrl, mailUrl, seconds }: Ready): string {
   const { port } = new URL(backendUrl);
   const place = process.env.DB_URL
     ? `the database of DB_URL, and ${FOLDER}/storage`
@@ -35,6 +43,7 @@ Ready after ${seconds} s.
 
   Site                 ${siteUrl}
   Backend              ${backendUrl}
+  Mails                ${mailUrl} (all that would be sent, to open in the browser)
   What visitors sent   ${setting}npm run submissions
   Where it is kept     ${place}
   Stop                 Ctrl-C

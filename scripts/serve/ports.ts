@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-export type PortVariable = 'SITE_PORT' | 'BACKEND_PORT';
+export type PortVariable = 'SITE_PORT' | 'BACKEND_PORT' | 'MAIL_PORT';
 
 /**
  * The port that an environment variable asks for, else the standard one; 0 stands for any free one.

@@ -43,22 +43,37 @@ export const fromPlaywright = (json: unknown): Counts => {
   };
 };
 
-/** Runs one step with its output shown as it comes. Returns its counts and its time in seconds. */
-export async function run(step: Step): Promise<{ counts: Counts; seconds: number; ok: boolean }> {
+export interface Ended {
+  counts: Counts;
+  seconds: number;
+  ok: boolean;
+  /** The report that the command wrote, if it has one. */
+  report: unknown;
+}
+
+/**
+ * Runs one step with its output shown as it comes; `signal` stops it. Its report is read at once, since Playwright
+ * empties the folder of reports when it starts.
+ */
+export async function run(step: Step, signal?: AbortSignal): Promise<Ended> {
   const started = performance.now();
   if (step.report) rmSync(step.report.file, { force: true });
-  const child = spawn(step.command, step.args, { stdio: 'inherit', env: { ...process.env, ...step.env } });
+  const child = spawn(step.command, step.args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...step.env },
+    signal,
+  });
   const code = await new Promise<number>((resolve) => {
     child.on('error', () => resolve(127));
     child.on('close', (exitCode) => resolve(exitCode ?? 1));
   });
   const seconds = (performance.now() - started) / 1000;
-  const counted =
-    step.report && existsSync(step.report.file) ? step.report.read(readJson(step.report.file)) : undefined;
+  const report = step.report && existsSync(step.report.file) ? readJson(step.report.file) : undefined;
+  const counted = report === undefined ? undefined : step.report?.read(report);
   const counts = counted ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   // A command that fails without a failed test (a crash, a broken set-up) is a failure too.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  return { counts, seconds, ok: code === 0 && counts.failed === 0 };
+  return { counts, seconds, ok: code === 0 && counts.failed === 0, report };
 }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

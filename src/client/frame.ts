@@ -4,5 +4,7 @@ import './links.ts';
 import './loop.ts';
 import './menu.ts';
 import './motion/index.ts';
+import './newsletter/index.ts';
 import './platform.ts';
 import './prefetch.ts';
+import './travel.ts';

@@ -1,12 +1,3 @@
-/** True for a click that nobody has answered yet and that does not ask for a new tab or window. */
-export const isPlainClick = (event: MouseEvent) =>
-  !event.defaultPrevented &&
-  event.button === 0 &&
-  !event.metaKey &&
-  !event.ctrlKey &&
-  !event.shiftKey &&
-  !event.altKey;
-
 /** The link of this site that an event is about, unless it asks for a full load, a download, a new window or another language. */
 export function internalLink(event: Event): HTMLAnchorElement | undefined {
   const link = (event.composedPath()[0] as Element | undefined)?.closest?.('a');

@@ -1,9 +1,10 @@
 import { navigate } from 'astro:transitions/client';
 import { localeOfPath } from '#src/lib/routes.ts';
-import { internalLink, isPlainClick } from './internal-link.ts';
+import { internalLink } from './internal-link.ts';
 import { plain, withoutHash } from './language/addresses.ts';
 import { journeysBegun } from './language/journey.ts';
 import { rememberedLocale } from './language/memory.ts';
+import { isPlainClick } from './plain-click.ts';
 
 /** Wait before scrolling to an anchor, in milliseconds (specification, section 9). */
 const anchorDelay = 100;
@@ -40,7 +41,7 @@ async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
 document.addEventListener(
   'click',
   (event) => {
-    if (!isPlainClick(event)) return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     const link = internalLink(event);
     if (!link) return;
     const url = addressOf(link);
@@ -63,7 +64,8 @@ document.addEventListener(
 
 /** Any other link of the site, unless a script of the page has answered it: the client router takes it. */
 document.addEventListener('click', (event) => {
-  const link = isPlainClick(event) ? internalLink(event) : undefined;
+  if (event.defaultPrevented || !isPlainClick(event)) return;
+  const link = internalLink(event);
   if (!link) return;
   event.preventDefault();
   void navigate(link.href, { sourceElement: link });

@@ -4,9 +4,14 @@ import { pageId, pagesOf, postsPerPage } from '#src/lib/content/paging.ts';
 import { routes } from '#src/lib/routes.ts';
 import { sitemap, type SitemapPage } from '#src/lib/seo/sitemap.ts';
 
-/** All pages that search engines may list; error pages are left out. */
+/** All pages that search engines may list; error pages and those that only a mail leads to are left out. */
 export const GET: APIRoute = async ({ site }) => {
-  const { notFound: _notFound, ...listed } = routes;
+  const {
+    notFound: _notFound,
+    newsletterConfirm: _confirm,
+    newsletterUnsubscribe: _unsubscribe,
+    ...listed
+  } = routes;
   const posts = await loadPosts('en');
   const [, ...olderLists] = pagesOf(posts, postsPerPage);
   const pages: SitemapPage[] = [

@@ -15,12 +15,16 @@ grant usage on schema public, private to anon, service_role;   -- private: for t
 grant execute on function private.is_email(text), private.is_line(text, integer),
                           private.is_text(text, integer, integer), private.cv_uploads_open() to anon, service_role;
 
-grant insert (id, name, company, email, message) on public.contact_submissions to anon;
-grant insert (id, first_name, last_name, email, phone, linkedin, cover_letter, job_title, cv_url, status)
+grant insert (id, name, company, email, message, language) on public.contact_submissions to anon;
+grant insert (id, first_name, last_name, email, phone, linkedin, cover_letter, job_title, cv_url, status,
+              language, retention_consent)
   on public.job_applications to anon;
 grant execute on function public.subscribe_newsletter(text, text), public.confirm_newsletter(uuid),
-                          public.unsubscribe_newsletter(uuid) to anon;
+                          public.unsubscribe_newsletter(text) to anon;
 
 grant select, insert, update, delete on public.contact_submissions, public.job_applications,
                                         public.newsletter_subscriptions to service_role;
-grant execute on function public.outbox_claim(integer), public.outbox_sent(uuid), public.cv_to_remove(integer) to service_role;
+grant execute on function public.outbox_claim(integer), public.outbox_sent(uuid),
+                          public.outbox_failed(uuid, text, boolean), public.cv_to_check(integer),
+                          public.cv_checked(text, boolean), public.cv_to_remove(integer), public.purge()
+  to service_role;

@@ -13,7 +13,7 @@ afterAll(() => backend.close());
 const names = async (sql: string) => (await backend.query<{ name: string }>(sql)).map(({ name }) => name);
 const OURS = `('public', 'private')`;
 
-test('Every table that the API serves has row level security', async () => {
+test('[Z10.1] Every table that the API serves has row level security', async () => {
   const without = await names(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace
        and relkind in ('r', 'p') and not relrowsecurity`,
@@ -21,7 +21,7 @@ test('Every table that the API serves has row level security', async () => {
   expect(without).toEqual([]);
 });
 
-test('Every function has a fixed search path', async () => {
+test('[Z10.2] Every function has a fixed search path', async () => {
   const without = await names(
     `select proname as name from pg_proc where pronamespace::regnamespace::text in ${OURS}
        and not coalesce(array_to_string(proconfig, ','), '') like '%search_path=%'`,
@@ -32,7 +32,7 @@ test('Every function has a fixed search path', async () => {
 test.each([
   ['anon', ['confirm_newsletter', 'subscribe_newsletter', 'unsubscribe_newsletter']],
   ['authenticated', []],
-])('The role %s calls the functions of its list and no others', async (role, allowed) => {
+])('[Z10.3] The role %s calls the functions of its list and no others', async (role, allowed) => {
   const callable = await names(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
        and has_function_privilege('${role}', oid, 'execute') order by 1`,
@@ -40,7 +40,23 @@ test.each([
   expect(callable).toEqual(allowed);
 });
 
-test('No API role but the operator has a privilege on a whole table', async () => {
+test('The operator’s key calls what the worker needs beside, and no more', async () => {
+  const callable = await names(
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+       and has_function_privilege('service_role', oid, 'execute') order by 1`,
+  );
+  const worker = [
+    'cv_checked',
+    'cv_to_check',
+    'cv_to_remove',
+    'outbox_claim',
+    'outbox_failed',
+    'outbox_sent',
+  ];
+  expect(callable).toEqual([...worker, 'purge']);
+});
+
+test('[Z10.4] No API role but the operator has a privilege on a whole table', async () => {
   const privileges = await names(
     `select table_schema || '.' || table_name || ' ' || privilege_type as name from information_schema.table_privileges
       where grantee in ('anon', 'authenticated', 'PUBLIC') and table_schema in ${OURS}`,
@@ -48,12 +64,12 @@ test('No API role but the operator has a privilege on a whole table', async () =
   expect(privileges).toEqual([]);
 });
 
-test('The visitor writes the columns of the two forms, and none else', async () => {
+test('[Z10.5] The visitor writes the columns of the two forms, and none else', async () => {
   const columns = await names(
     `select table_name || '.' || column_name || ' ' || privilege_type as name from information_schema.column_privileges
       where grantee in ('anon', 'authenticated') and table_schema in ${OURS} order by 1`,
   );
-  const contact = ['company', 'email', 'id', 'message', 'name'];
+  const contact = ['company', 'email', 'id', 'language', 'message', 'name'];
   const job = [
     'cover_letter',
     'cv_url',
@@ -61,12 +77,15 @@ test('The visitor writes the columns of the two forms, and none else', async () 
     'first_name',
     'id',
     'job_title',
+    'language',
     'last_name',
     'linkedin',
     'phone',
+    'retention_consent',
+    'status',
   ];
   expect(columns).toEqual([
     ...contact.map((column) => `contact_submissions.${column} INSERT`),
-    ...[...job, 'status'].map((column) => `job_applications.${column} INSERT`),
+    ...job.map((column) => `job_applications.${column} INSERT`),
   ]);
 });

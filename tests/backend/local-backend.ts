@@ -2,12 +2,13 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { startBackend, type BackendOptions } from '../../scripts/backend/boot.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../scripts/backend/keys.ts';
+import { createDatabase } from './create-database.ts';
 import { emptyDatabase } from './empty-database.ts';
 
-/** The backend in memory, or on the empty throw-away database of DB_URL. */
+/** The backend in memory, or on a database of its own on the throw-away server of DB_URL. */
 export async function startTestBackend(options: BackendOptions = {}) {
-  const databaseUrl = process.env.DB_URL;
-  if (databaseUrl) return startBackend({ ...options, databaseUrl });
+  const serverUrl = process.env.DB_URL;
+  if (serverUrl) return startBackend({ ...options, databaseUrl: await createDatabase(serverUrl) });
   return startBackend({ ...options, pglite: { ...options.pglite, loadDataDir: await emptyDatabase() } });
 }
 
@@ -33,6 +34,7 @@ export const contact = (changes: Record<string, unknown> = {}) => ({
   company: 'ACME',
   email: uniqueAddress(),
   message: 'We need a team of five.',
+  language: 'en',
   ...changes,
 });
 
@@ -47,5 +49,7 @@ export const application = (changes: Record<string, unknown> = {}) => ({
   job_title: 'General Application',
   cv_url: uniqueCvName(),
   status: 'received',
+  language: 'en',
+  retention_consent: false,
   ...changes,
 });

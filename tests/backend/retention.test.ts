@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
+const operator = () => clientOf(backend.url, LOCAL_SECRET_KEY);
 const upload = (name: string) =>
   clientOf(backend.url)
     .storage.from('job-applications')
@@ -16,35 +17,87 @@ const upload = (name: string) =>
 const age = (table: string, by: string) =>
   backend.exec(`update ${table} set created_at = created_at - interval '${by}'`);
 
+const due = async () => (await operator().rpc('cv_to_remove')).data as unknown;
+
 test('A CV that no application names is due for removal after a day, and the operator can remove it', async () => {
-  const operator = clientOf(backend.url, LOCAL_SECRET_KEY);
-  const due = async () => (await operator.rpc('cv_to_remove')).data as unknown;
   const [orphan, row] = [uniqueCvName(), application()];
   await upload(orphan);
   await upload(row.cv_url);
   await clientOf(backend.url).from('job_applications').insert(row);
   expect(await due()).toEqual([]);
   await age('storage.objects', '25 hours');
-  expect(await due()).toEqual([orphan]);
-  await operator.storage.from('job-applications').remove([orphan]);
+  expect(await due()).toEqual([{ bucket: 'job-applications', name: orphan }]);
+  await operator().storage.from('job-applications').remove([orphan]);
   expect([await due(), await backend.objects.get('job-applications', orphan)]).toEqual([[], undefined]);
   expect(await backend.objects.get('job-applications', row.cv_url)).toBeDefined();
 });
 
 test.each([
-  ['contact requests', 'public.contact_submissions', '11 months', '2 months'],
-  ['applications', 'public.job_applications', '5 months', '2 months'],
-])('%s are deleted when their time is over, and not before', async (_title, table, before, further) => {
-  const row = application();
-  await upload(row.cv_url);
-  await clientOf(backend.url).from('job_applications').insert(row);
-  await clientOf(backend.url).from('contact_submissions').insert(contact());
-  const purged = async () => {
-    await backend.exec('select private.purge()');
-    return (await backend.query(`select from ${table}`)).length === 0;
+  ['Contact requests', 'public.contact_submissions', 'true', '11 months', '2 months'],
+  ['Applications', 'public.job_applications', 'not retention_consent', '5 months', '2 months'],
+  ['Applications with consent', 'public.job_applications', 'retention_consent', '23 months', '2 months'],
+])(
+  '%s are deleted when their time is over, and not before',
+  async (_title, table, which, before, further) => {
+    const rows = [application(), application({ retention_consent: true })];
+    for (const row of rows) {
+      await upload(row.cv_url);
+      await clientOf(backend.url).from('job_applications').insert(row);
+    }
+    await clientOf(backend.url).from('contact_submissions').insert(contact());
+    const left = async () => {
+      await operator().rpc('purge');
+      return (await backend.query(`select from ${table} where ${which}`)).length;
+    };
+    await age(table, before);
+    expect(await left()).toBeGreaterThan(0);
+    await age(table, further);
+    expect(await left()).toBe(0);
+  },
+);
+
+test('When consent is withdrawn the shorter time counts at once; the one who was hired stays', async () => {
+  const [withdrawn, hired] = [application({ retention_consent: true }), application()];
+  for (const row of [withdrawn, hired]) {
+    await upload(row.cv_url);
+    await clientOf(backend.url).from('job_applications').insert(row);
+  }
+  await age('public.job_applications', '7 months');
+  await operator().from('job_applications').update({ retention_consent: false }).eq('id', withdrawn.id);
+  await operator().from('job_applications').update({ status: 'hired' }).eq('id', hired.id);
+  await operator().rpc('purge');
+  const { data } = await operator().from('job_applications').select('id');
+  expect(data).toEqual([{ id: hired.id }]);
+});
+
+test('A newsletter sign-up that is not confirmed is forgotten 7 days after its link has expired', async () => {
+  await clientOf(backend.url).rpc('subscribe_newsletter', { email: 'pending@example.com', locale: 'en' });
+  const left = async (time: string) => {
+    await backend.exec(
+      `update public.newsletter_subscriptions set token_until = token_until - interval '${time}'`,
+    );
+    await operator().rpc('purge');
+    return (await backend.query('select from public.newsletter_subscriptions')).length;
   };
-  await age(table, before);
-  expect(await purged()).toBe(false);
-  await age(table, further);
-  expect(await purged()).toBe(true);
+  expect([await left('8 days'), await left('2 days')]).toEqual([1, 0]);
+});
+
+test('The hashes of the limits are forgotten after 24 hours', async () => {
+  await clientOf(backend.url).from('contact_submissions').insert(contact());
+  await backend.exec(`update private.rate_events set at = at - interval '24 hours'`);
+  await operator().rpc('purge');
+  expect(await backend.query('select from private.rate_events')).toEqual([]);
+});
+
+test('A mail that cannot be sent is given up after three days without its address, and forgotten 30 days later', async () => {
+  await backend.exec('delete from private.outbox');
+  await clientOf(backend.url).from('contact_submissions').insert(contact());
+  await age('private.outbox', '73 hours');
+  await operator().rpc('purge');
+  const outbox = 'select recipient, payload, given_up_at is not null as given_up from private.outbox';
+  const givenUp = { recipient: null, payload: {}, given_up: true };
+  expect(await backend.query(outbox)).toEqual([givenUp, givenUp]);
+  await backend.exec(`update private.outbox set given_up_at = given_up_at - interval '31 days'`);
+  await operator().rpc('purge');
+  expect(await backend.query(outbox)).toEqual([]);
 });

@@ -42,7 +42,7 @@ function dropCaches(modules: string) {
 export function npmStart(folder: string, settings: NodeJS.ProcessEnv = {}) {
   const child = spawn('npm', ['start'], {
     cwd: folder,
-    env: { ...plainEnvironment(), SITE_PORT: '0', BACKEND_PORT: '0', ...settings },
+    env: { ...plainEnvironment(), SITE_PORT: '0', BACKEND_PORT: '0', MAIL_PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -62,8 +62,8 @@ export function npmStart(folder: string, settings: NodeJS.ProcessEnv = {}) {
           interval: 200,
         })
         .toMatch(/Ready after|It ended/);
-      const [site = '', backend = ''] = output.match(/http:\/\/\S+/g) ?? [];
-      return { site, backend };
+      const [site = '', backend = '', mail = ''] = output.match(/http:\/\/\S+/g) ?? [];
+      return { site, backend, mail };
     },
     /** What a service manager does; npm hands the signal on. */
     interrupt() {

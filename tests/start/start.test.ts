@@ -38,16 +38,19 @@ test('npm start in a clean checkout serves the site and a backend, whose data su
   expect(await running.interrupt()).toBe(0);
 });
 
-test.each(['SITE_PORT', 'BACKEND_PORT'])('A busy %s is told at once, with the way out', async (variable) => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  const start = npmStart(folder, { [variable]: String(port) });
-  expect(await start.exit).toBe(1);
-  expect(start.output()).toMatch(new RegExp(`Port ${port} is in use.*${variable}=${port + 1} npm start`));
-  expect(start.output()).not.toContain('Building');
-  other.close();
-});
+test.each(['SITE_PORT', 'BACKEND_PORT', 'MAIL_PORT'])(
+  'A busy %s is told at once, with the way out',
+  async (variable) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const start = npmStart(folder, { [variable]: String(port) });
+    expect(await start.exit).toBe(1);
+    expect(start.output()).toMatch(new RegExp(`Port ${port} is in use.*${variable}=${port + 1} npm start`));
+    expect(start.output()).not.toContain('Building');
+    other.close();
+  },
+);
 
 test('A build that fails is shown, and nothing is left running', async () => {
   writeFileSync(join(folder, 'astro.config.mjs'), 'throw new Error("a broken configuration")');

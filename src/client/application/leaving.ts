@@ -1,5 +1,5 @@
 import { navigate } from 'astro:transitions/client';
-import { isPlainClick } from '../internal-link.ts';
+import { isPlainClick } from '../plain-click.ts';
 
 /** Wait before the page is left, in milliseconds (specification, section 9). */
 const leavingDelay = 200;

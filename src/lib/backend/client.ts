@@ -1,16 +1,17 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from './database.types.ts';
 import { watchedFetch } from './watched-fetch.ts';
 
-let client: Promise<SupabaseClient> | undefined;
+let client: Promise<SupabaseClient<Database>> | undefined;
 
 /**
  * The connection to the backend, downloaded and made when a form first needs it, never with a page.
  * The key is public by design; the database lets it insert and nothing else. Nothing is stored in the browser.
  */
-export function backend(): Promise<SupabaseClient> {
+export function backend(): Promise<SupabaseClient<Database>> {
   client ??= import('@supabase/supabase-js').then(
     ({ createClient }) =>
-      createClient(import.meta.env.PUBLIC_SUPABASE_URL, import.meta.env.PUBLIC_SUPABASE_KEY, {
+      createClient<Database>(import.meta.env.PUBLIC_SUPABASE_URL, import.meta.env.PUBLIC_SUPABASE_KEY, {
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
         global: { fetch: watchedFetch },
       }),
@@ -20,4 +21,9 @@ export function backend(): Promise<SupabaseClient> {
     },
   );
   return client;
+}
+
+/** Downloads the client ahead of the first send. A failure is met again, and told, when something is sent. */
+export function prepareBackend(): void {
+  backend().catch(() => {});
 }

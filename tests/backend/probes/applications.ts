@@ -1,25 +1,30 @@
-import { application } from '../local-backend.ts';
 import type { Probe, Target } from './probe.ts';
+import { probeApplication } from './rows.ts';
 
 const table = ({ visitor }: Target) => visitor.from('job_applications');
 
 const statusProbes = ['in_review', 'rejected', 'hired', 'RECEIVED', '', null].map((status): Probe => ({
-  title: `applies with the status ${JSON.stringify(status)}`,
+  title: `[B34] applies with the status ${JSON.stringify(status)}`,
   expect: 'code 42501',
-  attempt: (target) => table(target).insert(application({ status })),
+  attempt: (target) => table(target).insert(probeApplication({ status })),
 }));
 
 export const applicationProbes: Probe[] = [
   ...statusProbes,
   {
+    title: 'says that its CV has been checked',
+    expect: 'code 42501',
+    attempt: (target) => table(target).insert(probeApplication({ cv_status: 'good' })),
+  },
+  {
     title: 'applies with a CV that was never handed in',
     expect: 'code 23503',
-    attempt: (target) => table(target).insert(application()),
+    attempt: (target) => table(target).insert(probeApplication()),
   },
   {
     title: 'applies with the CV of someone else',
     expect: 'code 23505',
-    attempt: (target) => table(target).insert(application({ cv_url: target.existing.cvName })),
+    attempt: (target) => table(target).insert(probeApplication({ cv_url: target.existing.cvName })),
   },
   { title: 'reads applications', expect: 'code 42501', attempt: (target) => table(target).select() },
   {

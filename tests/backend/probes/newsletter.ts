@@ -10,11 +10,12 @@ const answersFalse = async (answer: PromiseLike<Outcome>): Promise<Outcome> => {
   return data === false ? { error: null } : { error: error ?? { message: `answered ${String(data)}` } };
 };
 
-/** In this order: the limit is three for an address in an hour. */
+/** In this order: the limit is three for an address in five minutes. */
 export const newsletterProbes: Probe[] = [
   {
     title: 'subscribes',
     expect: 'allowed',
+    leaves: 'a newsletter subscription that nobody confirms',
     attempt: (target) => subscribe(target, target.existing.email),
   },
   {
@@ -47,6 +48,19 @@ export const newsletterProbes: Probe[] = [
     title: 'confirms with what is no token',
     expect: 'code 22P02',
     attempt: ({ visitor }) => visitor.rpc('confirm_newsletter', { token: "' or true --" }),
+  },
+  ...[randomUUID(), `${randomUUID()}.${'0'.repeat(64)}`, "' or true --", ''].map((token): Probe => ({
+    title: `unsubscribes with the token "${token.replaceAll(/[0-9a-f]/g, 'x')}"`,
+    expect: 'allowed',
+    attempt: ({ visitor }) => answersFalse(visitor.rpc('unsubscribe_newsletter', { token })),
+  })),
+  {
+    title: 'unsubscribes by opening a link',
+    expect: 'code 405',
+    attempt: (target) =>
+      request(target, `/rest/v1/rpc/unsubscribe_newsletter?token=${randomUUID()}`, {
+        headers: { apikey: target.key },
+      }),
   },
   {
     title: 'confirms by opening a link',

@@ -20,6 +20,8 @@ export interface Probe {
   title: string;
   /** A code such as 23505 means refused for that reason. In storage a refusal may look like emptiness: both are safe. */
   expect: 'allowed' | 'refused' | 'refused or empty' | `code ${string}`;
+  /** What stays in the project when all is as it should be. */
+  leaves?: string;
   attempt(target: Target): PromiseLike<Outcome>;
 }
 

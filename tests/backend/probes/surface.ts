@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { request, type Probe, type Target } from './probe.ts';
 
-const schemaProbes = [
+export const schemaProbes = [
   ['storage', 'objects'],
   ['private', 'outbox'],
   ['auth', 'users'],
@@ -13,18 +13,22 @@ const schemaProbes = [
   attempt: ({ visitor }) => visitor.schema(schema).from(table).select(),
 }));
 
-const functionProbes = (
+export const functionProbes = (
   [
     ['pg_read_file', { filename: '/etc/passwd' }],
     ['pg_sleep', { seconds: 1 }],
     ['outbox_claim', { max_rows: 10 }],
     ['outbox_sent', { message_id: randomUUID() }],
+    ['outbox_failed', { message_id: randomUUID(), error_code: 'refused' }],
+    ['cv_to_check', { max_rows: 10 }],
+    ['cv_checked', { cv_name: '1700000000000-a.pdf', is_good: true }],
     ['cv_to_remove', { max_rows: 10 }],
     ['purge', {}],
     ['limit_rate', { p_kind: 'contact', p_email: 'a@example.com' }],
     ['keyed_hash', { value: 'a@example.com' }],
     ['is_email', { value: 'a@example.com' }],
-    ['after_contact', {}],
+    ['after_entry', {}],
+    ['unsubscribe_token', { subscription_id: randomUUID() }],
   ] as const
 ).map(([name, parameters]): Probe => ({
   title: `calls ${name}`,
@@ -44,7 +48,7 @@ function tokenSignedWith(secret: string) {
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
-const keyProbes: Probe[] = [
+export const keyProbes: Probe[] = [
   { title: 'reads without a key', expect: 'code 401', attempt: (target) => readContacts(target, {}) },
   {
     title: 'reads with an invented secret key',
@@ -90,7 +94,7 @@ const keyProbes: Probe[] = [
   },
 ];
 
-const accountProbes: Probe[] = [
+export const accountProbes: Probe[] = [
   {
     title: 'signs up',
     expect: 'refused',
@@ -103,5 +107,3 @@ const accountProbes: Probe[] = [
     attempt: ({ visitor }) => visitor.auth.signInAnonymously(),
   },
 ];
-
-export const surfaceProbes = [...schemaProbes, ...functionProbes, ...keyProbes, ...accountProbes];

@@ -1,6 +1,7 @@
 import { locales } from '#src/i18n/locales.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { storedContactRequests } from '../support/database.ts';
+import { always, hurry, isContactInsert, meetFaults } from '../support/faults.ts';
 import { expect, test } from '../support/test.ts';
 import { contactForm, contactRows, messagesOf, validRequest } from './contact-form.ts';
 
@@ -11,7 +12,7 @@ const browserLine = /^Failed to load resource: (the server responded with a stat
 for (const locale of locales) {
   const says = messagesOf(locale);
 
-  test(`${locale}: a refusal is told plainly, with a way by mail; what was typed stays`, async ({
+  test(`[F05] ${locale}: a refusal is told plainly, with a way by mail; what was typed stays`, async ({
     page,
     allowConsole,
   }) => {
@@ -40,7 +41,7 @@ for (const locale of locales) {
     expect(lines.filter((line) => line.startsWith('Form'))).toEqual(['Form not sent: refused (23514)']);
   });
 
-  test(`${locale}: offline it says so; the same message goes once the line is back`, async ({
+  test(`[F21] ${locale}: offline it says so; the same message goes by itself once the line is back`, async ({
     page,
     context,
     allowConsole,
@@ -59,13 +60,61 @@ for (const locale of locales) {
     await expect(form.getByRole('alert')).toContainText(dictionaryOf(locale, 'contact').result.offline);
     expect(await values()).toEqual(Object.values(request));
     await context.setOffline(false);
-    await button.click();
     await expect(form.getByRole('status')).toHaveText(says.success);
     expect(await storedContactRequests(request.email)).toHaveLength(1);
   });
 }
 
-test('Stored, but the answer got lost on the way: one row, and the visitor is thanked', async ({
+test('Offline and edited: what the visitor is still writing is not sent by itself', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(logged('offline'));
+  allowConsole(browserLine);
+  const { form, field, button, open, fill } = contactForm(page, 'en');
+  await open();
+  const request = validRequest();
+  await fill(request);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await button.click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await field('message').press('End');
+  await field('message').pressSequentially(' P.S.');
+  await expect(form.getByRole('alert')).toBeHidden();
+  await context.setOffline(false);
+  await page.waitForTimeout(500);
+  expect(await storedContactRequests(request.email)).toEqual([]);
+  await button.click();
+  await expect(form.getByRole('status')).toHaveText(messagesOf('en').success);
+});
+
+for (const [title, fault] of [
+  ['[F01] A backend that is down', { drop: true }],
+  ['[F07] A backend that never answers', { hang: true }],
+] as const) {
+  test(`${title}: told plainly; what was typed stays, and the button is ready`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(browserLine);
+    allowConsole(logged('offline'));
+    await hurry(page);
+    await meetFaults(page, isContactInsert, always(fault));
+    const { form, button, open, fill, values } = contactForm(page, 'en');
+    await open();
+    const request = validRequest();
+    await fill(request);
+    await button.click();
+    await expect(form.getByRole('alert')).toContainText(messagesOf('en').failure, { timeout: 15_000 });
+    await expect(button).toBeEnabled();
+    expect(await values()).toEqual(Object.values(request));
+    expect(await storedContactRequests(request.email)).toEqual([]);
+  });
+}
+
+test('[F09] Stored, but the answer got lost on the way: one row, and the visitor is thanked', async ({
   page,
   allowConsole,
 }) => {
@@ -87,7 +136,10 @@ test('Stored, but the answer got lost on the way: one row, and the visitor is th
   expect(await storedContactRequests(request.email)).toHaveLength(1);
 });
 
-test('Stored, and every answer lost: pressing again still leaves one row', async ({ page, allowConsole }) => {
+test('[F10] Stored, and every answer lost: pressing again still leaves one row', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(browserLine);
   allowConsole(logged('offline'));
   await page.route(contactRows, async (route) => {
@@ -106,7 +158,7 @@ test('Stored, and every answer lost: pressing again still leaves one row', async
   expect(await storedContactRequests(request.email)).toHaveLength(1);
 });
 
-test('A server that fails twice is asked a third time', async ({ page, allowConsole }) => {
+test('[F03] A server that fails twice is asked a third time', async ({ page, allowConsole }) => {
   allowConsole(browserLine);
   let tries = 0;
   await page.route(contactRows, (route) => {

@@ -21,7 +21,7 @@ async function hold(page: Page) {
 for (const locale of locales) {
   const says = messagesOf(locale);
 
-  test(`${locale}: a request is sent, confirmed and stored, trimmed`, async ({ page }) => {
+  test(`[B03] ${locale}: a request is sent, confirmed and stored, trimmed`, async ({ page }) => {
     const { release } = await hold(page);
     const { form, button, open, fill, values } = contactForm(page, locale);
     await open();
@@ -49,7 +49,7 @@ for (const locale of locales) {
     expect(stored).toEqual(request);
   });
 
-  test(`${locale}: three presses at once and Enter afterwards send it once`, async ({ page }) => {
+  test(`[F15] [F16] ${locale}: three presses at once and Enter afterwards send it once`, async ({ page }) => {
     const { release, sent } = await hold(page);
     const { form, button, field, open, fill } = contactForm(page, locale);
     await open();

@@ -4,15 +4,15 @@ import { contactForm, messagesOf, validRequest, type Filled } from './contact-fo
 
 const unusual: [what: string, changes: Partial<Filled>][] = [
   [
-    'letters beyond the first plane',
+    '[B19] letters beyond the first plane',
     { name: '🌴'.repeat(200), message: '👩🏽‍💻 Bonjou, nou bizin enn lekip! 🇲🇺' },
   ],
   [
-    'text from right to left',
+    '[B20] text from right to left',
     { name: 'ليلى حداد', company: 'שלום בע״מ', message: 'نحتاج إلى فريق من خمسة مطورين.' },
   ],
   [
-    'markup',
+    '[B17] markup',
     {
       name: '<script>alert(1)</script>',
       company: '<img src=x onerror=alert(1)>',
@@ -20,11 +20,11 @@ const unusual: [what: string, changes: Partial<Filled>][] = [
     },
   ],
   [
-    'quotes and comments of SQL',
+    '[B18] quotes and comments of SQL',
     { name: "Robert'); drop table contact_submissions;--", message: "' or '1'='1' /* \\ %s ${x} {{y}}" },
   ],
   [
-    'the longest texts allowed',
+    '[B12] the longest texts allowed',
     { name: 'n'.repeat(200), company: 'ü'.repeat(200), message: 'm'.repeat(5000) },
   ],
   ['the shortest message allowed', { name: 'N', company: 'C', message: '1234567890' }],
@@ -44,7 +44,7 @@ for (const [what, changes] of unusual) {
   });
 }
 
-test('A name pasted over two lines becomes one line', async ({ page }) => {
+test('[B06] A name pasted over two lines becomes one line', async ({ page }) => {
   const { form, field, button, open, fill } = contactForm(page, 'en');
   await open();
   const request = validRequest({ name: '' });

@@ -10,7 +10,7 @@ for (const locale of locales) {
   const at = (path: string) => localizePath(path, locale);
   const common = dictionaryOf(locale, 'common');
 
-  test(`${locale}: every page shows its headline, its text and its links`, async ({ page }) => {
+  test(`[F22] ${locale}: every page shows its headline, its text and its links`, async ({ page }) => {
     test.slow();
     for (const { address } of sitePages.filter((each) => each.locale === locale)) {
       await page.goto(address, { waitUntil: 'domcontentloaded' });
@@ -97,7 +97,7 @@ for (const locale of locales) {
     ['/contact', 'contact'],
     ['/careers/apply', 'apply'],
   ] as const) {
-    test(`${locale}: ${path} gives the mail address and the postal address in place of the form`, async ({
+    test(`[F22] ${locale}: ${path} gives the mail address and the postal address in place of the form`, async ({
       page,
     }) => {
       await page.goto(at(path));

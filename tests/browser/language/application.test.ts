@@ -32,7 +32,7 @@ const chosenName = (page: Page) =>
   applicationForm(page, 'de').cv.evaluate((input: HTMLInputElement) => input.files?.[0]?.name);
 
 for (const react of ['before React has come', 'once React has come'] as const) {
-  test(`B14 a chosen CV survives the switch (${react})`, async ({ page }) => {
+  test(`B14 [F19] a chosen CV survives the switch (${react})`, async ({ page }) => {
     await page.goto('/careers/apply');
     const scripts = react === 'before React has come' ? await hold(page, isScript) : undefined;
     const english = applicationForm(page, 'en');
@@ -48,7 +48,7 @@ for (const react of ['before React has come', 'once React has come'] as const) {
   });
 }
 
-test('B14 an application whose CV is on its way is sent to the end and answered in the new language', async ({
+test('B14 [F20] an application whose CV is on its way is sent to the end and answered in the new language', async ({
   page,
 }) => {
   await page.goto('/careers/apply');

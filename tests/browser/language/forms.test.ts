@@ -4,7 +4,9 @@ import { contactForm, fillContactForm, formTakenOver, newRequest } from './suppo
 import { hold, isContactInsert } from './support/network.ts';
 import { address, expectSameDocument, markDocument, switchTo } from './support/visitor.ts';
 
-test('B14 text typed into the contact form survives the switch, and the labels follow', async ({ page }) => {
+test('B14 [F19] text typed into the contact form survives the switch, and the labels follow', async ({
+  page,
+}) => {
   await page.goto('/contact');
   await markDocument(page);
   const request = await fillContactForm(page, 'en');
@@ -18,7 +20,7 @@ test('B14 text typed into the contact form survives the switch, and the labels f
   await expectSameDocument(page);
 });
 
-test('B14 shown errors are said again in the other language', async ({ page }) => {
+test('B14 [F19] shown errors are said again in the other language', async ({ page }) => {
   await page.goto('/contact');
   const english = contactForm(page, 'en');
   await english.email.fill('erika');
@@ -65,7 +67,7 @@ test('B14 the contact form can be sent after two switches, and is empty then', a
   expect(await storedContactRequests(request.email)).toEqual([expect.objectContaining(request)]);
 });
 
-test('B14 a message on its way when the language is switched arrives once and is answered in the new language', async ({
+test('B14 [F20] a message on its way when the language is switched arrives once and is answered in the new language', async ({
   page,
 }) => {
   await page.goto('/contact');

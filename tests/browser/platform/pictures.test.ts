@@ -1,6 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-test('a picture that fails to load is replaced by the placeholder', async ({ page, allowConsole }) => {
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+}
+
+test('[F24] a picture that fails to load is replaced by the placeholder', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   await page.route(/service-ai-workforce/, (route) => route.abort());
   await page.goto('/services');
@@ -11,3 +16,38 @@ test('a picture that fails to load is replaced by the placeholder', async ({ pag
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
 });
+
+/** How far what was on screen has jumped since the page was opened (layout instability, CLS). */
+const movement = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as LayoutShift).value, 0)),
+        ).observe({ type: 'layout-shift', buffered: true });
+        // Nothing is reported where nothing moved.
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+
+for (const [address, what, files] of [
+  ['/', 'the video', /\.mp4$/],
+  ['/services', 'all pictures', /service-/],
+] as const) {
+  test(`[F24] ${address}: the page stays as it is when ${what} cannot be loaded`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/Failed to load resource/);
+    let failed = 0;
+    await page.route(files, (route) => {
+      failed += 1;
+      return route.abort();
+    });
+    await page.goto(address);
+    await expect.poll(() => failed).toBeGreaterThan(0);
+    await expect(page.locator('main img').first()).toBeVisible();
+    // Less than when the web font takes over a single line.
+    expect(await movement(page)).toBeLessThan(0.001);
+  });
+}

@@ -4,7 +4,7 @@ import { sitePages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const locale of locales) {
-  test(`${locale}: all pages by client routing, every island woken: no violation, no foreign request, nothing kept`, async ({
+  test(`[F23] ${locale}: all pages by client routing, every island woken: no violation, no foreign request, nothing kept`, async ({
     page,
   }) => {
     test.slow();

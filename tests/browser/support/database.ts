@@ -14,12 +14,33 @@ export interface StoredContactRequest {
 /** An address that no other test uses: the database takes three requests an hour from each. */
 export const uniqueEmail = () => `${randomUUID()}@example.com`;
 
-/** The contact requests stored for an address, read as the operator reads them: with the secret key. */
+export interface StoredApplication {
+  id: string;
+  cv_url: string;
+  /** Size of the file that it names, in bytes. */
+  cvSize: number | undefined;
+}
+
+/** As the operator reads: with the secret key. */
+const operator = () =>
+  createClient(backendUrl, LOCAL_SECRET_KEY, { auth: { persistSession: false, autoRefreshToken: false } });
+
+/** The applications stored for an address. */
+export async function storedApplications(email: string): Promise<StoredApplication[]> {
+  const client = operator();
+  const { data, error } = await client.from('job_applications').select('id, cv_url').eq('email', email);
+  if (error) throw new Error(`The database could not be read: ${error.message}`);
+  return Promise.all(
+    data.map(async (row: { id: string; cv_url: string }) => {
+      const { data: file } = await client.storage.from('job-applications').download(row.cv_url);
+      return { ...row, cvSize: file?.size };
+    }),
+  );
+}
+
+/** The contact requests stored for an address. */
 export async function storedContactRequests(email: string): Promise<StoredContactRequest[]> {
-  const client = createClient(backendUrl, LOCAL_SECRET_KEY, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  const { data, error } = await client
+  const { data, error } = await operator()
     .from('contact_submissions')
     .select('id, name, company, email, message')
     .eq('email', email);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { startBackend } from '../../../scripts/backend/boot.ts';
 import { serveSite } from '../../support/site-server.ts';
 import { backendUrl, testPorts } from './addresses.ts';
+import { askedFault } from './faults.ts';
 
 /**
  * Starts the real backend and the CDN's runtime over dist once for all browser tests. dist must have been built for
@@ -13,7 +14,7 @@ export default async function globalSetUp() {
       'There is no built site in dist. Run "npm run test:browser", which builds it for the test backend.',
     );
   }
-  const backend = await startBackend({ port: testPorts.backend });
+  const backend = await startBackend({ port: testPorts.backend, faults: askedFault });
   if (backend.url !== backendUrl)
     throw new Error(`The backend runs at ${backend.url}, the tests expect ${backendUrl}.`);
   const site = await serveSite({ dist: 'dist', port: testPorts.site });

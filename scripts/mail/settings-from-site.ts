@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseSite, type SiteSettings } from '../../src/lib/site/settings.ts';
+
+const SITE = join(import.meta.dirname, '../../content/site.yaml');
+
+/** The mail worker's settings that the company's particulars decide, from content/site.yaml. */
+export async function mailEnvironment(): Promise<Record<string, string>> {
+  const { settings } = parseSite(await readFile(SITE, 'utf8'));
+  const { company, site } = settings;
+  return {
+    SITE_URL: site.url,
+    MAIL_FROM: `${company.brand} <${company.email}>`,
+    MAIL_STAFF: company.email,
+    MAIL_STAFF_LANGUAGE: 'en',
+    MAIL_BRAND: company.brand,
+    MAIL_FOOTER_EN: footer(company, 'en'),
+    MAIL_FOOTER_DE: footer(company, 'de'),
+  };
+}
+
+/** What every business letter of a GmbH names: section 35a GmbHG. */
+function footer(company: SiteSettings['company'], language: 'en' | 'de'): string {
+  const director = { en: 'Managing director', de: 'Geschäftsführung' }[language];
+  return [
+    company.legalName,
+    company.street,
+    `${company.postalCode} ${company.city}, ${company.country[language]}`,
+    `${company.registerCourt[language]}, ${company.registerNumber}`,
+    `${director}: ${company.managingDirector}`,
+    company.email,
+  ].join(' · ');
+}

@@ -1,0 +1,48 @@
+import { createTransport } from 'nodemailer';
+import { SendError, type Transport } from '../../supabase/functions/_shared/mail/transport.ts';
+
+/**
+ * Sends by an SMTP server, where the worker runs in Node (hosted functions cannot reach the ports of SMTP). SMTP knows no
+ * idempotency: a repeat is told by its Message-ID.
+ * @param url for example `smtps://user:password@mail.example.com`; STARTTLS is required of a server without TLS
+ * that is not on this machine
+ */
+export function smtpTransport(url: string): Transport {
+  const { hostname } = new URL(url);
+  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+  return {
+    async send({ from, to, subject, text, html, headers }, signal) {
+      const { 'Message-ID': messageId, ...others } = headers;
+      const connection = createTransport({
+        url,
+        requireTLS: !isLocal,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      const stop = () => connection.close();
+      signal.addEventListener('abort', stop);
+      try {
+        await Promise.race([
+          connection.sendMail({ from, to, subject, text, html, messageId, headers: others }),
+          aborted(signal),
+        ]);
+      } catch (error) {
+        throw signal.aborted ? new SendError('timeout') : sendErrorOf(error);
+      } finally {
+        signal.removeEventListener('abort', stop);
+        connection.close();
+      }
+    },
+  };
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+/** A refusal of the recipient or the text (5xx, RFC 5321) is final; one of the login or the connection is not. */
+function sendErrorOf(error: unknown): SendError {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  if (!responseCode) return new SendError('network');
+  const isFinal = responseCode >= 500 && code !== 'EAUTH';
+  return new SendError(`smtp_${responseCode}`, isFinal);
+}

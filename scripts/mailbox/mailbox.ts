@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { listen, portOf } from '../backend/http-server.ts';
+import { LOCAL_MAIL_KEY } from '../backend/keys.ts';
+import { mailStore, type MailStore, type StoredMail } from './mail-store.ts';
+import { listPage, mailPage, mailPolicy, pagePolicy } from './pages.ts';
+
+export interface Mailbox {
+  /** For example `http://127.0.0.1:54324`. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Takes mails by the provider's HTTP interface (`POST /emails`, see resend.ts), keeps them in `folder`, sends none, and
+ * shows them in the browser. On loopback, and for pages of its own address alone.
+ */
+export async function startMailbox(port: number, folder: string): Promise<Mailbox> {
+  const store = mailStore(folder);
+  const server = await listen(port, (request) => answer(request, store));
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function answer(request: Request, store: MailStore): Promise<Response> {
+  const { hostname, pathname } = new URL(request.url);
+  // A foreign name that leads here (DNS rebinding) would let a stranger's page read the mails.
+  if (!['127.0.0.1', 'localhost'].includes(hostname)) return new Response(null, { status: 421 });
+  if (request.method === 'POST' && pathname === '/emails') return accept(request, store);
+  if (request.method !== 'GET') return new Response(null, { status: 405 });
+  if (pathname === '/') return html(listPage(await store.all()), pagePolicy);
+  const [, id = '', view] = /^\/mails\/([\w-]+)(\/html)?$/.exec(pathname) ?? [];
+  const mail = id && (await store.get(id));
+  if (!mail) return new Response('There is no such mail.', { status: 404 });
+  return view ? html(mail.html, mailPolicy) : html(mailPage(mail), pagePolicy);
+}
+
+async function accept(request: Request, store: MailStore): Promise<Response> {
+  if (request.headers.get('authorization') !== `Bearer ${LOCAL_MAIL_KEY}`) {
+    return Response.json({ name: 'invalid_api_key' }, { status: 403 });
+  }
+  const id = request.headers.get('idempotency-key');
+  if (!id || !/^[\w-]+$/.test(id)) return Response.json({ name: 'invalid_idempotency_key' }, { status: 400 });
+  if (!(await store.get(id))) {
+    const mail = (await request.json()) as Omit<StoredMail, 'id' | 'receivedAt'>;
+    await store.put({ ...mail, id, receivedAt: new Date().toISOString() });
+  }
+  return Response.json({ id });
+}
+
+const html = (body: string, policy: string) =>
+  new Response(body, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    },
+  });

@@ -1,0 +1,140 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { compareTypes } from './test-db/generated-types.ts';
+import { capture } from './test-db/capture.ts';
+import { createPlainDatabase } from './test-db/plain-database.ts';
+import { findPostgres } from './test-db/postgres-programs.ts';
+import { openSupabaseCli } from './test-db/supabase-cli.ts';
+import { startThrowawayServer, type ThrowawayServer } from './test-db/throwaway-server.ts';
+import { figureLines, figuresOf, type Figure } from './test/figures.ts';
+import { fromVitest, run } from './test/steps.ts';
+import { taggedOfVitest } from './test/tagged.ts';
+
+/**
+ * `npm run test:db`: the tests of the backend on a real PostgreSQL server, which is made for this run and removed
+ * after it, and the checks of the migrated database by pgTAP and by Supabase's own program.
+ * `-- --update-types` renews src/lib/backend/database.types.ts.
+ */
+const root = join(import.meta.dirname, '..');
+const typesFile = join(root, 'src/lib/backend/database.types.ts');
+const reportFile = join(root, 'test-results/backend-postgres.json');
+const updateTypes = process.argv.includes('--update-types');
+
+const stop = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort());
+
+interface Line {
+  name: string;
+  ok: boolean;
+  text: string;
+}
+const lines: Line[] = [];
+let figures: Figure[] = [];
+const add = (name: string, ok: boolean, text: string, output = '') => {
+  if (!ok && output) console.log(output);
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name}: ${text}`);
+  lines.push({ name, ok, text });
+};
+
+/** Starts a server, works on it, and removes it whatever comes. */
+async function withServer(settings: string[], work: (server: ThrowawayServer) => Promise<void>) {
+  const server = await startThrowawayServer(findPostgres(), settings);
+  try {
+    if (!stop.signal.aborted) await work(server);
+  } finally {
+    await server.close();
+  }
+}
+
+async function backendTests(server: ThrowawayServer) {
+  // Roles belong to the whole server: made here once, since test files that start together would get in each other's way.
+  await createPlainDatabase(server, 'roles');
+  const { counts, ok, report } = await run(
+    {
+      name: 'backend',
+      command: 'vitest',
+      args: [
+        'run',
+        '--project',
+        'backend',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reportFile}`,
+      ],
+      env: { DB_URL: server.urlOf('postgres') },
+      report: { file: reportFile, read: fromVitest },
+    },
+    stop.signal,
+  );
+  if (report !== undefined) figures = figuresOf(taggedOfVitest(report), ['backend']);
+  add('backend tests', ok, `${counts.passed} passed, ${counts.failed} failed`);
+}
+
+async function databaseChecks(server: ThrowawayServer) {
+  const database = 'site';
+  await createPlainDatabase(server, database);
+  const cli = await openSupabaseCli(join(root, 'supabase'), stop.signal);
+  const url = server.urlOf(database);
+  try {
+    const push = await cli.run(['db', 'push', '--yes'], url);
+    add('supabase db push', push.code === 0, push.code === 0 ? 'all migrations' : 'failed', push.output);
+    if (push.code !== 0) return;
+
+    const { username, password, hostname, port } = new URL(url);
+    const connection = { PGUSER: username, PGPASSWORD: password, PGHOST: hostname, PGPORT: port };
+    const tap = await capture(
+      'pg_prove',
+      ['-d', database, '--ext', '.sql', '-r', join(root, 'supabase/tests')],
+      {
+        env: connection,
+        signal: stop.signal,
+      },
+    );
+    const assertions = /Tests=(\d+)/.exec(tap.output)?.[1] ?? '0';
+    add('pgTAP', tap.code === 0 && assertions !== '0', `${assertions} assertions`, tap.output);
+
+    const schemas = ['--schema', 'public,private'];
+    const lint = await cli.run(
+      ['db', 'lint', ...schemas, '--level', 'warning', '--fail-on', 'warning', '--yes'],
+      url,
+    );
+    add('supabase db lint', lint.code === 0, lint.code === 0 ? '0 findings' : 'findings', lint.output);
+
+    const advisors = await cli.run(['db', 'advisors', '--level', 'warn', '--fail-on', 'warn'], url);
+    add(
+      'supabase db advisors',
+      advisors.code === 0,
+      advisors.code === 0 ? '0 findings' : 'findings',
+      advisors.output,
+    );
+
+    const types = await cli.run(['gen', 'types', '--lang', 'typescript', '--schema', 'public'], url);
+    const difference =
+      types.code === 0 ? await compareTypes(types.stdout, typesFile, updateTypes) : types.output;
+    add('supabase gen types', difference === undefined, difference ?? 'as committed');
+  } finally {
+    cli.close();
+  }
+}
+
+mkdirSync(join(root, 'test-results'), { recursive: true });
+try {
+  await withServer([], backendTests);
+  // As on the hosted service, the daily clearing is a job of pg_cron, which is loaded into one database of a server.
+  if (!stop.signal.aborted) {
+    await withServer(['shared_preload_libraries=pg_cron', 'cron.database_name=site'], databaseChecks);
+  }
+} catch (error) {
+  if (!stop.signal.aborted) {
+    add('set-up', false, error instanceof Error ? error.message : String(error));
+  }
+}
+if (stop.signal.aborted) {
+  console.log('\nStopped; the server is gone.');
+  process.exit(130);
+}
+console.log(
+  `\n${lines.map(({ name, ok, text }) => `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(21)} ${text}`).join('\n')}`,
+);
+if (figures.length > 0) console.log(`\n${figureLines(figures).join('\n')}`);
+process.exit(lines.every(({ ok }) => ok) ? 0 : 1);

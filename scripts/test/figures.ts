@@ -1,0 +1,65 @@
+import { badInputs, faults, probeGroups, type Level, type Matrix } from './matrix.ts';
+import type { Tagged } from './tagged.ts';
+
+/** How many cases of a list have been shown to hold, and which have not. */
+export interface Figure {
+  name: string;
+  reached: number;
+  total: number;
+  missing: string[];
+}
+
+const badInputNames: Record<Level, string> = {
+  backend: 'bad inputs over HTTP',
+  browser: 'bad inputs in the form',
+};
+
+/**
+ * The figures of a run. A case counts when every level it needs has a test of its id and none of them failed.
+ * @param levels the levels whose tests were run; cases are judged by these alone
+ */
+export function figuresOf(results: Tagged[], levels: Level[]): Figure[] {
+  return [
+    ofMatrix('fault scenarios', faults, levels, results),
+    ...(levels.length > 1 ? [ofMatrix('bad inputs', badInputs, levels, results)] : []),
+    ...levels.map((level) => ofMatrix(badInputNames[level], badInputs, [level], results)),
+    ...(levels.includes('backend') ? [ofProbes(results)] : []),
+  ];
+}
+
+function ofMatrix(name: string, matrix: Matrix, levels: Level[], results: Tagged[]): Figure {
+  const needed = Object.entries(matrix)
+    .map(([id, needs]) => ({ id, needs: needs.filter((level) => levels.includes(level)) }))
+    .filter(({ needs }) => needs.length > 0);
+  const missing = needed
+    .filter(({ id, needs }) => !needs.every((level) => holds(results, id, level)))
+    .map(({ id }) => id);
+  return { name, reached: needed.length - missing.length, total: needed.length, missing };
+}
+
+function holds(results: Tagged[], id: string, level: Level): boolean {
+  const own = results.filter((result) => result.id === id && result.level === level);
+  return own.length > 0 && own.every(({ passed }) => passed);
+}
+
+/** Probes are numbered within their group; there may be more than the list asks for, but not fewer. */
+function ofProbes(results: Tagged[]): Figure {
+  const groups = Object.entries(probeGroups).map(([group, fewest]) => {
+    const ids = new Set(results.filter(({ id }) => id.startsWith(`${group}.`)).map(({ id }) => id));
+    const reached = [...ids].filter((id) => holds(results, id, 'backend')).length;
+    return { group, reached, total: Math.max(fewest, ids.size) };
+  });
+  return {
+    name: 'authorisation probes',
+    reached: groups.reduce((sum, { reached }) => sum + reached, 0),
+    total: groups.reduce((sum, { total }) => sum + total, 0),
+    missing: groups.filter(({ reached, total }) => reached < total).map(({ group }) => group),
+  };
+}
+
+/** The figures as lines of a table. */
+export const figureLines = (figures: Figure[]): string[] =>
+  figures.map(({ name, reached, total, missing }) => {
+    const count = `${reached}/${total}`.padStart(8);
+    return `${name.padEnd(23)}${count}${missing.length > 0 ? `  without: ${missing.join(', ')}` : ''}`;
+  });

@@ -1,0 +1,282 @@
+/**
+ * The tables and functions that the API serves, written by Supabase's own program from the migrated database.
+ * Do not edit: `npm run test:db -- --update-types` writes it again.
+ */
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      contact_submissions: {
+        Row: {
+          company: string;
+          created_at: string;
+          email: string;
+          id: string;
+          language: string;
+          message: string;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          company: string;
+          created_at?: string;
+          email: string;
+          id?: string;
+          language?: string;
+          message: string;
+          name: string;
+        };
+        Update: {
+          company?: string;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          language?: string;
+          message?: string;
+          name?: string;
+        };
+        Relationships: [];
+      };
+      job_applications: {
+        Row: {
+          cover_letter: string;
+          created_at: string;
+          cv_status: string;
+          cv_url: string;
+          email: string;
+          first_name: string;
+          id: string;
+          job_title: string;
+          language: string;
+          last_name: string;
+          linkedin: string | null;
+          phone: string;
+          retention_consent: boolean;
+          status: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          cover_letter: string;
+          created_at?: string;
+          cv_status?: string;
+          cv_url: string;
+          email: string;
+          first_name: string;
+          id?: string;
+          job_title: string;
+          language?: string;
+          last_name: string;
+          linkedin?: string | null;
+          phone: string;
+          retention_consent?: boolean;
+          status?: string;
+        };
+        Update: {
+          cover_letter?: string;
+          created_at?: string;
+          cv_status?: string;
+          cv_url?: string;
+          email?: string;
+          first_name?: string;
+          id?: string;
+          job_title?: string;
+          language?: string;
+          last_name?: string;
+          linkedin?: string | null;
+          phone?: string;
+          retention_consent?: boolean;
+          status?: string;
+        };
+        Relationships: [];
+      };
+      newsletter_subscriptions: {
+        Row: {
+          confirmed_at: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+          locale: string;
+          status: string;
+          token_hash: string;
+          token_until: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          confirmed_at?: string | null;
+          created_at?: string;
+          email: string;
+          id?: string;
+          locale: string;
+          status?: string;
+          token_hash: string;
+          token_until: string;
+        };
+        Update: {
+          confirmed_at?: string | null;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          locale?: string;
+          status?: string;
+          token_hash?: string;
+          token_until?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      confirm_newsletter: { Args: { token: string }; Returns: boolean };
+      cv_checked: { Args: { cv_name: string; is_good: boolean }; Returns: undefined };
+      cv_to_check: {
+        Args: { max_rows?: number };
+        Returns: {
+          cv_status: string;
+          name: string;
+        }[];
+      };
+      cv_to_remove: {
+        Args: { max_rows?: number };
+        Returns: {
+          bucket: string;
+          name: string;
+        }[];
+      };
+      outbox_claim: {
+        Args: { max_rows?: number };
+        Returns: {
+          attempts: number;
+          id: string;
+          kind: string;
+          language: string;
+          payload: Json;
+          recipient: string;
+        }[];
+      };
+      outbox_failed: {
+        Args: { error_code: string; is_final?: boolean; message_id: string };
+        Returns: undefined;
+      };
+      outbox_sent: { Args: { message_id: string }; Returns: undefined };
+      purge: { Args: Record<PropertyKey, never>; Returns: undefined };
+      subscribe_newsletter: { Args: { email: string; locale?: string }; Returns: undefined };
+      unsubscribe_newsletter: { Args: { token: string }; Returns: boolean };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    keyof (DefaultSchema['Tables'] & DefaultSchema['Views']) | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    keyof DefaultSchema['Enums'] | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    keyof DefaultSchema['CompositeTypes'] | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const;

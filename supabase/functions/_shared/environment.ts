@@ -1,0 +1,20 @@
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws naming the variable if it is not set */
+export function required(environment: Environment, name: string): string {
+  const value = environment[name]?.trim();
+  if (!value) throw new Error(`${name} is not set. docs/mail.md lists the settings of the mail worker.`);
+  return value;
+}
+
+/**
+ * A key of the project: the service gives functions a JSON dictionary of its keys, older projects a single one.
+ * @throws naming the variables if there is neither
+ */
+export function projectKey(environment: Environment, dictionary: string, single: string): string {
+  const text = environment[dictionary];
+  const keys = text ? Object.entries(JSON.parse(text) as Record<string, string>) : [];
+  const key = keys.find(([name]) => name === 'default')?.[1] ?? keys[0]?.[1] ?? environment[single];
+  if (!key) throw new Error(`Neither ${dictionary} nor ${single} is set.`);
+  return key;
+}

@@ -1,0 +1,47 @@
+import type { Message } from './message.ts';
+import { SendError, type Transport } from './transport.ts';
+
+/**
+ * Sends by Resend's HTTP interface (https://resend.com/docs/api-reference/emails/send-email). The outbox id is the
+ * Idempotency-Key: for 24 hours, longer than any pause between two tries, a repeat sends no second mail.
+ * @param endpoint another address with the same interface, such as the local mailbox
+ */
+export function resendTransport(apiKey: string, endpoint = 'https://api.resend.com'): Transport {
+  return {
+    async send(message, signal) {
+      const response = await post(`${endpoint}/emails`, apiKey, message, signal);
+      const { name } = await answerOf(response);
+      if (response.ok) return;
+      // The mail was accepted under this id and has been worded anew since.
+      if (response.status === 409 && name === 'invalid_idempotent_request') return;
+      const isOurs = [400, 413, 422].includes(response.status);
+      throw new SendError(`http_${response.status}`, isOurs);
+    },
+  };
+}
+
+async function post(url: string, apiKey: string, message: Message, signal: AbortSignal): Promise<Response> {
+  const { id, from, to, subject, text, html, headers } = message;
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        'content-type': 'application/json',
+        'idempotency-key': id,
+      },
+      body: JSON.stringify({ from, to: [to], subject, text, html, headers }),
+      signal,
+    });
+  } catch {
+    throw new SendError(signal.aborted ? 'timeout' : 'network');
+  }
+}
+
+async function answerOf(response: Response): Promise<{ name?: string }> {
+  try {
+    return (await response.json()) as { name?: string };
+  } catch {
+    return {};
+  }
+}

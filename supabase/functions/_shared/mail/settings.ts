@@ -1,0 +1,34 @@
+import { required, type Environment } from '../environment.ts';
+import { senderDomain, type Language } from './message.ts';
+
+/** What the operator sets (docs/mail.md): the sender, the site and the company's particulars in every mail. */
+export interface MailSettings {
+  /** `Name <address>` or an address. */
+  from: string;
+  /** Who is told of new entries, and in which language. */
+  staff: { address: string; language: Language };
+  brand: string;
+  /** The particulars that business letters need (section 35a GmbHG), one line per language. */
+  footer: Record<Language, string>;
+  /** Without a slash at the end. */
+  siteUrl: string;
+  /** Of the function newsletter-unsubscribe. */
+  unsubscribeUrl: string;
+}
+
+/** @throws naming the first variable that is missing or wrong */
+export function mailSettings(environment: Environment): MailSettings {
+  const from = required(environment, 'MAIL_FROM');
+  senderDomain(from);
+  return {
+    from,
+    staff: {
+      address: required(environment, 'MAIL_STAFF'),
+      language: environment.MAIL_STAFF_LANGUAGE === 'de' ? 'de' : 'en',
+    },
+    brand: required(environment, 'MAIL_BRAND'),
+    footer: { en: required(environment, 'MAIL_FOOTER_EN'), de: required(environment, 'MAIL_FOOTER_DE') },
+    siteUrl: required(environment, 'SITE_URL').replace(/\/$/, ''),
+    unsubscribeUrl: `${required(environment, 'SUPABASE_URL')}/functions/v1/newsletter-unsubscribe`,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Backend } from '../backend.ts';
+import { unsubscribePage } from '../mail/links.ts';
+import type { Language } from '../mail/message.ts';
+
+/**
+ * The address in List-Unsubscribe, `?token=…&language=en|de` (RFC 8058). A mail program's POST with
+ * `List-Unsubscribe=One-Click` ends the subscription; opening the address changes nothing and leads to the site's page.
+ * @param backend with the publishable key: the token alone gives the right
+ */
+export function unsubscribeHandler(
+  backend: Backend,
+  siteUrl: string,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { searchParams } = new URL(request.url);
+    const token = searchParams.get('token') ?? '';
+    const language: Language = searchParams.get('language') === 'de' ? 'de' : 'en';
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      return answer(303, { location: unsubscribePage(siteUrl, language, encodeURIComponent(token)) });
+    }
+    if (request.method !== 'POST') return answer(405, { allow: 'GET, HEAD, POST' });
+    if (!(await isOneClick(request))) return answer(400);
+    try {
+      return answer((await backend.rpc<boolean>('unsubscribe_newsletter', { token })) ? 200 : 404);
+    } catch {
+      return answer(503, { 'retry-after': '60' });
+    }
+  };
+}
+
+async function isOneClick(request: Request): Promise<boolean> {
+  try {
+    return (await request.formData()).get('List-Unsubscribe') === 'One-Click';
+  } catch {
+    return false;
+  }
+}
+
+const answer = (status: number, headers: Record<string, string> = {}) =>
+  new Response(null, {
+    status,
+    headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...headers },
+  });

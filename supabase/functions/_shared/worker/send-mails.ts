@@ -1,0 +1,50 @@
+import type { Backend } from '../backend.ts';
+import { compose, type OutboxMail } from '../mail/compose.ts';
+import type { MailSettings } from '../mail/settings.ts';
+import { SendError, type Transport } from '../mail/transport.ts';
+
+/** Time limit of one send, in milliseconds; private.settings.mail_lease is longer. */
+export const SEND_LIMIT = 15_000;
+
+export interface MailCounts {
+  sent: number;
+  /** Tried again later, or given up. */
+  failed: number;
+}
+
+/**
+ * Sends what is due, one mail after the other, each claimed just before, so that its lease outlasts its send.
+ * A crash between send and mark repeats the mail under the same id, which the provider recognises.
+ * @param signal no further mail is begun after it
+ */
+export async function sendMails(
+  backend: Backend,
+  transport: Transport,
+  settings: MailSettings,
+  signal: AbortSignal,
+): Promise<MailCounts> {
+  const counts = { sent: 0, failed: 0 };
+  while (!signal.aborted) {
+    const [mail] = await backend.rpc<OutboxMail[]>('outbox_claim', { max_rows: 1 });
+    if (!mail) break;
+    const error = await trySend(mail, transport, settings);
+    if (error) {
+      counts.failed += 1;
+      const { code, isFinal } = error;
+      await backend.rpc('outbox_failed', { message_id: mail.id, error_code: code, is_final: isFinal });
+    } else {
+      counts.sent += 1;
+      await backend.rpc('outbox_sent', { message_id: mail.id });
+    }
+  }
+  return counts;
+}
+
+async function trySend(mail: OutboxMail, transport: Transport, settings: MailSettings) {
+  try {
+    await transport.send(compose(mail, settings), AbortSignal.timeout(SEND_LIMIT));
+    return undefined;
+  } catch (error) {
+    return error instanceof SendError ? error : new SendError('unexpected');
+  }
+}

@@ -1,0 +1,35 @@
+-- Retention: how long the database keeps what (private.settings). Files follow by the worker (public.cv_to_remove).
+
+-- For the worker (service_role only), which calls it at every run.
+create function public.purge() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare s private.settings;
+begin
+  select * into s from private.settings;
+  delete from public.contact_submissions where created_at < now() - s.keep_contacts;
+  delete from public.job_applications
+   where status <> 'hired'   -- an employment follows: its data is kept with the employment's
+     and created_at < now() - case when retention_consent then s.keep_applications_consented else s.keep_applications end;
+  delete from public.newsletter_subscriptions
+   where status = 'pending' and token_until < now() - s.keep_pending_newsletter;
+  delete from private.rate_events where at < now() - s.keep_rate_events;
+  update private.outbox
+     set given_up_at = now(), recipient = null, payload = '{}'
+   where sent_at is null and given_up_at is null and created_at < now() - s.mail_give_up;
+  delete from private.outbox where coalesce(sent_at, given_up_at) < now() - s.keep_mail_records;
+end;
+$$;
+
+-- Hourly, where pg_cron is loaded (hosted), so that promises hold even while the worker does not run.
+-- pg_settings, because current_setting() of this name fails for most roles.
+do $$
+begin
+  if exists (select from pg_settings where name = 'shared_preload_libraries' and setting like '%pg_cron%') then
+    execute 'create extension if not exists pg_cron with schema pg_catalog';
+    execute $c$ select cron.schedule('purge', '17 * * * *', 'select public.purge()') $c$;
+  else
+    raise notice 'pg_cron is not loaded: the mail worker alone calls public.purge()';
+  end if;
+end;
+$$;

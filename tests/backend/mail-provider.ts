@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { listen, portOf, type Fault } from '../../scripts/backend/http-server.ts';
+
+/** What a provider got in one accepted or repeated request. */
+export interface ProviderMail {
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+
+/**
+ * The far end of the mail provider: takes mails as its interface describes, each key once, and lets requests fail by
+ * `plan`, one fault for each.
+ */
+export async function startProvider() {
+  const plan: (Fault | undefined)[] = [];
+  const keys: string[] = [];
+  const accepted = new Map<string, ProviderMail>();
+  const server = await listen(
+    0,
+    async (request) => {
+      const key = request.headers.get('idempotency-key') ?? '';
+      keys.push(key);
+      if (!accepted.has(key)) accepted.set(key, (await request.json()) as ProviderMail);
+      return Response.json({ id: key });
+    },
+    () => plan.shift(),
+  );
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    plan,
+    /** The idempotency key of every request that was carried out. */
+    keys,
+    /** The mails that went out, by their key. */
+    accepted,
+    mailsTo: (address: string) => [...accepted.values()].filter(({ to }) => to.includes(address)),
+    forget() {
+      plan.length = 0;
+      keys.length = 0;
+      accepted.clear();
+    },
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

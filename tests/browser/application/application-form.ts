@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import type { Locale } from '#src/i18n/locales.ts';
+import { localizePath, routes } from '#src/lib/routes.ts';
+import { uniqueEmail } from '../support/database.ts';
+import { dictionaryOf } from '../support/dictionary.ts';
+
+export const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'linkedIn', 'coverLetter'] as const;
+export type FieldName = (typeof fieldNames)[number];
+export type Filled = Record<FieldName, string>;
+
+/** An application that the form takes, with an address of its own. */
+export const validApplication = (changes: Partial<Filled> = {}): Filled => ({
+  firstName: 'Anouk',
+  lastName: 'Ramgoolam',
+  email: uniqueEmail(),
+  phone: '+230 5123 4567',
+  linkedIn: '',
+  coverLetter: 'I should like to join.\nBy spring, if I can.',
+  ...changes,
+});
+
+/** A file that begins as every PDF does, as a visitor chooses it. */
+export function pdfFile({ name = 'CV.pdf', mimeType = 'application/pdf', size = 2048 } = {}) {
+  const buffer = Buffer.alloc(size);
+  buffer.write('%PDF-1.7\n');
+  return { name, mimeType, buffer };
+}
+
+/** The application form as a visitor finds it: by its labels. */
+export function applicationForm(page: Page, locale: Locale) {
+  const texts = dictionaryOf(locale, 'apply').form;
+  const form = page.getByRole('form', { name: texts.accessibleLabel });
+  const field = (name: FieldName) => form.getByLabel(texts[name], { exact: true });
+  return {
+    form,
+    field,
+    cv: page.locator('#application input[type="file"]'),
+    dropZone: form.locator('[data-drop-zone]'),
+    accepted: form.getByText(texts.cvAccepted),
+    button: form.getByRole('button', { name: texts.submit }),
+    alert: form.getByRole('alert'),
+    status: form.getByRole('status'),
+    error: (name: FieldName | 'cv') => form.locator(`#application-${name}-error`),
+    open: () => page.goto(localizePath(routes.apply, locale)),
+    fill: async (values: Partial<Filled>) => {
+      for (const name of fieldNames) if (values[name] !== undefined) await field(name).fill(values[name]);
+    },
+    /** Values of all fields, in order. */
+    values: () => Promise.all(fieldNames.map((name) => field(name).inputValue())),
+  };
+}

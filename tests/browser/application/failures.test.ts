@@ -1,0 +1,100 @@
+import { locales } from '#src/i18n/locales.ts';
+import { storedApplications } from '../support/database.ts';
+import { dictionaryOf } from '../support/dictionary.ts';
+import { always, isApplicationInsert, isUpload, meetFaults } from '../support/faults.ts';
+import { expect, test } from '../support/test.ts';
+import { applicationForm, pdfFile, validApplication } from './application-form.ts';
+
+/** The one line a failed send may log: a reason and a code, nothing the visitor typed. */
+const logged = (reason: string) => new RegExp(`^Form not sent: ${reason} \\(\\w+\\)$`);
+const browserLine = /^Failed to load resource: (the server responded with a status of \d+|net::ERR_\w+)/;
+const megabyte = 1024 * 1024;
+
+test('[F11] The connection breaks in the middle of a CV of 5 MB: it is sent again, and stored once', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(browserLine);
+  const uploads = await meetFaults(page, isUpload, [{ dropAt: 2 * megabyte }]);
+  const { form, button, open, fill, cv, accepted } = applicationForm(page, 'en');
+  await open();
+  const application = validApplication();
+  await fill(application);
+  await cv.setInputFiles(pdfFile({ size: 5 * megabyte }));
+  await expect(accepted).toBeVisible();
+  await button.click();
+  await expect(form.getByText(dictionaryOf('en', 'apply').result.success)).toBeVisible({ timeout: 15_000 });
+  expect(uploads()).toBe(2);
+  expect(await storedApplications(application.email)).toEqual([
+    expect.objectContaining({ cvSize: 5 * megabyte }),
+  ]);
+});
+
+test('[F12] The CV is stored but the answer is lost: that it is there already counts as success', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(browserLine);
+  await meetFaults(page, isUpload, [{ dropAfter: true }]);
+  const { form, button, open, fill, cv, accepted } = applicationForm(page, 'en');
+  await open();
+  const application = validApplication();
+  await fill(application);
+  await cv.setInputFiles(pdfFile());
+  await expect(accepted).toBeVisible();
+  await button.click();
+  await expect(form.getByText(dictionaryOf('en', 'apply').result.success)).toBeVisible({ timeout: 15_000 });
+  expect(await storedApplications(application.email)).toEqual([expect.objectContaining({ cvSize: 2048 })]);
+});
+
+for (const locale of locales) {
+  const { result } = dictionaryOf(locale, 'apply');
+  // The service's own words, as the backend of the tests says them.
+  const said = (text: string) => text.replace('{{message}}', 'fault of a test');
+
+  test(`[F13] ${locale}: the CV is refused: the banner names the upload, everything stays, nothing is stored`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(browserLine);
+    allowConsole(logged('refused'));
+    await meetFaults(page, isUpload, always({ status: 403 }));
+    const { alert, button, open, fill, values, cv, accepted } = applicationForm(page, locale);
+    await open();
+    const application = validApplication();
+    await fill(application);
+    await cv.setInputFiles(pdfFile());
+    await expect(accepted).toBeVisible();
+    await button.click();
+    await expect(alert).toContainText(said(result.uploadError));
+    await expect(button).toBeEnabled();
+    await expect(accepted).toBeVisible();
+    expect(await values()).toEqual(Object.values(application));
+    expect(await storedApplications(application.email)).toEqual([]);
+  });
+
+  test(`[F14] ${locale}: the CV is stored, the application refused: the banner names the database, and sending again sends no second file`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(browserLine);
+    allowConsole(logged('refused'));
+    const uploads = await meetFaults(page, isUpload, []);
+    await meetFaults(page, isApplicationInsert, [{ status: 400 }]);
+    const { form, alert, button, open, fill, values, cv, accepted } = applicationForm(page, locale);
+    await open();
+    const application = validApplication();
+    await fill(application);
+    await cv.setInputFiles(pdfFile());
+    await expect(accepted).toBeVisible();
+    await button.click();
+    await expect(alert).toContainText(said(result.databaseError));
+    await expect(accepted).toBeVisible();
+    expect(await values()).toEqual(Object.values(application));
+    expect(await storedApplications(application.email)).toEqual([]);
+    await button.click();
+    await expect(form.getByText(result.success)).toBeVisible();
+    expect(uploads()).toBe(1);
+    expect(await storedApplications(application.email)).toHaveLength(1);
+  });
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { storedContactRequests } from '../support/database.ts';
+import { dictionaryOf } from '../support/dictionary.ts';
+import { isContactInsert, meetFaults } from '../support/faults.ts';
+import { expect, test } from '../support/test.ts';
+import { contactForm, validRequest } from './contact-form.ts';
+
+/** The request on its way to the backend. */
+const contactRequestOf = (page: Page) =>
+  page.waitForRequest((request) => request.method() === 'POST' && isContactInsert(new URL(request.url())));
+
+/** The backend takes its time, so that there is time to leave. */
+const slowly = [{ delay: 1000 }, { delay: 1000 }, { delay: 1000 }];
+
+test('[F17] Reloaded while it is sent: the form is empty, and the request is stored once', async ({
+  page,
+}) => {
+  await meetFaults(page, isContactInsert, slowly);
+  const { button, open, fill, values } = contactForm(page, 'en');
+  await open();
+  const request = validRequest();
+  await fill(request);
+  const sent = contactRequestOf(page);
+  await button.click();
+  await sent;
+  await page.waitForTimeout(300);
+  await page.reload();
+  expect(await values()).toEqual(['', '', '', '']);
+  await expect.poll(async () => (await storedContactRequests(request.email)).length).toBe(1);
+});
+
+test('[F18] The page is left while it is sent: no error anywhere, and the request is stored once', async ({
+  page,
+}) => {
+  await meetFaults(page, isContactInsert, slowly);
+  const { button, open, fill } = contactForm(page, 'en');
+  await open();
+  const request = validRequest();
+  await fill(request);
+  const sent = contactRequestOf(page);
+  await button.click();
+  await sent;
+  await page
+    .locator('.nav-row')
+    .getByRole('link', { name: dictionaryOf('en', 'common').nav.about })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(dictionaryOf('en', 'about').hero.heading);
+  await expect.poll(async () => (await storedContactRequests(request.email)).length).toBe(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

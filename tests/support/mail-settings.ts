@@ -1,0 +1,14 @@
+import type { MailSettings } from '../../supabase/functions/_shared/mail/settings.ts';
+
+/** Settings of the mail worker for a project at `url`. */
+export const testMailSettings = (url = 'https://project.example'): MailSettings => ({
+  from: 'Example Site <noreply@site.example>',
+  staff: { address: 'team@site.example', language: 'en' },
+  brand: 'Example Site',
+  footer: {
+    en: 'Example Ltd · 1 Example Street · Register 12345',
+    de: 'Beispiel GmbH · Beispielstraße 1 · HRB 12345',
+  },
+  siteUrl: 'https://site.example',
+  unsubscribeUrl: `${url}/functions/v1/newsletter-unsubscribe`,
+});

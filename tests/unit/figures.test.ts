@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { figureLines, figuresOf } from '../../scripts/test/figures.ts';
+import { badInputs, faults, probeGroups, type Level, type Matrix } from '../../scripts/test/matrix.ts';
+import { taggedOfPlaywright, taggedOfVitest, type Tagged } from '../../scripts/test/tagged.ts';
+
+const levels: Level[] = ['backend', 'browser'];
+
+const ofMatrix = (matrix: Matrix): Tagged[] =>
+  Object.entries(matrix).flatMap(([id, needs]) => needs.map((level) => ({ id, level, passed: true })));
+
+/** A run in which every case has a test that passed. */
+const complete: Tagged[] = [
+  ...ofMatrix(faults),
+  ...ofMatrix(badInputs),
+  ...Object.entries(probeGroups).flatMap(([group, count]) =>
+    Array.from({ length: count }, (_, index) => ({
+      id: `${group}.${index + 1}`,
+      level: 'backend' as const,
+      passed: true,
+    })),
+  ),
+];
+
+const counts = (results: Tagged[], of = levels) =>
+  figuresOf(results, of).map(({ reached, total }) => `${reached}/${total}`);
+
+describe('the figures of a run', () => {
+  test('are those of the matrix: 24 faults, 34 bad inputs, 88 probes', () => {
+    expect(Object.keys(faults)).toHaveLength(24);
+    expect(Object.keys(badInputs)).toHaveLength(34);
+    expect(counts(complete)).toEqual(['24/24', '34/34', '33/33', '32/32', '88/88']);
+  });
+
+  test('miss a case whose test is gone at one of its levels, and name it', () => {
+    const figures = figuresOf(
+      complete.filter(({ id, level }) => !(id === 'F09' && level === 'browser')),
+      levels,
+    );
+    expect(figures[0]).toMatchObject({ reached: 23, total: 24, missing: ['F09'] });
+    expect(figureLines(figures)[0]).toMatch(/^fault scenarios +23\/24 +without: F09$/);
+  });
+
+  test('miss a case of which one test failed while others passed', () => {
+    const failed: Tagged = { id: 'B14', level: 'browser', passed: false };
+    expect(counts([...complete, failed])).toEqual(['24/24', '33/34', '33/33', '31/32', '88/88']);
+  });
+
+  test('miss a probe that failed or is gone, and count further ones', () => {
+    const further: Tagged = { id: 'Z4.12', level: 'backend', passed: true };
+    expect(counts([...complete, further]).at(-1)).toBe('89/89');
+    expect(counts(complete.filter(({ id }) => id !== 'Z8.2')).at(-1)).toBe('87/88');
+    expect(counts([...complete, { ...further, passed: false }]).at(-1)).toBe('88/89');
+  });
+
+  test('of one kind of test alone ask for nothing that others prove', () => {
+    const backend = complete.filter(({ level }) => level === 'backend');
+    expect(counts(backend, ['backend'])).toEqual(['10/10', '33/33', '88/88']);
+  });
+});
+
+describe('cases are read', () => {
+  test('from titles of Vitest, skipped tests left out', () => {
+    const assertionResults = [
+      { fullName: 'Faults [F01] [F02] and more', status: 'passed' },
+      { fullName: 'A visitor and files: [Z2.17] reads', status: 'failed' },
+      { fullName: '[F03] later', status: 'skipped' },
+      { fullName: 'B14 of another list, and [x]', status: 'passed' },
+    ];
+    expect(taggedOfVitest({ testResults: [{ assertionResults }] })).toEqual([
+      { id: 'F01', level: 'backend', passed: true },
+      { id: 'F02', level: 'backend', passed: true },
+      { id: 'Z2.17', level: 'backend', passed: false },
+    ]);
+  });
+
+  test('from titles and steps of Playwright, skipped tests left out', () => {
+    const steps = [{ title: '[B01] empty' }, { title: '[B02] blank', error: {} }];
+    const suites = [
+      {
+        specs: [
+          { title: '[F19] form', ok: false, tests: [{ results: [{ status: 'failed', steps }] }] },
+          { title: '[F20] later', ok: true, tests: [{ results: [{ status: 'skipped' }] }] },
+        ],
+      },
+    ];
+    expect(taggedOfPlaywright({ suites: [{ suites }] })).toEqual([
+      { id: 'F19', level: 'browser', passed: false },
+      { id: 'B01', level: 'browser', passed: true },
+      { id: 'B02', level: 'browser', passed: false },
+    ]);
+  });
+});
