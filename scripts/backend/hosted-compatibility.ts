@@ -7,6 +7,7 @@ const SERVICES = ['/rest/v1/', '/storage/v1/'];
  * - paths outside the two services in use are 404 (lite shows its Studio and, without a key, the whole schema);
  * - a File or Blob sent by supabase-js is read (lite looks only for a form part named "file", supabase-js names none);
  * - a page may read the Retry-After of a refusal (lite puts its own list of exposed headers over the one of the database);
+ * - a preflight for a function is allowed as for a table (lite: 404, so that no browser could call one);
  * - a refused check constraint is 400 with code 23514 (lite: 500 with code SUP).
  */
 export function likeHosted(handle: Handler): Handler {
@@ -15,11 +16,21 @@ export function likeHosted(handle: Handler): Handler {
     if (!SERVICES.some((service) => pathname.startsWith(service))) {
       return Response.json({ message: 'no Route matched with those values' }, { status: 404 });
     }
+    if (isPreflight(request)) return new Response(null, { status: 204, headers: preflightHeaders(request) });
     return withReadableRetryAfter(
       await withCheckViolation(await handle(await withPlainBody(request, pathname))),
     );
   };
 }
+
+const isPreflight = ({ method, headers }: Request) =>
+  method === 'OPTIONS' && headers.has('access-control-request-method');
+
+const preflightHeaders = ({ headers }: Request) => ({
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+  'access-control-allow-headers': headers.get('access-control-request-headers') ?? '*',
+});
 
 async function withPlainBody(request: Request, pathname: string): Promise<Request> {
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data');

@@ -27,4 +27,5 @@ written.push(...(await writeIcons(root)));
 for (const file of written) console.log(`${statSync(new URL(file, root)).size}\t${file}`);
 
 await import('./fonts.ts');
+await import('./letters.ts');
 await import('./loops/render.ts');

@@ -1,14 +1,14 @@
 /**
- * Just enough of the OpenType container to read a font's measures and to exchange a table.
+ * Just enough of the OpenType container to read a font's measures.
  * Layouts: OpenType specification 1.9, chapters "Font file", "cmap", "hhea", "hmtx" and "head".
  */
 
-export type Tables = ReadonlyMap<string, Buffer>;
+type Tables = ReadonlyMap<string, Buffer>;
 
 const directoryEntry = 16;
 
 /** The tables of an uncompressed font by their tags. */
-export function readTables(font: Buffer): Tables {
+function readTables(font: Buffer): Tables {
   const tables = new Map<string, Buffer>();
   for (let k = 0; k < font.readUInt16BE(4); k += 1) {
     const entry = 12 + k * directoryEntry;
@@ -19,28 +19,6 @@ export function readTables(font: Buffer): Tables {
     );
   }
   return tables;
-}
-
-/** A font made of these tables. Checksums are left at zero: a later subsetting pass writes the final file. */
-export function writeTables(tables: Tables): Buffer {
-  const tags = [...tables.keys()].sort();
-  const directory = Buffer.alloc(12 + tags.length * directoryEntry);
-  directory.writeUInt32BE(0x00010000, 0);
-  directory.writeUInt16BE(tags.length, 4);
-  const parts = [directory];
-  let start = directory.length;
-  tags.forEach((tag, k) => {
-    const table = tableOf(tables, tag);
-    const entry = 12 + k * directoryEntry;
-    directory.write(tag, entry, 'latin1');
-    directory.writeUInt32BE(start, entry + 8);
-    directory.writeUInt32BE(table.length, entry + 12);
-    const padded = Buffer.alloc(Math.ceil(table.length / 4) * 4);
-    table.copy(padded);
-    parts.push(padded);
-    start += padded.length;
-  });
-  return Buffer.concat(parts);
 }
 
 /** Vertical measures and advance widths as shares of the em. */
@@ -97,7 +75,7 @@ function characterMap(cmap: Buffer): (codePoint: number) => number {
   };
 }
 
-export function tableOf(tables: Tables, tag: string): Buffer {
+function tableOf(tables: Tables, tag: string): Buffer {
   const table = tables.get(tag);
   if (!table) throw new Error(`The font has no table "${tag}". Use a complete OpenType font.`);
   return table;

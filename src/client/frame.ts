@@ -4,4 +4,6 @@ import './links.ts';
 import './loop.ts';
 import './menu.ts';
 import './motion/index.ts';
+import './newsletter/index.ts';
 import './platform.ts';
+import './prefetch.ts';

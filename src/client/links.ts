@@ -1,29 +1,16 @@
 import { navigate } from 'astro:transitions/client';
 import { localeOfPath } from '#src/lib/routes.ts';
+import { internalLink } from './internal-link.ts';
 import { plain, withoutHash } from './language/addresses.ts';
 import { journeysBegun } from './language/journey.ts';
 import { rememberedLocale } from './language/memory.ts';
+import { isPlainClick } from './plain-click.ts';
 
 /** Wait before scrolling to an anchor, in milliseconds (specification, section 9). */
 const anchorDelay = 100;
 
 /** A smooth scroll is over by then, in milliseconds, in browsers that do not say so themselves. */
 const longestScroll = 1500;
-
-const isPlainClick = (event: MouseEvent) =>
-  !event.defaultPrevented &&
-  event.button === 0 &&
-  !event.metaKey &&
-  !event.ctrlKey &&
-  !event.shiftKey &&
-  !event.altKey;
-
-function internalLink(event: MouseEvent): HTMLAnchorElement | undefined {
-  const link = (event.composedPath()[0] as Element | undefined)?.closest?.('a');
-  if (!(link instanceof HTMLAnchorElement) || !link.href || link.origin !== location.origin) return undefined;
-  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
-  return link.dataset.astroReload === undefined && link.dataset.language === undefined ? link : undefined;
-}
 
 /** While German is remembered, a link to /de/about is shown as /about (behaviour B6). */
 const addressOf = (link: HTMLAnchorElement): URL => {
@@ -54,7 +41,7 @@ async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
 document.addEventListener(
   'click',
   (event) => {
-    if (!isPlainClick(event)) return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     const link = internalLink(event);
     if (!link) return;
     const url = addressOf(link);
@@ -74,3 +61,12 @@ document.addEventListener(
   },
   true,
 );
+
+/** Any other link of the site, unless a script of the page has answered it: the client router takes it. */
+document.addEventListener('click', (event) => {
+  if (event.defaultPrevented || !isPlainClick(event)) return;
+  const link = internalLink(event);
+  if (!link) return;
+  event.preventDefault();
+  void navigate(link.href, { sourceElement: link });
+});

@@ -1,40 +1,15 @@
 /**
- * What younger browsers do by themselves, for those that do not yet: invoker commands (Baseline since December 2025),
- * `closedby` of dialogs, one open `<details>` per name. And the placeholder for a picture that fails to load
+ * Help for browsers that lack a feature the pages rely on, and the placeholder for a picture that fails to load
  * (specification, Services).
  */
+const isComplete =
+  'command' in HTMLButtonElement.prototype &&
+  'closedBy' in HTMLDialogElement.prototype &&
+  'name' in HTMLDetailsElement.prototype;
+
+if (!isComplete) void import('./older-browsers.ts');
 
 const placeholder = '/images/placeholder.jpg';
-
-function onCommand(event: MouseEvent) {
-  const button = (event.target as Element).closest?.('button[commandfor]');
-  const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '');
-  if (!(dialog instanceof HTMLDialogElement)) return;
-  if (button?.getAttribute('command') === 'close') dialog.close();
-  else if (!dialog.open) dialog.showModal();
-}
-
-function onBackdrop(event: MouseEvent) {
-  const dialog = event.target;
-  if (!(dialog instanceof HTMLDialogElement) || dialog.getAttribute('closedby') !== 'any') return;
-  const { left, right, top, bottom } = dialog.getBoundingClientRect();
-  const inside =
-    event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
-  if (!inside) dialog.close();
-}
-
-function onToggle(event: Event) {
-  const opened = event.target;
-  const name = opened instanceof HTMLDetailsElement && opened.open ? opened.getAttribute('name') : null;
-  if (!name) return;
-  for (const other of document.querySelectorAll<HTMLDetailsElement>(`details[name="${name}"][open]`)) {
-    if (other !== opened) other.open = false;
-  }
-}
-
-if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', onCommand);
-if (!('closedBy' in HTMLDialogElement.prototype)) document.addEventListener('click', onBackdrop);
-if (!('name' in HTMLDetailsElement.prototype)) document.addEventListener('toggle', onToggle, true);
 
 function replacePicture(image: HTMLImageElement) {
   if (image.src.endsWith(placeholder)) return;

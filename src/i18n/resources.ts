@@ -7,6 +7,7 @@ import type common from '../../content/dictionary/en/common.json';
 import type contact from '../../content/dictionary/en/contact.json';
 import type home from '../../content/dictionary/en/home.json';
 import type imprint from '../../content/dictionary/en/imprint.json';
+import type newsletter from '../../content/dictionary/en/newsletter.json';
 import type services from '../../content/dictionary/en/services.json';
 
 /** The English dictionary by namespace. It types every key: a misspelt one does not compile. */
@@ -20,6 +21,7 @@ export interface Resources {
   contact: typeof contact;
   home: typeof home;
   imprint: typeof imprint;
+  newsletter: typeof newsletter;
   services: typeof services;
 }
 

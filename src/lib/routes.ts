@@ -14,6 +14,8 @@ export const routes = {
   contact: '/contact',
   blog: '/blog',
   imprint: '/imprint',
+  newsletterConfirm: '/newsletter/confirm',
+  newsletterUnsubscribe: '/newsletter/unsubscribe',
   notFound: '/404',
 } as const;
 

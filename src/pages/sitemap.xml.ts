@@ -3,9 +3,14 @@ import { loadJobs, loadPosts } from '#src/lib/content/load.ts';
 import { routes } from '#src/lib/routes.ts';
 import { sitemap, type SitemapPage } from '#src/lib/seo/sitemap.ts';
 
-/** All pages that search engines may list; error pages are left out. */
+/** All pages that search engines may list; error pages and those that only a mail leads to are left out. */
 export const GET: APIRoute = async ({ site }) => {
-  const { notFound: _notFound, ...listed } = routes;
+  const {
+    notFound: _notFound,
+    newsletterConfirm: _confirm,
+    newsletterUnsubscribe: _unsubscribe,
+    ...listed
+  } = routes;
   const pages: SitemapPage[] = [
     ...Object.values(listed).map((path) => ({ path })),
     ...(await loadPosts('en')).map(({ id, data }) => ({ path: `${routes.blog}/${id}`, modified: data.date })),

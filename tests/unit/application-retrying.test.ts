@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { retrying } from '#src/lib/backend/retrying.ts';
 
 /** Answers one after the other; the last one for every further try. */
-function answering(...answers: { ok: boolean; temporary: boolean }[]) {
+function answering(...answers: { ok: boolean; temporary: boolean; wait?: number }[]) {
   let tries = 0;
   return {
     tries: () => tries,
     tryOnce: async () => {
-      const { ok, temporary } = answers[Math.min(tries++, answers.length - 1)]!;
-      return { outcome: { ok }, temporary };
+      const { ok, ...hope } = answers[Math.min(tries++, answers.length - 1)]!;
+      return { outcome: { ok }, ...hope };
     },
   };
 }
@@ -34,6 +34,20 @@ describe('sending', () => {
     const sent = retrying(server.tryOnce);
     await vi.runAllTimersAsync();
     expect([await sent, server.tries()]).toEqual([{ ok }, tries]);
+  });
+
+  test('waits for as long as the service asks', async () => {
+    const server = answering({ ...busy, wait: 9000 }, fine);
+    const sent = retrying(server.tryOnce);
+    await vi.advanceTimersByTimeAsync(8999);
+    expect(server.tries()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([await sent, server.tries()]).toEqual([{ ok: true }, 2]);
+  });
+
+  test('is given up at once when the service asks for a long wait', async () => {
+    const server = answering({ ...busy, wait: 600_000 }, fine);
+    expect([await retrying(server.tryOnce), server.tries()]).toEqual([{ ok: false }, 1]);
   });
 
   test('without a network the failure is told after the first try', async () => {

@@ -81,9 +81,12 @@ describe('email addresses', () => {
 });
 
 describe('what a paste brings along', () => {
-  test('control characters that the database refuses become spaces', () => {
-    expect(clean('\0Ada\tLovelace\n')).toBe('Ada Lovelace');
-    expect(clean('one\ttwo\nthree\vfour', true)).toBe('one\ttwo\nthree four');
+  test('a line has no characters that the database refuses', () => {
+    expect(clean('\0Ada\tMaria\r\nLove\u2028lace\n')).toBe('Ada Maria Love lace');
+  });
+
+  test('a text keeps its tabs and paragraphs', () => {
+    expect(clean('One.\r\n\n\tTwo\vthree.\u2028Four.', true)).toBe('One.\n\n\tTwo three.\nFour.');
   });
 
   test('no-break spaces alone are nothing', () => {

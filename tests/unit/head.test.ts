@@ -35,6 +35,21 @@ test('an article says when it was published', () => {
   expect(contents(tags, 'article:published_time')).toEqual(['2026-02-10T00:00:00.000Z']);
 });
 
+test('a link to a page is shown with its picture, by an absolute address, with size and text', () => {
+  const tags = headTags({ ...page, card: '/og/de/about.jpg' }, site);
+  expect(contents(tags, 'og:image')).toEqual(['https://example.org/og/de/about.jpg']);
+  expect(contents(tags, 'og:image:width')).toEqual(['1200']);
+  expect(contents(tags, 'og:image:height')).toEqual(['630']);
+  expect(contents(tags, 'og:image:alt')).toEqual(['Über uns | Mornewerk']);
+  expect(contents(tags, 'twitter:card')).toEqual(['summary_large_image']);
+});
+
+test('a page without a picture promises none', () => {
+  const tags = headTags(page, site);
+  expect(contents(tags, 'og:image')).toEqual([]);
+  expect(contents(tags, 'twitter:card')).toEqual([]);
+});
+
 test('the title carries the brand once', () => {
   expect(documentTitle('About us', 'Mornewerk')).toBe('About us | Mornewerk');
   expect(documentTitle('Mornewerk in figures', 'Mornewerk')).toBe('Mornewerk in figures');

@@ -4,6 +4,7 @@
  */
 interface Draft {
   texts: Map<string, string>;
+  checked: Set<string>;
   files: FileList | null;
 }
 
@@ -13,6 +14,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const fields = () => [...document.querySelectorAll<Field>('#application :is(input, textarea)[id]')];
 
+const checkField = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
 const fileField = (field: Field): field is HTMLInputElement => field.type === 'file';
 
 /** Called before the page is swapped for another. */
@@ -21,6 +23,7 @@ export function keepDraft(): void {
   if (all.length === 0) return;
   draft = {
     texts: new Map(all.filter((field) => !fileField(field)).map((field) => [field.id, field.value])),
+    checked: new Set(all.filter((field) => checkField(field) && field.checked).map(({ id }) => id)),
     files: all.find(fileField)?.files ?? null,
   };
 }
@@ -31,6 +34,8 @@ export function restoreDraft(): void {
   for (const field of fields()) {
     if (fileField(field)) {
       if (draft.files?.length && !field.files?.length) field.files = draft.files;
+    } else if (checkField(field)) {
+      field.checked ||= draft.checked.has(field.id);
     } else if (field.value === '') {
       field.value = draft.texts.get(field.id) ?? '';
     }

@@ -1,4 +1,5 @@
 import { navigate } from 'astro:transitions/client';
+import { isPlainClick } from '../plain-click.ts';
 
 /** Wait before the page is left, in milliseconds (specification, section 9). */
 const leavingDelay = 200;
@@ -22,9 +23,6 @@ function stay(): void {
   leaving = undefined;
   delete theSheet()?.dataset.closing;
 }
-
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /* Capturing, so that the client router and the links find the click already answered. */
 document.addEventListener(

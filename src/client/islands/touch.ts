@@ -1,7 +1,6 @@
 import type { ClientDirective } from 'astro';
-
-/** Sent by an island, from inside, once React has taken its HTML over. */
-export const readyEvent = 'island:ready';
+import { isPlainClick } from '../plain-click.ts';
+import { readyEvent } from './ready-event.ts';
 
 /** Buttons that the platform answers by itself; those are never held back. */
 const selfSufficient = '[command], [popovertarget], [formmethod="dialog"], form[method="dialog"] *';
@@ -37,7 +36,7 @@ const touch: ClientDirective = (load, _options, island) => {
   };
 
   const onClick = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     const button = (event.target as Element).closest?.('button');
     if (!button || !island.contains(button) || button.matches(selfSufficient)) return;
     event.preventDefault();
@@ -74,7 +73,7 @@ const touch: ClientDirective = (load, _options, island) => {
   });
 
   island.addEventListener(
-    'island:ready',
+    readyEvent,
     () => {
       ready = true;
       if (!island.isConnected) island.dispatchEvent(new CustomEvent('astro:unmount'));

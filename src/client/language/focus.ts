@@ -14,8 +14,6 @@ export function rememberFocus(): () => void {
   const partOfPage = part.id ? `#${CSS.escape(part.id)}` : `body > ${part.localName}`;
   const position = [...part.querySelectorAll(controls)].indexOf(active);
   const cursor = isText(active) ? [active.selectionStart, active.selectionEnd] : [];
-  // To remove an element that has the focus, the browser first brings the style of the whole old page up to date.
-  if (active instanceof HTMLElement && !active.closest('[data-astro-transition-persist]')) active.blur();
 
   return () => {
     const found = document.querySelector(partOfPage);

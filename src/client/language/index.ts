@@ -1,12 +1,14 @@
 import type { TransitionBeforePreparationEvent, TransitionBeforeSwapEvent } from 'astro:transitions/client';
 import { isLocale } from '#src/i18n/locales.ts';
 import { localeOfPath } from '#src/lib/routes.ts';
+import { isPlainClick } from '../plain-click.ts';
 import { inLanguage } from './addresses.ts';
 import { rememberState } from './carry-over.ts';
 import { isCostlyLine } from './documents.ts';
 import { beginJourney } from './journey.ts';
 import { rememberedLocale } from './memory.ts';
 import { prepareCounterpart, reconsider, switchTo, type SwitchInfo } from './switch.ts';
+import { translateInPlace } from './translate-in-place.ts';
 
 /**
  * The language switch held in memory: German documents under plain addresses, without a reload (behaviours B1 to B20,
@@ -21,7 +23,7 @@ const pageOf = (event: TransitionBeforePreparationEvent | TransitionBeforeSwapEv
 document.addEventListener(
   'click',
   (event) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     const link = (event.target as Element).closest?.<HTMLElement>('[data-language]');
     if (!link || !isLocale(link.dataset.language)) return;
     event.preventDefault();
@@ -87,5 +89,6 @@ document.addEventListener('astro:before-swap', (event) => {
     island.removeAttribute('data-astro-transition-persist');
   }
   if (!pageOf(swap)) return;
+  swap.swap = () => translateInPlace(swap.newDocument);
   document.addEventListener('astro:after-swap', rememberState(), { once: true });
 });

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import { ErrorSummary } from '#src/islands/kit/ErrorSummary.tsx';
 import { Field, fieldId } from '#src/islands/kit/Field.tsx';
 import { fill } from '#src/islands/kit/fill.ts';
-import { Rich } from '#src/islands/kit/Rich.tsx';
+import { Form, type FormProps } from '#src/islands/kit/Form.tsx';
 import { useForm, type Filling } from '#src/islands/kit/use-form.ts';
 import { useIslandReady } from '#src/islands/kit/use-island-ready.ts';
 import type { submitApplication } from '#src/lib/backend/submit-application.ts';
@@ -14,21 +13,19 @@ import {
 } from '#src/lib/forms/application.ts';
 import type { Problem } from '#src/lib/forms/rules.ts';
 import { CvField } from './CvField.tsx';
+import { endingOf } from './ending.ts';
 import { Progress } from './Progress.tsx';
-import { Result } from './Result.tsx';
 import type { ApplicationFormStrings } from './strings.ts';
 import { identityOf, useCv } from './use-cv.ts';
 
-export interface ApplicationFormProps {
+export interface ApplicationFormProps extends FormProps {
   strings: ApplicationFormStrings;
-  email: string;
-  privacyHref: string;
-  loadProblem: string;
   /** Language of numbers, for instance en-GB. */
   languageTag: string;
 }
 
 interface Props extends ApplicationFormProps {
+  prepare: () => void;
   submit: typeof submitApplication;
   memory: { filling?: Filling };
 }
@@ -46,15 +43,7 @@ const inputs: Record<ApplicationField, { autoComplete: string; type?: string; wi
 };
 
 /** The application form (specification, sections 4, 5 and 8). */
-export function ApplicationForm({
-  strings,
-  email,
-  privacyHref,
-  loadProblem,
-  languageTag,
-  submit,
-  memory,
-}: Props) {
+export function ApplicationForm({ strings, languageTag, prepare, submit, memory, ...formProps }: Props) {
   const [share, setShare] = useState<number>();
   const upload = useRef<AbortController>(undefined);
   const cv = useCv();
@@ -67,72 +56,72 @@ export function ApplicationForm({
     setShare(undefined);
     return outcome;
   };
-  const { form, summary, result, problems, summarised, status, handlers } = useForm({
+  const state = useForm({
     rules: applicationRules,
+    prepare,
     submit: send,
     alsoCheck: cv.checkToSend,
     alsoIdentify: () => identityOf(cv.file()) ?? '',
     memory,
   });
-  useIslandReady(form);
+  useIslandReady(state.form);
   const messageOf = (problem: Problem | undefined): string | undefined =>
     problem && fill(strings[`errors.${problem.code}` as keyof ApplicationFormStrings], problem.values);
-  const found = [...applicationFields, 'cv' as const].flatMap((field) => {
-    const message = messageOf(field === 'cv' ? cv.problem : problems[field]);
+  const problems = [...applicationFields, 'cv' as const].flatMap((field) => {
+    const message = messageOf(field === 'cv' ? cv.problem : state.problems[field]);
     return message === undefined ? [] : [{ fieldId: fieldId(formId, field), message }];
   });
-  const submitting = status.name === 'submitting';
+  const submitting = state.status.name === 'submitting';
   return (
-    <form
-      ref={form}
-      id={formId}
-      method="post"
-      noValidate
-      aria-label={strings['form.accessibleLabel']}
+    <Form
+      {...{ formId, state, problems, ...formProps }}
+      texts={strings}
+      summaryHeading={strings['result.failure']}
+      ending={endingOf(state.status, strings)}
       className="application-form"
       onReset={cv.clear}
-      {...handlers}
+      progress={
+        submitting &&
+        share !== undefined && (
+          <Progress strings={strings} share={share} onCancel={() => upload.current?.abort()} />
+        )
+      }
     >
-      {summarised && found.length > 0 && (
-        <ErrorSummary ref={summary} heading={strings['result.failure']} problems={found} />
-      )}
-      <p className="field-hint">{strings['form.required']}</p>
       {applicationFields.map((field) => (
         <div key={field} className={inputs[field].wide ? undefined : 'application-half'}>
           <Field
             name={field}
             formId={formId}
             label={strings[`form.${field}`]}
-            error={messageOf(problems[field])}
+            error={messageOf(state.problems[field])}
             errorPrefix={strings['form.errorPrefix']}
             required={applicationRules[field].required !== undefined}
             autoComplete={inputs[field].autoComplete}
             type={inputs[field].type}
-            multiline={field === 'coverLetter'}
+            multiline={
+              field === 'coverLetter'
+                ? { max: applicationRules.coverLetter.max, counter: strings['form.counter'] }
+                : undefined
+            }
           />
         </div>
       ))}
       <CvField {...{ formId, strings, cv, languageTag, submitting }} error={messageOf(cv.problem)} />
-      <p className="field-hint">
-        <Rich
-          text={strings['form.privacy']}
-          wrap={(part) => (
-            <a className="text-link" href={privacyHref}>
-              {part}
-            </a>
-          )}
-        />
+      <KeepLonger strings={strings} />
+    </Form>
+  );
+}
+
+/** Consent to a longer retention: optional, unticked, and worth nothing against the applicant (GDPR, article 7). */
+function KeepLonger({ strings }: { strings: ApplicationFormStrings }) {
+  const id = fieldId(formId, 'keepLonger');
+  return (
+    <div className="field-check">
+      <input id={id} type="checkbox" name="keepLonger" value="yes" aria-describedby={`${id}-hint`} />
+      <label htmlFor={id}>{strings['form.keepLonger']}</label>
+      <p id={`${id}-hint`} className="field-hint">
+        {strings['form.keepLongerHint']}
       </p>
-      <button type="submit" className="button justify-self-start max-xs:w-full" disabled={submitting}>
-        {submitting ? strings['form.submitting'] : strings['form.submit']}
-      </button>
-      {submitting && share !== undefined && (
-        <Progress strings={strings} share={share} onCancel={() => upload.current?.abort()} />
-      )}
-      <Result ref={result} status={status} strings={strings} email={email} />
-      <p hidden data-island-problem className="banner banner-error" role="alert">
-        {loadProblem}
-      </p>
-    </form>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { forgetDraft } from '#src/client/application/draft.ts';
 import { IslandBoundary, type BoundaryStrings } from '#src/islands/kit/IslandBoundary.tsx';
+import { prepareBackend } from '#src/lib/backend/client.ts';
 import { submitApplication } from '#src/lib/backend/submit-application.ts';
 import { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
 
@@ -19,7 +20,7 @@ export default function ApplicationFormIsland({
 }: ApplicationFormProps & { boundary: BoundaryStrings }) {
   return (
     <IslandBoundary strings={boundary}>
-      <ApplicationForm {...props} submit={submit} memory={memory} />
+      <ApplicationForm {...props} prepare={prepareBackend} submit={submit} memory={memory} />
     </IslandBoundary>
   );
 }

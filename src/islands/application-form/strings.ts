@@ -1,7 +1,8 @@
+import { formKeys } from '#src/islands/kit/form-keys.ts';
+
 /** The texts of content/dictionary/<language>/apply.json that the application form shows. */
 export const applicationFormKeys = [
-  'form.accessibleLabel',
-  'form.required',
+  ...formKeys,
   'form.firstName',
   'form.lastName',
   'form.email',
@@ -15,12 +16,10 @@ export const applicationFormKeys = [
   'form.cvAccepted',
   'form.cvReplace',
   'form.cvRemove',
-  'form.submit',
-  'form.submitting',
   'form.progress',
   'form.cancel',
-  'form.privacy',
-  'form.errorPrefix',
+  'form.keepLonger',
+  'form.keepLongerHint',
   'errors.firstNameRequired',
   'errors.lastNameRequired',
   'errors.emailRequired',
@@ -28,21 +27,16 @@ export const applicationFormKeys = [
   'errors.phoneRequired',
   'errors.linkedInInvalid',
   'errors.coverLetterRequired',
-  'errors.tooLong',
   'errors.cvRequired',
   'errors.cvNotPdf',
   'errors.cvTooLarge',
   'errors.cvOverLimit',
   'errors.cvUnreadable',
   'errors.cvOnlyOne',
-  'result.success',
-  'result.failure',
   'result.uploadError',
   'result.databaseError',
   'result.unreachable',
-  'result.offline',
   'result.cancelled',
-  'result.mailInstead',
 ] as const;
 
 export type ApplicationFormStrings = Record<(typeof applicationFormKeys)[number], string>;

@@ -1,8 +1,8 @@
-import { ErrorSummary } from '#src/islands/kit/ErrorSummary.tsx';
 import { Field, fieldId } from '#src/islands/kit/Field.tsx';
 import { fill } from '#src/islands/kit/fill.ts';
-import { Rich } from '#src/islands/kit/Rich.tsx';
-import { useForm } from '#src/islands/kit/use-form.ts';
+import { Form, type FormProps } from '#src/islands/kit/Form.tsx';
+import type { Ending } from '#src/islands/kit/FormResult.tsx';
+import { useForm, type FormStatus } from '#src/islands/kit/use-form.ts';
 import { useIslandReady } from '#src/islands/kit/use-island-ready.ts';
 import type { Outcome } from '#src/lib/backend/outcome.ts';
 import {
@@ -13,11 +13,12 @@ import {
 } from '#src/lib/forms/contact.ts';
 import type { ContactFormStrings } from './strings.ts';
 
-interface Props {
+export interface ContactFormProps extends FormProps {
   strings: ContactFormStrings;
-  email: string;
-  privacyHref: string;
-  loadProblem: string;
+}
+
+interface Props extends ContactFormProps {
+  prepare: () => void;
   submit: (id: string, request: ContactRequest) => Promise<Outcome>;
 }
 
@@ -30,36 +31,36 @@ const autoComplete: Record<ContactField, string> = {
   message: 'off',
 };
 
+function endingOf(
+  status: FormStatus<Extract<Outcome, { ok: false }>>,
+  strings: ContactFormStrings,
+): Ending | undefined {
+  if (status.name === 'success') return { tone: 'success', text: strings['result.success'] };
+  if (status.name !== 'failed') return undefined;
+  const isOffline = status.reason === 'offline' && !navigator.onLine;
+  return { tone: 'error', text: strings[isOffline ? 'result.offline' : 'result.failure'] };
+}
+
 /** The contact form (specification, sections 4, 5 and 8). */
-export function ContactForm({ strings, email, privacyHref, loadProblem, submit }: Props) {
-  const { form, summary, result, problems, summarised, status, handlers } = useForm({
-    rules: contactRules,
-    submit,
-  });
-  useIslandReady(form);
+export function ContactForm({ strings, prepare, submit, ...formProps }: Props) {
+  const state = useForm({ rules: contactRules, prepare, submit });
+  useIslandReady(state.form);
   const messageOf = (field: ContactField): string | undefined => {
-    const problem = problems[field];
+    const problem = state.problems[field];
     return problem && fill(strings[`errors.${problem.code}` as keyof ContactFormStrings], problem.values);
   };
-  const found = contactFields.flatMap((field) => {
+  const problems = contactFields.flatMap((field) => {
     const message = messageOf(field);
     return message === undefined ? [] : [{ fieldId: fieldId(formId, field), message }];
   });
-  const submitting = status.name === 'submitting';
   return (
-    <form
-      ref={form}
-      id={formId}
-      method="post"
-      noValidate
-      aria-label={strings['form.accessibleLabel']}
+    <Form
+      {...{ formId, state, problems, ...formProps }}
+      texts={strings}
+      summaryHeading={strings['form.summary']}
+      ending={endingOf(state.status, strings)}
       className="grid gap-5"
-      {...handlers}
     >
-      {summarised && found.length > 0 && (
-        <ErrorSummary ref={summary} heading={strings['form.summary']} problems={found} />
-      )}
-      <p className="field-hint">{strings['form.required']}</p>
       {contactFields.map((field) => (
         <Field
           key={field}
@@ -71,64 +72,14 @@ export function ContactForm({ strings, email, privacyHref, loadProblem, submit }
           required
           autoComplete={autoComplete[field]}
           type={field === 'email' ? 'email' : 'text'}
-          multiline={field === 'message'}
           hint={field === 'message' ? strings['form.messageHint'] : undefined}
+          multiline={
+            field === 'message'
+              ? { max: contactRules.message.max, counter: strings['form.counter'] }
+              : undefined
+          }
         />
       ))}
-      <p className="field-hint">
-        <Rich
-          text={strings['form.privacy']}
-          wrap={(part) => (
-            <a className="text-link" href={privacyHref}>
-              {part}
-            </a>
-          )}
-        />
-      </p>
-      <button type="submit" className="button justify-self-start max-xs:w-full" disabled={submitting}>
-        {submitting ? strings['form.submitting'] : strings['form.submit']}
-      </button>
-      <FormResult status={status} strings={strings} email={email} resultRef={result} />
-      <p hidden data-island-problem className="banner banner-error" role="alert">
-        {loadProblem}
-      </p>
-    </form>
-  );
-}
-
-function FormResult({
-  status,
-  strings,
-  email,
-  resultRef,
-}: {
-  status: ReturnType<typeof useForm>['status'];
-  strings: ContactFormStrings;
-  email: string;
-  resultRef: React.Ref<HTMLParagraphElement>;
-}) {
-  const shared = { ref: resultRef, tabIndex: -1 };
-  if (status.name === 'success') {
-    return (
-      <p {...shared} role="status" className="banner banner-success">
-        {strings['result.success']}
-      </p>
-    );
-  }
-  if (status.name === 'failed') {
-    return (
-      <p {...shared} role="alert" className="banner banner-error">
-        {strings[status.reason === 'offline' && !navigator.onLine ? 'result.offline' : 'result.failure']}{' '}
-        <Rich
-          text={fill(strings['result.mailInstead'], { email })}
-          wrap={(part) => <a href={`mailto:${email}`}>{part}</a>}
-        />
-      </p>
-    );
-  }
-  return (
-    <p {...shared} role="status" className="visually-hidden">
-      {status.name === 'submitting' ? strings['form.submitting'] : ''}
-    </p>
+    </Form>
   );
 }

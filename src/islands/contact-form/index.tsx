@@ -1,21 +1,16 @@
 import { IslandBoundary, type BoundaryStrings } from '#src/islands/kit/IslandBoundary.tsx';
+import { prepareBackend } from '#src/lib/backend/client.ts';
 import { submitContact } from '#src/lib/backend/submit-contact.ts';
-import { ContactForm } from './ContactForm.tsx';
-import type { ContactFormStrings } from './strings.ts';
-
-interface Props {
-  strings: ContactFormStrings;
-  boundary: BoundaryStrings;
-  email: string;
-  privacyHref: string;
-  loadProblem: string;
-}
+import { ContactForm, type ContactFormProps } from './ContactForm.tsx';
 
 /** The contact form, wired to the backend. */
-export default function ContactFormIsland({ boundary, ...props }: Props) {
+export default function ContactFormIsland({
+  boundary,
+  ...props
+}: ContactFormProps & { boundary: BoundaryStrings }) {
   return (
     <IslandBoundary strings={boundary}>
-      <ContactForm {...props} submit={submitContact} />
+      <ContactForm {...props} prepare={prepareBackend} submit={submitContact} />
     </IslandBoundary>
   );
 }

@@ -1,4 +1,5 @@
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
+import { useRef, type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute } from 'react';
+import { Counter } from './Counter.tsx';
 
 interface Props {
   /** Name in the form; the id is `<formId>-<name>`. */
@@ -10,8 +11,9 @@ interface Props {
   required: boolean;
   autoComplete: HTMLInputAutoCompleteAttribute;
   type?: HTMLInputTypeAttribute;
-  hint?: string;
-  multiline?: boolean;
+  hint?: string | undefined;
+  /** A text of several lines: its limit in characters, and the text of the counter. */
+  multiline?: { max: number; counter: string } | undefined;
 }
 
 /** The id of a field of a form: labels, the error summary and the language switch all use it. */
@@ -33,6 +35,7 @@ export function Field({
   hint,
   multiline,
 }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
   const id = fieldId(formId, name);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const shared = {
@@ -52,7 +55,10 @@ export function Field({
         </p>
       )}
       {multiline ? (
-        <textarea {...shared} rows={6} />
+        <>
+          <textarea {...shared} ref={area} rows={6} />
+          <Counter field={area} max={multiline.max} text={multiline.counter} />
+        </>
       ) : (
         <input
           {...shared}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
+import { shortestFilling, trapName } from '#src/lib/forms/abuse.ts';
 import type { Outcome } from '#src/lib/backend/outcome.ts';
 import { clean, validate, validateField, type FormRules, type Problems } from '#src/lib/forms/rules.ts';
-import { usePointer } from './use-pointer.ts';
+import { whenPointerIsUp } from './pointer.ts';
 
 /** A send that failed, or that the visitor stopped (`cancelled`): its cause, and a code for the log. */
 interface Failure {
@@ -21,6 +22,8 @@ export interface Filling {
 
 interface Options<Field extends string, Failed extends Failure> {
   rules: FormRules<Field>;
+  /** Called when a field has the focus for the first time: what sending needs can be loaded. */
+  prepare: () => void;
   /** Sends the checked values under an id that stays the same for the same values. */
   submit: (id: string, values: Record<Field, string>) => Promise<{ ok: true } | Failed>;
   /** Checks what is not text, for instance a file, and shows its problem. Resolves to true when it may be sent. */
@@ -34,6 +37,16 @@ interface Options<Field extends string, Failed extends Failure> {
   memory?: { filling?: Filling };
 }
 
+const isWaitingForNetwork = (status: FormStatus<Failure>): boolean =>
+  status.name === 'failed' && status.reason === 'offline' && !navigator.onLine;
+
+const isTrapped = (form: HTMLFormElement): boolean => Boolean(new FormData(form).get(trapName));
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
 /**
  * State of a form (specification, section 4): problems as codes, checked when a field is left and when the form is
  * sent, cleared when the field is edited; one send at a time; input kept after every failure.
@@ -41,7 +54,7 @@ interface Options<Field extends string, Failed extends Failure> {
 export function useForm<Field extends string, Failed extends Failure = Extract<Outcome, { ok: false }>>(
   options: Options<Field, Failed>,
 ) {
-  const { rules, submit, alsoCheck, alsoIdentify, memory } = options;
+  const { rules, prepare, submit, alsoCheck, alsoIdentify, memory } = options;
   const [problems, setProblems] = useState<Problems<Field>>({});
   const [summarised, setSummarised] = useState(false);
   const [status, setStatus] = useState<FormStatus<Failed>>({ name: 'idle' });
@@ -49,9 +62,25 @@ export function useForm<Field extends string, Failed extends Failure = Extract<O
   const summary = useRef<HTMLDivElement>(null);
   const result = useRef<HTMLParagraphElement>(null);
   const sending = useRef(false);
+  const opened = useRef(0);
   const own = useRef<{ filling?: Filling }>({});
-  const pointer = usePointer();
   const fields = Object.keys(rules) as Field[];
+
+  useEffect(() => {
+    opened.current = performance.now();
+    const element = form.current!;
+    if (element.contains(document.activeElement)) return prepare();
+    element.addEventListener('focusin', prepare, { once: true });
+    return () => element.removeEventListener('focusin', prepare);
+  }, [prepare]);
+
+  // What failed for want of a network is sent as soon as there is one, unless the form has been edited meanwhile.
+  useEffect(() => {
+    if (!isWaitingForNetwork(status)) return;
+    const again = () => form.current?.requestSubmit();
+    addEventListener('online', again, { once: true });
+    return () => removeEventListener('online', again);
+  }, [status]);
 
   useEffect(() => {
     if (summarised) summary.current?.focus();
@@ -77,11 +106,13 @@ export function useForm<Field extends string, Failed extends Failure = Extract<O
     const field = fieldOf(event);
     if (field === undefined || sending.current) return;
     const { value } = event.target as unknown as HTMLInputElement;
-    pointer.whenUp(() => setProblems((known) => ({ ...known, [field]: validateField(rules[field], value) })));
+    whenPointerIsUp(() =>
+      setProblems((known) => ({ ...known, [field]: validateField(rules[field], value) })),
+    );
   };
 
   const onInput = (event: InputEvent<HTMLFormElement>) => {
-    if (status.name === 'success') setStatus({ name: 'idle' });
+    if (status.name === 'success' || isWaitingForNetwork(status)) setStatus({ name: 'idle' });
     const field = fieldOf(event);
     if (field !== undefined) setProblems((known) => ({ ...known, [field]: undefined }));
   };
@@ -107,7 +138,9 @@ export function useForm<Field extends string, Failed extends Failure = Extract<O
       return;
     }
     setStatus({ name: 'submitting' });
-    const outcome = await submit(idFor(values), values);
+    await pause(opened.current + shortestFilling - performance.now());
+    // A robot is told what a visitor is told, so that it does not look for what gave it away.
+    const outcome = isTrapped(form.current!) ? { ok: true as const } : await submit(idFor(values), values);
     if (outcome.ok) {
       form.current?.reset();
       own.current = {};

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { readyEvent } from '#src/client/islands/ready-event.ts';
 
 /**
  * Tells the touch directive (client/islands/touch.ts) that React has taken the island's HTML over, so that what the
@@ -6,6 +7,6 @@ import { useEffect, type RefObject } from 'react';
  */
 export function useIslandReady(root: RefObject<Element | null>): void {
   useEffect(() => {
-    root.current?.closest('astro-island')?.dispatchEvent(new CustomEvent('island:ready'));
+    root.current?.closest('astro-island')?.dispatchEvent(new CustomEvent(readyEvent));
   }, [root]);
 }

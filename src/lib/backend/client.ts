@@ -22,3 +22,8 @@ export function backend(): Promise<SupabaseClient<Database>> {
   );
   return client;
 }
+
+/** Downloads the client ahead of the first send. A failure is met again, and told, when something is sent. */
+export function prepareBackend(): void {
+  backend().catch(() => {});
+}

@@ -1,8 +1,9 @@
 import { applicationRow, type Application } from '#src/lib/forms/application.ts';
 import { cvFileName } from '#src/lib/forms/cv.ts';
 import { backend } from './client.ts';
-import { isTemporary, outcomeOf, type FailureReason } from './outcome.ts';
-import { retrying, type Try } from './retrying.ts';
+import { outcomeOf, type FailureReason } from './outcome.ts';
+import { pageLanguage } from './page-language.ts';
+import { hope, insertLimit, retrying, type Try } from './retrying.ts';
 import { watching, type Watch } from './watched-fetch.ts';
 
 /**
@@ -21,9 +22,6 @@ export interface ApplicationFailure {
 
 /** Bucket of the CVs (supabase/migrations, cv_storage). */
 const bucket = 'job-applications';
-
-/** Time limit of one insert, in milliseconds. */
-const insertLimit = 15_000;
 
 /** PostgreSQL's code for a row that points at nothing: the CV has been cleared away since it was uploaded. */
 const missingReference = '23503';
@@ -84,11 +82,9 @@ async function tryUpload(name: string, cv: File, watch: Watch): Promise<Try<Appl
     // The name is our own: it is taken because an earlier try was stored and only its answer got lost.
     if (statusCode === '409') return { outcome: { ok: true }, temporary: false };
     // The hosted service answers 400 and puts the real status into the body.
-    const temporary = isTemporary(Number(statusCode) || status);
-    return {
-      outcome: failed(temporary ? 'busy' : 'refused', statusCode ?? String(status), error.message),
-      temporary,
-    };
+    const hopes = hope(Number(statusCode) || status, name);
+    const reason = hopes.temporary ? 'busy' : 'refused';
+    return { outcome: failed(reason, statusCode ?? String(status), error.message), ...hopes };
   } catch {
     return { outcome: failed('offline', 'download'), temporary: true };
   }
@@ -103,13 +99,13 @@ async function tryInsert(
     const supabase = await backend();
     const answer = await supabase
       .from('job_applications')
-      .insert(applicationRow(id, application, cvName))
+      .insert(applicationRow(id, application, cvName, pageLanguage()))
       .abortSignal(AbortSignal.timeout(insertLimit));
-    const temporary = answer.status === 0 || isTemporary(answer.status);
     const outcome = outcomeOf(answer);
-    if (outcome.ok) return { outcome, temporary };
+    const hopes = hope(answer.status, 'job_applications');
+    if (outcome.ok) return { outcome, ...hopes };
     const message = answer.status === 0 ? undefined : answer.error?.message;
-    return { outcome: { ...outcome, step: 'database', message }, temporary };
+    return { outcome: { ...outcome, step: 'database', message }, ...hopes };
   } catch {
     return { outcome: { ok: false, step: 'database', reason: 'offline', code: 'download' }, temporary: true };
   }

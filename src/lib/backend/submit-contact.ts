@@ -1,10 +1,8 @@
 import type { ContactRequest } from '#src/lib/forms/contact.ts';
 import { backend } from './client.ts';
-import { isTemporary, outcomeOf, type Outcome } from './outcome.ts';
-import { retrying, type Try } from './retrying.ts';
-
-/** Time limit of one try, in milliseconds. */
-const tryLimit = 15_000;
+import { pageLanguage } from './page-language.ts';
+import { outcomeOf, type Outcome } from './outcome.ts';
+import { hope, insertLimit, retrying, type Try } from './retrying.ts';
 
 /**
  * Stores a contact request. `id` is made once per filled form and is the row's key, so that a repeated try never
@@ -18,9 +16,9 @@ async function tryOnce(id: string, request: ContactRequest): Promise<Try<Outcome
     const supabase = await backend();
     const answer = await supabase
       .from('contact_submissions')
-      .insert({ id, ...request })
-      .abortSignal(AbortSignal.timeout(tryLimit));
-    return { outcome: outcomeOf(answer), temporary: answer.status === 0 || isTemporary(answer.status) };
+      .insert({ id, ...request, language: pageLanguage() })
+      .abortSignal(AbortSignal.timeout(insertLimit));
+    return { outcome: outcomeOf(answer), ...hope(answer.status, 'contact_submissions') };
   } catch {
     return { outcome: { ok: false, reason: 'offline', code: 'download' }, temporary: true };
   }

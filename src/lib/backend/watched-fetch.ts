@@ -24,11 +24,26 @@ export async function watching<Result>(
   }
 }
 
+/** How long a service asked to wait before the next request, in milliseconds, by the last part of the address. */
+const waitsAsked = new Map<string, number>();
+
+/** The wait that the last answer to a request for this table, function or file asked for (RFC 9110, Retry-After). */
+export const waitAskedFor = (name: string): number | undefined => waitsAsked.get(name);
+
+function noteWait(name: string, headers: Headers): void {
+  const seconds = Number(headers.get('retry-after'));
+  if (seconds > 0) waitsAsked.set(name, seconds * 1000);
+  else waitsAsked.delete(name);
+}
+
 /** The `fetch` of the backend's client. A followed upload goes by XMLHttpRequest: fetch tells nothing of its progress. */
-export const watchedFetch: typeof fetch = (input, init) => {
+export const watchedFetch: typeof fetch = async (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
-  const watch = watches.get(address.slice(address.lastIndexOf('/') + 1));
-  return watch === undefined ? fetch(input, init) : send(address, init ?? {}, watch);
+  const name = new URL(address).pathname.split('/').at(-1) ?? '';
+  const watch = watches.get(name);
+  const response = await (watch === undefined ? fetch(input, init) : send(address, init ?? {}, watch));
+  noteWait(name, response.headers);
+  return response;
 };
 
 const send = (
@@ -52,7 +67,10 @@ const send = (
     };
     request.onload = () => {
       const { status, statusText, responseText } = request;
-      resolve(new Response(status === 204 ? null : responseText, { status, statusText }));
+      const headers = new Headers();
+      const wait = request.getResponseHeader('retry-after');
+      if (wait !== null) headers.set('retry-after', wait);
+      resolve(new Response(status === 204 ? null : responseText, { status, statusText, headers }));
     };
     request.onerror = request.onabort = () => reject(new TypeError('The upload was broken off'));
     request.onloadend = () => {

@@ -1,3 +1,4 @@
+import type { Locale } from '#src/i18n/locales.ts';
 import { isEmail, longestEmail } from './email.ts';
 import type { FormRules } from './rules.ts';
 
@@ -12,8 +13,11 @@ export const applicationFields = [
 ] as const;
 export type ApplicationField = (typeof applicationFields)[number];
 
-/** What is sent: the fields and the position, which the page keeps in a hidden field. */
-export type Application = Record<ApplicationField | 'jobTitle', string>;
+/**
+ * What is sent: the fields, the position, which the page keeps in a hidden field, and the consent to keep the
+ * application for longer: `yes` or nothing.
+ */
+export type Application = Record<ApplicationField | 'jobTitle' | 'keepLonger', string>;
 
 /** The position of an application that names none, in every language (decisions, Open points). */
 export const generalJobTitle = 'General Application';
@@ -30,22 +34,21 @@ export const applicationRules: FormRules<keyof Application> = {
   linkedIn: { max: 300, format: { matches: isWebAddress, code: 'linkedInInvalid' } },
   coverLetter: { multiline: true, required: 'coverLetterRequired', max: 10_000 },
   jobTitle: { max: 120 },
+  keepLonger: { max: 3 },
 };
 
-/* The database takes no control characters: one line has none at all, a text tabs and line ends (private.is_line, is_text). */
-const line = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-const text = (value: string) => value.replace(/[\u2028\u2029]/g, '\n').replace(/(?![\t\n\r])\p{Cc}/gu, '');
-
-/** An application as a row of the table job_applications. */
-export const applicationRow = (id: string, application: Application, cvName: string) => ({
+/** A cleaned application (rules.ts, clean) as a row of the table job_applications. */
+export const applicationRow = (id: string, application: Application, cvName: string, language: Locale) => ({
   id,
-  first_name: line(application.firstName),
-  last_name: line(application.lastName),
+  first_name: application.firstName,
+  last_name: application.lastName,
   email: application.email,
-  phone: line(application.phone),
+  phone: application.phone,
   linkedin: application.linkedIn === '' ? null : application.linkedIn,
-  cover_letter: text(application.coverLetter),
+  cover_letter: application.coverLetter,
   job_title: application.jobTitle === '' ? generalJobTitle : application.jobTitle,
   cv_url: cvName,
+  language,
+  retention_consent: application.keepLonger === 'yes',
   status: 'received',
 });

@@ -25,13 +25,20 @@ export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 /** The code of a text that is too long, the same in every form. */
 export const tooLong = 'tooLong';
 
-/** Control characters that the database refuses: all but tab and line ends, and in one line those too. */
-const controls = /(?![\t\n\r])\p{Cc}/gu;
-const controlsOfLine = /\p{Cc}/gu;
+/** Runs of control characters and of Unicode's own line ends, none of which the database takes in one line. */
+const controlsOfLine = /[\p{Cc}\u2028\u2029]+/gu;
+const lineEnds = /\r\n?|[\u2028\u2029]/g;
+const controlsOfText = /(?![\t\n])\p{Cc}/gu;
 
-/** A value as it is checked and sent: trimmed, and with spaces for the control characters that a paste brings along. */
+/**
+ * A value as it is checked and sent: trimmed, and without the characters that a paste brings along and the database
+ * refuses (private.is_line, private.is_text in supabase/migrations).
+ */
 export const clean = (value: string, multiline = false) =>
-  value.replace(multiline ? controls : controlsOfLine, ' ').trim();
+  (multiline
+    ? value.replace(lineEnds, '\n').replace(controlsOfText, ' ')
+    : value.replace(controlsOfLine, ' ')
+  ).trim();
 
 /** The problem of one value, or undefined when it is allowed. */
 export function validateField(rule: FieldRule, raw: string): Problem | undefined {

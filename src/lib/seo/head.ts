@@ -1,5 +1,6 @@
 import { localeInfo, locales, type Locale } from '#src/i18n/locales.ts';
 import { alternatesFor } from '#src/lib/routes.ts';
+import { cardSize } from './card.ts';
 
 /** What a page says of itself to search engines and link previews. */
 export interface PageMeta {
@@ -12,6 +13,8 @@ export interface PageMeta {
   noindex?: boolean;
   /** An article has a date of publication. */
   published?: Date;
+  /** Address of the picture that a link to the page is shown with; error pages have none. */
+  card?: string;
 }
 
 export type HeadTag = { tag: 'meta' | 'link'; attributes: Record<string, string> };
@@ -22,6 +25,16 @@ const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', at
 /** Title of the document: the page's own, then the site's, except where the page's already names it. */
 export const documentTitle = (title: string, brand: string) =>
   title.includes(brand) ? title : `${title} | ${brand}`;
+
+/** The picture of a link preview; its text is what is written on it. */
+const cardTags = (address: URL, text: string): HeadTag[] => [
+  meta({ property: 'og:image', content: address.href }),
+  meta({ property: 'og:image:type', content: 'image/jpeg' }),
+  meta({ property: 'og:image:width', content: String(cardSize.width) }),
+  meta({ property: 'og:image:height', content: String(cardSize.height) }),
+  meta({ property: 'og:image:alt', content: text }),
+  meta({ name: 'twitter:card', content: 'summary_large_image' }),
+];
 
 /** Head tags of a page: description, robots, canonical and hreflang pair (behaviour B1), Open Graph. */
 export function headTags(page: PageMeta, site: { url: URL; brand: string }): HeadTag[] {
@@ -48,6 +61,8 @@ export function headTags(page: PageMeta, site: { url: URL; brand: string }): Hea
     ...(page.published
       ? [meta({ property: 'article:published_time', content: page.published.toISOString() })]
       : []),
-    meta({ name: 'twitter:card', content: 'summary_large_image' }),
+    ...(page.card === undefined
+      ? []
+      : cardTags(new URL(page.card, site.url), documentTitle(page.title, site.brand))),
   ];
 }

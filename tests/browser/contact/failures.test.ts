@@ -41,7 +41,7 @@ for (const locale of locales) {
     expect(lines.filter((line) => line.startsWith('Form'))).toEqual(['Form not sent: refused (23514)']);
   });
 
-  test(`[F21] ${locale}: offline it says so; the same message goes once the line is back`, async ({
+  test(`[F21] ${locale}: offline it says so; the same message goes by itself once the line is back`, async ({
     page,
     context,
     allowConsole,
@@ -60,11 +60,35 @@ for (const locale of locales) {
     await expect(form.getByRole('alert')).toContainText(dictionaryOf(locale, 'contact').result.offline);
     expect(await values()).toEqual(Object.values(request));
     await context.setOffline(false);
-    await button.click();
     await expect(form.getByRole('status')).toHaveText(says.success);
     expect(await storedContactRequests(request.email)).toHaveLength(1);
   });
 }
+
+test('Offline and edited: what the visitor is still writing is not sent by itself', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(logged('offline'));
+  allowConsole(browserLine);
+  const { form, field, button, open, fill } = contactForm(page, 'en');
+  await open();
+  const request = validRequest();
+  await fill(request);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await button.click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await field('message').press('End');
+  await field('message').pressSequentially(' P.S.');
+  await expect(form.getByRole('alert')).toBeHidden();
+  await context.setOffline(false);
+  await page.waitForTimeout(500);
+  expect(await storedContactRequests(request.email)).toEqual([]);
+  await button.click();
+  await expect(form.getByRole('status')).toHaveText(messagesOf('en').success);
+});
 
 for (const [title, fault] of [
   ['[F01] A backend that is down', { drop: true }],

@@ -1,0 +1,55 @@
+import type { HTMLElement } from 'node-html-parser';
+
+/** The screen of Lighthouse's phone, in CSS pixels. */
+export const phone = { width: 412, height: 823, density: 1.75 };
+
+const rem = 16;
+
+/** Width in CSS pixels that a `sizes` attribute gives a picture on the phone. */
+export function widthOnPhone(sizes: string): number {
+  for (const entry of sizes.split(',')) {
+    const [, limit, length] = /^\s*(?:\(width < ([\d.]+)rem\)\s+)?(\S+)\s*$/.exec(entry) ?? [];
+    if (length === undefined) throw new Error(`Not understood in sizes="${sizes}": "${entry}".`);
+    if (limit === undefined || phone.width < Number(limit) * rem) return pixels(length);
+  }
+  return phone.width;
+}
+
+function pixels(length: string): number {
+  const [, number, unit] = /^([\d.]+)(vw|rem|px)$/.exec(length) ?? [];
+  const factor = { vw: phone.width / 100, rem, px: 1 }[unit ?? ''];
+  if (factor === undefined) throw new Error(`The length "${length}" is not understood.`);
+  return Number(number) * factor;
+}
+
+/**
+ * The candidate of a `srcset` that Chromium takes on the phone: of the two beside the wanted density the lower one while
+ * the wanted density is below their geometric mean.
+ */
+export function candidateOnPhone(srcset: string, sizes: string): string {
+  const shown = widthOnPhone(sizes);
+  const candidates = srcset
+    .split(',')
+    .map((entry) => /^\s*(\S+)\s+(\d+)w\s*$/.exec(entry))
+    .flatMap((match) => (match ? [{ address: match[1]!, density: Number(match[2]) / shown }] : []))
+    .sort((a, b) => a.density - b.density);
+  const above = candidates.findIndex(({ density }) => density >= phone.density);
+  if (above < 0) return candidates.at(-1)!.address;
+  const lower = candidates[above - 1];
+  const upper = candidates[above]!;
+  const takesLower = lower && phone.density < Math.sqrt(lower.density * upper.density);
+  return takesLower ? lower.address : upper.address;
+}
+
+/** Addresses of the pictures that come with a page unasked: all that are not lazy, in the first format offered. */
+export function eagerPictures(root: HTMLElement): string[] {
+  return root
+    .querySelectorAll('img:not([loading="lazy"])')
+    .map((img) => {
+      const source = img.closest('picture')?.querySelector('source') ?? img;
+      const srcset = source.getAttribute('srcset');
+      const sizes = source.getAttribute('sizes') ?? '100vw';
+      return srcset ? candidateOnPhone(srcset, sizes) : (img.getAttribute('src') ?? '');
+    })
+    .filter((address) => address.startsWith('/'));
+}

@@ -1,0 +1,95 @@
+import { swapFunctions } from 'astro:transitions/client';
+
+/** Mark of an island that React has taken over and that a swap carries over (Astro, transition:persist). */
+const persist = 'data-astro-transition-persist';
+
+/** Attributes of the page's state, which is the visitor's: never taken from the other document. */
+const ofVisitor = new Set(['open', 'data-astro-transition', 'data-astro-transition-fallback']);
+
+/** Thrown when the two documents differ around a part that must be kept. */
+class Unlike extends Error {}
+
+/**
+ * Gives the page on screen the texts of its counterpart. Both languages come from the same templates, so nearly all
+ * of it is there already and stays: pictures, styles, focus, what is typed. That is much less work for the browser than
+ * a new body, which is what the router would put in (behaviour B3). Where the documents differ, the part is replaced;
+ * a document that differs too much is put in by the router's own swap.
+ */
+export function translateInPlace(next: Document): void {
+  swapFunctions.deselectScripts(next);
+  document.querySelector('.astro-route-announcer')?.remove();
+  try {
+    translate(document.documentElement, next.documentElement);
+  } catch (error) {
+    if (!(error instanceof Unlike)) throw error;
+    swapFunctions.swapRootAttributes(next);
+    swapFunctions.swapHeadElements(next);
+    const restoreFocus = swapFunctions.saveFocus();
+    swapFunctions.swapBodyElement(next.body, document.body);
+    restoreFocus();
+  }
+}
+
+function translate(old: Element, next: Element): void {
+  if (old.isEqualNode(next)) return;
+  if (old.localName === 'astro-island') {
+    if (old.hasAttribute(persist)) return translateIsland(old, next);
+    // React's own and not to be carried over: it gives way to a new one.
+    if (!old.hasAttribute('ssr')) return replace(old, next);
+  }
+  const { childNodes } = old;
+  if (childNodes.length === next.childNodes.length) {
+    for (let index = 0; index < childNodes.length; index += 1) {
+      translateChild(childNodes[index]!, next.childNodes[index]!);
+    }
+  } else {
+    replaceChildren(old, next);
+  }
+  // After what is inside: an island reads its HTML and its attributes together.
+  copyAttributes(old, next);
+}
+
+function translateChild(old: ChildNode, next: ChildNode): void {
+  if (old instanceof Element && old.localName === (next as Element).localName) {
+    translate(old, next as Element);
+  } else if (old instanceof CharacterData && old.nodeType === next.nodeType) {
+    const { data } = next as CharacterData;
+    if (old.data !== data) old.data = data;
+  } else {
+    replace(old, next);
+  }
+}
+
+function translateIsland(old: Element, next: Element): void {
+  if (old.getAttribute(persist) !== next.getAttribute(persist)) throw new Unlike();
+  const props = next.getAttribute('props') ?? '';
+  if (old.getAttribute('props') === props) return;
+  // As the router does: with new props the island's React is told to render again.
+  old.setAttribute('ssr', '');
+  old.setAttribute('props', props);
+}
+
+function copyAttributes(old: Element, next: Element): void {
+  for (const { name, value } of next.attributes) {
+    if (old.getAttribute(name) !== value && !ofVisitor.has(name)) old.setAttribute(name, value);
+  }
+  if (old.attributes.length === next.attributes.length) return;
+  for (const { name } of [...old.attributes]) {
+    if (!next.hasAttribute(name) && !ofVisitor.has(name)) old.removeAttribute(name);
+  }
+}
+
+/** A copy is put in, so that the other document stays whole for the router's swap. */
+function replace(old: ChildNode, next: ChildNode): void {
+  refuseToLose(old);
+  old.replaceWith(document.importNode(next, true));
+}
+
+function replaceChildren(old: Element, next: Element): void {
+  refuseToLose(old);
+  old.replaceChildren(...[...next.childNodes].map((child) => document.importNode(child, true)));
+}
+
+function refuseToLose(node: ChildNode): void {
+  if (node instanceof Element && node.querySelector(`[${persist}]`)) throw new Unlike();
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { fill } from './fill.ts';
+
+/** The counter appears when fewer characters than this are left. */
+const shownBelow = 500;
+
+/** A screen reader hears the count when the visitor has paused for so long, in milliseconds. */
+const spokenAfter = 1000;
+
+interface Props {
+  field: RefObject<HTMLTextAreaElement | null>;
+  max: number;
+  /** With {{count}} and {{max}}. */
+  text: string;
+}
+
+/** How much of a long text's limit is used, once it comes near. */
+export function Counter({ field, max, text }: Props) {
+  const [count, setCount] = useState(0);
+  const [spoken, setSpoken] = useState(0);
+
+  useEffect(() => {
+    const area = field.current;
+    const form = area?.form;
+    if (!area) return;
+    // Characters as the rules count them (lib/forms/rules.ts). A reset empties the field after its event.
+    const update = () => setCount([...area.value].length);
+    const empty = () => setCount(0);
+    update();
+    area.addEventListener('input', update);
+    form?.addEventListener('reset', empty);
+    return () => {
+      area.removeEventListener('input', update);
+      form?.removeEventListener('reset', empty);
+    };
+  }, [field]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(count), spokenAfter);
+    return () => clearTimeout(timer);
+  }, [count]);
+
+  const textFor = (number: number) => (number > max - shownBelow ? fill(text, { count: number, max }) : '');
+  return (
+    <div className="field-hint">
+      {textFor(count) && (
+        <p aria-hidden="true" className={count > max ? 'font-semibold text-danger' : undefined}>
+          {textFor(count)}
+        </p>
+      )}
+      <p aria-live="polite" className="visually-hidden">
+        {textFor(spoken)}
+      </p>
+    </div>
+  );
+}

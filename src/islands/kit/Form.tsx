@@ -1,0 +1,106 @@
+import type { ReactNode, RefObject, SubmitEventHandler, FocusEventHandler, InputEventHandler } from 'react';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import type { FormTexts } from './form-keys.ts';
+import { FormResult, type Ending } from './FormResult.tsx';
+import { Rich } from './Rich.tsx';
+import { Trap } from './Trap.tsx';
+
+/** What every form's island gets from its page. */
+export interface FormProps {
+  email: string;
+  privacyHref: string;
+  loadProblem: string;
+}
+
+/** What useForm gives to the form it is used in. */
+interface FormState {
+  form: RefObject<HTMLFormElement | null>;
+  summary: RefObject<HTMLDivElement | null>;
+  result: RefObject<HTMLParagraphElement | null>;
+  summarised: boolean;
+  status: { name: string };
+  handlers: {
+    onBlur: FocusEventHandler<HTMLFormElement>;
+    onInput: InputEventHandler<HTMLFormElement>;
+    onSubmit: SubmitEventHandler<HTMLFormElement>;
+  };
+}
+
+interface Props extends FormProps {
+  formId: string;
+  state: FormState;
+  texts: FormTexts;
+  /** Problems in the order of the fields. */
+  problems: { fieldId: string; message: string }[];
+  summaryHeading: string;
+  ending: Ending | undefined;
+  className: string;
+  onReset?: () => void;
+  /** The fields. */
+  children: ReactNode;
+  /** What is shown between the button and the result, for instance the progress of an upload. */
+  progress?: ReactNode;
+}
+
+/** What all forms have around their fields (specification, sections 4 and 8): summary, notice, button, result. */
+export function Form({
+  formId,
+  state,
+  texts,
+  problems,
+  summaryHeading,
+  ending,
+  className,
+  onReset,
+  children,
+  progress,
+  email,
+  privacyHref,
+  loadProblem,
+}: Props) {
+  const { form, summary, result, summarised, status, handlers } = state;
+  const submitting = status.name === 'submitting';
+  return (
+    <form
+      ref={form}
+      id={formId}
+      method="post"
+      noValidate
+      aria-label={texts['form.accessibleLabel']}
+      className={className}
+      onReset={onReset}
+      {...handlers}
+    >
+      {summarised && problems.length > 0 && (
+        <ErrorSummary ref={summary} heading={summaryHeading} problems={problems} />
+      )}
+      <p className="field-hint">{texts['form.required']}</p>
+      {children}
+      <Trap label={texts['form.trap']} />
+      <p className="field-hint">
+        <Rich
+          text={texts['form.privacy']}
+          wrap={(part) => (
+            <a className="text-link" href={privacyHref}>
+              {part}
+            </a>
+          )}
+        />
+      </p>
+      <button type="submit" className="button justify-self-start max-xs:w-full" disabled={submitting}>
+        {texts[submitting ? 'form.submitting' : 'form.submit']}
+      </button>
+      {progress}
+      <FormResult
+        ref={result}
+        ending={ending}
+        working={submitting ? texts['form.submitting'] : ''}
+        mailInstead={texts['result.mailInstead']}
+        email={email}
+      />
+      <p hidden data-island-problem className="banner banner-error" role="alert">
+        {loadProblem}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Ref } from 'react';
+import { fill } from './fill.ts';
+import { Rich } from './Rich.tsx';
+
+/** How sending ended, in the visitor's language. */
+export interface Ending {
+  tone: 'success' | 'note' | 'error';
+  text: string;
+}
+
+interface Props {
+  ref: Ref<HTMLParagraphElement>;
+  ending: Ending | undefined;
+  /** What is said while the form is being sent; empty otherwise. */
+  working: string;
+  /** The other way to reach us after an error, with {{email}} in a link <0>…</0>. */
+  mailInstead: string;
+  email: string;
+}
+
+const looks = { success: 'banner banner-success', note: 'banner', error: 'banner banner-error' };
+
+/** The status line of a form, which has the focus while and after it is sent (WCAG 2.2, 4.1.3). */
+export function FormResult({ ref, ending, working, mailInstead, email }: Props) {
+  if (ending === undefined) {
+    return (
+      <p ref={ref} tabIndex={-1} role="status" className="visually-hidden">
+        {working}
+      </p>
+    );
+  }
+  return (
+    <p
+      ref={ref}
+      tabIndex={-1}
+      role={ending.tone === 'error' ? 'alert' : 'status'}
+      className={looks[ending.tone]}
+    >
+      {ending.text}
+      {ending.tone === 'error' && (
+        <span className="mt-1 block font-normal">
+          <Rich text={fill(mailInstead, { email })} wrap={(part) => <a href={`mailto:${email}`}>{part}</a>} />
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { backend } from './client.ts';
+import { outcomeOf, type FailureReason } from './outcome.ts';
+import { pageLanguage } from './page-language.ts';
+import { hope, insertLimit, retrying, type Try } from './retrying.ts';
+
+/** How a request about the newsletter ended; `unknown`: the link's token belongs to no subscription, or no longer. */
+export type NewsletterOutcome = { ok: true } | { ok: false; reason: FailureReason | 'unknown' };
+
+/** Asks for the newsletter. The answer is the same for every address; the mail with the link follows. Never throws. */
+export const subscribe = (email: string): Promise<NewsletterOutcome> =>
+  retrying(() => call('subscribe_newsletter', { email, locale: pageLanguage() }));
+
+/** Confirms a subscription by the token of the mail's link (double opt-in). Never throws. */
+export const confirm = (token: string): Promise<NewsletterOutcome> =>
+  retrying(() => call('confirm_newsletter', { token }));
+
+/** Ends a subscription by the token of a mail's link. Never throws. */
+export const unsubscribe = (token: string): Promise<NewsletterOutcome> =>
+  retrying(() => call('unsubscribe_newsletter', { token }));
+
+async function call(name: string, parameters: Record<string, string>): Promise<Try<NewsletterOutcome>> {
+  try {
+    const supabase = await backend();
+    const answer = await supabase.rpc(name, parameters).abortSignal(AbortSignal.timeout(insertLimit));
+    const outcome: NewsletterOutcome =
+      answer.data === false ? { ok: false, reason: 'unknown' } : outcomeOf(answer);
+    return { outcome, ...hope(answer.status, name) };
+  } catch {
+    return { outcome: { ok: false, reason: 'offline' }, temporary: true };
+  }
+}

@@ -1,0 +1,23 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { drawCard } from '../../../scripts/media/open-graph/draw.ts';
+import { locales } from '#src/i18n/locales.ts';
+import { pageCards } from '#src/lib/seo/open-graph.ts';
+import { site } from '#src/lib/site/index.ts';
+
+/** The pictures of link previews, one per page and language; what was drawn before comes from the cache. */
+export const getStaticPaths = (async () => {
+  const { brand } = site.company;
+  const cards = (await Promise.all(locales.map(pageCards))).flat();
+  const pictures = await Promise.all(
+    cards.map(async ({ address, ...card }) => ({ address, ...(await drawCard({ ...card, brand })) })),
+  );
+  const drawn = pictures.filter((picture) => picture.drawn).length;
+  console.log(`[open-graph] ${drawn} pictures drawn, ${pictures.length - drawn} taken from the cache`);
+  return pictures.map(({ address, jpeg }) => ({
+    params: { card: address.slice('/og/'.length) },
+    props: { jpeg },
+  }));
+}) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ jpeg: Buffer }> = ({ props }) =>
+  new Response(new Uint8Array(props.jpeg), { headers: { 'content-type': 'image/jpeg' } });

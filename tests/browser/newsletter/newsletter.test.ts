@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { locales, type Locale } from '#src/i18n/locales.ts';
+import { localizePath, routes } from '#src/lib/routes.ts';
+import { trapName } from '#src/lib/forms/abuse.ts';
+import { uniqueEmail } from '../support/database.ts';
+import { dictionaryOf } from '../support/dictionary.ts';
+import { expect, test } from '../support/test.ts';
+import { hold, isScript } from '../language/support/network.ts';
+import { newsletterMailsTo, subscriptionStatus } from './mails.ts';
+
+// One process reads the outbox: what it has claimed no other would see.
+test.describe.configure({ mode: 'serial' });
+
+const browserLine = /^Failed to load resource: (the server responded with a status of \d+|net::ERR_\w+)/;
+
+const textsOf = (locale: Locale) => dictionaryOf(locale, 'newsletter');
+
+/** True once the backend's client has been downloaded, by far the largest script of the site. To be run in the page. */
+const hasClient = () =>
+  performance
+    .getEntriesByType('resource')
+    .some(
+      (entry) => (entry as PerformanceResourceTiming).decodedBodySize > 100_000 && /\.js$/.test(entry.name),
+    );
+
+/** The sign-up in the footer as a visitor finds it: by its labels. */
+function signUp(page: Page, locale: Locale) {
+  const { signUp: texts } = textsOf(locale);
+  const footer = page.getByRole('contentinfo');
+  return {
+    email: footer.getByLabel(texts.email, { exact: true }),
+    button: footer.getByRole('button', { name: texts.submit }),
+    status: footer.getByRole('status'),
+  };
+}
+
+for (const locale of locales) {
+  const texts = textsOf(locale);
+
+  test(`${locale}: from the footer to a confirmed subscription and out of it again`, async ({ page }) => {
+    const address = uniqueEmail();
+    await page.goto(localizePath(routes.about, locale));
+    const { email, button, status } = signUp(page, locale);
+    await email.fill(` ${address} `);
+    await button.click();
+    await expect(status.getByText(texts.result.success)).toBeVisible();
+    await expect(status.getByText(texts.result.confirm)).toBeVisible();
+    await expect(email).toHaveValue('');
+    expect(await subscriptionStatus(address)).toBe('pending');
+
+    const mails = await newsletterMailsTo(address);
+    expect(mails).toHaveLength(1);
+    const { token, unsubscribe } = mails[0]!.payload;
+    await page.goto(`${localizePath(routes.newsletterConfirm, locale)}#token=${token}`);
+    expect(await subscriptionStatus(address)).toBe('pending');
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: texts.confirmation.button }).click();
+    await expect(main.getByRole('status').getByText(texts.confirmation.success)).toBeVisible();
+    await expect(main.getByRole('button')).toBeHidden();
+    expect(await subscriptionStatus(address)).toBe('confirmed');
+
+    await page.goto(`${localizePath(routes.newsletterUnsubscribe, locale)}#token=${unsubscribe}`);
+    await main.getByRole('button', { name: texts.cancellation.button }).click();
+    await expect(main.getByRole('status').getByText(texts.cancellation.success)).toBeVisible();
+    expect(await subscriptionStatus(address)).not.toBe('confirmed');
+  });
+
+  test(`${locale}: what is no address is refused in place, and nothing is sent`, async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto(localizePath(routes.blog, locale));
+    const { email, button, status } = signUp(page, locale);
+    await button.click();
+    await expect(status.getByText(texts.errors.emailRequired)).toBeVisible();
+    await expect(email).toBeFocused();
+    await email.fill('ada@');
+    await expect(status.getByText(texts.errors.emailRequired)).toBeHidden();
+    await email.press('Enter');
+    await expect(status.getByText(texts.errors.emailInvalid)).toBeVisible();
+    await expect(email).toHaveAccessibleDescription(texts.errors.emailInvalid);
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    expect(requests.filter((url) => url.includes('/rpc/'))).toEqual([]);
+  });
+
+  test(`${locale}: a link without its token, or with a wrong one, says so and what to do`, async ({
+    page,
+  }) => {
+    for (const [route, { button, unknown }] of [
+      [routes.newsletterConfirm, texts.confirmation],
+      [routes.newsletterUnsubscribe, texts.cancellation],
+    ] as const) {
+      for (const hash of ['', '#token=00000000-0000-4000-8000-000000000000']) {
+        await page.goto('about:blank');
+        await page.goto(localizePath(route, locale) + hash);
+        const main = page.getByRole('main');
+        await main.getByRole('button', { name: button }).click();
+        await expect(main.getByRole('status').getByText(unknown.split('<0>')[0]!.trim())).toBeVisible();
+      }
+    }
+  });
+}
+
+test('The answer is the same for an address that is confirmed already, and it gets no second mail', async ({
+  page,
+}) => {
+  const address = uniqueEmail();
+  const { result } = textsOf('en');
+  for (const round of ['new', 'known']) {
+    await page.goto('/');
+    const { email, button, status } = signUp(page, 'en');
+    await email.fill(address);
+    await button.click();
+    await expect(status.getByText(result.success)).toBeVisible();
+    const mails = await newsletterMailsTo(address);
+    expect(mails).toHaveLength(1);
+    if (round === 'known') continue;
+    await page.goto(`${routes.newsletterConfirm}#token=${mails[0]!.payload.token}`);
+    await page.getByRole('main').getByRole('button').click();
+    await expect(page.getByRole('main').getByRole('status')).toContainText(
+      textsOf('en').confirmation.success,
+    );
+  }
+});
+
+test('A press before any script is there counts once, as soon as the scripts come', async ({ page }) => {
+  const address = uniqueEmail();
+  const scripts = await hold(page, isScript);
+  await page.goto('/about', { waitUntil: 'commit' });
+  const { email, button, status } = signUp(page, 'en');
+  await email.fill(address);
+  await button.click();
+  await expect(page).toHaveURL(/\/about$/);
+  scripts.release();
+  await expect(status.getByText(textsOf('en').result.success)).toBeVisible();
+  expect(await newsletterMailsTo(address)).toHaveLength(1);
+});
+
+test('What was typed and how it ended follow the language', async ({ page }) => {
+  await page.goto('/about');
+  await signUp(page, 'en').email.fill('not-an-address');
+  await signUp(page, 'en').button.click();
+  await expect(signUp(page, 'en').status.getByText(textsOf('en').errors.emailInvalid)).toBeVisible();
+  await page.locator('[data-language="de"]').click();
+  await expect(signUp(page, 'de').status.getByText(textsOf('de').errors.emailInvalid)).toBeVisible();
+  await expect(signUp(page, 'de').email).toHaveValue('not-an-address');
+});
+
+test('Offline it says so, and the address goes by itself once the line is back', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(browserLine);
+  const address = uniqueEmail();
+  await page.goto('/about');
+  const { email, button, status } = signUp(page, 'en');
+  await email.fill(address);
+  await expect.poll(() => page.evaluate(hasClient)).toBe(true);
+  await context.setOffline(true);
+  await button.click();
+  await expect(status.getByText(textsOf('en').result.offline)).toBeVisible();
+  await context.setOffline(false);
+  await expect(status.getByText(textsOf('en').result.success)).toBeVisible();
+  expect(await newsletterMailsTo(address)).toHaveLength(1);
+});
+
+test('A robot that fills every field is thanked, and nothing is sent', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto('/about');
+  const { email, button, status } = signUp(page, 'en');
+  await email.fill(uniqueEmail());
+  await page.locator(`footer input[name="${trapName}"]`).evaluate((field) => {
+    (field as HTMLInputElement).value = 'cheap watches';
+  });
+  await button.click();
+  await expect(status.getByText(textsOf('en').result.success)).toBeVisible();
+  expect(requests.filter((url) => url.includes('/rpc/'))).toEqual([]);
+});
