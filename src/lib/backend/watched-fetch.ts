@@ -67,9 +67,7 @@ const send = (
     };
     request.onload = () => {
       const { status, statusText, responseText } = request;
-      const headers = new Headers();
-      const wait = request.getResponseHeader('retry-after');
-      if (wait !== null) headers.set('retry-after', wait);
+      const headers = readableHeaders(request);
       resolve(new Response(status === 204 ? null : responseText, { status, statusText, headers }));
     };
     request.onerror = request.onabort = () => reject(new TypeError('The upload was broken off'));
@@ -81,3 +79,16 @@ const send = (
     moved();
     request.send(body as XMLHttpRequestBodyInit);
   });
+
+/** The headers that the page may read. To ask for another by its name would be an error in the console. */
+const readableHeaders = (request: XMLHttpRequest) =>
+  new Headers(
+    request
+      .getAllResponseHeaders()
+      .split('\r\n')
+      .filter((line) => line !== '')
+      .map((line): [string, string] => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon), line.slice(colon + 1).trim()];
+      }),
+  );
