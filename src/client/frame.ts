@@ -7,3 +7,4 @@ import './motion/index.ts';
 import './newsletter/index.ts';
 import './platform.ts';
 import './prefetch.ts';
+import './travel.ts';

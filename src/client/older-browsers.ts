@@ -31,3 +31,5 @@ function onToggle(event: Event) {
 if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', onCommand);
 if (!('closedBy' in HTMLDialogElement.prototype)) document.addEventListener('click', onBackdrop);
 if (!('name' in HTMLDetailsElement.prototype)) document.addEventListener('toggle', onToggle, true);
+
+export {};

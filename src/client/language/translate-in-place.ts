@@ -3,8 +3,8 @@ import { swapFunctions } from 'astro:transitions/client';
 /** Mark of an island that React has taken over and that a swap carries over (Astro, transition:persist). */
 const persist = 'data-astro-transition-persist';
 
-/** Attributes of the page's state, which is the visitor's: never taken from the other document. */
-const ofVisitor = new Set(['open', 'data-astro-transition', 'data-astro-transition-fallback']);
+/** Attributes of the page's state: never taken from the other document. Styles are set by scripts alone (the policy). */
+const ofVisitor = new Set(['open', 'style', 'data-astro-transition', 'data-astro-transition-fallback']);
 
 /** Thrown when the two documents differ around a part that must be kept. */
 class Unlike extends Error {}

@@ -1,4 +1,5 @@
 import { backend } from './client.ts';
+import type { Database } from './database.types.ts';
 import { outcomeOf, type FailureReason } from './outcome.ts';
 import { pageLanguage } from './page-language.ts';
 import { hope, insertLimit, retrying, type Try } from './retrying.ts';
@@ -18,12 +19,17 @@ export const confirm = (token: string): Promise<NewsletterOutcome> =>
 export const unsubscribe = (token: string): Promise<NewsletterOutcome> =>
   retrying(() => call('unsubscribe_newsletter', { token }));
 
-async function call(name: string, parameters: Record<string, string>): Promise<Try<NewsletterOutcome>> {
+type Functions = Database['public']['Functions'];
+
+async function call<Name extends 'subscribe_newsletter' | 'confirm_newsletter' | 'unsubscribe_newsletter'>(
+  name: Name,
+  parameters: Functions[Name]['Args'],
+): Promise<Try<NewsletterOutcome>> {
   try {
     const supabase = await backend();
     const answer = await supabase.rpc(name, parameters).abortSignal(AbortSignal.timeout(insertLimit));
     const outcome: NewsletterOutcome =
-      answer.data === false ? { ok: false, reason: 'unknown' } : outcomeOf(answer);
+      (answer.data as unknown) === false ? { ok: false, reason: 'unknown' } : outcomeOf(answer);
     return { outcome, ...hope(answer.status, name) };
   } catch {
     return { outcome: { ok: false, reason: 'offline' }, temporary: true };

@@ -46,6 +46,17 @@ export const watchedFetch: typeof fetch = async (input, init) => {
   return response;
 };
 
+/** The headers that the service lets a page read. To ask for one of the others would be logged as an error. */
+const headersOf = (request: XMLHttpRequest) =>
+  new Headers(
+    request
+      .getAllResponseHeaders()
+      .trim()
+      .split(/[\r\n]+/)
+      .map((line): [string, string] => [line.split(': ', 1)[0]!, line.slice(line.indexOf(': ') + 2)])
+      .filter(([name]) => name !== ''),
+  );
+
 const send = (
   address: string,
   { method = 'POST', headers, body }: RequestInit,
@@ -67,8 +78,13 @@ const send = (
     };
     request.onload = () => {
       const { status, statusText, responseText } = request;
-      const headers = readableHeaders(request);
-      resolve(new Response(status === 204 ? null : responseText, { status, statusText, headers }));
+      resolve(
+        new Response(status === 204 ? null : responseText, {
+          status,
+          statusText,
+          headers: headersOf(request),
+        }),
+      );
     };
     request.onerror = request.onabort = () => reject(new TypeError('The upload was broken off'));
     request.onloadend = () => {
@@ -79,16 +95,3 @@ const send = (
     moved();
     request.send(body as XMLHttpRequestBodyInit);
   });
-
-/** The headers that the page may read. To ask for another by its name would be an error in the console. */
-const readableHeaders = (request: XMLHttpRequest) =>
-  new Headers(
-    request
-      .getAllResponseHeaders()
-      .split('\r\n')
-      .filter((line) => line !== '')
-      .map((line): [string, string] => {
-        const colon = line.indexOf(':');
-        return [line.slice(0, colon), line.slice(colon + 1).trim()];
-      }),
-  );

@@ -16,6 +16,9 @@ export interface PageCard {
 
 type Look = Pick<PageCard, 'picture' | 'ground'>;
 
+/** Pages that nobody shares a link to. */
+type Unshared = 'notFound' | 'newsletterConfirm' | 'newsletterUnsubscribe';
+
 /** Pages of the route table; those without a scene of their own take a fitting one. */
 const looks = {
   home: { picture: 'hero.jpg', ground: 'paper' },
@@ -27,7 +30,7 @@ const looks = {
   contact: { picture: 'tech-leadership.jpg', ground: 'sky' },
   blog: { picture: 'generative-frontends.jpg', ground: 'sky' },
   imprint: { picture: 'placeholder.jpg', ground: 'deep' },
-} as const satisfies Record<Exclude<RouteName, 'notFound'>, Look>;
+} as const satisfies Record<Exclude<RouteName, Unshared>, Look>;
 
 const titleOf = (locale: Locale): Record<keyof typeof looks, string> => ({
   home: tFor(locale, 'home')('page.title'),

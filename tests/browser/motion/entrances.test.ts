@@ -37,7 +37,10 @@ test('figures count up once and end at their value', async ({ page }) => {
   await page.goto('/about');
   const figure = page.locator('[data-count]').first();
   await expect(figure).toHaveText('20+');
+  const script = page.waitForResponse(/entrances/);
   await page.mouse.wheel(0, 40);
+  await (await script).finished();
+  await page.waitForTimeout(100);
   await figure.scrollIntoViewIfNeeded();
   await expect(figure).not.toHaveText('20+');
   await expect(figure).toHaveText('20+');
