@@ -16,7 +16,7 @@ const chunks = {
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
     {
       name: 'frame',
-      test: /\/src\/client\/(?!application|islands|motion\/entrances|older-browsers)|astro\/dist\/transitions\//,
+      test: /\/src\/client\/(?!application|islands|motion\/entrances|newsletter\/send|loop\/play|older-browsers)|astro\/dist\/transitions\//,
       priority: 2,
     },
     { name: 'application', test: /\/src\/client\/application/, priority: 1 },

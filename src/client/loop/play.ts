@@ -1,12 +1,3 @@
-import { isCostlyLine } from './language/documents.ts';
-
-/**
- * Silent loops over their poster (specification, Home and Careers). A loop is loaded once the page is quiet and on
- * screen, never for those who ask for less motion or less data; it stops off screen and by its button
- * (WCAG 2.2, 2.2.2).
- */
-const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
-
 /** The playing video by name, so that a language switch goes on where it was. */
 const playing = new Map<string, HTMLVideoElement>();
 let stoppedByVisitor = false;
@@ -42,9 +33,11 @@ function makeVideo(frame: HTMLElement): HTMLVideoElement {
   return video;
 }
 
-function start(frame: HTMLElement) {
+/** Puts the loop over its poster and plays it while it is on screen. A frame seen before goes on with its video. */
+export function start(frame: HTMLElement): void {
   const name = frame.dataset.loop!;
   const video = playing.get(name) ?? makeVideo(frame);
+  if (video.parentElement === frame) return;
   playing.set(name, video);
   frame.append(video);
   const button = frame.querySelector<HTMLButtonElement>('[data-loop-toggle]');
@@ -63,17 +56,3 @@ function start(frame: HTMLElement) {
   });
   watcher.observe(frame);
 }
-
-/** Waits until the page has loaded and the browser has nothing to do. */
-function whenQuiet(run: () => void) {
-  const idle = window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 1500));
-  if (document.readyState === 'complete') idle(run);
-  else addEventListener('load', () => idle(run), { once: true });
-}
-
-document.addEventListener('astro:page-load', () => {
-  const frame = document.querySelector<HTMLElement>('[data-loop]');
-  if (!frame || lessMotion.matches || isCostlyLine()) return;
-  if (playing.has(frame.dataset.loop!)) start(frame);
-  else whenQuiet(() => frame.isConnected && start(frame));
-});
