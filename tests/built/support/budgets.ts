@@ -23,6 +23,7 @@ export const budgets = {
   blog: { first: 14_600, beforeScroll: 45_000 },
   article: { first: 25_000, beforeScroll: 47_000 },
   imprint: { first: 25_000, beforeScroll: 45_000 },
+  newsletter: { first: 14_600, beforeScroll: 45_000 },
   'error page': { first: 14_600, beforeScroll: 45_000 },
 } as const satisfies Record<string, Budget>;
 
@@ -49,6 +50,8 @@ const kinds: Record<string, PageKind> = {
   [routes.contact]: 'contact',
   [routes.blog]: 'blog',
   [routes.imprint]: 'imprint',
+  [routes.newsletterConfirm]: 'newsletter',
+  [routes.newsletterUnsubscribe]: 'newsletter',
   [routes.notFound]: 'error page',
 };
 
