@@ -67,6 +67,11 @@ export default defineConfig(
     ['#src/layouts/*', '#src/pages/*'],
     'Sections are used by pages, not the other way.',
   ),
+  layers(
+    ['supabase/functions/**'],
+    ['node:*', '#src/*', '**/src/**', '**/scripts/**'],
+    'Functions run on Deno and on Node: web standards alone, and nothing from outside supabase/functions.',
+  ),
   { files: ['src/lib/routes.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['tests/**'], rules: { 'no-restricted-syntax': 'off', 'no-empty-pattern': 'off' } },

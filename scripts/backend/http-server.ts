@@ -71,7 +71,7 @@ async function answer(
   return outgoing.end(body);
 }
 
-async function breakAt(incoming: IncomingMessage, bytes: number) {
+async function breakAt(incoming: IncomingMessage, bytes: number): Promise<void> {
   let read = 0;
   for await (const chunk of incoming) {
     read += (chunk as Buffer).length;

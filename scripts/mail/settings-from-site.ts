@@ -4,11 +4,17 @@ import { parseSite, type SiteSettings } from '../../src/lib/site/settings.ts';
 
 const SITE = join(import.meta.dirname, '../../content/site.yaml');
 
-/** The mail worker's settings that the company's particulars decide, from content/site.yaml. */
-export async function mailEnvironment(): Promise<Record<string, string>> {
-  const { settings } = parseSite(await readFile(SITE, 'utf8'));
+/**
+ * The mail worker's settings that the company's particulars decide, from content/site.yaml, and the paths of those
+ * particulars that the company has not given yet.
+ */
+export async function mailEnvironment(): Promise<{
+  environment: Record<string, string>;
+  placeholders: string[];
+}> {
+  const { settings, placeholders } = parseSite(await readFile(SITE, 'utf8'));
   const { company, site } = settings;
-  return {
+  const environment = {
     SITE_URL: site.url,
     MAIL_FROM: `${company.brand} <${company.email}>`,
     MAIL_STAFF: company.email,
@@ -17,6 +23,8 @@ export async function mailEnvironment(): Promise<Record<string, string>> {
     MAIL_FOOTER_EN: footer(company, 'en'),
     MAIL_FOOTER_DE: footer(company, 'de'),
   };
+  const used = placeholders.map(({ path }) => path).filter((path) => /^(?:company|site)\./.test(path));
+  return { environment, placeholders: used };
 }
 
 /** What every business letter of a GmbH names: section 35a GmbHG. */

@@ -39,10 +39,10 @@ export function smtpTransport(url: string): Transport {
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-/** A refusal of the recipient or the text (5xx, RFC 5321) is final; one of the login or the connection is not. */
+/** A refusal of the recipient (5xx, RFC 5321) is final; one of the login or the sender is not: the operator can mend it. */
 function sendErrorOf(error: unknown): SendError {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
   if (!responseCode) return new SendError('network');
-  const isFinal = responseCode >= 500 && code !== 'EAUTH';
+  const isFinal = responseCode >= 500 && command === 'RCPT TO';
   return new SendError(`smtp_${responseCode}`, isFinal);
 }

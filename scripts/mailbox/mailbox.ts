@@ -33,6 +33,7 @@ async function answer(request: Request, store: MailStore): Promise<Response> {
   if (!['127.0.0.1', 'localhost'].includes(hostname)) return new Response(null, { status: 421 });
   if (request.method === 'POST' && pathname === '/emails') return accept(request, store);
   if (request.method !== 'GET') return new Response(null, { status: 405 });
+  if (pathname === '/favicon.ico') return new Response(null, { status: 204 });
   if (pathname === '/') return html(listPage(await store.all()), pagePolicy);
   const [, id = '', view] = /^\/mails\/([\w-]+)(\/html)?$/.exec(pathname) ?? [];
   const mail = id && (await store.get(id));

@@ -12,8 +12,9 @@ const PAUSE = 2_000;
 /** The mailbox of `npm start` and `npm run dev`, and the mail worker of the hosted backend, which sends to it. */
 export async function startLocalMail(port: number, backendUrl: string, siteUrl: string): Promise<Mailbox> {
   const mailbox = await startMailbox(port, join(ROOT, '.data', 'mail'));
+  const company = await mailEnvironment();
   const environment = {
-    ...(await mailEnvironment()),
+    ...company.environment,
     SITE_URL: siteUrl,
     SUPABASE_URL: backendUrl,
     SUPABASE_SERVICE_ROLE_KEY: LOCAL_SECRET_KEY,

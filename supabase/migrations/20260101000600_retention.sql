@@ -16,20 +16,23 @@ begin
   delete from private.rate_events where at < now() - s.keep_rate_events;
   update private.outbox
      set given_up_at = now(), recipient = null, payload = '{}'
-   where sent_at is null and given_up_at is null and created_at < now() - s.mail_give_up;
+   where sent_at is null and given_up_at is null
+     and created_at < now() - case when kind = 'newsletter_confirm'   -- its link must be valid for a day at least
+                                   then least(s.mail_give_up, interval '24 hours') else s.mail_give_up end;
   delete from private.outbox where coalesce(sent_at, given_up_at) < now() - s.keep_mail_records;
 end;
 $$;
 
--- Hourly, where pg_cron is loaded (hosted), so that promises hold even while the worker does not run.
+-- Hourly, where pg_cron is loaded for this database (hosted), so that promises hold even while the worker does not run.
 -- pg_settings, because current_setting() of this name fails for most roles.
 do $$
 begin
-  if exists (select from pg_settings where name = 'shared_preload_libraries' and setting like '%pg_cron%') then
+  if exists (select from pg_settings where name = 'shared_preload_libraries' and setting like '%pg_cron%')
+  and not exists (select from pg_settings where name = 'cron.database_name' and setting <> current_database()) then
     execute 'create extension if not exists pg_cron with schema pg_catalog';
     execute $c$ select cron.schedule('purge', '17 * * * *', 'select public.purge()') $c$;
   else
-    raise notice 'pg_cron is not loaded: the mail worker alone calls public.purge()';
+    raise notice 'pg_cron is not loaded for this database: the mail worker alone calls public.purge()';
   end if;
 end;
 $$;

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { isDeepStrictEqual } from 'node:util';
 import { listen, portOf, type Fault } from '../../scripts/backend/http-server.ts';
 
 /** What a provider got in one accepted or repeated request. */
@@ -12,8 +13,8 @@ export interface ProviderMail {
 }
 
 /**
- * The far end of the mail provider: takes mails as its interface describes, each key once, and lets requests fail by
- * `plan`, one fault for each.
+ * The far end of the mail provider: takes mails as its interface describes, each key once and with one wording, and lets
+ * requests fail by `plan`, one fault for each.
  */
 export async function startProvider() {
   const plan: (Fault | undefined)[] = [];
@@ -24,7 +25,12 @@ export async function startProvider() {
     async (request) => {
       const key = request.headers.get('idempotency-key') ?? '';
       keys.push(key);
-      if (!accepted.has(key)) accepted.set(key, (await request.json()) as ProviderMail);
+      const mail = (await request.json()) as ProviderMail;
+      const former = accepted.get(key);
+      if (former && !isDeepStrictEqual(former, mail)) {
+        return Response.json({ name: 'invalid_idempotent_request' }, { status: 409 });
+      }
+      accepted.set(key, mail);
       return Response.json({ id: key });
     },
     () => plan.shift(),

@@ -202,20 +202,31 @@ describe('When sending fails', () => {
 
   test('a mail that the provider has under another wording counts as sent', async () => {
     await sendNoticeOnly();
-    const conflict = async () => Response.json({ name: 'invalid_idempotent_request' }, { status: 409 });
-    const realFetch = globalThis.fetch;
-    const isProvider = (input: unknown) => String(input).startsWith(provider.url);
-    globalThis.fetch = (input, init) => (isProvider(input) ? conflict() : realFetch(input, init));
-    expect(await run().finally(() => (globalThis.fetch = realFetch))).toMatchObject({ sent: 1, failed: 0 });
+    provider.plan.push({ dropAfter: true });
+    await run();
+    await pass('2 minutes');
+    const reworded = { ...settings(), brand: 'New Brand' };
+    const report = await runWorker(project(), transport(), reworded, new AbortController().signal);
+    expect(report).toMatchObject({ sent: 1, failed: 0 });
+    expect([provider.keys.length, provider.accepted.size]).toEqual([2, 1]);
   });
 
-  test('a mail that the provider refuses for good is given up without its address', async () => {
-    const { email } = await sendContact();
-    await backend.exec(`delete from private.outbox where kind <> 'receipt_contact'`);
+  test('a refusal by the provider loses no mail: the operator may have the sender or the key to mend', async () => {
+    await sendNoticeOnly();
     provider.plan.push({ status: 422 });
     expect(await run()).toMatchObject({ failed: 1 });
+    expect(await outbox()).toMatchObject([{ given_up: false, last_error: 'http_422' }]);
+    await pass('2 minutes');
+    expect(await run()).toMatchObject({ sent: 1 });
+  });
+
+  test('a mail that can never be sent is given up without its address', async () => {
+    const { email } = await sendContact();
+    await backend.exec(`delete from private.outbox where kind <> 'receipt_contact'`);
+    await backend.exec(`update private.outbox set kind = 'newsletter_confirm'`);
+    expect(await run()).toMatchObject({ failed: 1 });
     const rows = await outbox();
-    expect(rows).toMatchObject([{ given_up: true, last_error: 'http_422', recipient: null }]);
+    expect(rows).toMatchObject([{ given_up: true, last_error: 'bad_token', recipient: null }]);
     expect(JSON.stringify(rows)).not.toContain(email);
     await pass('10 hours');
     expect(await run()).toMatchObject({ sent: 0, failed: 0 });

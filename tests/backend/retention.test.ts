@@ -89,6 +89,17 @@ test('The hashes of the limits are forgotten after 24 hours', async () => {
   expect(await backend.query('select from private.rate_events')).toEqual([]);
 });
 
+test('A confirmation that cannot be sent is given up while its link is still valid', async () => {
+  await backend.exec('delete from private.outbox; delete from private.rate_events');
+  await clientOf(backend.url).rpc('subscribe_newsletter', { email: 'late@example.com', locale: 'en' });
+  const left = async (time: string) => {
+    await age('private.outbox', time);
+    await operator().rpc('purge');
+    return (await backend.query('select from private.outbox where given_up_at is null')).length;
+  };
+  expect([await left('23 hours'), await left('2 hours')]).toEqual([1, 0]);
+});
+
 test('A mail that cannot be sent is given up after three days without its address, and forgotten 30 days later', async () => {
   await backend.exec('delete from private.outbox');
   await clientOf(backend.url).from('contact_submissions').insert(contact());

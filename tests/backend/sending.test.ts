@@ -24,10 +24,13 @@ beforeAll(async () => {
   });
   vi.stubEnv('PUBLIC_SUPABASE_URL', backend.url);
   vi.stubEnv('PUBLIC_SUPABASE_KEY', LOCAL_PUBLISHABLE_KEY);
+  // Of the page it needs the language alone.
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   ({ submitContact } = await import('#src/lib/backend/submit-contact.ts'));
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
   await backend.close();
 });
 beforeEach(() => {

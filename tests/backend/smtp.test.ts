@@ -51,6 +51,7 @@ test('A mail goes to its recipient with the outbox id as Message-ID', async () =
 
 test.each([
   ['RCPT', '550 no such user', { code: 'smtp_550', isFinal: true }],
+  ['MAIL', '550 no such sender', { code: 'smtp_550', isFinal: false }],
   ['RCPT', '451 try later', { code: 'smtp_451', isFinal: false }],
 ])('To %s the answer %s is told apart', async (command, answer, error) => {
   const { url } = await startServer({ [command]: answer });

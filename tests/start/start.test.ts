@@ -16,9 +16,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('npm start in a clean checkout serves the site and a backend, whose data survive a stop and a start', async () => {
+test('npm start in a clean checkout serves the site, a backend, whose data survive a stop and a start, and its mails', async () => {
   running = npmStart(folder);
-  const { site, backend } = await running.ready();
+  const { site, backend, mail } = await running.ready();
   expect(running.output()).toMatch(/\[ +\d+ s\] Building the site/);
   expect(running.output()).toMatch(/npm run submissions[\s\S]*Ctrl-C/);
   const page = await fetch(site);
@@ -26,11 +26,14 @@ test('npm start in a clean checkout serves the site and a backend, whose data su
   const row = contact();
   expect((await clientOf(backend).from('contact_submissions').insert(row)).error).toBeNull();
   expect(submissions(folder, backend).contact_submissions).toMatchObject([{ id: row.id }]);
+  const mails = async () => (await fetch(mail)).text();
+  await expect.poll(mails, { timeout: 20_000 }).toContain('We have received your message');
 
   expect(await running.interrupt()).toBe(0);
   expect(processesOf(folder)).toEqual([]);
   await expect(fetch(site)).rejects.toThrow();
   await expect(fetch(backend)).rejects.toThrow();
+  await expect(fetch(mail)).rejects.toThrow();
 
   running = npmStart(folder);
   const again = await running.ready();

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { applicationRow, applicationRules, type Application } from '#src/lib/forms/application.ts';
 import { validate } from '#src/lib/forms/rules.ts';
@@ -44,23 +43,6 @@ describe('application', () => {
     '%s is no profile',
     (linkedIn) => expect(problemsOf({ linkedIn })).toEqual({ linkedIn: { code: 'linkedInInvalid' } }),
   );
-});
-
-const forms = readFileSync('supabase/migrations/20260101000100_forms.sql', 'utf8');
-const constraint = (name: string) =>
-  forms.match(new RegExp(`constraint job_${name}_ok\\s+check \\((.*)\\)`, 's'))?.[1] ?? '';
-
-describe('the form and the database have the same limit', () => {
-  test.each([
-    ['firstName', 'first_name', /is_line\(first_name, (\d+)\)/],
-    ['lastName', 'last_name', /is_line\(last_name, (\d+)\)/],
-    ['phone', 'phone', /is_line\(phone, (\d+)\)/],
-    ['linkedIn', 'linkedin', /char_length\(linkedin\) <= (\d+)/],
-    ['coverLetter', 'cover_letter', /is_text\(cover_letter, 1, (\d+)\)/],
-    ['jobTitle', 'title', /is_line\(job_title, (\d+)\)/],
-  ] as const)('for %s', (field, name, limit) => {
-    expect(applicationRules[field].max).toBe(Number(constraint(name).match(limit)?.[1]));
-  });
 });
 
 describe('the row of an application', () => {

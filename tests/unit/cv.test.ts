@@ -1,4 +1,4 @@
-import { mkdtempSync, openAsBlob, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, openAsBlob, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -67,10 +67,6 @@ describe('before sending', () => {
   });
 });
 
-const storage = readFileSync('supabase/migrations/20260101000200_cv_storage.sql', 'utf8');
-const allowedName = new RegExp(storage.match(/name ~ '([^']+)'/)![1]!);
-const longestName = Number(storage.match(/char_length\(name\) <= (\d+)/)![1]);
-
 describe('the name of a CV in storage', () => {
   test.each([
     ['Ada', 'Lovelace', 'ada-lovelace'],
@@ -89,16 +85,5 @@ describe('the name of a CV in storage', () => {
   ])('%s %s becomes %s', (first, last, slug) => {
     const name = cvFileName(1795220270260, first, last);
     expect(name).toBe(`1795220270260-${slug}.pdf`);
-    expect(name).toMatch(allowedName);
-  });
-
-  test.each([
-    ['x'.repeat(100), 'y'.repeat(100)],
-    ['ß'.repeat(100), 'æ'.repeat(100)],
-    ['a '.repeat(71), 'b'],
-  ])('of two long names fits the bucket', (first, last) => {
-    const name = cvFileName(1795220270260, first, last);
-    expect(name).toMatch(allowedName);
-    expect(name.length).toBeLessThanOrEqual(longestName);
   });
 });

@@ -14,8 +14,8 @@ export function resendTransport(apiKey: string, endpoint = 'https://api.resend.c
       if (response.ok) return;
       // The mail was accepted under this id and has been worded anew since.
       if (response.status === 409 && name === 'invalid_idempotent_request') return;
-      const isOurs = [400, 413, 422].includes(response.status);
-      throw new SendError(`http_${response.status}`, isOurs);
+      // Never final: a refused sender or key looks like a refused address, and the operator can mend it.
+      throw new SendError(`http_${response.status}`);
     },
   };
 }

@@ -16,8 +16,8 @@ export function staffNotice(form: Form, entryId: string, settings: MailSettings)
   const subject = subjects[language][form];
   const blocks = {
     en: [
-      'A new entry has arrived by the website.',
-      `You find it in the table ${tables[form]} under the id ${entryId}.`,
+      'A new entry has arrived through the website.',
+      `You will find it in the table ${tables[form]} under the id ${entryId}.`,
       'This notice contains no personal data on purpose.',
     ],
     de: [
