@@ -10,7 +10,10 @@ import { directScripts } from './src/integrations/direct-scripts.ts';
 import { lightImports } from './src/integrations/light-imports.ts';
 import { touchDirective } from './src/integrations/touch-directive.ts';
 
-/** Few files compress better than many: one for every page's scripts, one for the application's, one for React. */
+/**
+ * Few files compress better than many: one for every page's scripts, one for the application's, one for React. What those
+ * import later (`import()`) must be left out by name, or it comes with every page.
+ */
 const chunks = {
   groups: [
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },

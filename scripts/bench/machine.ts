@@ -10,7 +10,7 @@ export const machineLoad = () =>
 interface Process {
   id: number;
   parent: number;
-  /** Kilobytes of memory of its own, shared pages not counted twice where the kernel tells. */
+  /** Kilobytes of its resident set; pages shared with another process count in both. */
   memory: number;
 }
 
