@@ -75,13 +75,9 @@ async function breakAt(incoming: IncomingMessage, bytes: number): Promise<void> 
   let read = 0;
   for await (const chunk of incoming) {
     read += (chunk as Buffer).length;
-<<<<<<< HEAD
-    if (read >= bytes) return void incoming.socket.destroy();
-=======
     if (read < bytes) continue;
     incoming.socket.destroy();
     return;
->>>>>>> main
   }
 }
 
