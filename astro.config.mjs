@@ -6,6 +6,7 @@ import { defineConfig } from 'astro/config';
 import { readSiteUrl } from './src/integrations/site-url.ts';
 import { dictionaryReload } from './src/integrations/dictionary-reload.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
+import { directScripts } from './src/integrations/direct-scripts.ts';
 import { lightImports } from './src/integrations/light-imports.ts';
 import { touchDirective } from './src/integrations/touch-directive.ts';
 
@@ -41,6 +42,7 @@ export default defineConfig({
     dictionaryReload(),
     touchDirective(),
     lightImports(),
+    directScripts(),
     securityHeaders({ backendUrl: process.env.PUBLIC_SUPABASE_URL }),
   ],
   vite: {

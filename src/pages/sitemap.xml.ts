@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { loadJobs, loadPosts } from '#src/lib/content/load.ts';
+import { pageId, pagesOf, postsPerPage } from '#src/lib/content/paging.ts';
 import { routes } from '#src/lib/routes.ts';
 import { sitemap, type SitemapPage } from '#src/lib/seo/sitemap.ts';
 
@@ -11,9 +12,12 @@ export const GET: APIRoute = async ({ site }) => {
     newsletterUnsubscribe: _unsubscribe,
     ...listed
   } = routes;
+  const posts = await loadPosts('en');
+  const [, ...olderLists] = pagesOf(posts, postsPerPage);
   const pages: SitemapPage[] = [
     ...Object.values(listed).map((path) => ({ path })),
-    ...(await loadPosts('en')).map(({ id, data }) => ({ path: `${routes.blog}/${id}`, modified: data.date })),
+    ...olderLists.map(({ number }) => ({ path: `${routes.blog}/${pageId(number)}` })),
+    ...posts.map(({ id, data }) => ({ path: `${routes.blog}/${id}`, modified: data.date })),
     ...(await loadJobs('en')).map(({ id, data }) => ({
       path: `${routes.careers}/${id}`,
       modified: data.datePosted,

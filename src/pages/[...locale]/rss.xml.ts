@@ -4,12 +4,13 @@ import { tFor } from '#src/i18n/index.ts';
 import { localeInfo, type Locale } from '#src/i18n/locales.ts';
 import { loadPosts } from '#src/lib/content/load.ts';
 import { localizeLinks } from '#src/lib/content/localize-links.ts';
+import { postsInFeed } from '#src/lib/content/paging.ts';
 import { localePaths, urlFor } from '#src/lib/routes.ts';
 import { site } from '#src/lib/site/index.ts';
 
 export const getStaticPaths = localePaths;
 
-/** The blog as a feed, in full, one per language. */
+/** The newest articles as a feed, in full, one per language. */
 export const GET: APIRoute<{ locale: Locale }> = async ({ props: { locale }, site: base }) => {
   const t = tFor(locale, 'blog');
   const absolute = (html: string) => html.replace(/(href=")(\/[^"]*")/g, `$1${base!.origin}$2`);
@@ -19,7 +20,7 @@ export const GET: APIRoute<{ locale: Locale }> = async ({ props: { locale }, sit
     site: new URL(urlFor(locale, 'blog'), base).href,
     trailingSlash: false,
     customData: `<language>${localeInfo[locale].tag}</language>`,
-    items: (await loadPosts(locale)).map(({ id, data, html }) => ({
+    items: (await loadPosts(locale)).slice(0, postsInFeed).map(({ id, data, html }) => ({
       title: data.title,
       description: data.description,
       pubDate: data.date,

@@ -91,7 +91,7 @@ async function walkOpenings(page: Page, locale: Locale): Promise<void> {
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
     .all()) {
-    await expect(role.locator('.tag').first()).toHaveText(new RegExp(`^\\s*(${known.join('|')})\\s*$`));
+    expect(known).toContain((await role.locator('.tag').first().innerText()).trim());
     await expect(role.locator('.tag').nth(1)).toHaveText(/\d+/);
     await expect(role.locator('.checks').getByRole('listitem')).toHaveCount(5);
   }

@@ -1,0 +1,115 @@
+import lighthouse from 'lighthouse';
+import { median } from '../median.ts';
+import { withChrome } from './chrome.ts';
+
+export type Throttling = 'simulate' | 'devtools';
+
+/** Medians of some runs of Lighthouse's mobile preset. Times in milliseconds, bytes on the wire with headers. */
+export interface Measured {
+  path: string;
+  throttling: Throttling;
+  /** 0 to 100; performance is the median, the others are of the first run. */
+  scores: Record<string, number>;
+  fcp: number;
+  lcp: number;
+  speedIndex: number;
+  blockingTime: number;
+  layoutShift: number;
+  html: number;
+  script: number;
+  total: number;
+  blocking: number;
+  /** Audits of the other categories that were not passed. */
+  failed: string[];
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+type Run = Omit<Measured, 'path' | 'throttling'>;
+
+async function runOnce(
+  url: string,
+  throttling: Throttling,
+  fingerprint: string,
+  wanted: string[],
+): Promise<Run> {
+  const result = await withChrome(fingerprint, (port) =>
+    lighthouse(url, {
+      port,
+      logLevel: 'error',
+      output: 'json',
+      formFactor: 'mobile',
+      throttlingMethod: throttling,
+      onlyCategories: wanted,
+      disableFullPageScreenshot: true,
+    }),
+  );
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
+  const { audits, categories: rated, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
+  const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const requests = (itemsOf(audits['network-requests']?.details) as unknown as NetworkRequest[]).filter(
+    ({ url: each }) => each.startsWith('http'),
+  );
+  const bytes = (type?: string) =>
+    requests
+      .filter(({ resourceType }) => type === undefined || resourceType === type)
+      .reduce((total, { transferSize }) => total + transferSize, 0);
+  return {
+    scores: Object.fromEntries(
+      Object.entries(rated).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]),
+    ),
+    fcp: figure('first-contentful-paint'),
+    lcp: figure('largest-contentful-paint'),
+    speedIndex: figure('speed-index'),
+    blockingTime: figure('total-blocking-time'),
+    layoutShift: figure('cumulative-layout-shift'),
+    html: bytes('Document'),
+    script: bytes('Script'),
+    total: bytes(),
+    blocking: itemsOf(audits['render-blocking-insight']?.details).length,
+    failed: Object.entries(rated)
+      .filter(([id]) => id !== 'performance')
+      .flatMap(([id, { auditRefs }]) =>
+        auditRefs
+          .filter((audit) => audit.weight > 0 && (audits[audit.id]?.score ?? 1) < 0.9)
+          .map((audit) => `${id}/${audit.id}`),
+      ),
+  };
+}
+
+interface NetworkRequest {
+  url: string;
+  resourceType?: string;
+  transferSize: number;
+}
+
+const itemsOf = (details: unknown): object[] => (details as { items?: object[] } | undefined)?.items ?? [];
+
+/** Measures one page several times, each with a browser of its own and an empty cache. */
+export async function measure(
+  origin: string,
+  path: string,
+  throttling: Throttling,
+  { runs, fingerprint }: { runs: number; fingerprint: string },
+): Promise<Measured> {
+  const all: Run[] = [];
+  while (all.length < runs) {
+    const wanted = all.length === 0 ? categories : ['performance'];
+    all.push(await runOnce(origin + path, throttling, fingerprint, wanted));
+  }
+  const [first] = all as [Run, ...Run[]];
+  const middle = (figure: (run: Run) => number) => median(all.map(figure));
+  return {
+    ...first,
+    path,
+    throttling,
+    scores: { ...first.scores, performance: middle(({ scores }) => scores.performance ?? 0) },
+    fcp: middle(({ fcp }) => fcp),
+    lcp: middle(({ lcp }) => lcp),
+    speedIndex: middle(({ speedIndex }) => speedIndex),
+    blockingTime: middle(({ blockingTime }) => blockingTime),
+    layoutShift: middle(({ layoutShift }) => layoutShift),
+    total: middle(({ total }) => total),
+  };
+}

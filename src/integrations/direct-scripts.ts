@@ -1,0 +1,52 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+const moduleScript = /<script type="module" src="([^"]+)"><\/script>/g;
+
+const onlyImport = /^import\s*["'`]\.\/([\w.-]+)["'`];?\s*$/;
+
+/**
+ * The address that a page had better name for a module: the module itself, or the one it does nothing but import, which
+ * the browser would else learn of one round trip later. `textOf` gives the text of a module by its address.
+ */
+export function directAddress(address: string, textOf: (address: string) => string | undefined): string {
+  const [, imported] = onlyImport.exec(textOf(address) ?? '') ?? [];
+  return imported === undefined ? address : new URL(imported, `http://site${address}`).pathname;
+}
+
+/**
+ * A page's module scripts by their direct address and with low priority: nothing on the first screen waits for them, so
+ * fonts and the first picture go first on a narrow line.
+ */
+export function withDirectScripts(html: string, textOf: (address: string) => string | undefined): string {
+  return html.replace(
+    moduleScript,
+    (_, address: string) =>
+      `<script type="module" src="${directAddress(address, textOf)}" fetchpriority="low"></script>`,
+  );
+}
+
+/** Rewrites the module scripts of the built pages (see withDirectScripts). */
+export function directScripts(): AstroIntegration {
+  return {
+    name: 'direct-scripts',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const root = fileURLToPath(dir);
+        const files = await readdir(root, { recursive: true });
+        const modules = new Map<string, string>();
+        for (const file of files.filter((each) => /^_astro[\\/].*\.js$/.test(each)))
+          modules.set(`/${file.replaceAll('\\', '/')}`, await readFile(join(root, file), 'utf8'));
+        for (const file of files.filter((each) => each.endsWith('.html'))) {
+          const html = await readFile(join(root, file), 'utf8');
+          await writeFile(
+            join(root, file),
+            withDirectScripts(html, (address) => modules.get(address)),
+          );
+        }
+      },
+    },
+  };
+}
