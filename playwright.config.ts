@@ -12,7 +12,12 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,
-  expect: { timeout: 7_000 },
+  expect: {
+    timeout: 7_000,
+    // Tolerates another anti-aliasing of letters and edges, not a moved line or another colour.
+    toHaveScreenshot: { animations: 'disabled', threshold: 0.2, maxDiffPixelRatio: 0.005 },
+  },
+  snapshotPathTemplate: '{testDir}/visual/references/{arg}{ext}',
   reporter: process.env.CI
     ? [['line'], ['json', { outputFile: 'test-results/browser.json' }]]
     : [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
