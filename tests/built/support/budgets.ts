@@ -8,24 +8,26 @@ export interface Budget {
   first: number;
   /** Everything before the visitor scrolls or touches, fonts and pictures included, the video not. */
   beforeScroll: number;
+  /** Scripts before the first touch, where a page needs more than every other. */
+  scripts?: number;
 }
 
 /** Bytes on the wire by kind of page (docs/performance.md). Brotli 11; binary files as they are. */
 export const budgets = {
   home: { first: 14_600, beforeScroll: 60_000 },
-  services: { first: 16_000, beforeScroll: 45_000 },
-  'case studies': { first: 18_500, beforeScroll: 45_000 },
+  services: { first: 17_300, beforeScroll: 45_000 },
+  'case studies': { first: 19_600, beforeScroll: 45_000 },
   about: { first: 14_600, beforeScroll: 45_000 },
-  careers: { first: 14_600, beforeScroll: 50_000 },
+  careers: { first: 15_000, beforeScroll: 50_000 },
   job: { first: 14_600, beforeScroll: 45_000 },
-  application: { first: 14_600, beforeScroll: 45_000 },
-  contact: { first: 14_600, beforeScroll: 35_000 },
+  application: { first: 15_200, beforeScroll: 45_000, scripts: 8_500 },
+  contact: { first: 14_600, beforeScroll: 36_700 },
   blog: { first: 14_600, beforeScroll: 45_000 },
-  article: { first: 25_000, beforeScroll: 47_000 },
+  article: { first: 25_000, beforeScroll: 48_800 },
   imprint: { first: 25_000, beforeScroll: 45_000 },
   newsletter: { first: 14_600, beforeScroll: 35_000 },
   'error page': { first: 14_600, beforeScroll: 45_000 },
-} as const satisfies Record<string, Budget>;
+} satisfies Record<string, Budget>;
 
 /** The same for every page. */
 export const everyPage = {
@@ -35,7 +37,7 @@ export const everyPage = {
   scripts: 8_000,
   /** What the first touch of an island adds. */
   react: 60_000,
-  own: 8_000,
+  own: 8_300,
 };
 
 export type PageKind = keyof typeof budgets;
