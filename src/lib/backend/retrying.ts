@@ -18,10 +18,13 @@ export interface Try<Outcome> extends Hope {
   outcome: Outcome;
 }
 
-/** What another try may bring after a status (0: no answer) to a request for a table, function or file. */
-export const hope = (status: number, name: string): Hope => ({
+/**
+ * What another try may bring after a status (0: no answer) to a request for a table, function or file. `details` are
+ * those of the database's refusal, which repeat the seconds for pages that may not read the header.
+ */
+export const hope = (status: number, name: string, details?: string | null): Hope => ({
   temporary: status === 0 || isTemporary(status),
-  wait: waitAskedFor(name),
+  wait: waitAskedFor(name) ?? (status === 429 && Number(details) > 0 ? Number(details) * 1000 : undefined),
 });
 
 /** Waits before the second and the third try, in milliseconds, each a quarter shorter or longer by chance. */

@@ -102,7 +102,7 @@ async function tryInsert(
       .insert(applicationRow(id, application, cvName, pageLanguage()))
       .abortSignal(AbortSignal.timeout(insertLimit));
     const outcome = outcomeOf(answer);
-    const hopes = hope(answer.status, 'job_applications');
+    const hopes = hope(answer.status, 'job_applications', answer.error?.details);
     if (outcome.ok) return { outcome, ...hopes };
     const message = answer.status === 0 ? undefined : answer.error?.message;
     return { outcome: { ...outcome, step: 'database', message }, ...hopes };

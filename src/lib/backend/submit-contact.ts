@@ -18,7 +18,10 @@ async function tryOnce(id: string, request: ContactRequest): Promise<Try<Outcome
       .from('contact_submissions')
       .insert({ id, ...request, language: pageLanguage() })
       .abortSignal(AbortSignal.timeout(insertLimit));
-    return { outcome: outcomeOf(answer), ...hope(answer.status, 'contact_submissions') };
+    return {
+      outcome: outcomeOf(answer),
+      ...hope(answer.status, 'contact_submissions', answer.error?.details),
+    };
   } catch {
     return { outcome: { ok: false, reason: 'offline', code: 'download' }, temporary: true };
   }

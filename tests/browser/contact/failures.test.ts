@@ -174,7 +174,7 @@ test('[F03] A server that fails twice is asked a third time', async ({ page, all
   expect(await storedContactRequests(request.email)).toHaveLength(1);
 });
 
-test('The database’s limit of three requests an hour shows as the generic message', async ({
+test('The database’s limit of three requests from an address shows as the generic message', async ({
   page,
   allowConsole,
 }) => {

@@ -150,21 +150,37 @@ test('A case study opens and closes by a click anywhere on its card', async ({ p
   await expect(details).not.toHaveAttribute('open');
 });
 
-test('Pointing at a case study enlarges its picture a little, and not for those who ask for less motion', async ({
+test('What dialogs and cards hold is on paper, too, and their buttons are not', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  const { dialog } = dictionaryOf('en', 'services');
+  await page.goto(routes.services);
+  await expect(page.getByText(dialog.process, { exact: true })).toHaveCount(3);
+  for (const heading of await page.getByText(dialog.process, { exact: true }).all())
+    await expect(heading).toBeVisible();
+  await expect(page.locator('.dialog .button').first()).toBeHidden();
+  await page.goto(routes.caseStudies);
+  const results = dictionaryOf('en', 'cases').card.results;
+  await expect(page.getByRole('heading', { name: results })).toHaveCount(6);
+});
+
+test('Pointing at a case study enlarges its picture and its title a little, and not for those who ask for less motion', async ({
   page,
 }) => {
   const scaleOf = () =>
     page
-      .locator('.case-card img')
+      .locator('.case-card')
       .first()
-      .evaluate((image) => image.getBoundingClientRect().width);
+      .evaluate((card) =>
+        ['img', 'h2'].map((part) => Math.round(card.querySelector(part)!.getBoundingClientRect().width)),
+      );
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto(routes.caseStudies);
     const still = await scaleOf();
     await page.locator('.case-card').first().hover();
     await page.waitForTimeout(600);
-    if (reducedMotion === 'reduce') expect(await scaleOf()).toBeCloseTo(still, 0);
-    else expect(await scaleOf()).toBeGreaterThan(still);
+    const [picture, title] = await scaleOf();
+    if (reducedMotion === 'reduce') expect([picture, title]).toEqual(still);
+    else expect([picture! > still[0]!, title! > still[1]!]).toEqual([true, true]);
   }
 });

@@ -11,7 +11,7 @@ export interface StoredContactRequest {
   message: string;
 }
 
-/** An address that no other test uses: the database takes three requests an hour from each. */
+/** An address that no other test uses: the database takes three requests within five minutes from each. */
 export const uniqueEmail = () => `${randomUUID()}@example.com`;
 
 export interface StoredApplication {
