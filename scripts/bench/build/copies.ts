@@ -26,7 +26,7 @@ export function copySite(root: string, folder: string): void {
     cwd: root,
   });
   for (const file of listed.toString().split('\n').filter(Boolean)) {
-    if (!/^(?:src|content|public|astro|tsconfig|package)/.test(file)) continue;
+    if (!/^(?:src|content|public|scripts\/media|astro|tsconfig|package)/.test(file)) continue;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file), { force: true });
   }
