@@ -78,7 +78,7 @@ for (const locale of locales) {
   ] as const) {
     test(`${locale}: “${name}” leads to its heading on the imprint, below the header`, async ({ page }) => {
       await page.goto(at('/about'));
-      await page.locator('footer').getByRole('link', { name, exact: true }).click();
+      await page.locator('footer').getByRole('link', { name, exact: true }).last().click();
       await expect(page).toHaveURL(`${at('/imprint')}#${hash}`);
       await expect(page.locator(`#${hash} h2`)).toBeInViewport({ ratio: 1 });
       await expect
