@@ -13,7 +13,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
       const outside = [
         ...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, li, a, button, label, summary'),
       ]
-        .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden'))
+        .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, .trap'))
         .filter((element) => {
           const { left, right, width: box } = element.getBoundingClientRect();
           return box > 0 && (left < -1 || right > clientWidth + 1);
