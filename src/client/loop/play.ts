@@ -27,7 +27,7 @@ function makeVideo(frame: HTMLElement): HTMLVideoElement {
     if (!src) continue;
     const source = document.createElement('source');
     source.src = src;
-    source.type = type === 'av1' ? 'video/mp4; codecs="av01.0.05M.08"' : 'video/mp4';
+    source.type = type === 'av1' ? 'video/mp4; codecs="av01.0.08M.08"' : 'video/mp4';
     video.append(source);
   }
   return video;

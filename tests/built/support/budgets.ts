@@ -18,7 +18,7 @@ export const budgets = {
   services: { first: 17_300, beforeScroll: 45_000 },
   'case studies': { first: 19_600, beforeScroll: 45_000 },
   about: { first: 14_600, beforeScroll: 45_000 },
-  careers: { first: 15_000, beforeScroll: 50_000 },
+  careers: { first: 15_100, beforeScroll: 50_000 },
   job: { first: 14_600, beforeScroll: 45_000 },
   application: { first: 15_200, beforeScroll: 45_000, scripts: 8_500 },
   contact: { first: 14_600, beforeScroll: 36_700 },
