@@ -146,7 +146,13 @@ export const pages: readonly PageStates[] = [
     states: [
       whole,
       { name: 'narrowest phone', widths: [320] },
-      { name: 'errors', reach: sendApplication },
+      {
+        name: 'errors',
+        reach: async (page) => {
+          await sendApplication(page);
+          await page.locator('#application .banner-error:visible').waitFor();
+        },
+      },
       {
         name: 'file refused',
         reach: (page) =>
@@ -191,13 +197,20 @@ export const pages: readonly PageStates[] = [
     path: routes.contact,
     states: [
       whole,
-      { name: 'errors', reach: sendContact },
+      {
+        name: 'errors',
+        reach: async (page) => {
+          await sendContact(page);
+          await page.locator('#contact .banner-error:visible').waitFor();
+        },
+      },
       {
         name: 'one error',
         reach: async (page) => {
           await fillContact(page, 'Hi');
           await page.locator('#contact-message').blur();
           await sendContact(page);
+          await page.locator('#contact .banner-error:visible').waitFor();
         },
         widths: [375, 1440],
       },
@@ -237,5 +250,31 @@ export const pages: readonly PageStates[] = [
   { page: 'article', path: `${routes.blog}/react-development`, states: [whole, print, forced] },
   { page: 'job', path: `${routes.careers}/senior-fullstack-developer`, states: [whole, print] },
   { page: 'imprint', path: routes.imprint, states: [whole, print] },
+  {
+    page: 'newsletter',
+    path: routes.newsletterConfirm,
+    states: [
+      whole,
+      {
+        name: 'link unknown',
+        reach: (page) => page.locator('main form button').click(),
+        widths: [375, 1440],
+      },
+      {
+        name: 'no address in the footer',
+        reach: (page) => page.locator('footer form button').click(),
+        widths: [375, 1440],
+      },
+      {
+        name: 'signed up in the footer',
+        reach: async (page) => {
+          await page.locator('#newsletter-email').fill(email());
+          await page.locator('footer form button').click();
+          await page.locator('footer [data-when=success]').waitFor();
+        },
+        widths: [375, 1440],
+      },
+    ],
+  },
   { page: 'not-found', path: '/no-such-page', states: [whole] },
 ];
