@@ -37,17 +37,27 @@ function translate(old: Element, next: Element): void {
     // React's own and not to be carried over: it gives way to a new one.
     if (!old.hasAttribute('ssr')) return replace(old, next);
   }
-  const { childNodes } = old;
-  if (childNodes.length === next.childNodes.length) {
-    for (let index = 0; index < childNodes.length; index += 1) {
-      translateChild(childNodes[index]!, next.childNodes[index]!);
-    }
+  const [parts, translated] = [partsOf(old), partsOf(next)];
+  if (beginsLike(parts, translated)) {
+    for (const [index, part] of translated.entries()) translateChild(parts[index]!, part);
   } else {
     replaceChildren(old, next);
   }
   // After what is inside: an island reads its HTML and its attributes together.
   copyAttributes(old, next);
 }
+
+/**
+ * The children that count: not the text for those without scripts, which a parsed page has lost (documents.ts), nor
+ * comments, some of which an island takes away when it is connected.
+ */
+const partsOf = (element: Element): ChildNode[] =>
+  [...element.childNodes].filter(({ nodeName }) => nodeName !== 'NOSCRIPT' && nodeName !== '#comment');
+
+/** True when both have the same parts; what scripts have added after them, a playing loop for instance, stays. */
+const beginsLike = (parts: ChildNode[], translated: ChildNode[]): boolean =>
+  translated.every(({ nodeName }, index) => nodeName === parts[index]?.nodeName) &&
+  (translated.length > 0 || parts.length === 0);
 
 function translateChild(old: ChildNode, next: ChildNode): void {
   if (old instanceof Element && old.localName === (next as Element).localName) {

@@ -37,9 +37,9 @@ function makeVideo(frame: HTMLElement): HTMLVideoElement {
 export function start(frame: HTMLElement): void {
   const name = frame.dataset.loop!;
   const video = playing.get(name) ?? makeVideo(frame);
-  if (video.parentElement === frame) return;
+  const isNew = video.parentElement !== frame;
   playing.set(name, video);
-  frame.append(video);
+  if (isNew) frame.append(video);
   const button = frame.querySelector<HTMLButtonElement>('[data-loop-toggle]');
   const show = () => {
     if (!button) return;
@@ -48,6 +48,8 @@ export function start(frame: HTMLElement): void {
   };
   video.addEventListener('playing', show, { once: true });
   if (video.readyState > 2) show();
+  // Translated in place: the button is known, but has lost what it showed.
+  if (!isNew) return;
   button?.addEventListener('click', () => {
     stoppedByVisitor = !stoppedByVisitor;
     if (stoppedByVisitor) video.pause();
