@@ -11,8 +11,6 @@ export default defineConfig({
   globalSetup: './tests/browser/support/global-set-up.ts',
   fullyParallel: true,
   workers: 2,
-  // A shared machine can be slow for a moment. The report names what passed only then (“flaky”): mend it.
-  retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   expect: {
     timeout: 7_000,

@@ -48,10 +48,7 @@ export function taggedOfPlaywright(json: unknown): Tagged[] {
   const ofSuite = ({ suites = [], specs = [] }: PlaywrightSuite): Tagged[] => [
     ...suites.flatMap(ofSuite),
     ...specs.flatMap(({ title, ok, tests }) => {
-      // The last try counts.
-      const results = tests
-        .flatMap((test) => test.results.slice(-1))
-        .filter(({ status }) => status !== 'skipped');
+      const results = tests.flatMap((test) => test.results).filter(({ status }) => status !== 'skipped');
       if (results.length === 0) return [];
       return [...tag(title, 'browser', ok), ...results.flatMap(({ steps }) => ofSteps(steps))];
     }),
