@@ -1,6 +1,6 @@
 import { prepareBackend } from '#src/lib/backend/client.ts';
 import { confirm, subscribe, unsubscribe, type NewsletterOutcome } from '#src/lib/backend/newsletter.ts';
-import { shortestFilling, trapName } from '#src/lib/forms/abuse.ts';
+import { isTrapped, untilPlausible } from '#src/lib/forms/abuse.ts';
 import { contactRules } from '#src/lib/forms/contact.ts';
 import { clean, validateField } from '#src/lib/forms/rules.ts';
 
@@ -72,11 +72,9 @@ async function answer(form: HTMLFormElement, action: string, email: string): Pro
     if (token === '') return { ok: false, reason: 'unknown' };
     return action === 'confirm' ? confirm(token) : unsubscribe(token);
   }
-  const isTrapped = Boolean(new FormData(form).get(trapName));
-  await new Promise((resolve) => {
-    setTimeout(resolve, loaded + shortestFilling - performance.now());
-  });
-  return isTrapped ? { ok: true } : subscribe(clean(email));
+  const trapped = isTrapped(form);
+  await untilPlausible(loaded);
+  return trapped ? { ok: true } : subscribe(clean(email));
 }
 
 function stateAfter(outcome: NewsletterOutcome): State {
@@ -94,6 +92,12 @@ function sendAgain(action: string): void {
 document.addEventListener('input', (event) => {
   const form = (event.target as Element).closest?.<HTMLFormElement>('form[data-newsletter]');
   if (form && states.get(form.dataset.newsletter!) !== 'sending') change(form, 'idle');
+});
+
+// Another link of a mail, opened in the same tab, differs after the hash alone and loads nothing.
+addEventListener('hashchange', () => {
+  for (const action of ['confirm', 'unsubscribe']) states.delete(action);
+  show();
 });
 document.addEventListener('astro:after-swap', show);
 prepareBackend();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
-import { shortestFilling, trapName } from '#src/lib/forms/abuse.ts';
+import { isTrapped, untilPlausible } from '#src/lib/forms/abuse.ts';
 import type { Outcome } from '#src/lib/backend/outcome.ts';
 import { clean, validate, validateField, type FormRules, type Problems } from '#src/lib/forms/rules.ts';
 import { whenPointerIsUp } from './pointer.ts';
@@ -39,13 +39,6 @@ interface Options<Field extends string, Failed extends Failure> {
 
 const isWaitingForNetwork = (status: FormStatus<Failure>): boolean =>
   status.name === 'failed' && status.reason === 'offline' && !navigator.onLine;
-
-const isTrapped = (form: HTMLFormElement): boolean => Boolean(new FormData(form).get(trapName));
-
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 
 /**
  * State of a form (specification, section 4): problems as codes, checked when a field is left and when the form is
@@ -138,8 +131,7 @@ export function useForm<Field extends string, Failed extends Failure = Extract<O
       return;
     }
     setStatus({ name: 'submitting' });
-    await pause(opened.current + shortestFilling - performance.now());
-    // A robot is told what a visitor is told, so that it does not look for what gave it away.
+    await untilPlausible(opened.current);
     const outcome = isTrapped(form.current!) ? { ok: true as const } : await submit(idFor(values), values);
     if (outcome.ok) {
       form.current?.reset();

@@ -37,8 +37,9 @@ const pause = (milliseconds: number, signal?: AbortSignal) =>
   });
 
 /**
- * Up to three tries for faults that pass, one for a refusal, no sooner than the service asks for (Retry-After). Without a network the first failure is told at once; an
- * aborted signal ends the waiting. The request must be harmless when repeated.
+ * Up to three tries for faults that pass, one for a refusal, no sooner than the service asks for (Retry-After). Without
+ * a network the first failure is told at once; an aborted signal ends the waiting. The request must be harmless when
+ * repeated.
  */
 export async function retrying<Outcome extends { ok: boolean }>(
   tryOnce: () => Promise<Try<Outcome>>,

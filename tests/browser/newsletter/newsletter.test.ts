@@ -122,6 +122,17 @@ test('The answer is the same for an address that is confirmed already, and it ge
   }
 });
 
+test('A whole link, opened in the tab where a broken one failed, is tried anew', async ({ page }) => {
+  const { confirmation } = textsOf('en');
+  const main = page.getByRole('main');
+  await page.goto(`${routes.newsletterConfirm}#token=00000000-0000-4000-8000-000000000000`);
+  await main.getByRole('button', { name: confirmation.button }).click();
+  await expect(main.getByRole('status').getByText(confirmation.unknown)).toBeVisible();
+  await page.goto(`${routes.newsletterConfirm}#token=11111111-1111-4111-8111-111111111111`);
+  await expect(main.getByRole('status').getByText(confirmation.unknown)).toBeHidden();
+  await expect(main.getByRole('button', { name: confirmation.button })).toBeVisible();
+});
+
 test('A press before any script is there counts once, as soon as the scripts come', async ({ page }) => {
   const address = uniqueEmail();
   const scripts = await hold(page, isScript);
