@@ -3,6 +3,7 @@ import type { Locale } from '#src/i18n/locales.ts';
 import { localizePath, routes } from '#src/lib/routes.ts';
 import { uniqueEmail } from '../support/database.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
+import { expect } from '../support/test.ts';
 
 export const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'linkedIn', 'coverLetter'] as const;
 export type FieldName = (typeof fieldNames)[number];
@@ -31,12 +32,14 @@ export function applicationForm(page: Page, locale: Locale) {
   const texts = dictionaryOf(locale, 'apply').form;
   const form = page.getByRole('form', { name: texts.accessibleLabel });
   const field = (name: FieldName) => form.getByLabel(texts[name], { exact: true });
+  const cv = page.locator('#application input[type="file"]');
+  const accepted = form.getByText(texts.cvAccepted);
   return {
     form,
     field,
-    cv: page.locator('#application input[type="file"]'),
+    cv,
     dropZone: form.locator('[data-drop-zone]'),
-    accepted: form.getByText(texts.cvAccepted),
+    accepted,
     button: form.getByRole('button', { name: texts.submit }),
     alert: form.getByRole('alert'),
     status: form.getByRole('status'),
@@ -44,6 +47,11 @@ export function applicationForm(page: Page, locale: Locale) {
     open: () => page.goto(localizePath(routes.apply, locale)),
     fill: async (values: Partial<Filled>) => {
       for (const name of fieldNames) if (values[name] !== undefined) await field(name).fill(values[name]);
+    },
+    /** Chooses a CV that the form takes, and waits until it says so. */
+    chooseCv: async () => {
+      await cv.setInputFiles(pdfFile());
+      await expect(accepted).toBeVisible();
     },
     /** Values of all fields, in order. */
     values: () => Promise.all(fieldNames.map((name) => field(name).inputValue())),

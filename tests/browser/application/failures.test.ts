@@ -36,12 +36,11 @@ test('[F12] The CV is stored but the answer is lost: that it is there already co
 }) => {
   allowConsole(browserLine);
   await meetFaults(page, isUpload, [{ dropAfter: true }]);
-  const { form, button, open, fill, cv, accepted } = applicationForm(page, 'en');
+  const { form, button, open, fill, chooseCv } = applicationForm(page, 'en');
   await open();
   const application = validApplication();
   await fill(application);
-  await cv.setInputFiles(pdfFile());
-  await expect(accepted).toBeVisible();
+  await chooseCv();
   await button.click();
   await expect(form.getByText(dictionaryOf('en', 'apply').result.success)).toBeVisible({ timeout: 15_000 });
   expect(await storedApplications(application.email)).toEqual([expect.objectContaining({ cvSize: 2048 })]);
@@ -59,12 +58,11 @@ for (const locale of locales) {
     allowConsole(browserLine);
     allowConsole(logged('refused'));
     await meetFaults(page, isUpload, always({ status: 403 }));
-    const { alert, button, open, fill, values, cv, accepted } = applicationForm(page, locale);
+    const { alert, button, open, fill, values, accepted, chooseCv } = applicationForm(page, locale);
     await open();
     const application = validApplication();
     await fill(application);
-    await cv.setInputFiles(pdfFile());
-    await expect(accepted).toBeVisible();
+    await chooseCv();
     await button.click();
     await expect(alert).toContainText(said(result.uploadError));
     await expect(button).toBeEnabled();
@@ -81,12 +79,11 @@ for (const locale of locales) {
     allowConsole(logged('refused'));
     const uploads = await meetFaults(page, isUpload, []);
     await meetFaults(page, isApplicationInsert, [{ status: 400 }]);
-    const { form, alert, button, open, fill, values, cv, accepted } = applicationForm(page, locale);
+    const { form, alert, button, open, fill, values, accepted, chooseCv } = applicationForm(page, locale);
     await open();
     const application = validApplication();
     await fill(application);
-    await cv.setInputFiles(pdfFile());
-    await expect(accepted).toBeVisible();
+    await chooseCv();
     await button.click();
     await expect(alert).toContainText(said(result.databaseError));
     await expect(accepted).toBeVisible();
