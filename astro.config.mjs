@@ -6,7 +6,7 @@ import { defineConfig } from 'astro/config';
 import { readSiteUrl } from './src/integrations/site-url.ts';
 import { dictionaryReload } from './src/integrations/dictionary-reload.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
-import { directScripts } from './src/integrations/direct-scripts.ts';
+import { builtPages } from './src/integrations/built-pages/index.ts';
 import { lightImports } from './src/integrations/light-imports.ts';
 import { touchDirective } from './src/integrations/touch-directive.ts';
 
@@ -19,10 +19,11 @@ const chunks = {
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
     {
       name: 'frame',
-      test: /\/src\/client\/(?!application|islands|motion\/entrances|newsletter\/send|loop\/play|older-browsers)|astro\/dist\/transitions\//,
+      test: /\/src\/client\/(?!application|islands|loop|motion|newsletter\/send|older-browsers|placeholder|travel)|astro\/dist\/transitions\//,
       priority: 2,
     },
-    { name: 'application', test: /\/src\/client\/application/, priority: 1 },
+    { name: 'islands', test: /\/src\/client\/islands/, priority: 1 },
+    { name: 'application', test: /\/src\/client\/application(?!\/(?:draft|files|kept))/, priority: 1 },
   ],
 };
 
@@ -45,7 +46,7 @@ export default defineConfig({
     dictionaryReload(),
     touchDirective(),
     lightImports(),
-    directScripts(),
+    builtPages(),
     securityHeaders({ backendUrl: process.env.PUBLIC_SUPABASE_URL }),
   ],
   vite: {

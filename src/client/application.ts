@@ -1,8 +1,17 @@
-/** What the application page runs before React is there: the position, leaving, the draft and the dropped file. */
-import { keepDraft, restoreDraft } from './application/draft.ts';
-import './application/files.ts';
+/**
+ * What the application page runs before React is there: the position, leaving, and with the first touch of the form the
+ * draft and the chosen or dropped file.
+ */
 import './application/leaving.ts';
 import './application/position.ts';
 
-document.addEventListener('astro:before-swap', keepDraft);
-document.addEventListener('astro:after-swap', restoreDraft);
+const load = () => void import('./application/kept.ts');
+
+for (const type of ['focusin', 'pointerdown', 'dragover'] as const) {
+  document.addEventListener(type, load, { once: true, passive: true });
+}
+
+/* A file that the browser's history or another page of the site has brought back. */
+document.addEventListener('astro:page-load', () => {
+  if (document.querySelector<HTMLInputElement>('#application [type="file"]')?.files?.length) load();
+});

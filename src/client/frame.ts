@@ -1,10 +1,10 @@
-/** What every page runs: language, links, menu, help for older browsers, motion. One module beside the client router. */
+/**
+ * What every page runs: language, links, menu, help for older browsers. One module with the client router. What only some
+ * pages need (loop, motion, travel, islands) comes with the components that need it.
+ */
 import './language/index.ts';
 import './links.ts';
-import './loop/index.ts';
 import './menu.ts';
-import './motion/index.ts';
 import './newsletter/index.ts';
 import './platform.ts';
 import './prefetch.ts';
-import './travel.ts';

@@ -9,19 +9,13 @@ const isComplete =
 
 if (!isComplete) void import('./older-browsers.ts');
 
-const placeholder = '/images/placeholder.jpg';
-
-function replacePicture(image: HTMLImageElement) {
-  if (image.src.endsWith(placeholder)) return;
-  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
-  image.removeAttribute('srcset');
-  image.src = placeholder;
-}
+const replace = (image: HTMLImageElement) =>
+  void import('./placeholder.ts').then(({ replacePicture }) => replacePicture(image));
 
 document.addEventListener(
   'error',
   (event) => {
-    if (event.target instanceof HTMLImageElement) replacePicture(event.target);
+    if (event.target instanceof HTMLImageElement) replace(event.target);
   },
   true,
 );
@@ -29,6 +23,6 @@ document.addEventListener(
 /** Pictures that failed before this script was there. */
 document.addEventListener('astro:page-load', () => {
   for (const image of document.images) {
-    if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') replacePicture(image);
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') replace(image);
   }
 });

@@ -15,12 +15,15 @@ document.addEventListener('change', ({ target }) => {
   if (isFileField(target) && target.files?.length) wakeAround(target);
 });
 
-/* A file that came back with a draft, a language switch or the browser's history. */
-document.addEventListener('astro:page-load', () => {
+/** A file that came back with a draft, a language switch or the browser's history. */
+function wakeAroundFiles(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('#application input[type="file"]')) {
     if (field.files?.length) wakeAround(field);
   }
-});
+}
+
+wakeAroundFiles();
+document.addEventListener('astro:page-load', wakeAroundFiles);
 
 /* A file dropped beside the zone would be opened in place of the page, and everything typed would be gone. */
 for (const type of ['dragover', 'drop'] as const) {

@@ -17,10 +17,17 @@ const started = new WeakSet<HTMLElement>();
 const touch: ClientDirective = (load, _options, island) => {
   if (started.has(island)) return;
   started.add(island);
+  const untilReady = new AbortController();
   let loading = false;
-  let ready = false;
-  let pressed: HTMLElement | undefined;
-  let submitted: { form: HTMLFormElement; by: HTMLElement | null } | undefined;
+  /** What is left to do for the visitor once React is there. */
+  let pending = () => {};
+
+  const listen = (type: string, listener: (event: never) => void, capture = false) =>
+    island.addEventListener(type, listener as EventListener, {
+      capture,
+      passive: !capture,
+      signal: untilReady.signal,
+    });
 
   const report = (failed: boolean) => {
     const problem = island.querySelector<HTMLElement>('[data-island-problem]');
@@ -35,57 +42,69 @@ const touch: ClientDirective = (load, _options, island) => {
     if (loading) await hydrate();
   };
 
-  const onClick = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    const button = (event.target as Element).closest?.('button');
-    if (!button || !island.contains(button) || button.matches(selfSufficient)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    pressed = button;
+  const send = (form: HTMLFormElement, by: HTMLElement | null) => {
+    pending = () => form.requestSubmit(by);
     void begin();
   };
 
-  const onSubmit = (event: SubmitEvent) => {
-    const form = event.target as HTMLFormElement;
-    if (form.method === 'dialog') return;
+  for (const type of ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'touchstart', 'dragenter'])
+    listen(type, begin);
+
+  const hold = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    submitted = { form, by: event.submitter };
-    void begin();
   };
 
-  const starters = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'touchstart', 'dragenter'] as const;
-  for (const type of starters) island.addEventListener(type, begin, { passive: true });
-  island.addEventListener('click', onClick, true);
-  island.addEventListener('submit', onSubmit, true);
+  listen(
+    'click',
+    (event: MouseEvent) => {
+      const button = (event.target as Element).closest?.('button');
+      if (!isPlainClick(event) || !button || !island.contains(button) || button.matches(selfSufficient))
+        return;
+      hold(event);
+      pending = () => button.click();
+      void begin();
+    },
+    true,
+  );
+
+  listen(
+    'submit',
+    (event: SubmitEvent) => {
+      const form = event.target as HTMLFormElement;
+      if (form.method === 'dialog') return;
+      hold(event);
+      send(form, event.submitter);
+    },
+    true,
+  );
 
   island.addEventListener('astro:hydration-error', (event) => {
     event.preventDefault();
     loading = false;
-    pressed = submitted = undefined;
+    pending = () => {};
     report(true);
   });
 
   // Leaving the page while React hydrates would unmount a root that is not there yet (React error 424): the unmounting
   // waits until hydration is over.
-  island.addEventListener('astro:unmount', (event) => {
-    if (!ready) event.stopImmediatePropagation();
+  listen('astro:unmount', (event: Event) => event.stopImmediatePropagation());
+
+  listen(readyEvent, () => {
+    untilReady.abort();
+    if (!island.isConnected) island.dispatchEvent(new CustomEvent('astro:unmount'));
+    pending();
   });
 
-  island.addEventListener(
-    readyEvent,
-    () => {
-      ready = true;
-      if (!island.isConnected) island.dispatchEvent(new CustomEvent('astro:unmount'));
-      for (const type of starters) island.removeEventListener(type, begin);
-      island.removeEventListener('click', onClick, true);
-      island.removeEventListener('submit', onSubmit, true);
-      if (pressed) pressed.click();
-      else if (submitted) submitted.form.requestSubmit(submitted.by);
-      pressed = submitted = undefined;
-    },
-    { once: true },
-  );
+  // Sent, or entered, before this script was there (components/KeepEarlySubmit.astro).
+  island.onsubmit = null;
+  const early = island.querySelector<HTMLFormElement>('form[data-sent]');
+  if (early) {
+    delete early.dataset.sent;
+    send(early, null);
+  } else if (island.contains(document.activeElement)) {
+    void begin();
+  }
 };
 
 export default touch;

@@ -4,12 +4,16 @@ interface Held {
   parsed: Document | undefined;
 }
 
-/** Pages fetched for a switch, by address. The browser's own cache forgets them on hosts that say no-cache. */
+/** Pages fetched for a switch or a link, by address. The browser's own cache forgets them on hosts that say no-cache. */
 const held = new Map<string, Promise<Held | undefined>>();
 
 let parser: DOMParser | undefined;
 
 const isErrorPage = () => document.documentElement.hasAttribute('data-error-page');
+
+/** A page that may be shown under the address that was asked for. */
+const isPage = ({ ok, status, redirected, headers }: Response) =>
+  (ok || (status === 404 && isErrorPage())) && !redirected && /html/.test(headers.get('content-type') ?? '');
 
 /**
  * Fetches a page ahead of time. An error page's counterpart is an error page too, so there (and only there) the
@@ -19,9 +23,7 @@ function fetchPage(url: URL): Promise<Held | undefined> {
   const known = held.get(url.href);
   if (known) return known;
   const request = fetch(url, { headers: { accept: 'text/html' } })
-    .then((response) =>
-      response.ok || (response.status === 404 && isErrorPage()) ? response.text() : undefined,
-    )
+    .then((response) => (isPage(response) ? response.text() : undefined))
     .catch(() => undefined)
     .then((html) => {
       if (html === undefined) held.delete(url.href);
@@ -44,6 +46,9 @@ export async function prepareDocument(url: URL): Promise<void> {
   const page = await fetchPage(url);
   if (page) page.parsed ??= parse(page.html);
 }
+
+/** True when a page has been asked for ahead of time. */
+export const isPrepared = (url: URL): boolean => held.has(url.href);
 
 /** The document of an address, a new one at each call, or undefined when it cannot be had. */
 export async function fetchDocument(url: URL): Promise<Document | undefined> {

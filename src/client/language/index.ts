@@ -1,12 +1,10 @@
 import type { TransitionBeforePreparationEvent, TransitionBeforeSwapEvent } from 'astro:transitions/client';
 import { isLocale } from '#src/i18n/locales.ts';
-import { localeOfPath } from '#src/lib/routes.ts';
 import { isPlainClick } from '../plain-click.ts';
-import { inLanguage } from './addresses.ts';
-import { rememberState } from './carry-over.ts';
-import { isCostlyLine } from './documents.ts';
+import { inLanguage, withoutHash } from './addresses.ts';
+import { fetchDocument, isCostlyLine, isPrepared } from './documents.ts';
 import { beginJourney } from './journey.ts';
-import { rememberedLocale } from './memory.ts';
+import { shownLocale } from './memory.ts';
 import { prepareCounterpart, reconsider, switchTo, type SwitchInfo } from './switch.ts';
 import { translateInPlace } from './translate-in-place.ts';
 
@@ -63,10 +61,16 @@ document.addEventListener('astro:before-preparation', (event) => {
   beginJourney(preparation);
   reconsider();
   const address = preparation.to;
-  if (localeOfPath(address.pathname) === 'de' || rememberedLocale() !== 'de') return;
+  const source = withoutHash(inLanguage(address, shownLocale(address)));
   const load = preparation.loader;
   preparation.loader = async () => {
-    preparation.to = inLanguage(address, 'de');
+    const prepared = isPrepared(source) ? await fetchDocument(source) : undefined;
+    if (prepared) {
+      preparation.newDocument = prepared;
+      return;
+    }
+    if (source.pathname === address.pathname) return load();
+    preparation.to = source;
     try {
       await load();
     } finally {
@@ -89,6 +93,6 @@ document.addEventListener('astro:before-swap', (event) => {
     island.removeAttribute('data-astro-transition-persist');
   }
   if (!pageOf(swap)) return;
-  swap.swap = () => translateInPlace(swap.newDocument);
-  document.addEventListener('astro:after-swap', rememberState(), { once: true });
+  const { swap: swapWhole } = swap;
+  swap.swap = () => translateInPlace(swap.newDocument, swapWhole);
 });

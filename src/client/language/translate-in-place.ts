@@ -1,10 +1,20 @@
-import { swapFunctions } from 'astro:transitions/client';
-
 /** Mark of an island that React has taken over and that a swap carries over (Astro, transition:persist). */
 const persist = 'data-astro-transition-persist';
 
+/** What tells one island from another. */
+const component = 'component-url';
+
+/** What can have the focus. */
+const controls = 'a[href], button, input, select, summary, textarea, [tabindex]';
+
 /** Attributes of the page's state: never taken from the other document. Styles are set by scripts alone (the policy). */
-const ofVisitor = new Set(['open', 'style', 'data-astro-transition', 'data-astro-transition-fallback']);
+const ofState = new Set([
+  'open',
+  'style',
+  'data-astro-exec',
+  'data-astro-transition',
+  'data-astro-transition-fallback',
+]);
 
 /** Thrown when the two documents differ around a part that must be kept. */
 class Unlike extends Error {}
@@ -13,30 +23,21 @@ class Unlike extends Error {}
  * Gives the page on screen the texts of its counterpart. Both languages come from the same templates, so nearly all
  * of it is there already and stays: pictures, styles, focus, what is typed. That is much less work for the browser than
  * a new body, which is what the router would put in (behaviour B3). Where the documents differ, the part is replaced;
- * a document that differs too much is put in by the router's own swap.
+ * when that would lose a part that must be kept, `swapWhole`, the router's own swap, puts the other document in.
  */
-export function translateInPlace(next: Document): void {
-  swapFunctions.deselectScripts(next);
+export function translateInPlace(next: Document, swapWhole: () => void): void {
   document.querySelector('.astro-route-announcer')?.remove();
   try {
     translate(document.documentElement, next.documentElement);
   } catch (error) {
     if (!(error instanceof Unlike)) throw error;
-    swapFunctions.swapRootAttributes(next);
-    swapFunctions.swapHeadElements(next);
-    const restoreFocus = swapFunctions.saveFocus();
-    swapFunctions.swapBodyElement(next.body, document.body);
-    restoreFocus();
+    swapWhole();
   }
 }
 
 function translate(old: Element, next: Element): void {
   if (old.isEqualNode(next)) return;
-  if (old.localName === 'astro-island') {
-    if (old.hasAttribute(persist)) return translateIsland(old, next);
-    // React's own and not to be carried over: it gives way to a new one.
-    if (!old.hasAttribute('ssr')) return replace(old, next);
-  }
+  if (old.localName === 'astro-island' && !old.hasAttribute('ssr')) return translateIsland(old, next);
   const [parts, translated] = [partsOf(old), partsOf(next)];
   if (beginsLike(parts, translated)) {
     for (const [index, part] of translated.entries()) translateChild(parts[index]!, part);
@@ -70,8 +71,13 @@ function translateChild(old: ChildNode, next: ChildNode): void {
   }
 }
 
+/** An island that React has taken over: it renders again by itself, all but the HTML it was given as slots. */
 function translateIsland(old: Element, next: Element): void {
-  if (old.getAttribute(persist) !== next.getAttribute(persist)) throw new Unlike();
+  if (old.getAttribute(component) !== next.getAttribute(component)) throw new Unlike();
+  const slots = next.querySelectorAll('astro-slot');
+  for (const [index, slot] of old.querySelectorAll('astro-slot').entries()) {
+    if (slots[index]) translate(slot, slots[index]);
+  }
   const props = next.getAttribute('props') ?? '';
   if (old.getAttribute('props') === props) return;
   // As the router does: with new props the island's React is told to render again.
@@ -81,25 +87,32 @@ function translateIsland(old: Element, next: Element): void {
 
 function copyAttributes(old: Element, next: Element): void {
   for (const { name, value } of next.attributes) {
-    if (old.getAttribute(name) !== value && !ofVisitor.has(name)) old.setAttribute(name, value);
+    if (old.getAttribute(name) !== value && !ofState.has(name)) old.setAttribute(name, value);
   }
   if (old.attributes.length === next.attributes.length) return;
   for (const { name } of [...old.attributes]) {
-    if (!next.hasAttribute(name) && !ofVisitor.has(name)) old.removeAttribute(name);
+    if (!next.hasAttribute(name) && !ofState.has(name)) old.removeAttribute(name);
   }
 }
 
 /** A copy is put in, so that the other document stays whole for the router's swap. */
 function replace(old: ChildNode, next: ChildNode): void {
-  refuseToLose(old);
-  old.replaceWith(document.importNode(next, true));
+  const copy = document.importNode(next, true);
+  keepFocus(old, copy, () => old.replaceWith(copy));
 }
 
 function replaceChildren(old: Element, next: Element): void {
-  refuseToLose(old);
-  old.replaceChildren(...[...next.childNodes].map((child) => document.importNode(child, true)));
+  const copies = [...next.childNodes].map((child) => document.importNode(child, true));
+  keepFocus(old, old, () => old.replaceChildren(...copies));
 }
 
-function refuseToLose(node: ChildNode): void {
-  if (node instanceof Element && node.querySelector(`[${persist}]`)) throw new Unlike();
+/** The focus goes from the n-th control of what is replaced to the n-th of what takes its place. */
+function keepFocus(old: Node, next: Node, exchange: () => void): void {
+  const position = controlsOf(old).indexOf(document.activeElement!);
+  if (old instanceof Element && old.querySelector(`[${persist}]`)) throw new Unlike();
+  exchange();
+  const control = controlsOf(next)[position];
+  if (control instanceof HTMLElement) control.focus({ preventScroll: true });
 }
+
+const controlsOf = (part: Node) => (part instanceof Element ? [...part.querySelectorAll(controls)] : []);

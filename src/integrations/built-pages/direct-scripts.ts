@@ -1,8 +1,3 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-
 const moduleScript = /<script type="module" src="([^"]+)"><\/script>/g;
 
 const onlyImport = /^import\s*["'`]\.\/([\w.-]+)["'`];?\s*$/;
@@ -26,27 +21,4 @@ export function withDirectScripts(html: string, textOf: (address: string) => str
     (_, address: string) =>
       `<script type="module" src="${directAddress(address, textOf)}" fetchpriority="low"></script>`,
   );
-}
-
-/** Rewrites the module scripts of the built pages (see withDirectScripts). */
-export function directScripts(): AstroIntegration {
-  return {
-    name: 'direct-scripts',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const root = fileURLToPath(dir);
-        const files = await readdir(root, { recursive: true });
-        const modules = new Map<string, string>();
-        for (const file of files.filter((each) => /^_astro[\\/].*\.js$/.test(each)))
-          modules.set(`/${file.replaceAll('\\', '/')}`, await readFile(join(root, file), 'utf8'));
-        for (const file of files.filter((each) => each.endsWith('.html'))) {
-          const html = await readFile(join(root, file), 'utf8');
-          await writeFile(
-            join(root, file),
-            withDirectScripts(html, (address) => modules.get(address)),
-          );
-        }
-      },
-    },
-  };
 }

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { withDirectScripts } from '#src/integrations/built-pages/direct-scripts.ts';
+import { withoutIslandRuntime } from '#src/integrations/built-pages/island-runtime.ts';
+import { PageStyles } from '#src/integrations/built-pages/styles/page-styles.ts';
+
+const modules = new Map([
+  ['/_astro/entry.a1.js', 'import"./frame.b2.js";'],
+  ['/_astro/apply.c3.js', 'import{t}from"./frame.b2.js";t();'],
+]);
+const rewritten = (address: string) =>
+  withDirectScripts(`<script type="module" src="${address}"></script>`, (each) => modules.get(each));
+
+test('a page names the module that its entry does nothing but import, and asks for it after fonts and pictures', () => {
+  expect(rewritten('/_astro/entry.a1.js')).toBe(
+    '<script type="module" src="/_astro/frame.b2.js" fetchpriority="low"></script>',
+  );
+});
+
+test('a module with a body of its own keeps its address', () => {
+  expect(rewritten('/_astro/apply.c3.js')).toContain('src="/_astro/apply.c3.js"');
+});
+
+describe('the inline code of islands', () => {
+  const inline =
+    '<script>(()=>{(self.Astro||(self.Astro={})).touch=1})();</script>' +
+    '<script>(()=>{customElements.get("astro-island")||customElements.define("astro-island",class{})})();</script>' +
+    '<style>astro-island,astro-slot{display:contents}</style>';
+
+  test('is left out, and nothing else', () => {
+    const page = (code: string) =>
+      `<script>first()</script>${code}<astro-island ssr></astro-island><script>last()</script>`;
+    expect(withoutIslandRuntime(page(inline))).toBe(page(''));
+  });
+
+  test('that is no longer known stops the build and names the file to adapt', () => {
+    expect(() => withoutIslandRuntime('<script>new()</script><astro-island></astro-island>')).toThrow(
+      'src/integrations/built-pages/island-runtime.ts',
+    );
+  });
+});
+
+describe('the styles of a kind of page', () => {
+  const css =
+    ':root{--used:1px;--painted:red;--unused:2px}.here,.elsewhere{margin:var(--used)}.elsewhere b{top:0}' +
+    '.open[data-state]{left:0}.later{right:0}.lazy{bottom:0}@media print{.elsewhere{display:none}}';
+  const page = (body: string) =>
+    `<noscript> <style>.elsewhere{color:red}</style></noscript><style>${css}</style><style>.here{top:0}</style>${body}`;
+  const stylesOf = async (...pages: string[]) => {
+    const scripts = new Map([
+      ['/_astro/page.a1.js', 'import("./later.b2.js");x.className=`open`;x.toggleAttribute("data-state")'],
+      ['/_astro/later.b2.js', 'x.classList.add("later")'],
+      ['/_astro/other.c3.js', 'x.classList.add("lazy")'],
+    ]);
+    const styles = new PageStyles(scripts);
+    for (const html of pages) styles.see('/kind', html);
+    return styles.apply('/kind', pages[0]!);
+  };
+  const body =
+    '<p class="here" fill="var(--painted)">elsewhere</p><script src="/_astro/page.a1.js"></script>';
+
+  test('are one style with the rules that its markup can use, not its texts', async () => {
+    const html = await stylesOf(page(body));
+    expect(html.match(/<style>/g)).toHaveLength(2);
+    expect(html).toContain('.here{margin:var(--used)}');
+    expect(html).toContain('.here{top:0}');
+    expect(html).toContain('--painted:red');
+    expect(html).not.toContain('--unused');
+    expect(html).not.toContain('.elsewhere b');
+  });
+
+  test('keep what its scripts can bring in, those loaded later included, and no other script', async () => {
+    const html = await stylesOf(page(body));
+    expect(html).toContain('.open[data-state]');
+    expect(html).toContain('.later');
+    expect(html).not.toContain('.lazy');
+  });
+
+  test('are those of all its pages together', async () => {
+    expect(await stylesOf(page(body), page('<b class="elsewhere"></b>'))).toContain('.elsewhere b');
+  });
+
+  test('leave those for browsers without scripts alone', async () => {
+    expect(await stylesOf(page(body))).toContain(
+      '<noscript> <style>.elsewhere{color:red}</style></noscript>',
+    );
+  });
+});
