@@ -4,15 +4,20 @@ import {
   palette,
   petal,
   quarter,
+  rect,
   ring,
   square,
   stripes,
   type Colour,
+  type Corner,
 } from '../../scripts/media/shapes.ts';
 
 const { coral, deep, ink, lagoon, leaf, paper, sand, shallows, sky, sun } = palette;
 
 type Tile = (x: number, y: number) => string;
+
+/** Width of what covers a seam, in tiles. */
+const hair = 0.02;
 
 /** A tile's ground and what lies on it; the ground reaches a hair under its neighbours, so that no seam shows. */
 const tile =
@@ -29,6 +34,14 @@ const lines =
   (x, y) =>
     stripes(x, y + 0.0625, 1, 1, 4, fill);
 
+/** A quarter that meets others in a whole: its straight edges end on whole pixels, as the grounds do. */
+const joint =
+  (corner: Corner, fill: Colour): Tile =>
+  (x, y) =>
+    quarter(x, y, corner, fill) +
+    rect(corner.endsWith('w') ? x : x + 1 - hair, y, hair, 1, fill) +
+    rect(x, corner.startsWith('n') ? y : y + 1 - hair, 1, hair, fill);
+
 const rows = (all: readonly Tile[]): string =>
   all.map((draw, index) => draw(index % 3, Math.floor(index / 3))).join('');
 
@@ -36,11 +49,11 @@ const rows = (all: readonly Tile[]): string =>
 export const tiles = {
   // Parts that join: quarters meet in wholes.
   services: rows([
-    tile(sky, (x, y) => quarter(x, y, 'se', deep)),
-    tile(sky, (x, y) => quarter(x, y, 'sw', lagoon)),
+    tile(sky, joint('se', deep)),
+    tile(sky, joint('sw', lagoon)),
     tile(sun, lines(ink)),
-    tile(sky, (x, y) => quarter(x, y, 'ne', coral)),
-    tile(sky, (x, y) => quarter(x, y, 'nw', sun)),
+    tile(sky, joint('ne', coral)),
+    tile(sky, joint('nw', sun)),
     tile(deep, dot(paper, coral)),
     tile(coral, (x, y) => petal(x, y, 'up', paper)),
     tile(lagoon, (x, y) => half(x, y, 's', sky)),
