@@ -42,9 +42,9 @@ function parse(html: string): Document {
 }
 
 /** Fetches and parses a page, so that nothing of this is left to do when it is asked for. */
-export async function prepareDocument(url: URL): Promise<void> {
+export async function prepareDocument(url: URL): Promise<Document | undefined> {
   const page = await fetchPage(url);
-  if (page) page.parsed ??= parse(page.html);
+  return page && (page.parsed ??= parse(page.html));
 }
 
 /** True when a page has been asked for ahead of time. */

@@ -2,11 +2,12 @@ import type { TransitionBeforePreparationEvent, TransitionBeforeSwapEvent } from
 import { isLocale } from '#src/i18n/locales.ts';
 import { isPlainClick } from '../plain-click.ts';
 import { inLanguage, withoutHash } from './addresses.ts';
+import { postponeBelowScreen } from './below-screen.ts';
 import { fetchDocument, isCostlyLine, isPrepared } from './documents.ts';
 import { beginJourney } from './journey.ts';
 import { shownLocale } from './memory.ts';
 import { prepareCounterpart, reconsider, switchTo, type SwitchInfo } from './switch.ts';
-import { translateInPlace } from './translate-in-place.ts';
+import { translateInPlace } from './translation.ts';
 
 /**
  * The language switch held in memory: German documents under plain addresses, without a reload (behaviours B1 to B20,
@@ -94,5 +95,8 @@ document.addEventListener('astro:before-swap', (event) => {
   }
   if (!pageOf(swap)) return;
   const { swap: swapWhole } = swap;
-  swap.swap = () => translateInPlace(swap.newDocument, swapWhole);
+  swap.swap = () => {
+    postponeBelowScreen();
+    translateInPlace(swap.newDocument, swapWhole);
+  };
 });

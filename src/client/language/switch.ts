@@ -5,6 +5,7 @@ import { fetchDocument, prepareDocument } from './documents.ts';
 import { arrivalOfJourney } from './journey.ts';
 import { remember, rememberedLocale, shownLocale } from './memory.ts';
 import { swapAtOnce } from './swap-at-once.ts';
+import { prepareTranslation } from './translation.ts';
 
 /** Marks the navigation of a switch and brings its document, which is already at hand. */
 export interface SwitchInfo {
@@ -24,10 +25,14 @@ const here = () => new URL(location.href);
 const counterpart = (locale: Locale) =>
   withoutHash(locale === 'en' ? plain(here()) : inLanguage(here(), locale));
 
-/** Fetches the other language's document ahead of a press, so that the press itself is instant. */
-export const prepareCounterpart = () => {
-  void prepareDocument(counterpart(shownLocale(here()) === 'de' ? 'en' : 'de'));
-};
+const otherLanguage = () => counterpart(shownLocale(here()) === 'de' ? 'en' : 'de');
+
+/** Fetches the other language's document ahead of a press and compares it, so that the press itself is instant. */
+export async function prepareCounterpart(): Promise<void> {
+  const address = otherLanguage();
+  const page = await prepareDocument(address);
+  if (page && address.href === otherLanguage().href) prepareTranslation(page);
+}
 
 /**
  * Shows the page in a language, in place: address, scroll, focus, history and what was typed stay (behaviours B3 to
