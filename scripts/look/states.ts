@@ -155,8 +155,12 @@ export const pages: readonly PageStates[] = [
       },
       {
         name: 'file refused',
-        reach: (page) =>
-          page.locator('#application-cv').setInputFiles({ ...cv, name: 'CV.docx', mimeType: 'text/plain' }),
+        reach: async (page) => {
+          await page
+            .locator('#application-cv')
+            .setInputFiles({ ...cv, name: 'CV.docx', mimeType: 'text/plain' });
+          await page.locator('#application [data-state=rejected]').waitFor();
+        },
         widths: [375, 1440],
       },
       { name: 'file accepted', reach: fillApplication, widths: [375, 1440] },
@@ -262,7 +266,10 @@ export const pages: readonly PageStates[] = [
       },
       {
         name: 'no address in the footer',
-        reach: (page) => page.locator('footer form button').click(),
+        reach: async (page) => {
+          await page.locator('footer form button').click();
+          await page.locator('footer .newsletter-error:visible').waitFor();
+        },
         widths: [375, 1440],
       },
       {

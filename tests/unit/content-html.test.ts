@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { keepTogether } from '#src/lib/content/keep-together.ts';
 import { localizeLinks } from '#src/lib/content/localize-links.ts';
 import { scrollRegions } from '#src/lib/content/scroll-regions.ts';
 import { readTime } from '#src/lib/content/read-time.ts';
@@ -32,4 +33,15 @@ test('wide code and tables can be reached and scrolled by keyboard', () => {
   expect(html).toContain('<pre tabindex="0" class="language-ts">');
   expect(html).toContain('<div class="table-scroll" role="group" tabindex="0" aria-label="Table"><table>');
   expect(html).toContain('</table></div>');
+});
+
+test('paragraphs of a law and amounts are not torn apart at the end of a line, code keeps its spaces', () => {
+  expect(keepTogether('<p>auch § 26 BDSG (Art. 6 Abs. 1 Buchst. f DSGVO, §§ 34 und 35), bis 5 MB</p>')).toBe(
+    '<p>auch §\u00a026 BDSG (Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f DSGVO, §§\u00a034 und 35), bis 5\u00a0MB</p>',
+  );
+  expect(keepTogether('(Article 16 GDPR, sections 34 and 35)')).toBe(
+    '(Article\u00a016\u00a0GDPR, sections\u00a034 and 35)',
+  );
+  const code = '<pre class="language-sh"><code># at most 5 MB</code></pre>';
+  expect(keepTogether(`${code}<p>5 %</p>`)).toBe(`${code}<p>5\u00a0%</p>`);
 });

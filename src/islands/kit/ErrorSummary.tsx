@@ -21,7 +21,7 @@ export function ErrorSummary({ ref, heading, problems }: Props) {
   return (
     <div ref={ref} tabIndex={-1} role="alert" className="banner banner-error">
       <p>{heading}</p>
-      <ul className="mt-2">
+      <ul className="mt-2 grid gap-2">
         {problems.map(({ fieldId, message }) => (
           <li key={fieldId}>
             <a href={`#${fieldId}`} data-astro-reload="" onClick={(event) => goTo(event, fieldId)}>
