@@ -9,7 +9,7 @@ import { writeIcons } from './icons.ts';
 import { pictures } from './pictures.ts';
 
 const root = new URL('../../', import.meta.url);
-for (const folder of ['content/images/', 'public/', 'src/assets/'])
+for (const folder of ['content/images/', 'public/', 'src/assets/posters/'])
   mkdirSync(new URL(folder, root), { recursive: true });
 
 const written: string[] = [];
@@ -23,6 +23,14 @@ for (const [name, { scene, width, height }] of Object.entries(pictures)) {
   written.push(file);
 }
 written.push(...(await writeIcons(root)));
+
+// Part of the home page's HTML on phones: as many pixels as they show, in what the first flight has left for it.
+const poster = 'src/assets/posters/hero.avif';
+await sharp(Buffer.from(pictures.hero!.scene(1600, 1000)))
+  .resize({ width: 700 })
+  .avif({ quality: 26, effort: 9, chromaSubsampling: '4:2:0' })
+  .toFile(fileURLToPath(new URL(poster, root)));
+written.push(poster);
 
 for (const file of written) console.log(`${statSync(new URL(file, root)).size}\t${file}`);
 

@@ -8,3 +8,4 @@ import './menu.ts';
 import './newsletter/index.ts';
 import './platform.ts';
 import './prefetch.ts';
+import './wake-islands.ts';

@@ -41,15 +41,23 @@ export function candidateOnPhone(srcset: string, sizes: string): string {
   return takesLower ? lower.address : upper.address;
 }
 
+/** True for a `media` of the form "(width < 40rem)" that the phone fulfils, and where there is none. */
+const isForPhone = (media: string | undefined) =>
+  media === undefined || widthOnPhone(`${media} 1px, 0px`) === 1;
+
 /** Addresses of the pictures that come with a page unasked: all that are not lazy, in the first format offered. */
 export function eagerPictures(root: HTMLElement): string[] {
   return root
     .querySelectorAll('img:not([loading="lazy"])')
     .map((img) => {
-      const source = img.closest('picture')?.querySelector('source') ?? img;
-      const srcset = source.getAttribute('srcset');
+      const sources = img.closest('picture')?.querySelectorAll('source') ?? [];
+      const source = sources.find((each) => isForPhone(each.getAttribute('media'))) ?? img;
+      const srcset = source.getAttribute('srcset') ?? '';
       const sizes = source.getAttribute('sizes') ?? '100vw';
-      return srcset ? candidateOnPhone(srcset, sizes) : (img.getAttribute('src') ?? '');
+      // Without widths it is one address, perhaps of a picture that is part of the page.
+      return /\s\d+w/.test(srcset)
+        ? candidateOnPhone(srcset, sizes)
+        : srcset || (img.getAttribute('src') ?? '');
     })
     .filter((address) => address.startsWith('/'));
 }

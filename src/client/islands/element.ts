@@ -22,8 +22,8 @@ const readAll = (written: Record<string, Written>) =>
 
 /**
  * The element around an island: Astro's own, as small as islands that wake on touch, in React and never inside one
- * another, allow. It comes with a module and after the first paint; Astro's is inlined in every page and runs before
- * (integrations/built-pages takes it out; with `npm run dev` it is there and goes first).
+ * another, allow. It comes with the first touch of an island (client/wake-islands.ts); Astro's is inlined in every page and
+ * runs before the first paint (integrations/built-pages takes it out; with `npm run dev` it is there and goes first).
  */
 class Island extends HTMLElement {
   static readonly observedAttributes = ['props'];

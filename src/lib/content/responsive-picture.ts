@@ -44,7 +44,7 @@ export async function responsivePicture(
   const largest = widths.at(-1)!;
   const srcset = async (format: 'avif' | 'webp') => ({
     type: `image/${format}`,
-    srcset: (await getImage({ src: picture, widths, format, quality: format === 'avif' ? 50 : 78 })).srcSet
+    srcset: (await getImage({ src: picture, widths, format, quality: format === 'avif' ? 44 : 78 })).srcSet
       .attribute,
   });
   const fallback = named.has(name)
