@@ -42,12 +42,17 @@ describe('the inline code of islands', () => {
 describe('the styles of a kind of page', () => {
   const css =
     ':root{--used:1px;--painted:red;--unused:2px}.here,.elsewhere{margin:var(--used)}.elsewhere b{top:0}' +
-    '.open[data-state]{left:0}.later{right:0}.lazy{bottom:0}@media print{.elsewhere{display:none}}';
+    '.open[data-state]{left:0}.later{right:0}.lazy{bottom:0}@media print{.elsewhere{display:none}}' +
+    ':focus-visible{top:1px}:lang(de) :is(h1,p){top:2px}.here:is(.elsewhere,b){top:3px}[data-was-sent]{top:4px}' +
+    '.lg\\:\\[minmax\\(0\\,1fr\\)\\]{top:5px}';
   const page = (body: string) =>
     `<noscript> <style>.elsewhere{color:red}</style></noscript><style>${css}</style><style>.here{top:0}</style>${body}`;
-  const stylesOf = async (...pages: string[]) => {
+  const stylesOf = (...pages: string[]) => {
     const scripts = new Map([
-      ['/_astro/page.a1.js', 'import("./later.b2.js");x.className=`open`;x.toggleAttribute("data-state")'],
+      [
+        '/_astro/page.a1.js',
+        'import("./later.b2.js");x.className=`open`;x.toggleAttribute("data-state");x.dataset.wasSent=``',
+      ],
       ['/_astro/later.b2.js', 'x.classList.add("later")'],
       ['/_astro/other.c3.js', 'x.classList.add("lazy")'],
     ]);
@@ -58,8 +63,8 @@ describe('the styles of a kind of page', () => {
   const body =
     '<p class="here" fill="var(--painted)">elsewhere</p><script src="/_astro/page.a1.js"></script>';
 
-  test('are one style with the rules that its markup can use, not its texts', async () => {
-    const html = await stylesOf(page(body));
+  test('are one style with the rules that its markup can use, not its texts', () => {
+    const html = stylesOf(page(body));
     expect(html.match(/<style>/g)).toHaveLength(2);
     expect(html).toContain('.here{margin:var(--used)}');
     expect(html).toContain('.here{top:0}');
@@ -68,20 +73,26 @@ describe('the styles of a kind of page', () => {
     expect(html).not.toContain('.elsewhere b');
   });
 
-  test('keep what its scripts can bring in, those loaded later included, and no other script', async () => {
-    const html = await stylesOf(page(body));
+  test('keep what demands nothing that is missing: pseudo-classes, names with commas', () => {
+    const html = stylesOf(
+      page('<p class="here lg:[minmax(0,1fr)]"></p><script src="/_astro/page.a1.js"></script>'),
+    );
+    for (const top of [1, 2, 3, 5]) expect(html).toContain(`{top:${top}px}`);
+  });
+
+  test('keep what its scripts can bring in, those loaded later included, and no other script', () => {
+    const html = stylesOf(page(body));
     expect(html).toContain('.open[data-state]');
     expect(html).toContain('.later');
+    expect(html).toContain('[data-was-sent]');
     expect(html).not.toContain('.lazy');
   });
 
-  test('are those of all its pages together', async () => {
-    expect(await stylesOf(page(body), page('<b class="elsewhere"></b>'))).toContain('.elsewhere b');
+  test('are those of all its pages together', () => {
+    expect(stylesOf(page(body), page('<b class="elsewhere"></b>'))).toContain('.elsewhere b');
   });
 
-  test('leave those for browsers without scripts alone', async () => {
-    expect(await stylesOf(page(body))).toContain(
-      '<noscript> <style>.elsewhere{color:red}</style></noscript>',
-    );
+  test('leave those for browsers without scripts alone', () => {
+    expect(stylesOf(page(body))).toContain('<noscript> <style>.elsewhere{color:red}</style></noscript>');
   });
 });

@@ -34,8 +34,7 @@ export function builtPages(): AstroIntegration {
           }
         }
         for (const [route, files] of kinds) {
-          for (const file of files)
-            await writeFile(file, await styles.apply(route, await readFile(file, 'utf8')));
+          for (const file of files) await writeFile(file, styles.apply(route, await readFile(file, 'utf8')));
         }
       },
     },

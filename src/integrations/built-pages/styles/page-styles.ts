@@ -11,7 +11,7 @@ interface Kind {
   tags: Set<string>;
   words: Set<string>;
   scripts: Set<string>;
-  pruned: Map<string, Promise<string>>;
+  pruned: Map<string, string>;
 }
 
 /**
@@ -34,11 +34,11 @@ export class PageStyles {
   }
 
   /** The page with the styles of its kind. */
-  async apply(route: string, html: string): Promise<string> {
+  apply(route: string, html: string): string {
     const css = [...html.matchAll(style)].map(([, text]) => text).join('\n');
     const kind = this.#kind(route);
     if (!kind.pruned.has(css)) kind.pruned.set(css, prune(css, kind.words));
-    const pruned = await kind.pruned.get(css)!;
+    const pruned = kind.pruned.get(css)!;
     let written = false;
     return html.replace(style, () => {
       if (written) return '';

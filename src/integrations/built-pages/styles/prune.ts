@@ -1,22 +1,71 @@
-import { PurgeCSS } from 'purgecss';
-
-/** Custom properties that markup uses directly, as `fill="var(--color-coral)"` does. */
-const customProperty = /--[\w-]+/g;
+import postcss, { type Declaration, type Root } from 'postcss';
+import selectorParser from 'postcss-selector-parser';
 
 /**
- * The rules of a style sheet that a page with these words can use, in their order. A rule goes only when one of the names
- * in its selector is nowhere in the page nor in the scripts it may load.
+ * The rules of a style sheet that a page with these words can use, in their order. A rule goes only when a class, id,
+ * attribute or element that its selector demands is nowhere in the page nor in the scripts it may load. What stands in
+ * brackets behind a pseudo-class, as in `:is()` and `:not()`, demands nothing here; custom properties that nothing refers to
+ * any more go last.
  */
-export async function prune(css: string, words: ReadonlySet<string>): Promise<string> {
-  const all = [...words];
-  const variables = all.flatMap((word) => word.match(customProperty) ?? []);
-  const [result] = await new PurgeCSS().purge({
-    content: [{ raw: '', extension: 'html' }],
-    css: [{ raw: css }],
-    defaultExtractor: () => all,
-    variables: true,
-    safelist: { variables },
+export function prune(css: string, words: ReadonlySet<string>): string {
+  const root = postcss.parse(css);
+  root.walkRules((rule) => {
+    if (
+      rule.parent?.type === 'atrule' &&
+      'name' in rule.parent &&
+      /keyframes$/.test(String(rule.parent.name))
+    )
+      return;
+    const kept = rule.selectors.filter((selector) => isUsable(selector, words));
+    if (kept.length === 0) rule.remove();
+    else rule.selectors = kept;
   });
-  if (!result) throw new Error('PurgeCSS gave no result for the styles of a page.');
-  return result.css;
+  root.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove();
+  });
+  dropUnusedProperties(root, words);
+  return root.toString();
+}
+
+function isUsable(selector: string, words: ReadonlySet<string>): boolean {
+  let usable = true;
+  selectorParser((parsed) => {
+    parsed.walk((node) => {
+      if (isInBrackets(node)) return;
+      if (node.type === 'class' || node.type === 'id' || node.type === 'tag')
+        usable &&= words.has(node.value);
+      if (node.type === 'attribute') usable &&= words.has(node.attribute);
+    });
+  }).processSync(selector);
+  return usable;
+}
+
+function isInBrackets(node: selectorParser.Node): boolean {
+  for (let parent = node.parent; parent; parent = parent.parent) if (parent.type === 'pseudo') return true;
+  return false;
+}
+
+/** One property may be all that refers to another, so until nothing is left to drop. */
+function dropUnusedProperties(root: Root, words: ReadonlySet<string>): void {
+  // As in fill="var(--color-coral)".
+  const inMarkup = [...words].flatMap((word) => word.match(/--[\w-]+/g) ?? []);
+  for (;;) {
+    const used = new Set(inMarkup);
+    root.walkDecls(({ value }) => {
+      for (const [, name] of value.matchAll(/var\(\s*(--[\w-]+)/g)) used.add(name!);
+    });
+    const unused: Declaration[] = [];
+    root.walkDecls(/^--/, (declaration) => {
+      if (!used.has(declaration.prop)) unused.push(declaration);
+    });
+    root.walkAtRules('property', (rule) => {
+      if (!used.has(rule.params)) rule.remove();
+    });
+    if (unused.length === 0) return;
+    for (const declaration of unused) {
+      const rule = declaration.parent;
+      declaration.remove();
+      if (rule && 'nodes' in rule && rule.nodes?.length === 0) rule.remove();
+    }
+  }
 }
