@@ -19,10 +19,9 @@ const chunks = {
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
     {
       name: 'frame',
-      test: /\/src\/client\/(?!application|islands|loop|motion|newsletter\/send|older-browsers|placeholder|travel)|astro\/dist\/transitions\//,
+      test: /\/src\/client\/(?!application|islands\/(?!ready-event)|loop|motion|newsletter\/send|older-browsers|placeholder|travel)|astro\/dist\/transitions\//,
       priority: 2,
     },
-    { name: 'islands', test: /\/src\/client\/islands/, priority: 1 },
     { name: 'application', test: /\/src\/client\/application(?!\/(?:draft|files|kept))/, priority: 1 },
   ],
 };

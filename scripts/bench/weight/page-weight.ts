@@ -1,5 +1,5 @@
 import { parse, type HTMLElement } from 'node-html-parser';
-import { isReact, moduleGraph } from './modules.ts';
+import { importedLater, isReact, moduleGraph } from './modules.ts';
 import { eagerPictures } from './pictures.ts';
 import { brotliBytes, type BuiltFiles } from './wire.ts';
 
@@ -60,6 +60,9 @@ export function weighPage(files: BuiltFiles, file: string): PageWeight {
       if (address) moduleGraph(files, address, islands);
     }
   }
+  if (islands.size > 0)
+    for (const waker of importedLater(files, scripts, /\/element\.[\w-]+\.js$/))
+      moduleGraph(files, waker, islands);
   const touched = [...islands].filter((address) => !scripts.has(address));
   const css = [...styles.map((address) => files.text(address)), ...inlineStyles(root)].join('');
   const fonts = [...new Set([...css.matchAll(fontFile)].map(([, address]) => address!))];

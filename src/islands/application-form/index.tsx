@@ -1,16 +1,27 @@
-import { forgetDraft } from '#src/client/application/draft.ts';
 import { IslandBoundary, type BoundaryStrings } from '#src/islands/kit/IslandBoundary.tsx';
-import { prepareBackend } from '#src/lib/backend/client.ts';
-import { submitApplication } from '#src/lib/backend/submit-application.ts';
+import type { ApplicationFailure, submitApplication } from '#src/lib/backend/submit-application.ts';
 import { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
 
 /** Outlives the form, which may be left while it is sent and opened again with its draft. */
 const memory = {};
 
+/** What sends comes with the first focus, not with the first touch: by then somebody means to write. */
+const loadSending = () => import('./sending.ts');
+
+const prepare = () => {
+  loadSending().then(
+    ({ prepareBackend }) => prepareBackend(),
+    // Met again, and told, when something is sent.
+    () => {},
+  );
+};
+
+/** As when supabase-js cannot be downloaded: nothing has been sent, and another try may succeed. */
+const notLoaded: ApplicationFailure = { ok: false, step: 'upload', reason: 'offline', code: 'network' };
+
 const submit: typeof submitApplication = async (...application) => {
-  const outcome = await submitApplication(...application);
-  if (outcome.ok) forgetDraft();
-  return outcome;
+  const sending = await loadSending().catch(() => undefined);
+  return sending ? sending.sendApplication(...application) : notLoaded;
 };
 
 /** The application form, wired to the backend. */
@@ -20,7 +31,7 @@ export default function ApplicationFormIsland({
 }: ApplicationFormProps & { boundary: BoundaryStrings }) {
   return (
     <IslandBoundary strings={boundary}>
-      <ApplicationForm {...props} prepare={prepareBackend} submit={submit} memory={memory} />
+      <ApplicationForm {...props} prepare={prepare} submit={submit} memory={memory} />
     </IslandBoundary>
   );
 }

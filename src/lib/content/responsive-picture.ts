@@ -42,10 +42,17 @@ export async function responsivePicture(
   const picture = pictureOf(name);
   const widths = sets[set].filter((width) => width <= picture.width);
   const largest = widths.at(-1)!;
+  // Browsers without AVIF are old and few: they get no file for the smallest screens.
   const srcset = async (format: 'avif' | 'webp') => ({
     type: `image/${format}`,
-    srcset: (await getImage({ src: picture, widths, format, quality: format === 'avif' ? 44 : 78 })).srcSet
-      .attribute,
+    srcset: (
+      await getImage({
+        src: picture,
+        widths: format === 'avif' ? widths : widths.slice(1),
+        format,
+        quality: format === 'avif' ? 44 : 78,
+      })
+    ).srcSet.attribute,
   });
   const fallback = named.has(name)
     ? `/images/${name}`
