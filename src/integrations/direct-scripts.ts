@@ -1,7 +1,6 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import type { PageStep } from './built-pages.ts';
 
 const moduleScript = /<script type="module" src="([^"]+)"><\/script>/g;
 
@@ -29,24 +28,14 @@ export function withDirectScripts(html: string, textOf: (address: string) => str
 }
 
 /** Rewrites the module scripts of the built pages (see withDirectScripts). */
-export function directScripts(): AstroIntegration {
+export function directScripts(): PageStep {
   return {
     name: 'direct-scripts',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const root = fileURLToPath(dir);
-        const files = await readdir(root, { recursive: true });
-        const modules = new Map<string, string>();
-        for (const file of files.filter((each) => /^_astro[\\/].*\.js$/.test(each)))
-          modules.set(`/${file.replaceAll('\\', '/')}`, await readFile(join(root, file), 'utf8'));
-        for (const file of files.filter((each) => each.endsWith('.html'))) {
-          const html = await readFile(join(root, file), 'utf8');
-          await writeFile(
-            join(root, file),
-            withDirectScripts(html, (address) => modules.get(address)),
-          );
-        }
-      },
+    start: ({ root, files }) => {
+      const modules = new Map<string, string>();
+      for (const file of files.filter((each) => /^_astro[\\/].*\.js$/.test(each)))
+        modules.set(`/${file.replaceAll('\\', '/')}`, readFileSync(join(root, file), 'utf8'));
+      return (html) => withDirectScripts(html, (address) => modules.get(address));
     },
   };
 }
