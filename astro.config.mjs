@@ -4,9 +4,12 @@ import tailwindcss from '@tailwindcss/vite';
 import i18next from 'astro-i18next';
 import { defineConfig } from 'astro/config';
 import { readSiteUrl } from './src/integrations/site-url.ts';
-import { dictionaryReload } from './src/integrations/dictionary-reload.ts';
-import { securityHeaders } from './src/integrations/security-headers.ts';
+import { directScripts } from './src/integrations/built-pages/direct-scripts.ts';
 import { builtPages } from './src/integrations/built-pages/index.ts';
+import { lightIslands } from './src/integrations/built-pages/island-runtime.ts';
+import { securityHeaders } from './src/integrations/built-pages/security-headers.ts';
+import { pageStyles } from './src/integrations/built-pages/styles/page-styles.ts';
+import { dictionaryReload } from './src/integrations/dictionary-reload.ts';
 import { lightImports } from './src/integrations/light-imports.ts';
 import { touchDirective } from './src/integrations/touch-directive.ts';
 
@@ -31,8 +34,8 @@ export default defineConfig({
   trailingSlash: 'never',
   // 'jsx' would delete line breaks beside inline tags and glue words together.
   compressHTML: true,
-  // One page at a time: i18next's language is global while a page renders.
-  build: { format: 'file', inlineStylesheets: 'always', concurrency: 1 },
+  // Pages are rendered while others are written; every text comes from tFor, which has its own language.
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
   i18n: { locales: ['en', 'de'], defaultLocale: 'en' },
   // src/client/prefetch.ts does it in a quarter of the bytes.
   prefetch: false,
@@ -45,8 +48,12 @@ export default defineConfig({
     dictionaryReload(),
     touchDirective(),
     lightImports(),
-    builtPages(),
-    securityHeaders({ backendUrl: process.env.PUBLIC_SUPABASE_URL }),
+    builtPages([
+      directScripts(),
+      lightIslands(),
+      pageStyles(),
+      securityHeaders({ backendUrl: process.env.PUBLIC_SUPABASE_URL }),
+    ]),
   ],
   vite: {
     plugins: [tailwindcss()],

@@ -68,7 +68,7 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-if (!existsSync(join(dist, '_headers'))) {
+if (chosen.some((name) => name !== 'build') && !existsSync(join(dist, '_headers'))) {
   console.error(`There is no built site in ${values.dist}. Run "npm run build" first.`);
   process.exit(2);
 }

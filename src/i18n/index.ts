@@ -3,6 +3,7 @@ import i18next, { type TFunction } from 'i18next';
 import Backend from 'i18next-fs-backend';
 import { defaultLocale, type Locale } from '#src/i18n/locales.ts';
 import type { Namespace } from '#src/i18n/resources.ts';
+import { oncePerBuild } from '#src/lib/once-per-build.ts';
 
 /**
  * The site's texts at build time. Pages get i18next already initialised by astro-i18next; endpoints and tests, which
@@ -18,6 +19,9 @@ if (!i18next.isInitialized) {
   });
 }
 
+/** Texts with what was put into them: every page asks for those of its frame, and i18next works long at each. */
+const texts = oncePerBuild<unknown>();
+
 /**
  * The translate function of one language, bound to it: the library's global language changes while pages are
  * rendered side by side and would mix them. Throws on a key that the dictionary does not have.
@@ -32,5 +36,9 @@ export function tFor<N extends Namespace>(locale: Locale = defaultLocale, namesp
     }
     return t(key as never, options as never);
   };
-  return checked as unknown as TFunction<N>;
+  const remembered = (key: string, options?: Record<string, unknown>) =>
+    texts([locale, namespace, key, options && JSON.stringify(options)].join('/'), () =>
+      checked(key, options),
+    );
+  return remembered as unknown as TFunction<N>;
 }

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, headersFile, inlineHashes } from '#src/integrations/security-headers.ts';
+import {
+  contentSecurityPolicy,
+  headersFile,
+  inlineHashes,
+} from '#src/integrations/built-pages/security-headers.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -6,7 +6,7 @@ import { headersFor } from '../../scripts/bench/serve/headers.ts';
 import { sum, weighPage } from '../../scripts/bench/weight/page-weight.ts';
 import { candidateOnPhone, widthOnPhone } from '../../scripts/bench/weight/pictures.ts';
 import { BuiltFiles } from '../../scripts/bench/weight/wire.ts';
-import { headersFile } from '#src/integrations/security-headers.ts';
+import { headersFile } from '#src/integrations/built-pages/security-headers.ts';
 
 let folder: string;
 beforeAll(() => {

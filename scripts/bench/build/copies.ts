@@ -3,13 +3,20 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Runs something in a folder of its own that is gone afterwards. */
+/** Runs something in a folder of its own that is gone afterwards, also when the benchmark is stopped by Ctrl+C. */
 export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-build-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  const stop = () => {
+    remove();
+    process.exit(130);
+  };
+  process.once('SIGINT', stop);
   try {
     return await work(folder);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    process.off('SIGINT', stop);
+    remove();
   }
 }
 
@@ -33,25 +40,22 @@ export function copySite(root: string, folder: string): void {
   linkPackages(root, folder);
 }
 
-/** A bare Astro site: a list and a page per post in two languages, nothing else. */
-export function writeBareSite(root: string, folder: string): void {
-  const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  };
-  linkPackages(root, folder);
-  write('package.json', '{ "type": "module", "private": true }');
-  write('astro.config.mjs', "export default { build: { format: 'file' } };");
-  write(
-    'src/content.config.ts',
-    `import { defineCollection } from 'astro:content';
+/** Throws away what the last build remembers of the content, so that every text is read and rendered again. */
+export function forgetContent(folder: string): void {
+  for (const kept of ['data-store.json', 'html'])
+    rmSync(join(folder, 'node_modules/.astro', kept), { recursive: true, force: true });
+}
+
+/** Files of the bare site by path. */
+const bareSite: Record<string, string> = {
+  'package.json': '{ "type": "module", "private": true }',
+  // The site's highlighter: the default one takes longer, and a difference in tools is not what is to be measured.
+  'astro.config.mjs': "export default { build: { format: 'file' }, markdown: { syntaxHighlight: 'prism' } };",
+  'src/content.config.ts': `import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 export const collections = { blog: defineCollection({ loader: glob({ base: './content/blog', pattern: '**/*.md' }) }) };
 `,
-  );
-  write(
-    'src/pages/[...post].astro',
-    `---
+  'src/pages/[...post].astro': `---
 import { getCollection } from 'astro:content';
 export async function getStaticPaths() {
   const posts = await getCollection('blog');
@@ -61,14 +65,22 @@ const { post } = Astro.props;
 ---
 <html lang="en"><head><title>{post.data.title}</title></head><body><h1>{post.data.title}</h1><Fragment set:html={post.rendered.html} /></body></html>
 `,
-  );
-  write(
-    'src/pages/list.astro',
-    `---
+  'src/pages/list.astro': `---
 import { getCollection } from 'astro:content';
 const posts = await getCollection('blog');
 ---
 <html lang="en"><head><title>Posts</title></head><body><ul>{posts.map(({ id, data }) => <li><a href={'/' + id}>{data.title}</a></li>)}</ul></body></html>
 `,
-  );
+};
+
+/**
+ * A bare Astro site: a page for each post of both languages and a list of them all, nothing else. With Astro's defaults
+ * and the shortest code there is, for it is the floor under the real site.
+ */
+export function writeBareSite(root: string, folder: string): void {
+  linkPackages(root, folder);
+  for (const [file, text] of Object.entries(bareSite)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
 }

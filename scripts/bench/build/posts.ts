@@ -4,9 +4,12 @@ import { locales } from '../../../src/i18n/locales.ts';
 
 const day = 86_400_000;
 
+/** Articles without a picture of their own: they all show this one, and the blog's card in link previews. */
+const sharedPicture = 'placeholder.jpg';
+
 /**
  * Writes `count` posts in each language into a project: the real articles again and again under numbered names, titles
- * and earlier days, so that text, code blocks and pictures are those of the real site.
+ * and earlier days, so that text and code blocks are those of the real site. Count, not pictures, is what differs.
  */
 export function writePosts(root: string, folder: string, count: number): void {
   for (const locale of locales) {
@@ -19,8 +22,10 @@ export function writePosts(root: string, folder: string, count: number): void {
       const text = originals[number % originals.length]!.replace(
         /^title: .*$/m,
         `title: Generated article number ${number} of the benchmark`,
-      ).replace(/^date: .*$/m, `date: ${date}`);
-      writeFileSync(join(target, `generated-${number}.md`), text);
+      )
+        .replace(/^date: .*$/m, `date: ${date}`)
+        .replace(/^image: .*$/m, `image: ${sharedPicture}`);
+      writeFileSync(join(target, `generated-${number}.md`), `${text}\nArticle ${number} ends here.\n`);
     }
   }
 }

@@ -1,3 +1,5 @@
+import type { PageStep } from './index.ts';
+
 const moduleScript = /<script type="module" src="([^"]+)"><\/script>/g;
 
 const onlyImport = /^import\s*["'`]\.\/([\w.-]+)["'`];?\s*$/;
@@ -21,4 +23,15 @@ export function withDirectScripts(html: string, textOf: (address: string) => str
     (_, address: string) =>
       `<script type="module" src="${directAddress(address, textOf)}" fetchpriority="low"></script>`,
   );
+}
+
+/** Rewrites the module scripts of the built pages (see withDirectScripts). */
+export function directScripts(): PageStep {
+  return {
+    name: 'direct-scripts',
+    start:
+      ({ modules }) =>
+      (html) =>
+        withDirectScripts(html, (address) => modules.get(address)),
+  };
 }

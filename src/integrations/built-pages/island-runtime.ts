@@ -1,3 +1,5 @@
+import type { PageStep } from './index.ts';
+
 /** What Astro writes before the first island of a page: its element, the directive, and a style that base.css has. */
 const element =
   /<script>(?:(?!<\/script>)[\s\S])*customElements\.define\("astro-island"(?:(?!<\/script>)[\s\S])*<\/script>/;
@@ -24,4 +26,9 @@ export function withoutIslandRuntime(html: string): string {
     return rest.replace(part, '');
   }, html);
   return page.replace(island, (tag) => tag.replace(unread, ''));
+}
+
+/** Takes Astro's island runtime out of the built pages (see withoutIslandRuntime). */
+export function lightIslands(): PageStep {
+  return { name: 'light-islands', start: () => withoutIslandRuntime };
 }

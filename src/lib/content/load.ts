@@ -1,27 +1,33 @@
 import { getCollection } from 'astro:content';
 import type { z } from 'astro/zod';
 import type { Locale } from '#src/i18n/locales.ts';
+import { oncePerBuild } from '#src/lib/once-per-build.ts';
+import { htmlFiles } from './html-files.ts';
 import type { CollectionName, schemas } from './schemas.ts';
 
 /** One file of content: its id without the language, its front matter and its body as HTML. */
 export type Entry<N extends CollectionName> = {
   id: string;
-  data: z.output<(typeof schemas)[N]>;
-  html: string;
-  words: number;
+  /** The front matter, and how many words the text has. */
+  data: z.output<(typeof schemas)[N]> & { words: number };
+  /** Read from its file at each access, so that a build need not hold the texts of all articles. */
+  readonly html: string;
 };
 
-const cache = new Map<string, Promise<readonly Entry<CollectionName>[]>>();
+const collections = oncePerBuild<ReturnType<typeof getCollection>>();
+const entries = oncePerBuild<Promise<readonly Entry<CollectionName>[]>>();
 
 async function read<N extends CollectionName>(name: N, locale: Locale): Promise<readonly Entry<N>[]> {
-  const all = await getCollection(name);
+  const files = htmlFiles(name);
+  const all = await collections(name, () => getCollection(name));
   return all
     .filter((entry) => entry.id.startsWith(`${locale}/`))
-    .map((entry) => ({
-      id: entry.id.slice(locale.length + 1),
-      data: entry.data as Entry<N>['data'],
-      html: entry.rendered?.html ?? '',
-      words: (entry.body ?? '').split(/\s+/).filter(Boolean).length,
+    .map(({ id, data, digest }) => ({
+      id: id.slice(locale.length + 1),
+      data: data as Entry<N>['data'],
+      get html() {
+        return files.read(String(digest));
+      },
     }));
 }
 
@@ -30,11 +36,7 @@ async function read<N extends CollectionName>(name: N, locale: Locale): Promise<
  * The only place that knows Astro's collections.
  */
 function entriesOf<N extends CollectionName>(name: N, locale: Locale): Promise<readonly Entry<N>[]> {
-  const key = `${name}/${locale}`;
-  const known = import.meta.env.DEV ? undefined : cache.get(key);
-  const entries = known ?? read(name, locale);
-  cache.set(key, entries as Promise<readonly Entry<CollectionName>[]>);
-  return entries as Promise<readonly Entry<N>[]>;
+  return entries(`${name}/${locale}`, () => read(name, locale)) as Promise<readonly Entry<N>[]>;
 }
 
 const byOrder = (a: { data: { order: number } }, b: { data: { order: number } }) =>

@@ -1,4 +1,5 @@
 import { getImage } from 'astro:assets';
+import { oncePerBuild } from '#src/lib/once-per-build.ts';
 import { pictureOf } from './pictures.ts';
 
 /** A picture ready for `<picture>`: modern formats first, JPEG as the fallback. Widths in CSS pixels. */
@@ -31,14 +32,13 @@ const sets = {
   portrait: [240, 480],
 };
 
-/**
- * Makes the files of a picture from content/images and describes them for `<picture>`.
- * `sizes` is the width it takes on the page, as in HTML; `set` the range of widths worth making.
- */
-export async function responsivePicture(
-  name: string,
-  { alt, sizes, set = 'card' }: { alt: string; sizes: string; set?: keyof typeof sets },
-): Promise<ResponsivePicture> {
+type PictureSet = keyof typeof sets;
+type PictureFiles = Omit<ResponsivePicture, 'sizes' | 'alt'>;
+
+/** Many pages show the same picture. */
+const files = oncePerBuild<Promise<PictureFiles>>();
+
+async function makeFiles(name: string, set: PictureSet): Promise<PictureFiles> {
   const picture = pictureOf(name);
   const widths = sets[set].filter((width) => width <= picture.width);
   const largest = widths.at(-1)!;
@@ -62,7 +62,16 @@ export async function responsivePicture(
     src: fallback,
     width: largest,
     height: Math.round((largest * picture.height) / picture.width),
-    sizes,
-    alt,
   };
+}
+
+/**
+ * Makes the files of a picture from content/images and describes them for `<picture>`.
+ * `sizes` is the width it takes on the page, as in HTML; `set` the range of widths worth making.
+ */
+export async function responsivePicture(
+  name: string,
+  { alt, sizes, set = 'card' }: { alt: string; sizes: string; set?: PictureSet },
+): Promise<ResponsivePicture> {
+  return { ...(await files(`${set}/${name}`, () => makeFiles(name, set))), sizes, alt };
 }

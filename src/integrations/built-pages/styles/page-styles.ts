@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageStep } from '../index.ts';
 import { prune } from './prune.ts';
 import { addWordsOfPage, addWordsOfScript } from './words.ts';
 
@@ -72,4 +75,16 @@ export class PageStyles {
   #addressesIn(text: string): Set<string> {
     return new Set([...text.matchAll(moduleAddress)].map(([, full, near]) => `/_astro/${full ?? near}`));
   }
+}
+
+/** Leaves the built pages the styles of their kind (see PageStyles). Reads them all before the first is changed. */
+export function pageStyles(): PageStep {
+  return {
+    name: 'page-styles',
+    start: ({ root, pages, modules }) => {
+      const styles = new PageStyles(modules);
+      for (const { file, route } of pages) styles.see(route, readFileSync(join(root, file), 'utf8'));
+      return (html, { route }) => styles.apply(route, html);
+    },
+  };
 }

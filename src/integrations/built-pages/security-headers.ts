@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import type { PageStep } from './index.ts';
 
 /** Cloudflare ignores a header line beyond this many characters, and with it the whole policy. */
 const longestLine = 2000;
@@ -10,7 +9,14 @@ const longestLine = 2000;
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** Hashes by text: pages share nearly all their styles and scripts. */
+const known = new Map<string, string>();
+
+function hashOf(text: string): string {
+  const hash = known.get(text) ?? `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  known.set(text, hash);
+  return hash;
+}
 
 /** Hashes of the inline scripts (not JSON data) and styles of one page. */
 export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
@@ -66,32 +72,29 @@ export function headersFile(policy: string): string {
  * Writes dist/_headers after the build, with the policy made from the pages that were really built. One policy for
  * all pages, because the client router keeps the first page's policy while it shows the next (decisions, Security).
  */
-export function securityHeaders({ backendUrl }: { backendUrl?: string | undefined }): AstroIntegration {
+export function securityHeaders({ backendUrl }: { backendUrl?: string | undefined }): PageStep {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
   return {
     name: 'security-headers',
-    hooks: {
-      'astro:build:done': async ({ dir, logger }) => {
-        const root = fileURLToPath(dir);
-        const scripts = new Set<string>();
-        const styles = new Set<string>();
-        for (const file of await readdir(root, { recursive: true })) {
-          if (!file.endsWith('.html')) continue;
-          const hashes = inlineHashes(await readFile(join(root, file), 'utf8'));
-          for (const hash of hashes.scripts) scripts.add(hash);
-          for (const hash of hashes.styles) styles.add(hash);
-        }
-        const policy = contentSecurityPolicy({ scripts, styles }, backendUrl);
-        if (policy.length > longestLine) {
-          throw new Error(
-            `The Content-Security-Policy has ${policy.length} characters; CDNs drop a header line over ${longestLine}. ` +
-              `It lists ${scripts.size} inline scripts and ${styles.size} inline styles: move what differs from page to page into files.`,
-          );
-        }
-        await writeFile(join(root, '_headers'), headersFile(policy));
-        logger.info(
-          `policy of ${policy.length} characters, ${scripts.size} inline scripts, ${styles.size} inline styles`,
+    start: () => (html) => {
+      const hashes = inlineHashes(html);
+      for (const hash of hashes.scripts) scripts.add(hash);
+      for (const hash of hashes.styles) styles.add(hash);
+      return html;
+    },
+    end: ({ root, logger }) => {
+      const policy = contentSecurityPolicy({ scripts, styles }, backendUrl);
+      if (policy.length > longestLine) {
+        throw new Error(
+          `The Content-Security-Policy has ${policy.length} characters; CDNs drop a header line over ${longestLine}. ` +
+            `It lists ${scripts.size} inline scripts and ${styles.size} inline styles: move what differs from page to page into files.`,
         );
-      },
+      }
+      writeFileSync(join(root, '_headers'), headersFile(policy));
+      logger.info(
+        `policy of ${policy.length} characters, ${scripts.size} inline scripts, ${styles.size} inline styles`,
+      );
     },
   };
 }
