@@ -14,8 +14,8 @@ interface Props {
 
 /**
  * A native modal dialog. Opening, Escape, focus inside and its return to the opener are the browser's;
- * `closedby` adds the click beside it. Its content is in the page's HTML, open or not. Not to be persisted: a slot would
- * keep its language; a switch brings new HTML, and client/language/carry-over.ts opens it again.
+ * `closedby` adds the click beside it. Its content is in the page's HTML, open or not. Not to be
+ * persisted: where the router swaps whole pages, a slot would keep its language.
  */
 export default function Dialog({ id, title, closeLabel, boundary, children }: Props) {
   const root = useRef<HTMLDialogElement>(null);

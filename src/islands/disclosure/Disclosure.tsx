@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The details of a card, opened and closed by a click anywhere on it; the disclosure is native and needs no script. Not
- * to be persisted: a slot would keep its language; a switch brings new HTML, and client/language/carry-over.ts opens it.
+ * The details of a card, opened and closed by a click anywhere on it; the disclosure is native and needs no script. Not to be
+ * persisted: where the router swaps whole pages, a slot would keep its language.
  */
 export default function Disclosure({ id, title, more, less, boundary, children }: Props) {
   const root = useRef<HTMLDetailsElement>(null);
