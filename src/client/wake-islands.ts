@@ -2,15 +2,30 @@
  * The first touch of an island brings what wakes it, its component and React, all at once. Before that a page with islands
  * loads nothing more than any other. What is sent meanwhile is kept by components/KeepEarlySubmit.astro.
  */
-function wake({ target }: Event): void {
-  const island = (target as Element).closest?.('astro-island[ssr]');
-  if (!island) return;
+
+/**
+ * Milliseconds that an island without a form waits: its dialog or card answers by itself, and React's start, 59 kB to be
+ * compiled, would come between the press and the frame that shows it.
+ */
+const calm = 400;
+
+const waking = new WeakSet<Element>();
+
+function bring(island: Element): void {
   for (const part of ['component-url', 'renderer-url'])
     import(/* @vite-ignore */ island.getAttribute(part)!).catch(() => {});
   import('./islands/element.ts').catch(() => {
+    waking.delete(island);
     const problem = island.querySelector<HTMLElement>('[data-island-problem]');
     if (problem) problem.hidden = false;
   });
+}
+
+function wake({ target }: Event): void {
+  const island = (target as Element).closest?.('astro-island[ssr]');
+  if (!island || waking.has(island)) return;
+  waking.add(island);
+  setTimeout(bring, island.querySelector('form') ? 0 : calm, island);
 }
 
 for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'touchstart', 'dragover', 'submit'])

@@ -27,6 +27,20 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 type Run = Omit<Measured, 'path' | 'throttling'>;
 
+/** How often a page is tried anew when Chromium's trace has come out broken, which happens now and then. */
+const tries = 3;
+
+async function run(...page: Parameters<typeof runOnce>): Promise<Run> {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await runOnce(...page);
+    } catch (error) {
+      if (left === 0) throw error;
+      console.log(`  once more: ${(error as Error).message}`);
+    }
+  }
+}
+
 async function runOnce(
   url: string,
   throttling: Throttling,
@@ -96,7 +110,7 @@ export async function measure(
   const all: Run[] = [];
   while (all.length < runs) {
     const wanted = all.length === 0 ? categories : ['performance'];
-    all.push(await runOnce(origin + path, throttling, fingerprint, wanted));
+    all.push(await run(origin + path, throttling, fingerprint, wanted));
   }
   const [first] = all as [Run, ...Run[]];
   const middle = (figure: (run: Run) => number) => median(all.map(figure));
