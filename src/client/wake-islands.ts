@@ -9,22 +9,21 @@
  */
 const calm = 400;
 
-const waking = new WeakSet<Element>();
-
-function bring(island: Element): void {
+function bring(island: HTMLElement): void {
   for (const part of ['component-url', 'renderer-url'])
     import(/* @vite-ignore */ island.getAttribute(part)!).catch(() => {});
   import('./islands/element.ts').catch(() => {
-    waking.delete(island);
+    delete island.dataset.touched;
     const problem = island.querySelector<HTMLElement>('[data-island-problem]');
     if (problem) problem.hidden = false;
   });
 }
 
 function wake({ target }: Event): void {
-  const island = (target as Element).closest?.('astro-island[ssr]');
-  if (!island || waking.has(island)) return;
-  waking.add(island);
+  const island = (target as Element).closest?.<HTMLElement>('astro-island[ssr]');
+  if (!island || island.dataset.touched !== undefined) return;
+  // Read by islands/touch.ts when it comes.
+  island.dataset.touched = '';
   setTimeout(bring, island.querySelector('form') ? 0 : calm, island);
 }
 

@@ -47,7 +47,7 @@ const touch: ClientDirective = (load, _options, island) => {
     void begin();
   };
 
-  for (const type of ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'touchstart', 'dragover'])
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'touchstart', 'dragover'])
     listen(type, begin);
 
   const hold = (event: Event) => {
@@ -96,13 +96,13 @@ const touch: ClientDirective = (load, _options, island) => {
     pending();
   });
 
-  // Sent, or being touched, before this script was there (components/KeepEarlySubmit.astro, client/wake-islands.ts).
+  // Sent, or touched, before this script was there (components/KeepEarlySubmit.astro, client/wake-islands.ts).
   island.onsubmit = null;
   const early = island.querySelector<HTMLFormElement>('form[data-sent]');
   if (early) {
     delete early.dataset.sent;
     send(early, null);
-  } else if (island.querySelector(':hover, :focus')) {
+  } else if (island.dataset.touched !== undefined) {
     void begin();
   }
 };

@@ -32,7 +32,7 @@ for (const locale of locales) {
       await expect(page).toHaveURL(address);
       await page.evaluate(() => {
         for (const island of document.querySelectorAll('astro-island'))
-          island.dispatchEvent(new Event('pointerenter'));
+          island.dispatchEvent(new Event('pointerover', { bubbles: true }));
         scrollTo(0, document.body.scrollHeight);
       });
       await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
