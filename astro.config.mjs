@@ -19,7 +19,7 @@ import { touchDirective } from './src/integrations/touch-directive.ts';
  */
 const chunks = {
   groups: [
-    { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
+    { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|\/islands\/react-root/ },
     {
       name: 'frame',
       test: /\/src\/client\/(?!application|islands\/(?!ready-event)|loop|motion|newsletter\/send|older-browsers|placeholder|travel)|astro\/dist\/transitions\//,

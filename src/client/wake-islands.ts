@@ -1,5 +1,5 @@
 /**
- * The first touch of an island brings what wakes it, its component and React, all at once. Before that a page with islands
+ * The first touch of an island brings what wakes it and its component with React, all at once. Before that a page with islands
  * loads nothing more than any other. What is sent meanwhile is kept by components/KeepEarlySubmit.astro.
  */
 
@@ -10,8 +10,7 @@
 const calm = 400;
 
 function bring(island: HTMLElement): void {
-  for (const part of ['component-url', 'renderer-url'])
-    import(/* @vite-ignore */ island.getAttribute(part)!).catch(() => {});
+  import(/* @vite-ignore */ island.getAttribute('component-url')!).catch(() => {});
   import('./islands/element.ts').catch(() => {
     delete island.dataset.touched;
     const problem = island.querySelector<HTMLElement>('[data-island-problem]');

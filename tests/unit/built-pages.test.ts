@@ -39,10 +39,8 @@ describe('the inline code of islands', () => {
 
   test('goes with the attributes that nothing else reads', () => {
     const tag =
-      '<astro-island uid="a" prefix="r1" component-url="/c.js" component-export="default" props="{}" ssr client="touch" opts="{&quot;name&quot;:1}" await-children>';
-    expect(withoutIslandRuntime(inline + tag)).toBe(
-      '<astro-island prefix="r1" component-url="/c.js" props="{}" ssr>',
-    );
+      '<astro-island uid="a" prefix="r1" component-url="/c.js" component-export="default" renderer-url="/r.js" props="{}" ssr client="touch" opts="{&quot;name&quot;:1}" await-children>';
+    expect(withoutIslandRuntime(inline + tag)).toBe('<astro-island component-url="/c.js" props="{}" ssr>');
   });
 
   test('that is no longer known stops the build and names the file to adapt', () => {

@@ -1,11 +1,5 @@
+import type { ComponentType } from 'react';
 import touch from './touch.ts';
-
-type Render = (
-  component: unknown,
-  props: object,
-  slots: Record<string, string>,
-  options: { client: string },
-) => Promise<void> | void;
 
 /** A property as Astro writes it: 0 and a value or an object of such, 1 and a list. Islands get nothing else. */
 type Written = [kind: number, value: unknown];
@@ -47,19 +41,15 @@ class Island extends HTMLElement {
 
   async #load(): Promise<() => Promise<void>> {
     try {
-      const [component, renderer] = await Promise.all([
-        this.#import('component-url'),
-        this.#import('renderer-url'),
+      const [component, { render }] = await Promise.all([this.#component(), import('./react-root.ts')]);
+      const slots = [...this.querySelectorAll('astro-slot')].map((slot) => [
+        slot.getAttribute('name') ?? 'default',
+        slot.innerHTML,
       ]);
-      const render = (renderer.default as (island: Element) => Render)(this);
       this.#render = async () => {
         if (!this.isConnected) return;
-        const slots = [...this.querySelectorAll('astro-slot')].map((slot) => [
-          slot.getAttribute('name') ?? 'default',
-          slot.innerHTML,
-        ]);
         const props = readAll(JSON.parse(this.getAttribute('props')!));
-        await render(component.default, props, Object.fromEntries(slots), { client: 'touch' });
+        render(this, component.default, props, Object.fromEntries(slots));
         this.removeAttribute('ssr');
       };
       return this.#render;
@@ -71,8 +61,8 @@ class Island extends HTMLElement {
   }
 
   /** Some browsers remember a module that could not be fetched; another address makes them ask again. */
-  #import(attribute: string): Promise<Record<string, unknown>> {
-    const address = this.getAttribute(attribute)!;
+  #component(): Promise<{ default: ComponentType<object> }> {
+    const address = this.getAttribute('component-url')!;
     return import(/* @vite-ignore */ this.#failures === 0 ? address : `${address}?again=${this.#failures}`);
   }
 }

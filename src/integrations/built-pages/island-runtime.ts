@@ -10,7 +10,7 @@ const style = /<style>astro-island,[^{}]*\{display:contents\}<\/style>/;
 const island = /<astro-island [^>]*>/g;
 
 /** What only Astro's element reads: islands have one way to be woken and one export. */
-const unread = / (?:uid|client|opts|component-export)="[^"]*"| await-children/g;
+const unread = / (?:uid|prefix|client|opts|component-export|renderer-url)="[^"]*"| await-children/g;
 
 /**
  * A page without Astro's inline island runtime, 2.1 kB that would run before the first paint; client/islands/element.ts
