@@ -7,7 +7,7 @@ import './application/position.ts';
 
 const load = () => void import('./application/kept.ts');
 
-for (const type of ['focusin', 'pointerdown', 'dragover'] as const) {
+for (const type of ['focusin', 'pointerdown', 'dragover', 'change'] as const) {
   document.addEventListener(type, load, { once: true, passive: true });
 }
 
