@@ -48,7 +48,7 @@ async function makeFiles(name: string, set: PictureSet): Promise<PictureFiles> {
     srcset: (
       await getImage({
         src: picture,
-        widths: format === 'avif' ? widths : widths.slice(1),
+        widths: format === 'avif' || widths.length === 1 ? widths : widths.slice(1),
         format,
         quality: format === 'avif' ? 44 : 78,
       })
