@@ -64,6 +64,7 @@ test('quotation marks and apostrophes are those of the language, except in code'
   `);
 });
 
+// The stand-ins below are those of the fixture, which is broken on purpose.
 test('text that was meant to be replaced is found', () => {
   expect(problemsIn(withFixture('filler'))).toMatchInlineSnapshot(`
     "content/jobs/en/product-owner.md:18  “Lorem ipsum” is a stand-in for a text. Write the text; as a word about programs, put it in \`backticks\`. Found in: Lorem ipsum dolor …

@@ -1,6 +1,7 @@
 import { excerpt, type Passage } from './passages.ts';
 import type { Problem } from './problem.ts';
 
+/** What this check looks for in the content; nothing is unfinished here. */
 const filler = /[Ll]orem [Ii]psum|\b(?:TODO|FIXME|TBD|X{3,}|x{3,})\b/;
 
 /** Text that was meant to be replaced. */
