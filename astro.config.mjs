@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import i18next from 'astro-i18next';
 import { defineConfig } from 'astro/config';
 import { readSiteUrl } from './src/integrations/site-url.ts';
-import { directScripts } from './src/integrations/built-pages/direct-scripts.ts';
+import { lateModules } from './src/integrations/built-pages/late-modules.ts';
 import { builtPages } from './src/integrations/built-pages/index.ts';
 import { lightIslands } from './src/integrations/built-pages/island-runtime.ts';
 import { securityHeaders } from './src/integrations/built-pages/security-headers.ts';
@@ -29,6 +29,9 @@ const chunks = {
   ],
 };
 
+/** Without what Astro adds to a component's name for its script: the address is in the HTML of every page that has it. */
+const entryFileNames = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
+
 export default defineConfig({
   site: readSiteUrl(),
   trailingSlash: 'never',
@@ -49,7 +52,7 @@ export default defineConfig({
     touchDirective(),
     lightImports(),
     builtPages([
-      directScripts(),
+      lateModules(),
       lightIslands(),
       pageStyles(),
       securityHeaders({ backendUrl: process.env.PUBLIC_SUPABASE_URL }),
@@ -58,7 +61,9 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: chunks, entryFileNames } } } },
+    },
     server: { fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] } },
   },
 });

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import { locales, type Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
 import { widths, type PageStates, type Scheme, type State } from './states.ts';
-import { untilStill } from './still.ts';
+import { untilComplete, untilStill } from './still.ts';
 
 export interface Shot {
   state: string;
@@ -32,6 +32,7 @@ async function shootState(
   try {
     const page = await context.newPage();
     await page.goto(localizePath(path, locale), { waitUntil: 'load' });
+    await untilComplete(page);
     await state.reach?.(page, locale);
     await page.mouse.move(0, 0);
     for (const width of at) {

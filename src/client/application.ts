@@ -4,6 +4,7 @@
  */
 import './application/leaving.ts';
 import './application/position.ts';
+import { onEachPage } from './on-each-page.ts';
 
 const load = () => void import('./application/kept.ts');
 
@@ -12,6 +13,6 @@ for (const type of ['focusin', 'pointerdown', 'dragover', 'change'] as const) {
 }
 
 /* A file that the browser's history or another page of the site has brought back. */
-document.addEventListener('astro:page-load', () => {
+onEachPage(() => {
   if (document.querySelector<HTMLInputElement>('#application [type="file"]')?.files?.length) load();
 });

@@ -6,6 +6,7 @@ import './language/index.ts';
 import './links.ts';
 import './menu.ts';
 import './newsletter/index.ts';
+import './page-modules.ts';
 import './platform.ts';
 import './prefetch.ts';
 import './wake-islands.ts';

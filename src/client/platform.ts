@@ -1,3 +1,5 @@
+import { onEachPage } from './on-each-page.ts';
+
 /**
  * Help for browsers that lack a feature the pages rely on, and the placeholder for a picture that fails to load
  * (specification, Services).
@@ -21,7 +23,7 @@ document.addEventListener(
 );
 
 /** Pictures that failed before this script was there. */
-document.addEventListener('astro:page-load', () => {
+onEachPage(() => {
   for (const image of document.images) {
     if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') replace(image);
   }

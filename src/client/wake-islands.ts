@@ -1,6 +1,6 @@
 /**
  * The first touch of an island brings what wakes it and its component with React, all at once. Before that a page with islands
- * loads nothing more than any other. What is sent meanwhile is kept by components/KeepEarlySubmit.astro.
+ * loads nothing more than any other. What is sent meanwhile is kept by layouts/FirstScript.astro.
  */
 
 /**

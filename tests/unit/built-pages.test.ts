@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { builtPages, type PageStep } from '#src/integrations/built-pages/index.ts';
-import { withDirectScripts } from '#src/integrations/built-pages/direct-scripts.ts';
+import { withLateModules } from '#src/integrations/built-pages/late-modules.ts';
 import { withoutIslandRuntime } from '#src/integrations/built-pages/island-runtime.ts';
 import { PageStyles } from '#src/integrations/built-pages/styles/page-styles.ts';
 
@@ -12,17 +12,26 @@ const modules = new Map([
   ['/_astro/entry.a1.js', 'import"./frame.b2.js";'],
   ['/_astro/apply.c3.js', 'import{t}from"./frame.b2.js";t();'],
 ]);
-const rewritten = (address: string) =>
-  withDirectScripts(`<script type="module" src="${address}"></script>`, (each) => modules.get(each));
 
-test('a page names the module that its entry does nothing but import, and asks for it after fonts and pictures', () => {
-  expect(rewritten('/_astro/entry.a1.js')).toBe(
-    '<script type="module" src="/_astro/frame.b2.js" fetchpriority="low"></script>',
-  );
-});
+describe('the modules of a page', () => {
+  const rewritten = (head: string, ...addresses: string[]) =>
+    withLateModules(
+      head + addresses.map((each) => `<script type="module" src="${each}"></script>`).join(''),
+      (each) => modules.get(each),
+    );
 
-test('a module with a body of its own keeps its address', () => {
-  expect(rewritten('/_astro/apply.c3.js')).toContain('src="/_astro/apply.c3.js"');
+  test('are no scripts of its HTML, which could run before the first paint, and each is named once', () => {
+    expect(
+      rewritten('<script data-modules> run( ); </script>', '/_astro/entry.a1.js', '/_astro/apply.c3.js'),
+    ).toBe('<script data-modules="/_astro/frame.b2.js /_astro/apply.c3.js">run();</script>');
+    expect(
+      rewritten('<script data-modules> run( ); </script>', '/_astro/entry.a1.js', '/_astro/frame.b2.js'),
+    ).toBe('<script data-modules="/_astro/frame.b2.js">run();</script>');
+  });
+
+  test('that nothing would load stop the build', () => {
+    expect(() => rewritten('', '/_astro/entry.a1.js')).toThrow('src/layouts/PageLayout.astro');
+  });
 });
 
 describe('the inline code of islands', () => {
@@ -77,7 +86,7 @@ describe('the styles of a kind of page', () => {
   test('are one style with the rules that its markup can use, not its texts', () => {
     const html = stylesOf(page(body));
     expect(html.match(/<style>/g)).toHaveLength(2);
-    expect(html).toContain('.here{margin:var(--used)}');
+    expect(html).toContain('.here{margin:1px}');
     expect(html).toContain('.here{top:0}');
     expect(html).toContain('--painted:red');
     expect(html).not.toContain('--unused');

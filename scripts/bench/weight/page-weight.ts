@@ -35,8 +35,6 @@ const filePart =
 /** The first screen ends with the section or header that holds the headline. */
 const firstScreen = /^[\s\S]*?<\/h1>[\s\S]*?<\/(?:section|header)>/;
 
-const fontFile = /@font-face\s*\{[^}]*?url\(["']?([^"')]+)["']?\)/g;
-
 /** What a built page makes a phone download, counted on the files, without a browser. `file` is its address, `/about.html`. */
 export function weighPage(files: BuiltFiles, file: string): PageWeight {
   const html = files.text(file);
@@ -46,8 +44,8 @@ export function weighPage(files: BuiltFiles, file: string): PageWeight {
   const blocking = [...styles, ...blockingScripts(root)];
   const scripts = new Set<string>();
   const modules = root
-    .querySelectorAll('script[type="module"][src]')
-    .map((script) => script.getAttribute('src')!);
+    .querySelectorAll('script[data-modules]')
+    .flatMap((script) => script.getAttribute('data-modules')!.split(' '));
   const preloaded = root
     .querySelectorAll('link[rel="modulepreload"]')
     .map((link) => link.getAttribute('href')!);
@@ -64,8 +62,10 @@ export function weighPage(files: BuiltFiles, file: string): PageWeight {
     for (const waker of importedLater(files, scripts, /\/element\.[\w-]+\.js$/))
       moduleGraph(files, waker, islands);
   const touched = [...islands].filter((address) => !scripts.has(address));
-  const css = [...styles.map((address) => files.text(address)), ...inlineStyles(root)].join('');
-  const fonts = [...new Set([...css.matchAll(fontFile)].map(([, address]) => address!))];
+  const fonts = root
+    .querySelectorAll('script[data-fonts]')
+    .flatMap((script) => JSON.parse(script.getAttribute('data-fonts')!) as [family: string, address: string][])
+    .map(([, address]) => address);
 
   const first = [
     { name: 'response headers', bytes: files.headerSize() },
@@ -88,8 +88,6 @@ const blockingScripts = (root: HTMLElement) =>
   root
     .querySelectorAll('script[src]:not([type="module"]):not([async]):not([defer])')
     .map((script) => script.getAttribute('src')!);
-
-const inlineStyles = (root: HTMLElement) => root.querySelectorAll('style').map((style) => style.text);
 
 /** The parts of a page's HTML by what they add to its bytes, so that a page over budget can say what grew. */
 export function partsOfHtml(html: string): Part[] {

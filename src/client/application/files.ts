@@ -1,3 +1,5 @@
+import { onEachPage } from '../on-each-page.ts';
+
 /** Any event that the directive `client:touch` starts on. */
 const touch = 'focusin';
 
@@ -22,8 +24,7 @@ function wakeAroundFiles(): void {
   }
 }
 
-wakeAroundFiles();
-document.addEventListener('astro:page-load', wakeAroundFiles);
+onEachPage(wakeAroundFiles);
 
 /* A file dropped beside the zone would be opened in place of the page, and everything typed would be gone. */
 for (const type of ['dragover', 'drop'] as const) {

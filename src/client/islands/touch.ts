@@ -96,8 +96,7 @@ const touch: ClientDirective = (load, _options, island) => {
     pending();
   });
 
-  // Sent, or touched, before this script was there (components/KeepEarlySubmit.astro, client/wake-islands.ts).
-  island.onsubmit = null;
+  // Sent, or touched, before this script was there (layouts/FirstScript.astro, client/wake-islands.ts).
   const early = island.querySelector<HTMLFormElement>('form[data-sent]');
   if (early) {
     delete early.dataset.sent;

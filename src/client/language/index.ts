@@ -1,6 +1,8 @@
 import type { TransitionBeforePreparationEvent, TransitionBeforeSwapEvent } from 'astro:transitions/client';
 import { isLocale } from '#src/i18n/locales.ts';
+import { onEachPage } from '../on-each-page.ts';
 import { isPlainClick } from '../plain-click.ts';
+import { whenIdle } from '../when-idle.ts';
 import { inLanguage, withoutHash } from './addresses.ts';
 import { postponeBelowScreen } from './below-screen.ts';
 import { fetchDocument, isCostlyLine, isPrepared } from './documents.ts';
@@ -43,10 +45,9 @@ for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
 }
 
 /** On lines where it costs nobody anything, the counterpart is there before the switch is thought of (B3). */
-document.addEventListener('astro:page-load', () => {
+onEachPage(() => {
   if (isCostlyLine()) return;
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
-  idle(prepareCounterpart);
+  whenIdle(prepareCounterpart, 2000);
 });
 
 /** Every load asks for the shown language's document; the address stays what it is (B6, B8). */

@@ -2,6 +2,7 @@ import { navigate } from 'astro:transitions/client';
 import type { Locale } from '#src/i18n/locales.ts';
 import { inLanguage, plain, withoutHash } from './addresses.ts';
 import { fetchDocument, prepareDocument } from './documents.ts';
+import { whenIdle } from '../when-idle.ts';
 import { arrivalOfJourney } from './journey.ts';
 import { remember, rememberedLocale, shownLocale } from './memory.ts';
 import { swapAtOnce } from './swap-at-once.ts';
@@ -31,6 +32,8 @@ const otherLanguage = () => counterpart(shownLocale(here()) === 'de' ? 'en' : 'd
 export async function prepareCounterpart(): Promise<void> {
   const address = otherLanguage();
   const page = await prepareDocument(address);
+  // Parsing and comparing together would be one long task on a slow phone.
+  await new Promise<void>((resolve) => whenIdle(resolve, 0));
   if (page && address.href === otherLanguage().href) prepareTranslation(page);
 }
 

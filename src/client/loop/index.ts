@@ -1,4 +1,6 @@
 import { isCostlyLine } from '../language/documents.ts';
+import { onEachPage } from '../on-each-page.ts';
+import { whenIdle } from '../when-idle.ts';
 
 /**
  * Silent loops over their poster (specification, Home and Careers). A loop is loaded once the page is quiet and on
@@ -9,14 +11,14 @@ const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Waits until the page has loaded and the browser has nothing to do. */
 function whenQuiet(run: () => void) {
-  const idle = window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 1500));
-  if (document.readyState === 'complete') idle(run);
-  else addEventListener('load', () => idle(run), { once: true });
+  const idle = () => whenIdle(run, 1500);
+  if (document.readyState === 'complete') idle();
+  else addEventListener('load', idle, { once: true });
 }
 
 let player: typeof import('./play.ts') | undefined;
 
-document.addEventListener('astro:page-load', () => {
+onEachPage(() => {
   const frame = document.querySelector<HTMLElement>('[data-loop]');
   if (!frame || lessMotion.matches || isCostlyLine()) return;
   if (player) return player.start(frame);

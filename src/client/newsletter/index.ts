@@ -1,3 +1,5 @@
+import { onEachPage } from '../on-each-page.ts';
+
 /**
  * The newsletter's forms: the sign-up in every footer, and the buttons that its mails lead to. Their code is loaded
  * with the first touch; a form that was sent before this script was there carries the mark `data-sent` and is sent now.
@@ -37,6 +39,6 @@ document.addEventListener(
   true,
 );
 
-document.addEventListener('astro:page-load', () => {
+onEachPage(() => {
   for (const form of document.querySelectorAll<HTMLFormElement>(`${anyForm}[data-sent]`)) void send(form);
 });

@@ -29,7 +29,13 @@ for (const [path, name] of [
           context.drawImage(source, 0, 0, width, height);
           return context.getImageData(0, 0, width, height).data;
         };
-        const [first, still] = [pixels(video), pixels(poster)];
+        const still = pixels(poster);
+        let first = pixels(video);
+        // Loaded, but not there to be drawn yet: on a busy machine that takes a few frames, which are transparent.
+        while (first[3] === 0) {
+          await new Promise(requestAnimationFrame);
+          first = pixels(video);
+        }
         return first.reduce((sum, value, k) => sum + Math.abs(value - still[k]!), 0) / first.length;
       }, coding);
       expect(difference).toBeLessThan(tolerance);

@@ -33,7 +33,7 @@ test('Without any script the menu, a dialog and a card answer all the same', asy
   allowConsole(/Failed to load resource|Failed to fetch dynamically|net::ERR/);
   await page.setViewportSize({ width: 375, height: 700 });
   await page.route(isScript, (route) => route.abort());
-  await page.goto(routes.services);
+  await page.goto(routes.services, { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: dictionaryOf('en', 'common').menu.open }).click();
   await expect(page.locator('[data-menu]')).toBeVisible();
   await page.mouse.click(20, 650);
@@ -42,7 +42,7 @@ test('Without any script the menu, a dialog and a card answer all the same', asy
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('dialog').locator('.dialog-close').click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto(routes.caseStudies);
+  await page.goto(routes.caseStudies, { waitUntil: 'domcontentloaded' });
   await page.locator('.case-card summary').first().click();
   await expect(page.locator('.case-card details').first()).toHaveAttribute('open');
 });

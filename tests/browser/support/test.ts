@@ -1,4 +1,23 @@
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
+import { untilComplete } from '../../../scripts/look/still.ts';
+
+/** Opening and reloading wait for fonts and modules too, unless the test is about what comes before them. */
+function waitForTheRest(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    if (isWhole(options)) await untilComplete(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    if (isWhole(options)) await untilComplete(page);
+    return response;
+  };
+}
+
+const isWhole = ({ waitUntil }: Parameters<Page['goto']>[1] = {}) =>
+  waitUntil === undefined || waitUntil === 'load' || waitUntil === 'networkidle';
 
 /** Console lines that a test has said it will cause, for instance the code of a failed send. */
 interface Fixtures {
@@ -17,9 +36,10 @@ export const test = base.extend<Fixtures>({
     await use((pattern) => allowed.push(pattern));
   },
   guard: [
-    async ({ context, allowConsole: _ready }, use, testInfo) => {
+    async ({ context, javaScriptEnabled, allowConsole: _ready }, use, testInfo) => {
       const complaints: string[] = [];
       const listen = (page: Page) => {
+        if (javaScriptEnabled !== false) waitForTheRest(page);
         page.on('console', (message: ConsoleMessage) => {
           if (message.type() === 'error') complaints.push(message.text());
         });

@@ -9,6 +9,9 @@ const style = /(?<!<noscript>\s*)<style>([\s\S]*?)<\/style>/g;
 
 const moduleAddress = /\/?_astro\/([\w.-]+\.js)|["'`]\.\/([\w.-]+\.js)["'`]/g;
 
+/** Pages of a few lines share one kind: each kind costs every page its hash in the policy. */
+const plainest = /\/(?:404|newsletter)\b/;
+
 /** A kind of page: what its pages in both languages consist of. */
 interface Kind {
   tags: Set<string>;
@@ -50,7 +53,8 @@ export class PageStyles {
     });
   }
 
-  #kind(route: string): Kind {
+  #kind(of: string): Kind {
+    const route = plainest.test(of) ? 'plainest' : of;
     const known = this.#kinds.get(route);
     if (known) return known;
     const kind = {

@@ -1,5 +1,6 @@
-import postcss, { type Declaration, type Root } from 'postcss';
+import postcss, { type Container, type Declaration, type Root } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
+import { writeOutConstants } from './constants.ts';
 
 /**
  * The rules of a style sheet that a page with these words can use, in their order. A rule goes only when a class, id,
@@ -20,10 +21,12 @@ export function prune(css: string, words: ReadonlySet<string>): string {
     if (kept.length === 0) rule.remove();
     else rule.selectors = kept;
   });
-  root.walkAtRules((rule) => {
-    if (rule.nodes?.length === 0) rule.remove();
-  });
-  dropUnusedProperties(root, words);
+  // As in fill="var(--color-coral)".
+  const outside = new Set([...words].flatMap((word) => word.match(/--[\w-]+/g) ?? []));
+  writeOutConstants(root, outside);
+  dropUnusedProperties(root, outside);
+  root.walkComments((comment) => void comment.remove());
+  removeEmpty(root);
   return root.toString();
 }
 
@@ -46,11 +49,9 @@ function isInBrackets(node: selectorParser.Node): boolean {
 }
 
 /** One property may be all that refers to another, so until nothing is left to drop. */
-function dropUnusedProperties(root: Root, words: ReadonlySet<string>): void {
-  // As in fill="var(--color-coral)".
-  const inMarkup = [...words].flatMap((word) => word.match(/--[\w-]+/g) ?? []);
+function dropUnusedProperties(root: Root, outside: ReadonlySet<string>): void {
   for (;;) {
-    const used = new Set(inMarkup);
+    const used = new Set(outside);
     root.walkDecls(({ value }) => {
       for (const [, name] of value.matchAll(/var\(\s*(--[\w-]+)/g)) used.add(name!);
     });
@@ -62,10 +63,15 @@ function dropUnusedProperties(root: Root, words: ReadonlySet<string>): void {
       if (!used.has(rule.params)) rule.remove();
     });
     if (unused.length === 0) return;
-    for (const declaration of unused) {
-      const rule = declaration.parent;
-      declaration.remove();
-      if (rule && 'nodes' in rule && rule.nodes?.length === 0) rule.remove();
-    }
+    for (const declaration of unused) declaration.remove();
+  }
+}
+
+/** From the inside out: an at-rule may hold nothing but empty ones. */
+function removeEmpty(container: Container): void {
+  for (const node of [...(container.nodes ?? [])]) {
+    if (!('nodes' in node) || node.nodes === undefined) continue;
+    removeEmpty(node as Container);
+    if (node.nodes.length === 0) node.remove();
   }
 }
