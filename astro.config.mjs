@@ -11,6 +11,7 @@ import { securityHeaders } from './src/integrations/built-pages/security-headers
 import { pageStyles } from './src/integrations/built-pages/styles/page-styles.ts';
 import { dictionaryReload } from './src/integrations/dictionary-reload.ts';
 import { lightImports } from './src/integrations/light-imports.ts';
+import { lightRouter } from './src/integrations/light-router.ts';
 import { touchDirective } from './src/integrations/touch-directive.ts';
 
 /**
@@ -22,7 +23,7 @@ const chunks = {
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|\/islands\/react-root/ },
     {
       name: 'frame',
-      test: /\/src\/client\/(?!application|islands\/(?!ready-event)|loop|motion|newsletter\/send|older-browsers|placeholder|travel)|astro\/dist\/transitions\//,
+      test: /\/src\/client\/(?!application|islands\/(?!ready-event)|loop|motion|newsletter\/send|older-browsers|placeholder|slow-device|travel)|astro\/dist\/transitions\//,
       priority: 2,
     },
     { name: 'application', test: /\/src\/client\/application(?!\/(?:draft|files|kept))/, priority: 1 },
@@ -51,6 +52,7 @@ export default defineConfig({
     dictionaryReload(),
     touchDirective(),
     lightImports(),
+    lightRouter(),
     builtPages([
       lateModules(),
       lightIslands(),

@@ -1,6 +1,7 @@
 import { internalLink } from './internal-link.ts';
 import { withoutHash } from './language/addresses.ts';
 import { isCostlyLine, prepareDocument } from './language/documents.ts';
+import { isSlow } from './pace.ts';
 
 /**
  * Fetches and parses a page as soon as a link to it is about to be followed: pointer at rest on it, focus, or a finger on
@@ -12,9 +13,11 @@ const rest = 80;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-function prefetch(link: HTMLAnchorElement): void {
+async function prefetch(link: HTMLAnchorElement): Promise<void> {
   const page = withoutHash(new URL(link.href));
-  if (page.href !== withoutHash(new URL(location.href)).href && !isCostlyLine()) void prepareDocument(page);
+  if (page.href === withoutHash(new URL(location.href)).href || isCostlyLine()) return;
+  await prepareDocument(page);
+  if (isSlow()) import('./slow-device/index.ts').catch(() => {});
 }
 
 for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {

@@ -122,3 +122,16 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (_path, pag
     expect(forbidden.map((element) => element.toString().slice(0, 120))).toEqual([]);
   });
 });
+
+test('the client router finds on every page what it exchanges and keeps, and nothing that it cannot put in', () => {
+  for (const { path, root } of pages) {
+    const body = root.querySelector('body')!.childNodes.filter((node) => node.nodeType === 1);
+    expect(
+      body.map((node) => (node as typeof root).rawTagName),
+      path,
+    ).toEqual(['a', 'header', 'main', 'footer']);
+    for (const part of ['body > a.skip-link', 'body > header.site-header', 'body > footer.site-footer'])
+      expect(root.querySelector(part), `${path}: ${part}`).not.toBeNull();
+    expect(root.querySelectorAll('video, audio, template[shadowrootmode]'), path).toEqual([]);
+  }
+});

@@ -93,6 +93,17 @@ describe('the styles of a kind of page', () => {
     expect(html).not.toContain('.elsewhere b');
   });
 
+  test('have values in place of properties that are the same everywhere, and names for those that change', () => {
+    const tailwind =
+      '@layer properties{@supports (a:b){*{--unset:solid}}}@layer theme{:root,:host{--gap:.25rem;--tone:red;--wide:1px}}' +
+      '.here{gap:calc(var(--gap) * 3);color:var(--tone);border:var(--unset) var(--missing,var(--gap)) var(--wide)}' +
+      '@media print{:root{--tone:black}}.here{--wide:2px}@property --unset{syntax:"*";inherits:false;initial-value:solid}';
+    const html = stylesOf(`<style>${tailwind}</style><p class="here"></p>`);
+    expect(html).toContain(
+      '<style>@layer theme{:root,:host{--tone:red;--wide:1px}}.here{gap:.75rem;color:var(--tone);border:solid .25rem var(--wide)}@media print{:root{--tone:black}}.here{--wide:2px}</style>',
+    );
+  });
+
   test('keep what demands nothing that is missing: pseudo-classes, names with commas', () => {
     const html = stylesOf(
       page('<p class="here lg:[minmax(0,1fr)]"></p><script src="/_astro/page.a1.js"></script>'),

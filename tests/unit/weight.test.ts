@@ -24,7 +24,7 @@ beforeAll(() => {
   write('_astro/large.avif', Buffer.alloc(7000));
   write(
     'page.html',
-    `<html><head><link rel="stylesheet" href="/_astro/late.js"><script data-fonts="[[&quot;A&quot;,&quot;/_astro/font.woff2&quot;,&quot;400&quot;]]" data-modules="/_astro/entry.js">run()</script></head><body><section><h1>A</h1></section>
+    `<html><head><link rel="stylesheet" href="/_astro/late.js"><script data-fonts="A|400|/_astro/font.woff2" data-modules="/_astro/entry.js">run()</script></head><body><section><h1>A</h1></section>
     <picture><source srcset="/_astro/small.avif 480w, /_astro/large.avif 700w" sizes="100vw"><img src="/x.jpg"></picture>
     <picture><source srcset="/_astro/large.avif 480w"><img src="/y.jpg" loading="lazy"></picture>
     <astro-island component-url="/_astro/island.js"></astro-island></body></html>`,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { leave, slowDown, visit } from './phone.ts';
+import { leave, pressed, slowDown, visit } from './phone.ts';
 
 interface Control {
   name: string;
@@ -12,7 +12,7 @@ interface Control {
 
 const phone = { width: 412, height: 823 };
 
-const press = (selector: string) => (page: Page) => page.locator(selector).first().click();
+const press = (selector: string) => (page: Page) => page.locator(selector).first().click({ delay: pressed });
 
 const formTaken = async (page: Page) => {
   await page.locator('#contact input[name=name]').click();

@@ -3,25 +3,29 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 /** How much slower than this machine the page's processor is. */
 export const slowdown = 4;
 
+/** Milliseconds that a finger stays down: the work at its arrival is over when it leaves, and a press is answered then. */
+export const pressed = 80;
+
 export interface Visit {
   page: Page;
   tools: CDPSession;
 }
 
-/** Opens a page in an empty profile at full speed, waits until it is quiet, and hands it over. */
+/** Opens a page in an empty profile, at full speed unless `slow` from the start, waits until it is quiet, and hands it over. */
 export async function visit(
   browser: Browser,
   url: string,
-  { width = 1440, height = 900 }: { width?: number; height?: number } = {},
+  { width = 1440, height = 900, slow = false }: { width?: number; height?: number; slow?: boolean } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width, height }, ignoreHTTPSErrors: true });
   const page = await context.newPage();
   const tools = await context.newCDPSession(page);
+  if (slow) await slowDown({ tools });
   await page.goto(url, { waitUntil: 'networkidle' });
   return { page, tools };
 }
 
-export const slowDown = ({ tools }: Visit) =>
+export const slowDown = ({ tools }: Pick<Visit, 'tools'>) =>
   tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 
 export const leave = ({ page }: Visit) => page.context().close();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { leave, slowDown, watchForNewText, visit } from './phone.ts';
+import { leave, pressed, watchForNewText, visit } from './phone.ts';
 
 interface Press {
   name: string;
@@ -46,16 +46,17 @@ async function press(
   origin: string,
   { path, probe, target, before }: Press,
 ): Promise<number> {
-  const opened = await visit(browser, origin + path);
+  // Slow from the start: the page finds out by itself how quick the device is (client/pace.ts).
+  const opened = await visit(browser, origin + path, { slow: true });
   const { page } = opened;
   await before?.(page);
   const control = page.locator(target).first();
   await control.scrollIntoViewIfNeeded();
   await control.hover();
-  await page.waitForTimeout(300);
-  await slowDown(opened);
+  await page.waitForTimeout(1000);
   const shown = await watchForNewText(page, probe);
   await page.mouse.down();
+  await page.waitForTimeout(pressed);
   await page.mouse.up();
   const duration = await shown();
   await leave(opened);

@@ -64,8 +64,8 @@ export function weighPage(files: BuiltFiles, file: string): PageWeight {
   const touched = [...islands].filter((address) => !scripts.has(address));
   const fonts = root
     .querySelectorAll('script[data-fonts]')
-    .flatMap((script) => JSON.parse(script.getAttribute('data-fonts')!) as [family: string, address: string][])
-    .map(([, address]) => address);
+    .flatMap((script) => script.getAttribute('data-fonts')!.split(','))
+    .map((face) => face.split('|').at(-1)!);
 
   const first = [
     { name: 'response headers', bytes: files.headerSize() },

@@ -1,3 +1,5 @@
+import { parsed } from '../pace.ts';
+
 /** The HTML of a page, and the page itself while one is ready to be shown. */
 interface Held {
   html: string;
@@ -35,7 +37,9 @@ function fetchPage(url: URL): Promise<Held | undefined> {
 
 function parse(html: string): Document {
   parser ??= new DOMParser();
+  const begun = performance.now();
   const page = parser.parseFromString(html, 'text/html');
+  parsed(html.length, performance.now() - begun);
   // As the client router does: with scripts on, what is in there would be shown.
   for (const noscript of page.querySelectorAll('noscript')) noscript.remove();
   return page;

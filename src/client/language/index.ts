@@ -1,10 +1,10 @@
 import type { TransitionBeforePreparationEvent, TransitionBeforeSwapEvent } from 'astro:transitions/client';
 import { isLocale } from '#src/i18n/locales.ts';
+import { postponeBelowScreen } from '../below-screen.ts';
 import { onEachPage } from '../on-each-page.ts';
 import { isPlainClick } from '../plain-click.ts';
 import { whenIdle } from '../when-idle.ts';
 import { inLanguage, withoutHash } from './addresses.ts';
-import { postponeBelowScreen } from './below-screen.ts';
 import { fetchDocument, isCostlyLine, isPrepared } from './documents.ts';
 import { beginJourney } from './journey.ts';
 import { shownLocale } from './memory.ts';
@@ -38,7 +38,8 @@ for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
   document.addEventListener(
     type,
     (event) => {
-      if ((event.target as Element).closest?.('[data-language]')) prepareCounterpart();
+      // Later, because a switch moves what is under a pointer that rests, and its frame must not wait for this.
+      if ((event.target as Element).closest?.('[data-language]')) whenIdle(prepareCounterpart, 0);
     },
     { passive: true },
   );
@@ -98,6 +99,6 @@ document.addEventListener('astro:before-swap', (event) => {
   const { swap: swapWhole } = swap;
   swap.swap = () => {
     postponeBelowScreen();
-    translateInPlace(swap.newDocument, swapWhole);
+    if (!translateInPlace(swap.newDocument)) swapWhole();
   };
 });

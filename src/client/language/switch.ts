@@ -2,11 +2,13 @@ import { navigate } from 'astro:transitions/client';
 import type { Locale } from '#src/i18n/locales.ts';
 import { inLanguage, plain, withoutHash } from './addresses.ts';
 import { fetchDocument, prepareDocument } from './documents.ts';
+import { postponeBelowScreen } from '../below-screen.ts';
+import { swapAtOnce } from '../swap-at-once.ts';
 import { whenIdle } from '../when-idle.ts';
+import { announcePage } from './announce.ts';
 import { arrivalOfJourney } from './journey.ts';
 import { remember, rememberedLocale, shownLocale } from './memory.ts';
-import { swapAtOnce } from './swap-at-once.ts';
-import { prepareTranslation } from './translation.ts';
+import { prepareTranslation, translateInPlace } from './translation.ts';
 
 /** Marks the navigation of a switch and brings its document, which is already at hand. */
 export interface SwitchInfo {
@@ -76,6 +78,27 @@ async function attempt(locale: Locale): Promise<void> {
   }
 }
 
+/**
+ * Shows the page under its present address. Without the router, which would write history anew for nothing. False when the
+ * documents are too different for it.
+ */
+function showHere(page: Document): boolean {
+  const { scrollX: left, scrollY: top } = window;
+  postponeBelowScreen();
+  if (!translateInPlace(page)) return false;
+  wanted = undefined;
+  scrollTo({ left, top, behavior: 'instant' });
+  document.dispatchEvent(new Event('astro:after-swap'));
+  // After the frame that shows it; a hidden tab has none.
+  const shown = () => {
+    document.dispatchEvent(new Event('astro:page-load'));
+    announcePage();
+  };
+  if (document.hidden) shown();
+  else requestAnimationFrame(() => setTimeout(shown));
+  return true;
+}
+
 async function show(locale: Locale, page: Document): Promise<void> {
   const target = locale === 'en' ? plain(here()) : here();
   const { hash } = target;
@@ -83,6 +106,7 @@ async function show(locale: Locale, page: Document): Promise<void> {
   const { index: _index, scrollX: _x, scrollY: _y, ...state } = history.state ?? {};
   const before = rememberedLocale();
   remember(locale);
+  if (target.href === location.href && showHere(page)) return;
   // The router takes a hash on the same page for a jump and would load nothing, so it comes back after the swap.
   if (hash) history.replaceState(history.state, '', withoutHash(here()).href);
   const afterSwap = () => {

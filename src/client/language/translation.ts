@@ -47,19 +47,28 @@ export function prepareTranslation(next: Document): void {
  * Gives the page on screen the texts of its counterpart. Both languages come from the same templates, so nearly all
  * of it is there already and stays: pictures, styles, focus, what is typed. That is much less work for the browser than
  * a new body, which is what the router would put in (behaviour B3). Where the documents differ, the part is replaced;
- * when that would lose a part that must be kept, `swapWhole`, the router's own swap, puts the other document in.
+ * when that would lose a part that must be kept, nothing is changed, the answer is false, and the router's own swap is needed.
  */
-export function translateInPlace(next: Document, swapWhole: () => void): void {
+export function translateInPlace(next: Document): boolean {
   document.querySelector('.astro-route-announcer')?.remove();
   if (outdated.takeRecords().some(({ removedNodes }) => !isAnnouncer(removedNodes[0]))) forget();
   try {
     const changes = prepared?.next === next ? prepared.changes : changesTo(next);
     for (const change of changes) change();
+    return true;
   } catch (error) {
     if (!(error instanceof Unlike)) throw error;
-    swapWhole();
+    return false;
+  } finally {
+    forget();
   }
-  forget();
+}
+
+/** Makes an element of the page what it is in another document, whatever the language. */
+export function patch(old: Element, next: Element): void {
+  const changes: Changes = [];
+  translate(old, next, changes);
+  for (const change of changes) change();
 }
 
 const isAnnouncer = (node: Node | undefined) =>

@@ -42,13 +42,14 @@ async function makeFiles(name: string, set: PictureSet): Promise<PictureFiles> {
   const picture = pictureOf(name);
   const widths = sets[set].filter((width) => width <= picture.width);
   const largest = widths.at(-1)!;
-  // Browsers without AVIF are old and few: they get no file for the smallest screens.
+  // Browsers without AVIF are old and few: they get one file, and its address is all that a page carries for them.
+  const forOld = widths.findLast((width) => width <= 1000)!;
   const srcset = async (format: 'avif' | 'webp') => ({
     type: `image/${format}`,
     srcset: (
       await getImage({
         src: picture,
-        widths: format === 'avif' || widths.length === 1 ? widths : widths.slice(1),
+        widths: format === 'avif' ? widths : [forOld],
         format,
         quality: format === 'avif' ? 44 : 78,
       })

@@ -16,7 +16,7 @@ export interface Budget {
 export const budgets = {
   home: { first: 14_600, beforeScroll: 60_000 },
   services: { first: 14_600, beforeScroll: 45_000 },
-  'case studies': { first: 15_450, beforeScroll: 45_000 },
+  'case studies': { first: 14_600, beforeScroll: 45_000 },
   about: { first: 14_600, beforeScroll: 45_000 },
   careers: { first: 14_600, beforeScroll: 45_000 },
   job: { first: 14_600, beforeScroll: 45_000 },

@@ -50,6 +50,12 @@ const isForAll = ({ parent }: Declaration) => {
   );
 };
 
+/** A multiple of a length, as Tailwind writes its spacing once that is written out, is a length: 1rem for calc(.25rem * 4). */
+const folded = (value: string) =>
+  value.replace(/calc\((\d*\.?\d+)rem \* (\d+)\)/g, (_, length: string, times: string) =>
+    `${Number(length) * Number(times)}rem`.replace(/^0\./, '.'),
+  );
+
 /**
  * Writes custom properties out that have one value everywhere: registered ones that nothing sets (their initial value), those
  * that nothing sets nor registers (the fallback), and those set once, for the whole page. Repeated values cost less than
@@ -73,6 +79,6 @@ export function writeOutConstants(root: Root, outside: ReadonlySet<string>): voi
     return isConstant ? first.value : undefined;
   };
   root.walkDecls((declaration) => {
-    if (declaration.value.includes('var(')) declaration.value = resolved(declaration.value, valueOf);
+    if (declaration.value.includes('var(')) declaration.value = folded(resolved(declaration.value, valueOf));
   });
 }
