@@ -9,6 +9,7 @@ import { builtPages } from './src/integrations/built-pages/index.ts';
 import { lightIslands } from './src/integrations/built-pages/island-runtime.ts';
 import { securityHeaders } from './src/integrations/built-pages/security-headers.ts';
 import { pageStyles } from './src/integrations/built-pages/styles/page-styles.ts';
+import { tightHtml } from './src/integrations/built-pages/tight-html.ts';
 import { dictionaryReload } from './src/integrations/dictionary-reload.ts';
 import { lightImports } from './src/integrations/light-imports.ts';
 import { lightRouter } from './src/integrations/light-router.ts';
@@ -57,6 +58,7 @@ export default defineConfig({
       lateModules(),
       lightIslands(),
       pageStyles(),
+      tightHtml(),
       securityHeaders({ backendUrl: process.env.PUBLIC_SUPABASE_URL }),
     ]),
   ],

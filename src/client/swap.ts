@@ -27,7 +27,8 @@ function swapRootAttributes(next: Element): void {
   const root = document.documentElement;
   for (const { name, value } of next.attributes) root.setAttribute(name, value);
   for (const { name } of [...root.attributes])
-    if (!next.hasAttribute(name) && !name.startsWith('data-astro-transition')) root.removeAttribute(name);
+    if (!next.hasAttribute(name) && !/^data-(?:astro-transition|complete)/.test(name))
+      root.removeAttribute(name);
 }
 
 function swapHead(next: HTMLHeadElement): void {

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { builtPages, type PageStep } from '#src/integrations/built-pages/index.ts';
 import { withLateModules } from '#src/integrations/built-pages/late-modules.ts';
 import { withoutIslandRuntime } from '#src/integrations/built-pages/island-runtime.ts';
+import { withoutGaps } from '#src/integrations/built-pages/tight-html.ts';
 import { PageStyles } from '#src/integrations/built-pages/styles/page-styles.ts';
 
 const modules = new Map([
@@ -57,6 +58,16 @@ describe('the inline code of islands', () => {
       'src/integrations/built-pages/island-runtime.ts',
     );
   });
+});
+
+test('white space goes between blocks, and stays within lines and where it counts', () => {
+  expect(
+    withoutGaps(
+      '<main> <ul class="a">\n<li> <a>one</a> <a>two</a> </li> <li>x</li> </ul><pre> <p> </p> </pre> <p>b</p> <b>c</b></main>',
+    ),
+  ).toBe(
+    '<main><ul class="a"><li> <a>one</a> <a>two</a> </li><li>x</li></ul><pre> <p> </p> </pre> <p>b</p> <b>c</b></main>',
+  );
 });
 
 describe('the styles of a kind of page', () => {

@@ -14,6 +14,7 @@ const ofState = new Set([
   'data-astro-exec',
   'data-astro-transition',
   'data-astro-transition-fallback',
+  'data-complete',
 ]);
 
 /** Thrown when the two documents differ around a part that must be kept. */
