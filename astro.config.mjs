@@ -53,7 +53,6 @@ export default defineConfig({
     dictionaryReload(),
     touchDirective(),
     lightImports(),
-    lightRouter(),
     builtPages([
       lateModules(),
       lightIslands(),
@@ -63,7 +62,7 @@ export default defineConfig({
     ]),
   ],
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), lightRouter()],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: chunks, entryFileNames } } } },

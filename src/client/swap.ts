@@ -4,13 +4,11 @@
  * media elements and shadow roots in their HTML (tests/built/pages.test.ts), and much less work for the browser: what both
  * heads have stays, header and footer are changed where they differ, and only the content is exchanged.
  */
-import { patch } from './language/translation.ts';
+import { silence } from './language/announce.ts';
+import { patch, persist } from './language/translation.ts';
 
 /** What every page has around its content (layouts/PageLayout.astro). */
 const frame = ['.skip-link', '.site-header', '.site-footer'];
-
-/** Mark of a part that is kept (Astro, transition:persist). */
-const persist = 'data-astro-transition-persist';
 
 const executed = new Set<string>();
 
@@ -27,8 +25,7 @@ function swapRootAttributes(next: Element): void {
   const root = document.documentElement;
   for (const { name, value } of next.attributes) root.setAttribute(name, value);
   for (const { name } of [...root.attributes])
-    if (!next.hasAttribute(name) && !/^data-(?:astro-transition|complete)/.test(name))
-      root.removeAttribute(name);
+    if (!next.hasAttribute(name) && !name.startsWith('data-astro-transition')) root.removeAttribute(name);
 }
 
 function swapHead(next: HTMLHeadElement): void {
@@ -52,7 +49,7 @@ function swapBody(next: HTMLElement): void {
   });
   for (const { part } of kept) move(part, document.documentElement, null);
   document.querySelector<HTMLElement>('[data-menu]')?.hidePopover();
-  document.querySelector('.astro-route-announcer')?.remove();
+  silence();
   for (const selector of frame) patch(document.querySelector(selector)!, next.querySelector(selector)!);
   document.querySelector('main')!.replaceWith(next.querySelector('main')!);
   for (const { part, place } of kept) {
@@ -65,8 +62,9 @@ function swapBody(next: HTMLElement): void {
   }
 }
 
-/** The next Tab begins at the top of the page, as after a load. */
+/** The next Tab begins at the top of the page, as after a load, unless the page has put the focus somewhere. */
 function tabFromTop(): void {
+  if (document.activeElement !== document.body) return;
   document.body.tabIndex = -1;
   document.body.focus({ preventScroll: true });
   document.body.removeAttribute('tabindex');

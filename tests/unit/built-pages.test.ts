@@ -130,6 +130,14 @@ describe('the styles of a kind of page', () => {
     expect(html).not.toContain('.lazy');
   });
 
+  test('keep what a script of the page itself can bring in, and nothing its data speaks of', () => {
+    const script = '<script data-modules>root.dataset.wasSent=""</script>';
+    const data = '<script type="application/ld+json">{"name":"lazy"}</script>';
+    const html = stylesOf(page(`<p class="here"></p>${script}${data}`));
+    expect(html).toContain('[data-was-sent]');
+    expect(html).not.toContain('.lazy');
+  });
+
   test('are those of all its pages together', () => {
     expect(stylesOf(page(body), page('<b class="elsewhere"></b>'))).toContain('.elsewhere b');
   });

@@ -1,5 +1,3 @@
-import { onEachPage } from '../on-each-page.ts';
-
 /** Any event that the directive `client:touch` starts on. */
 const touch = 'focusin';
 
@@ -24,7 +22,8 @@ function wakeAroundFiles(): void {
   }
 }
 
-onEachPage(wakeAroundFiles);
+wakeAroundFiles();
+document.addEventListener('astro:page-load', wakeAroundFiles);
 
 /* A file dropped beside the zone would be opened in place of the page, and everything typed would be gone. */
 for (const type of ['dragover', 'drop'] as const) {

@@ -8,17 +8,13 @@ import { inLanguage, withoutHash } from './addresses.ts';
 import { fetchDocument, isCostlyLine, isPrepared } from './documents.ts';
 import { beginJourney } from './journey.ts';
 import { shownLocale } from './memory.ts';
-import { prepareCounterpart, reconsider, switchTo, type SwitchInfo } from './switch.ts';
-import { translateInPlace } from './translation.ts';
+import { prepareCounterpart, reconsider, switchTo, pageOfSwitch } from './switch.ts';
+import { persist, translateInPlace } from './translation.ts';
 
 /**
  * The language switch held in memory: German documents under plain addresses, without a reload (behaviours B1 to B20,
  * docs/language.md). The links EN and DE work without this script, as plain links.
  */
-
-/** The document of a switch, or undefined for any other navigation. */
-const pageOf = (event: TransitionBeforePreparationEvent | TransitionBeforeSwapEvent) =>
-  (event.info as Partial<SwitchInfo> | undefined)?.page;
 
 /** Presses on EN and DE. Capturing, so that the client router finds the click already answered. */
 document.addEventListener(
@@ -54,7 +50,7 @@ onEachPage(() => {
 /** Every load asks for the shown language's document; the address stays what it is (B6, B8). */
 document.addEventListener('astro:before-preparation', (event) => {
   const preparation = event as TransitionBeforePreparationEvent;
-  const page = pageOf(preparation);
+  const page = pageOfSwitch(preparation);
   if (page) {
     preparation.loader = async () => {
       preparation.newDocument = page;
@@ -92,10 +88,10 @@ document.addEventListener('astro:before-swap', (event) => {
   if (!changesLanguage) return;
   // An island that React has not taken over yet would be carried over in the old language and then contradict its
   // props (B15).
-  for (const island of document.querySelectorAll('astro-island[ssr][data-astro-transition-persist]')) {
-    island.removeAttribute('data-astro-transition-persist');
+  for (const island of document.querySelectorAll(`astro-island[ssr][${persist}]`)) {
+    island.removeAttribute(persist);
   }
-  if (!pageOf(swap)) return;
+  if (!pageOfSwitch(swap)) return;
   const { swap: swapWhole } = swap;
   swap.swap = () => {
     postponeBelowScreen();

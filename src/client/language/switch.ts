@@ -1,4 +1,8 @@
-import { navigate } from 'astro:transitions/client';
+import {
+  navigate,
+  type TransitionBeforePreparationEvent,
+  type TransitionBeforeSwapEvent,
+} from 'astro:transitions/client';
 import type { Locale } from '#src/i18n/locales.ts';
 import { inLanguage, plain, withoutHash } from './addresses.ts';
 import { fetchDocument, prepareDocument } from './documents.ts';
@@ -11,9 +15,13 @@ import { remember, rememberedLocale, shownLocale } from './memory.ts';
 import { prepareTranslation, translateInPlace } from './translation.ts';
 
 /** Marks the navigation of a switch and brings its document, which is already at hand. */
-export interface SwitchInfo {
+interface SwitchInfo {
   page: Document;
 }
+
+/** The document of a switch, or undefined for any other navigation. */
+export const pageOfSwitch = ({ info }: TransitionBeforePreparationEvent | TransitionBeforeSwapEvent) =>
+  (info as Partial<SwitchInfo> | undefined)?.page;
 
 let wanted: Locale | undefined;
 let switching = false;

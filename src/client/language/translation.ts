@@ -1,5 +1,7 @@
+import { isAnnouncement, silence } from './announce.ts';
+
 /** Mark of a part that a swap must keep (Astro, transition:persist). */
-const persist = 'data-astro-transition-persist';
+export const persist = 'data-astro-transition-persist';
 
 /** What tells one island from another. */
 const component = 'component-url';
@@ -14,7 +16,6 @@ const ofState = new Set([
   'data-astro-exec',
   'data-astro-transition',
   'data-astro-transition-fallback',
-  'data-complete',
 ]);
 
 /** Thrown when the two documents differ around a part that must be kept. */
@@ -51,8 +52,8 @@ export function prepareTranslation(next: Document): void {
  * when that would lose a part that must be kept, nothing is changed, the answer is false, and the router's own swap is needed.
  */
 export function translateInPlace(next: Document): boolean {
-  document.querySelector('.astro-route-announcer')?.remove();
-  if (outdated.takeRecords().some(({ removedNodes }) => !isAnnouncer(removedNodes[0]))) forget();
+  silence();
+  if (outdated.takeRecords().some(({ removedNodes }) => !isAnnouncement(removedNodes[0]))) forget();
   try {
     const changes = prepared?.next === next ? prepared.changes : changesTo(next);
     for (const change of changes) change();
@@ -71,9 +72,6 @@ export function patch(old: Element, next: Element): void {
   translate(old, next, changes);
   for (const change of changes) change();
 }
-
-const isAnnouncer = (node: Node | undefined) =>
-  node instanceof Element && node.className === 'astro-route-announcer';
 
 function changesTo(next: Document): Changes {
   const changes: Changes = [];

@@ -1,5 +1,5 @@
 import type { TransitionBeforePreparationEvent, TransitionBeforeSwapEvent } from 'astro:transitions/client';
-import type { SwitchInfo } from '../language/switch.ts';
+import { pageOfSwitch } from '../language/switch.ts';
 import { swapAtOnce } from '../swap-at-once.ts';
 import { showTopFirst } from './top-first.ts';
 
@@ -7,12 +7,9 @@ import { showTopFirst } from './top-first.ts';
  * On a slow device a page that is at hand is shown at once: no cross-fade, and what is on screen before what is not. Loaded
  * with the first page that is fetched ahead there (client/prefetch.ts), after language/index.ts, whose loader it waits for.
  */
-const isJourney = ({ info }: TransitionBeforePreparationEvent | TransitionBeforeSwapEvent) =>
-  !(info as Partial<SwitchInfo> | undefined)?.page;
-
 document.addEventListener('astro:before-preparation', (event) => {
   const preparation = event as TransitionBeforePreparationEvent;
-  if (!isJourney(preparation)) return;
+  if (pageOfSwitch(preparation)) return;
   const load = preparation.loader;
   preparation.loader = async () => {
     await load();
@@ -25,7 +22,7 @@ document.addEventListener('astro:before-swap', (event) => {
   const { sourceElement, navigationType, to } = swap;
   const startsAtTop =
     navigationType !== 'traverse' && !to.hash && !(sourceElement as HTMLAnchorElement)?.hash;
-  if (!startsAtTop || !isJourney(swap)) return;
+  if (!startsAtTop || pageOfSwitch(swap)) return;
   const { swap: putIn } = swap;
   swap.swap = () => {
     putIn();

@@ -7,6 +7,9 @@ import { addWordsOfPage, addWordsOfScript } from './words.ts';
 /** Every style element but the one for browsers without scripts, which stays as it is. */
 const style = /(?<!<noscript>\s*)<style>([\s\S]*?)<\/style>/g;
 
+/** A script in the page itself; those with a type are data. */
+const inlineScript = /<script(?![^>]*\stype=)[^>]*>([\s\S]*?)<\/script>/g;
+
 const moduleAddress = /\/?_astro\/([\w.-]+\.js)|["'`]\.\/([\w.-]+\.js)["'`]/g;
 
 /** Pages of a few lines share one kind: each kind costs every page its hash in the policy. */
@@ -36,6 +39,7 @@ export class PageStyles {
   see(route: string, html: string): void {
     const kind = this.#kind(route);
     addWordsOfPage(html, kind.tags, kind.words);
+    for (const [, text] of html.matchAll(inlineScript)) addWordsOfScript(text!, kind.words);
     for (const address of this.#addressesIn(html)) this.#seeScript(kind, address);
   }
 
