@@ -16,12 +16,14 @@ import { lightRouter } from './src/integrations/light-router.ts';
 import { touchDirective } from './src/integrations/touch-directive.ts';
 
 /**
- * Few files compress better than many: one for every page's scripts, one for the application's, one for React. What those
- * import later (`import()`) must be left out by name, or it comes with every page.
+ * Few files compress better than many: one for every page's scripts, one for the application's, one for React, one for
+ * supabase-js, the last two known by their names (integrations/built-pages/styles/page-styles.ts). What those import later
+ * (`import()`) must be left out by name, or it comes with every page.
  */
 const chunks = {
   groups: [
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|\/islands\/react-root/ },
+    { name: 'supabase', test: /node_modules\/@supabase\// },
     {
       name: 'frame',
       test: /\/src\/client\/(?!application|islands\/(?!ready-event)|loop|motion|newsletter\/send|older-browsers|placeholder|slow-device|travel)|astro\/dist\/transitions\//,

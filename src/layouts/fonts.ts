@@ -12,11 +12,3 @@ export const faces: readonly Face[] = [
   { family: 'Jost', weight: '600', address: jost },
   { family: 'Instrument Sans', weight: '400 600', address: instrumentSans },
 ];
-
-/** The faces as a style, for browsers without scripts. */
-export const fontStyle = faces
-  .map(
-    ({ family, weight, address }) =>
-      `@font-face{font-family:"${family}";src:url(${address});font-weight:${weight};font-display:swap}`,
-  )
-  .join('');

@@ -40,7 +40,10 @@ export function weighPage(files: BuiltFiles, file: string): PageWeight {
   const html = files.text(file);
   const root = parse(html, { comment: true });
   const part = filePart(files);
-  const styles = root.querySelectorAll('link[rel="stylesheet"]').map((link) => link.getAttribute('href')!);
+  const styles = root
+    .querySelectorAll('link[rel="stylesheet"]')
+    .filter((link) => !link.closest('noscript'))
+    .map((link) => link.getAttribute('href')!);
   const blocking = [...styles, ...blockingScripts(root)];
   const scripts = new Set<string>();
   const modules = root

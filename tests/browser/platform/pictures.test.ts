@@ -1,9 +1,5 @@
-import type { Page } from '@playwright/test';
+import { movement } from '../support/movement.ts';
 import { expect, test } from '../support/test.ts';
-
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-}
 
 test('[F24] a picture that fails to load is replaced by the placeholder', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/);
@@ -16,19 +12,6 @@ test('[F24] a picture that fails to load is replaced by the placeholder', async 
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
 });
-
-/** How far what was on screen has jumped since the page was opened (layout instability, CLS). */
-const movement = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as LayoutShift).value, 0)),
-        ).observe({ type: 'layout-shift', buffered: true });
-        // Nothing is reported where nothing moved.
-        setTimeout(() => resolve(0), 500);
-      }),
-  );
 
 for (const [address, what, files] of [
   ['/', 'the video', /\.mp4$/],

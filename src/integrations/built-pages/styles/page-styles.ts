@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageStep } from '../index.ts';
 import { prune } from './prune.ts';
-import { addWordsOfPage, addWordsOfScript } from './words.ts';
+import { addMarksOfScript, addWordsOfPage, addWordsOfScript } from './words.ts';
 
-/** Every style element but the one for browsers without scripts, which stays as it is. */
-const style = /(?<!<noscript>\s*)<style>([\s\S]*?)<\/style>/g;
+const style = /<style>([\s\S]*?)<\/style>/g;
 
 /** A script in the page itself; those with a type are data. */
 const inlineScript = /<script(?![^>]*\stype=)[^>]*>([\s\S]*?)<\/script>/g;
 
 const moduleAddress = /\/?_astro\/([\w.-]+\.js)|["'`]\.\/([\w.-]+\.js)["'`]/g;
+
+/** Files of libraries alone (astro.config.mjs), whose many words are no names of ours. */
+const library = /\/(?:react|supabase)\./;
 
 /** Pages of a few lines share one kind: each kind costs every page its hash in the policy. */
 const plainest = /\/(?:404|newsletter)\b/;
@@ -39,7 +41,7 @@ export class PageStyles {
   see(route: string, html: string): void {
     const kind = this.#kind(route);
     addWordsOfPage(html, kind.tags, kind.words);
-    for (const [, text] of html.matchAll(inlineScript)) addWordsOfScript(text!, kind.words);
+    for (const [, text] of html.matchAll(inlineScript)) addMarksOfScript(text!, kind.words);
     for (const address of this.#addressesIn(html)) this.#seeScript(kind, address);
   }
 
@@ -74,7 +76,7 @@ export class PageStyles {
   /** A module and whatever it imports, at once or later. */
   #seeScript(kind: Kind, address: string): void {
     const text = this.#modules.get(address);
-    if (text === undefined || kind.scripts.has(address)) return;
+    if (text === undefined || library.test(address) || kind.scripts.has(address)) return;
     kind.scripts.add(address);
     addWordsOfScript(text, kind.words);
     for (const imported of this.#addressesIn(text)) this.#seeScript(kind, imported);

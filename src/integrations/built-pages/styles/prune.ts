@@ -5,8 +5,8 @@ import { writeOutConstants } from './constants.ts';
 /**
  * The rules of a style sheet that a page with these words can use, in their order. A rule goes only when a class, id,
  * attribute or element that its selector demands is nowhere in the page nor in the scripts it may load. What stands in
- * brackets behind a pseudo-class, as in `:is()` and `:not()`, demands nothing here; custom properties that nothing refers to
- * any more go last.
+ * brackets behind `:not()`, `:has()` and the like demands nothing here; custom properties that nothing refers to any more go
+ * last.
  */
 export function prune(css: string, words: ReadonlySet<string>): string {
   const root = postcss.parse(css);
@@ -17,7 +17,7 @@ export function prune(css: string, words: ReadonlySet<string>): string {
       /keyframes$/.test(String(rule.parent.name))
     )
       return;
-    const kept = rule.selectors.filter((selector) => isUsable(selector, words));
+    const kept = rule.selectors.flatMap((selector) => usablePart(selector, words) ?? []);
     if (kept.length === 0) rule.remove();
     else rule.selectors = kept;
   });
@@ -30,22 +30,20 @@ export function prune(css: string, words: ReadonlySet<string>): string {
   return root.toString();
 }
 
-function isUsable(selector: string, words: ReadonlySet<string>): boolean {
-  let usable = true;
-  selectorParser((parsed) => {
-    parsed.walk((node) => {
-      if (isInBrackets(node)) return;
-      if (node.type === 'class' || node.type === 'id' || node.type === 'tag')
-        usable &&= words.has(node.value);
-      if (node.type === 'attribute') usable &&= words.has(node.attribute);
-    });
-  }).processSync(selector);
-  return usable;
+/** The selector without the branches of `:is()` and `:where()` that cannot match; undefined when it cannot match itself. */
+function usablePart(selector: string, words: ReadonlySet<string>): string | undefined {
+  const parsed = selectorParser().astSync(selector);
+  return isUsable(parsed.first, words) ? parsed.toString() : undefined;
 }
 
-function isInBrackets(node: selectorParser.Node): boolean {
-  for (let parent = node.parent; parent; parent = parent.parent) if (parent.type === 'pseudo') return true;
-  return false;
+function isUsable(selector: selectorParser.Selector, words: ReadonlySet<string>): boolean {
+  return selector.nodes.every((node) => {
+    if (node.type === 'class' || node.type === 'id' || node.type === 'tag') return words.has(node.value);
+    if (node.type === 'attribute') return words.has(node.attribute);
+    if (node.type !== 'pseudo' || !/^:(?:is|where)$/.test(node.value)) return true;
+    for (const branch of [...node.nodes]) if (!isUsable(branch, words)) branch.remove();
+    return node.nodes.length > 0;
+  });
 }
 
 /** One property may be all that refers to another, so until nothing is left to drop. */

@@ -10,6 +10,14 @@ export function addWordsOfPage(html: string, seenTags: Set<string>, words: Set<s
   }
 }
 
+const dataAttribute = (name: string) =>
+  `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** The marks that a script in the page sets, as `dataset.sent`; whatever else it names is only looked for. */
+export function addMarksOfScript(text: string, words: Set<string>): void {
+  for (const [, name] of text.matchAll(/\bdataset\.(\w+)/g)) words.add(dataAttribute(name!));
+}
+
 /**
  * Whatever a script could write into the page: every word of its text, so rather too many than too few. A name may also be
  * that of a data attribute, as `dataset.sent` is.
@@ -18,6 +26,6 @@ export function addWordsOfScript(text: string, words: Set<string>): void {
   for (const word of text.split(/["'`\s]+/)) words.add(word);
   for (const [name] of text.matchAll(/[\w-]+/g)) {
     words.add(name);
-    words.add(`data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
+    words.add(dataAttribute(name));
   }
 }
