@@ -26,7 +26,7 @@ const chunks = {
     { name: 'supabase', test: /node_modules\/@supabase\// },
     {
       name: 'frame',
-      test: /\/src\/client\/(?!application|islands\/(?!ready-event)|loop|motion|newsletter\/send|older-browsers|placeholder|slow-device|travel)|astro\/dist\/transitions\//,
+      test: /\/src\/client\/(?!application|dialogs|islands\/(?!ready-event)|loop|motion|newsletter\/send|older-browsers|placeholder|slow-device|travel)|astro\/dist\/transitions\//,
       priority: 2,
     },
     { name: 'application', test: /\/src\/client\/application(?!\/(?:draft|files|kept))/, priority: 1 },
