@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { backendUrl } from '../tests/browser/support/addresses.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './backend/keys.ts';
+import { failureLines, failuresOfPlaywright, failuresOfVitest, type Failure } from './test/failures.ts';
 import { figureLines, figuresOf, type Figure } from './test/figures.ts';
 import type { Level } from './test/matrix.ts';
 import { assertionsOfVitest, taggedOfPlaywright, taggedOfVitest } from './test/tagged.ts';
@@ -8,7 +9,7 @@ import { fromPlaywright, fromVitest, run, type Counts, type Step } from './test/
 
 /**
  * `npm test`: every test of the project, one after the other, then the figures of the cases that the tests name by id
- * (test/matrix.ts), and the counts as the last line.
+ * (test/matrix.ts), the tests that failed, and the counts as the last line.
  * `npm test -- --only browser,built` runs single steps by name.
  */
 const reports = 'test-results';
@@ -54,11 +55,15 @@ mkdirSync(reports, { recursive: true });
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];
+const failures: Failure[] = [];
 const reportOf = new Map<string, unknown>();
 for (const step of chosen) {
   console.log(`\n=== ${step.name}`);
   const { counts, seconds, ok, report } = await run(step);
-  if (report !== undefined) reportOf.set(step.name, report);
+  if (report !== undefined) {
+    reportOf.set(step.name, report);
+    failures.push(...(step.name === 'browser' ? failuresOfPlaywright : failuresOfVitest)(report));
+  }
   for (const key of Object.keys(total) as (keyof Counts)[]) total[key] += counts[key];
   lines.push(
     `${ok ? 'ok  ' : 'FAIL'} ${step.name.padEnd(9)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed ${seconds.toFixed(0).padStart(5)} s`,
@@ -87,6 +92,7 @@ const reached = figures();
 if (reached.some((figure) => figure.reached < figure.total)) total.failed += 1;
 console.log(`\n${lines.join('\n')}\n`);
 if (reached.length > 0) console.log(`${figureLines(reached).join('\n')}\n`);
+if (failures.length > 0) console.log(failureLines(failures).join('\n'));
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
 );
