@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { localizePath, routes } from '#src/lib/routes.ts';
+import { onFastDevice, onSlowDevice } from '../support/device-speed.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,17 +12,6 @@ const countFades = (page: Page) =>
     Document.prototype.startViewTransition = function (update) {
       counted.fades += 1;
       return fade.call(this, update);
-    };
-  });
-
-/** Has pages parsed as slowly as a weak phone parses them (client/pace.ts). */
-const weaken = (page: Page) =>
-  page.addInitScript(() => {
-    const parse = DOMParser.prototype.parseFromString;
-    DOMParser.prototype.parseFromString = function (...args) {
-      const until = performance.now() + 60;
-      while (performance.now() < until);
-      return parse.apply(this, args);
     };
   });
 
@@ -41,7 +31,7 @@ async function follow(page: Page, href: string): Promise<void> {
 for (const locale of ['en', 'de'] as const) {
   test(`${locale}: a slow device is shown a page without cross-fade, and all of it`, async ({ page }) => {
     await countFades(page);
-    await weaken(page);
+    await onSlowDevice(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(localizePath(routes.home, locale));
     await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
@@ -68,6 +58,7 @@ for (const locale of ['en', 'de'] as const) {
 
 test('Any other device fades from page to page', async ({ page }) => {
   await countFades(page);
+  await onFastDevice(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(routes.home);
   await page.locator(`.nav-row a[href="${routes.about}"]`).click();

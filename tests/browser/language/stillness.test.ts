@@ -1,8 +1,10 @@
+import { onFastDevice } from '../support/device-speed.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { expect, test } from '../support/test.ts';
 import { switchTo } from './support/visitor.ts';
 
 test('B3 nothing moves on a switch, unlike on the way to another page', async ({ page }) => {
+  await onFastDevice(page);
   await page.goto('/about');
   await page.evaluate(() => {
     const seen: string[] = [];
