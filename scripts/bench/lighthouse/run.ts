@@ -100,24 +100,33 @@ interface NetworkRequest {
 
 const itemsOf = (details: unknown): object[] => (details as { items?: object[] } | undefined)?.items ?? [];
 
-/** Measures one page several times, each with a browser of its own and an empty cache. */
-export async function measure(
+/**
+ * Measures pages several times, each time with a browser of its own and an empty cache. In rounds, so that a machine that grows
+ * slower does so for all pages alike, the floor among them.
+ */
+export async function measureInRounds(
   origin: string,
-  path: string,
+  paths: string[],
   throttling: Throttling,
   { runs, fingerprint }: { runs: number; fingerprint: string },
-): Promise<Measured> {
-  const all: Run[] = [];
-  while (all.length < runs) {
-    const wanted = all.length === 0 ? categories : ['performance'];
-    all.push(await run(origin + path, throttling, fingerprint, wanted));
+): Promise<Measured[]> {
+  const all = paths.map((path) => ({ path, runs: [] as Run[] }));
+  for (let round = 0; round < runs; round += 1) {
+    for (const page of all) {
+      const wanted = round === 0 ? categories : ['performance'];
+      page.runs.push(await run(origin + page.path, throttling, fingerprint, wanted));
+      process.stderr.write('.');
+    }
   }
-  const [first] = all as [Run, ...Run[]];
-  const middle = (figure: (run: Run) => number) => median(all.map(figure));
+  process.stderr.write('\n');
+  return all.map((page) => ({ path: page.path, throttling, ...medians(page.runs) }));
+}
+
+function medians(runs: Run[]): Run {
+  const [first] = runs as [Run, ...Run[]];
+  const middle = (figure: (run: Run) => number) => median(runs.map(figure));
   return {
     ...first,
-    path,
-    throttling,
     scores: { ...first.scores, performance: middle(({ scores }) => scores.performance ?? 0) },
     fcp: middle(({ fcp }) => fcp),
     lcp: middle(({ lcp }) => lcp),

@@ -1,7 +1,7 @@
 import { kilobytes, ratio, table } from '../table.ts';
 import { serveAsCdn } from '../serve/serve-as-cdn.ts';
 import { floorPages, floorPaths } from './floor-pages.ts';
-import { measure, type Measured, type Throttling } from './run.ts';
+import { measureInRounds, type Measured, type Throttling } from './run.ts';
 
 const head =
   'page,perf,a11y,best,seo,FCP,/empty,LCP,/empty,SI,/empty,TBT,CLS,block,html kB,js kB,all kB'.split(',');
@@ -36,12 +36,12 @@ export async function lighthouseSection(
       console.log(
         `\nLighthouse mobile, throttling "${throttling}", median of ${runs}; times in ms, /empty: ratio to the empty page`,
       );
-      const measured: Measured[] = [];
-      for (const path of [...Object.values(floorPaths), ...paths]) {
-        measured.push(await measure(site.origin, path, throttling, { runs, fingerprint: site.fingerprint }));
-        process.stderr.write('.');
-      }
-      process.stderr.write('\n');
+      const measured = await measureInRounds(
+        site.origin,
+        [...Object.values(floorPaths), ...paths],
+        throttling,
+        { runs, fingerprint: site.fingerprint },
+      );
       console.log(
         table(
           head,
