@@ -1,6 +1,7 @@
-import { createElement, memo, startTransition, type ComponentType } from 'react';
+import { createElement, memo, startTransition, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
+import { readyEvent } from './ready-event.ts';
 
 /** HTML of the page inside an island. React takes it over as it is and never renders it again. */
 const Slot = memo(
@@ -13,7 +14,8 @@ const Slot = memo(
   () => true,
 );
 
-const roots = new WeakMap<Element, Root>();
+/** How an island is rendered again. */
+const updates = new WeakMap<Element, (node: ReactNode) => void>();
 
 /**
  * Takes an island's HTML over, or renders it again with other props. The latter at once, as part of the switch of language
@@ -31,11 +33,25 @@ export function render(
     { ...props, ...Object.fromEntries(named) },
     children === undefined ? undefined : createElement(Slot, { html: children }),
   );
-  const known = roots.get(island);
-  if (known) return flushSync(() => known.render(element));
+  const update = updates.get(island);
+  if (update) return update(element);
   startTransition(() => {
     const root = hydrateRoot(island, element);
-    roots.set(island, root);
-    island.addEventListener('astro:unmount', () => root.unmount(), { once: true });
+    const once = { once: true };
+    const renderNow = (node: ReactNode) => flushSync(() => root.render(node));
+    // Rendered again or unmounted before it has taken the HTML over, React would make all of it anew, without what has been
+    // typed (error 424).
+    updates.set(island, (node) =>
+      island.addEventListener(readyEvent, () => queueMicrotask(() => renderNow(node)), once),
+    );
+    island.addEventListener(
+      readyEvent,
+      () => {
+        updates.set(island, renderNow);
+        if (island.isConnected) island.addEventListener('astro:unmount', () => root.unmount(), once);
+        else root.unmount();
+      },
+      once,
+    );
   });
 }

@@ -86,13 +86,8 @@ const touch: ClientDirective = (load, _options, island) => {
     report(true);
   });
 
-  // Leaving the page while React hydrates would unmount a root that is not there yet (React error 424): the unmounting
-  // waits until hydration is over.
-  listen('astro:unmount', (event: Event) => event.stopImmediatePropagation());
-
   listen(readyEvent, () => {
     untilReady.abort();
-    if (!island.isConnected) island.dispatchEvent(new CustomEvent('astro:unmount'));
     pending();
   });
 

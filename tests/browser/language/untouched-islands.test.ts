@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { storedContactRequests } from '../support/database.ts';
+import { onSlowDevice } from '../support/device-speed.ts';
 import { expect, test } from '../support/test.ts';
 import { contactForm, fillContactForm, formTakenOver } from './support/contact-form.ts';
 import { hold, isPage, isScript } from './support/network.ts';
@@ -35,6 +37,55 @@ test('B15 an island that nobody has touched is taken over in the language on scr
   await formTakenOver(page);
   await german.send.click();
   await expect(german.error('nameRequired')).toBeVisible();
+});
+
+/** Presses a link between the task that has React take the form over and the one in which it does. */
+const pressOnceReactBegins = (page: Page, link: string) =>
+  page.locator('astro-island:has(#contact)').evaluate((island, selector) => {
+    new MutationObserver(() => document.querySelector<HTMLElement>(selector)!.click()).observe(island, {
+      attributeFilter: ['ssr'],
+    });
+  }, link);
+
+test('B15 a press on DE while React is taking the form over loses nothing that was typed', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/de/contact')),
+  );
+  const scripts = await hold(page, isScript);
+  const request = await fillContactForm(page, 'en');
+  await scripts.first;
+  await pressOnceReactBegins(page, '[data-language="de"]');
+  scripts.release();
+  await expectLanguage(page, 'de');
+  const form = contactForm(page, 'de');
+  await expect(form.name).toHaveValue(request.name);
+  await expect(form.message).toHaveValue(request.message);
+  await form.send.click();
+  await expect(form.success).toBeVisible();
+  expect(await storedContactRequests(request.email)).toEqual([expect.objectContaining(request)]);
+});
+
+test('a page can be left while React is taking its form over', async ({ page }) => {
+  await onSlowDevice(page);
+  await page.goto('/contact');
+  const link = '.nav-row a[href="/about"]';
+  const atHand = page.waitForResponse(/slow-device/);
+  await page.locator(link).hover();
+  await atHand;
+  const scripts = await hold(page, isScript);
+  await contactForm(page, 'en').name.hover();
+  await scripts.first;
+  await pressOnceReactBegins(page, link);
+  scripts.release();
+  await expect(page).toHaveURL('/about');
+  await page.goBack();
+  await contactForm(page, 'en').name.focus();
+  await formTakenOver(page);
+  await contactForm(page, 'en').send.click();
+  await expect(contactForm(page, 'en').error('emailRequired')).toBeVisible();
 });
 
 for (const react of ['before React has come', 'once React has come'] as const) {
