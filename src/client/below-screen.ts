@@ -27,8 +27,8 @@ export const resume = ({ style }: HTMLElement) => {
   style.contentVisibility = style.containIntrinsicSize = '';
 };
 
-/** Resumes the parts once the next frame is on screen, a few at a time. */
-export function resumeLater(parts: HTMLElement[]): void {
+/** Resumes the parts once the next frame is on screen, or `wait` milliseconds after it is made; a few at a time. */
+export function resumeLater(parts: HTMLElement[], wait = presented): void {
   const some = () => {
     const begun = performance.now();
     for (let part = parts.shift(); part; part = parts.shift()) {
@@ -38,17 +38,18 @@ export function resumeLater(parts: HTMLElement[]): void {
     }
     if (parts.length > 0) setTimeout(some);
   };
-  requestAnimationFrame(() => setTimeout(some, presented));
+  requestAnimationFrame(() => setTimeout(some, wait));
 }
+
+/** What lies wholly below the screen, with the size that it has. What has the focus is left out, for it would lose it. */
+export const measureBelowScreen = () =>
+  partsBelow(document.body).map((part) => ({ part, size: `${part.offsetWidth}px ${part.offsetHeight}px` }));
 
 /**
  * Lets the browser leave out style and layout of what nobody sees until the next frame is on screen, then has it done part by
- * part: half of the work of a switch is below the screen. Sizes stay what they were meanwhile, so nothing moves. What has
- * the focus is never left out, for it would lose it.
+ * part: half of the work of a switch is below the screen. Sizes stay what they were meanwhile, so nothing moves.
  */
-export function postponeBelowScreen(): void {
-  const parts = partsBelow(document.body);
-  const sizes = parts.map(({ offsetWidth, offsetHeight }) => `${offsetWidth}px ${offsetHeight}px`);
-  for (const [index, part] of parts.entries()) postpone(part, sizes[index]!);
-  resumeLater(parts);
+export function postponeBelowScreen(measured = measureBelowScreen()): void {
+  for (const { part, size } of measured) postpone(part, size);
+  resumeLater(measured.map(({ part }) => part));
 }

@@ -7,7 +7,7 @@ const modulesOfPage = () =>
 
 let loaded = modulesOfPage();
 
-document.addEventListener('astro:after-swap', () => {
+document.addEventListener('astro:page-load', () => {
   const modules = modulesOfPage();
   // A switch of language, most often.
   if (modules === loaded) return;

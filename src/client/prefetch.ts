@@ -16,8 +16,8 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 async function prefetch(link: HTMLAnchorElement): Promise<void> {
   const page = withoutHash(new URL(link.href));
   if (page.href === withoutHash(new URL(location.href)).href || isCostlyLine()) return;
-  await prepareDocument(page);
-  if (isSlow()) import('./slow-device/index.ts').catch(() => {});
+  const next = await prepareDocument(page);
+  if (next && isSlow()) import('./slow-device/index.ts').then(({ prepare }) => prepare(next)).catch(() => {});
 }
 
 for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {

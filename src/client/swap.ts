@@ -4,11 +4,12 @@
  * media elements and shadow roots in their HTML (tests/built/pages.test.ts), and much less work for the browser: what both
  * heads have stays, header and footer are changed where they differ, and only the content is exchanged.
  */
+import { frameShown } from './frame-shown.ts';
 import { silence } from './language/announce.ts';
 import { patch, persist } from './language/translation.ts';
 
 /** What every page has around its content (layouts/PageLayout.astro). */
-const frame = ['.skip-link', '.site-header', '.site-footer'];
+export const frame = ['.skip-link', '.site-header', '.site-footer'];
 
 const executed = new Set<string>();
 
@@ -77,7 +78,7 @@ function holdFocus(): () => void {
     // Else the browser would style the old page with the new one's rules, only to take the focus out of it.
     focused?.blur();
     // Later, because the browser lays a page out before anything in it can have the focus.
-    return () => setTimeout(tabFromTop);
+    return () => void frameShown().then(tabFromTop);
   }
   const { selectionStart, selectionEnd } = focused;
   return () => {

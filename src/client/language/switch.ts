@@ -7,6 +7,7 @@ import type { Locale } from '#src/i18n/locales.ts';
 import { inLanguage, plain, withoutHash } from './addresses.ts';
 import { fetchDocument, prepareDocument } from './documents.ts';
 import { postponeBelowScreen } from '../below-screen.ts';
+import { frameShown } from '../frame-shown.ts';
 import { swapAtOnce } from '../swap-at-once.ts';
 import { whenIdle } from '../when-idle.ts';
 import { announcePage } from './announce.ts';
@@ -97,13 +98,10 @@ function showHere(page: Document): boolean {
   wanted = undefined;
   scrollTo({ left, top, behavior: 'instant' });
   document.dispatchEvent(new Event('astro:after-swap'));
-  // After the frame that shows it; a hidden tab has none.
-  const shown = () => {
+  void frameShown().then(() => {
     document.dispatchEvent(new Event('astro:page-load'));
     announcePage();
-  };
-  if (document.hidden) shown();
-  else requestAnimationFrame(() => setTimeout(shown));
+  });
   return true;
 }
 

@@ -36,7 +36,7 @@ function forget(): void {
 /** Works out ahead of a press what it will change, so that the press has only to do it. */
 export function prepareTranslation(next: Document): void {
   if (prepared?.next === next) return;
-  prepared = { next, changes: changesTo(next) };
+  prepared = { next, changes: changesTo(next.documentElement) };
   outdated.observe(document, {
     subtree: true,
     childList: true,
@@ -55,7 +55,7 @@ export function translateInPlace(next: Document): boolean {
   silence();
   if (outdated.takeRecords().some(({ removedNodes }) => !isAnnouncement(removedNodes[0]))) forget();
   try {
-    const changes = prepared?.next === next ? prepared.changes : changesTo(next);
+    const changes = prepared?.next === next ? prepared.changes : changesTo(next.documentElement);
     for (const change of changes) change();
     return true;
   } catch (error) {
@@ -66,16 +66,18 @@ export function translateInPlace(next: Document): boolean {
   }
 }
 
+/** Changes worked out ahead (slow-device/patches.ts), by the element that they lead to. */
+export const patches = new WeakMap<Element, Changes>();
+
 /** Makes an element of the page what it is in another document, whatever the language. */
 export function patch(old: Element, next: Element): void {
-  const changes: Changes = [];
-  translate(old, next, changes);
-  for (const change of changes) change();
+  for (const change of patches.get(next) ?? changesTo(next, old)) change();
 }
 
-function changesTo(next: Document): Changes {
+/** What makes an element of the page, or the page, what it is in another document. */
+export function changesTo(next: Element, old: Element = document.documentElement): Changes {
   const changes: Changes = [];
-  translate(document.documentElement, next.documentElement, changes);
+  translate(old, next, changes);
   return changes;
 }
 
