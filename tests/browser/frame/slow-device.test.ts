@@ -56,6 +56,27 @@ for (const locale of ['en', 'de'] as const) {
   });
 }
 
+test('On a slow device what was made ready before another page was shown is made ready anew', async ({
+  page,
+}) => {
+  await onSlowDevice(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(routes.home);
+  const link = (href: string) => page.locator(`.nav-row a[href="${href}"]`);
+  for (const href of [routes.about, routes.services]) {
+    const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === href);
+    await link(href).hover();
+    await (await fetched).finished();
+  }
+  await link(routes.services).click();
+  await expect(page).toHaveURL(routes.services);
+  await link(routes.about).click();
+  await expect(page).toHaveURL(routes.about);
+  await expect(page.locator('.nav-row a[aria-current]')).toHaveCount(1);
+  await expect(link(routes.about)).toHaveAttribute('aria-current', 'page');
+  expect(await page.locator('head style[media]').count()).toBe(0);
+});
+
 test('Any other device fades from page to page', async ({ page }) => {
   await countFades(page);
   await onFastDevice(page);
