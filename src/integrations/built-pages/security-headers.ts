@@ -49,7 +49,10 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Text of the `_headers` file: security for every address, caching for each kind of file. */
+/**
+ * Text of the `_headers` file: security for every address, caching for each kind of file. No Cross-Origin-Opener-Policy: a link
+ * opened from an app would have to start another process for it (docs/performance.md, Decisions).
+ */
 export function headersFile(policy: string): string {
   return `/*
   Content-Security-Policy: ${policy}
@@ -58,7 +61,6 @@ export function headersFile(policy: string): string {
   X-Frame-Options: DENY
   Referrer-Policy: strict-origin-when-cross-origin
   Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
-  Cross-Origin-Opener-Policy: same-origin
   Cross-Origin-Resource-Policy: same-origin
   Cache-Control: public, max-age=0, must-revalidate
 

@@ -51,7 +51,6 @@ for (const [kind, where, status] of kinds) {
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': expect.stringContaining('camera=(), geolocation=(), microphone=()') as unknown,
-      'cross-origin-opener-policy': 'same-origin',
     });
     const policy = directivesOf(headers['content-security-policy'] ?? '');
     expect(policy.get('default-src')).toEqual(["'none'"]);
