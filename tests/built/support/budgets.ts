@@ -24,7 +24,7 @@ export const budgets = {
   contact: { first: 14_600, beforeScroll: 35_000 },
   blog: { first: 14_600, beforeScroll: 45_000 },
   article: { first: 25_000, beforeScroll: 45_000 },
-  imprint: { first: 25_000, beforeScroll: 45_000 },
+  imprint: { first: 14_600, beforeScroll: 45_000 },
   newsletter: { first: 14_600, beforeScroll: 35_000 },
   'error page': { first: 14_600, beforeScroll: 45_000 },
 } satisfies Record<string, Budget>;
