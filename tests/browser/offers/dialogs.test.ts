@@ -6,10 +6,13 @@ function pressAndLook(opener: string | null) {
   if (opener) document.querySelector<HTMLElement>(opener)!.click();
   const dialog = document.querySelector<HTMLElement>('dialog[open]')!;
   const last = [...dialog.querySelectorAll('.dialog-body :is(h3, p, li)')].at(-1)!;
+  const part = last.closest('.dialog-body > *')!;
   return {
     top: dialog.getBoundingClientRect().top,
     height: dialog.offsetHeight,
-    last: last.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }),
+    last:
+      last.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
+      getComputedStyle(part).clipPath === 'none',
     pageScrolls: getComputedStyle(document.documentElement).overflowY !== 'hidden',
   };
 }
