@@ -35,13 +35,14 @@ test('wide code and tables can be reached and scrolled by keyboard', () => {
   expect(html).toContain('</table></div>');
 });
 
-test('paragraphs of a law and amounts are not torn apart at the end of a line, code keeps its spaces', () => {
+test('paragraphs of a law, amounts and E-Mail are not torn apart at the end of a line, code stays as it is', () => {
   expect(keepTogether('<p>auch § 26 BDSG (Art. 6 Abs. 1 Buchst. f DSGVO, §§ 34 und 35), bis 5 MB</p>')).toBe(
     '<p>auch §\u00a026 BDSG (Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f DSGVO, §§\u00a034 und 35), bis 5\u00a0MB</p>',
   );
   expect(keepTogether('(Article 16 GDPR, sections 34 and 35)')).toBe(
     '(Article\u00a016\u00a0GDPR, sections\u00a034 and 35)',
   );
-  const code = '<pre class="language-sh"><code># at most 5 MB</code></pre>';
+  expect(keepTogether('<p>per E-Mail oder Post</p>')).toBe('<p>per E-\u2060Mail oder Post</p>');
+  const code = '<pre class="language-sh"><code># at most 5 MB by E-Mail</code></pre>';
   expect(keepTogether(`${code}<p>5 %</p>`)).toBe(`${code}<p>5\u00a0%</p>`);
 });
