@@ -12,7 +12,7 @@ import { pageStyles } from './src/integrations/built-pages/styles/page-styles.ts
 import { tightHtml } from './src/integrations/built-pages/tight-html.ts';
 import { dictionaryReload } from './src/integrations/dictionary-reload.ts';
 import { lightImports } from './src/integrations/light-imports.ts';
-import { lightRouter } from './src/integrations/light-router.ts';
+import { lightRouter } from './src/integrations/light-router/index.ts';
 import { touchDirective } from './src/integrations/touch-directive.ts';
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Puts another page in the place of the one on screen. Stands in for the client router's own (astro/dist/transitions/
- * swap-functions.js) when the site is built, see integrations/light-router.ts: a third of the bytes, for pages without
+ * swap-functions.js) when the site is built, see integrations/light-router: a third of the bytes, for pages without
  * media elements and shadow roots in their HTML (tests/built/pages.test.ts), and much less work for the browser: what both
  * heads have stays, header and footer are changed where they differ, and only the content is exchanged.
  */
@@ -10,16 +10,6 @@ import { patch, persist } from './language/translation.ts';
 
 /** What every page has around its content (layouts/PageLayout.astro). */
 export const frame = ['.skip-link', '.site-header', '.site-footer'];
-
-const executed = new Set<string>();
-
-/** True when a script has been seen before; the router asks for every one of the first page. */
-export function detectScriptExecuted(script: HTMLScriptElement): boolean {
-  const key = script.src || script.textContent;
-  const known = executed.has(key);
-  executed.add(key);
-  return known;
-}
 
 /** Sets the attributes of the new page's root; the router's own, which tell what goes on, stay. */
 function swapRootAttributes(next: Element): void {
@@ -87,9 +77,8 @@ function holdFocus(): () => void {
   };
 }
 
-/** Puts a parsed page in; its scripts that have been run before are marked, so that the router leaves them out. */
+/** Puts a parsed page in. */
 export function swap(next: Document): void {
-  for (const script of next.scripts) if (detectScriptExecuted(script)) script.dataset.astroExec = '';
   const restoreFocus = holdFocus();
   swapRootAttributes(next.documentElement);
   swapHead(next.head);

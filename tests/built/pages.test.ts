@@ -133,5 +133,17 @@ test('the client router finds on every page what it exchanges and keeps, and not
     for (const part of ['body > a.skip-link', 'body > header.site-header', 'body > footer.site-footer'])
       expect(root.querySelector(part), `${path}: ${part}`).not.toBeNull();
     expect(root.querySelectorAll('video, audio, template[shadowrootmode]'), path).toEqual([]);
+    // Of a page that it shows it runs no script and waits for no style sheet.
+    expect(
+      root.querySelectorAll('script:not([data-modules], [type="application/ld+json"])').map(String),
+      path,
+    ).toEqual([]);
+    const styleSheets = root.querySelectorAll('link[rel="stylesheet"]');
+    expect(styleSheets.filter((link) => !link.closest('noscript')).map(String), path).toEqual([]);
   }
+});
+
+test('the pages that the client router shows one after the other have the same first script, which is run once', () => {
+  const texts = pages.map(({ root }) => root.querySelector('script[data-modules]')!.textContent);
+  expect(new Set(texts).size).toBe(1);
 });

@@ -17,7 +17,7 @@ export interface PageWeight {
   firstScreen: number;
   /** Addresses of the files that hold the first paint back. */
   blocking: string[];
-  /** Modules that the page loads by itself, with their static imports. */
+  /** Modules that the page loads by itself, with their static imports, the one that plays its loop among them. */
   scripts: Part[];
   /** All that is fetched while nobody scrolls or touches: `first`, `scripts`, fonts, pictures; without the video. */
   beforeScroll: Part[];
@@ -53,6 +53,8 @@ export function weighPage(files: BuiltFiles, file: string): PageWeight {
     .querySelectorAll('link[rel="modulepreload"]')
     .map((link) => link.getAttribute('href')!);
   for (const module of [...modules, ...preloaded]) moduleGraph(files, module, scripts);
+  for (const player of importedLater(files, scripts, /\/play\.[\w-]+\.js$/))
+    moduleGraph(files, player, scripts);
 
   const islands = new Set<string>();
   for (const island of root.querySelectorAll('astro-island')) {
