@@ -1,4 +1,4 @@
-import { parseAst } from 'vite';
+import { parseSync } from 'vite';
 
 /** A part of the router's text that is to be another, by what it is. */
 export interface Change {
@@ -27,7 +27,7 @@ function* nodesOf(value: unknown): Generator<Node> {
 
 /** The module with its changes made. Throws when there is nothing to change for one, as an update of Astro may have it. */
 export function makeChanges(code: string, list: readonly Change[]): string {
-  const nodes = [...nodesOf(parseAst(code))];
+  const nodes = [...nodesOf(parseSync('router.js', code).program)];
   const found = list.map((change) => ({
     ...change,
     nodes: nodes.filter((node) => change.matches(node, code.slice(node.start, node.end))),
