@@ -16,7 +16,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
  */
 export function useCv() {
   const input = useRef<HTMLInputElement>(null);
-  const turns = useRef(0);
+  const newest = useRef<Promise<unknown>>(undefined);
   const [state, setState] = useState<CvState>({});
   const [isOver, setOver] = useState(false);
   const file = useCallback(() => input.current?.files?.[0], []);
@@ -24,10 +24,10 @@ export function useCv() {
   /** Of several checks at a time the newest counts. A rejected file is let go of. */
   const settle = useCallback(
     async (checking: Promise<Problem | undefined>): Promise<boolean> => {
-      const turn = ++turns.current;
+      newest.current = checking;
       const checked = file();
       const problem = await checking;
-      if (turn !== turns.current) return false;
+      if (newest.current !== checking) return false;
       if (problem && input.current) input.current.value = '';
       setState(problem ? { problem } : { accepted: checked });
       return problem === undefined;
@@ -35,18 +35,25 @@ export function useCv() {
     [file],
   );
 
-  const checkChosen = useCallback(async () => {
+  const checkChosen = useCallback(() => {
     const chosen = file();
-    if (chosen) await settle(chosenFileProblem(chosen));
-    else setState({});
+    if (chosen) return void settle(chosenFileProblem(chosen));
+    newest.current = undefined;
+    setState({});
   }, [file, settle]);
 
-  useEffect(() => void checkChosen(), [checkChosen]);
+  useEffect(checkChosen, [checkChosen]);
 
   const remove = () => {
     input.current!.value = '';
     input.current!.focus();
-    void checkChosen();
+    checkChosen();
+  };
+
+  /** Says so once a check that is under way has had its say, which would else be the last word. */
+  const refuseAll = async () => {
+    await newest.current;
+    setState((known) => ({ ...known, problem: { code: 'cvOnlyOne' } }));
   };
 
   const onDragOver = (event: DragEvent) => {
@@ -65,7 +72,7 @@ export function useCv() {
     event.preventDefault();
     setOver(false);
     const { files } = event.dataTransfer;
-    if (files.length > 1) return setState((known) => ({ ...known, problem: { code: 'cvOnlyOne' } }));
+    if (files.length > 1) return void refuseAll();
     input.current!.files = files;
     // As the browser does for a file that is dropped on the input itself.
     for (const type of ['input', 'change']) input.current!.dispatchEvent(new Event(type, { bubbles: true }));
@@ -84,7 +91,7 @@ export function useCv() {
     isOver,
     file,
     checkToSend,
-    onChange: () => void checkChosen(),
+    onChange: checkChosen,
     remove,
     clear: () => setState({}),
     drop,

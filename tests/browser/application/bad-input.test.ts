@@ -104,6 +104,30 @@ test('What the form refuses by itself, value by value and file by file', async (
   expect(sent).toEqual([]);
 });
 
+test('[B33] Two files dropped while another is still being read are refused, and that one is taken', async ({
+  page,
+}) => {
+  const { form, open, cv, chooseCv, error } = applicationForm(page, 'en');
+  await open();
+  await chooseCv();
+  await page.evaluate(() => {
+    const { arrayBuffer } = Blob.prototype;
+    const reading = new Promise<void>((resolve) => Object.assign(window, { goOnReading: resolve }));
+    Blob.prototype.arrayBuffer = async function () {
+      await reading;
+      return arrayBuffer.call(this);
+    };
+  });
+  await cv.setInputFiles(pdfFile({ name: 'newer.pdf' }));
+  await drop(page, [
+    ['one.pdf', '%PDF-1.7'],
+    ['two.pdf', '%PDF-1.7'],
+  ]);
+  await page.evaluate(() => (window as unknown as { goOnReading: () => void }).goOnReading());
+  await expect(form.getByText('newer.pdf')).toBeVisible();
+  await expect(error('cv')).toContainText(errors.cvOnlyOne);
+});
+
 test('[B30] [B32] The name of the stored file is the form’s own, whatever the visitor and the file are called', async ({
   page,
 }) => {
