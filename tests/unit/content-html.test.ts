@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { linkedHeadingIds } from '#src/lib/content/heading-ids.ts';
 import { keepTogether } from '#src/lib/content/keep-together.ts';
 import { localizeLinks } from '#src/lib/content/localize-links.ts';
 import { scrollRegions } from '#src/lib/content/scroll-regions.ts';
@@ -33,6 +34,13 @@ test('wide code and tables can be reached and scrolled by keyboard', () => {
   expect(html).toContain('<pre tabindex="0" class="language-ts">');
   expect(html).toContain('<div class="table-scroll" role="group" tabindex="0" aria-label="Table"><table>');
   expect(html).toContain('</table></div>');
+});
+
+test('a heading keeps its id where the text links to it, and there alone', () => {
+  const text = '<a href="#für-sie">x</a><a href="#%C3%BCber-uns">y</a>';
+  expect(linkedHeadingIds(`${text}<h3 id="für-sie">A</h3><h3 id="über-uns">B</h3><h4 id="c">C</h4>`)).toBe(
+    `${text}<h3 id="für-sie">A</h3><h3 id="über-uns">B</h3><h4>C</h4>`,
+  );
 });
 
 test('paragraphs of a law, amounts and E-Mail are not torn apart at the end of a line, code stays as it is', () => {
