@@ -69,7 +69,7 @@ export default defineConfig(
   ),
   layers(
     ['supabase/functions/**'],
-    ['node:*', '#src/*', '**/src/**', '**/scripts/**'],
+    ['node:*', '#src/*', '**/src/**', '**/tools/**'],
     'Functions run on Deno and on Node: web standards alone, and nothing from outside supabase/functions.',
   ),
   { files: ['src/lib/routes.ts'], rules: { 'no-restricted-syntax': 'off' } },

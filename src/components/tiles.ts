@@ -10,7 +10,7 @@ import {
   stripes,
   type Colour,
   type Corner,
-} from '../../scripts/media/shapes.ts';
+} from '../../tools/media/shapes.ts';
 
 const { coral, deep, ink, lagoon, leaf, paper, sand, shallows, sky, sun } = palette;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Backend } from '../../scripts/backend/boot.ts';
-import { LOCAL_SECRET_KEY } from '../../scripts/backend/keys.ts';
+import type { Backend } from '../../tools/backend/boot.ts';
+import { LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
 import { application, clientOf, pdf, startTestBackend, uniqueCvName } from './local-backend.ts';
 
 const MIB = 1024 * 1024;

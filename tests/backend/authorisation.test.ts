@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Backend } from '../../scripts/backend/boot.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../scripts/backend/keys.ts';
+import type { Backend } from '../../tools/backend/boot.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../tools/backend/keys.ts';
 import { startTestBackend } from './local-backend.ts';
 import { probeGroups } from './probes/groups.ts';
 import { verdict, type Target } from './probes/probe.ts';

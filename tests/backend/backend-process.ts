@@ -1,4 +1,4 @@
-import { startBackend } from '../../scripts/backend/boot.ts';
+import { startBackend } from '../../tools/backend/boot.ts';
 import { emptyDatabase } from './empty-database.ts';
 
 /** `node backend-process.ts <new data directory>`: a backend that tests can kill. It prints its address. */

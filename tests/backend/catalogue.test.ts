@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../scripts/backend/boot.ts';
+import type { Backend } from '../../tools/backend/boot.ts';
 import { clientOf, startTestBackend } from './local-backend.ts';
 
 let backend: Backend;

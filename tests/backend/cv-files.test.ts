@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Backend } from '../../scripts/backend/boot.ts';
-import { LOCAL_SECRET_KEY } from '../../scripts/backend/keys.ts';
+import type { Backend } from '../../tools/backend/boot.ts';
+import { LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
 import { connect } from '../../supabase/functions/_shared/backend.ts';
 import { resendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
 import { runWorker } from '../../supabase/functions/_shared/worker/run.ts';

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startBackend } from '../../scripts/backend/boot.ts';
-import { LOCAL_SECRET_KEY } from '../../scripts/backend/keys.ts';
+import { startBackend } from '../../tools/backend/boot.ts';
+import { LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { application, clientOf, contact, pdf } from './local-backend.ts';
 

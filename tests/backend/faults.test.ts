@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Backend } from '../../scripts/backend/boot.ts';
-import type { Fault } from '../../scripts/backend/http-server.ts';
+import type { Backend } from '../../tools/backend/boot.ts';
+import type { Fault } from '../../tools/backend/http-server.ts';
 import { clientOf, contact, startTestBackend } from './local-backend.ts';
 
 let backend: Backend;

@@ -3,7 +3,7 @@ import { applicationRules } from '#src/lib/forms/application.ts';
 import { contactRules } from '#src/lib/forms/contact.ts';
 import { cvFileName, largestSent } from '#src/lib/forms/cv.ts';
 import { clean, validateField, type FieldRule } from '#src/lib/forms/rules.ts';
-import type { Backend } from '../../scripts/backend/boot.ts';
+import type { Backend } from '../../tools/backend/boot.ts';
 import { startTestBackend } from './local-backend.ts';
 
 let backend: Backend;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Backend } from '../../scripts/backend/boot.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../scripts/backend/keys.ts';
+import type { Backend } from '../../tools/backend/boot.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../tools/backend/keys.ts';
 import { clientOf, contact, pdf, startTestBackend, uniqueAddress, uniqueCvName } from './local-backend.ts';
 
 let backend: Backend;

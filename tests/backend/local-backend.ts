@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
-import { startBackend, type BackendOptions } from '../../scripts/backend/boot.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../scripts/backend/keys.ts';
+import { startBackend, type BackendOptions } from '../../tools/backend/boot.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../tools/backend/keys.ts';
 import { createDatabase } from './create-database.ts';
 import { emptyDatabase } from './empty-database.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startBackend } from '../../scripts/backend/boot.ts';
-import { assertLoopback } from '../../scripts/backend/loopback.ts';
+import { startBackend } from '../../tools/backend/boot.ts';
+import { assertLoopback } from '../../tools/backend/loopback.ts';
 
 test.each([
   'postgres://postgres:secret@db.example.supabase.co:5432/postgres',

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
-import { listen, portOf, type Fault } from '../../scripts/backend/http-server.ts';
+import { listen, portOf, type Fault } from '../../tools/backend/http-server.ts';
 
 /** What a provider got in one accepted or repeated request. */
 export interface ProviderMail {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Backend } from '../../scripts/backend/boot.ts';
-import { LOCAL_SECRET_KEY } from '../../scripts/backend/keys.ts';
+import type { Backend } from '../../tools/backend/boot.ts';
+import { LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
 import { mailWorkerHandler } from '../../supabase/functions/_shared/worker/handler.ts';
 import { clientOf, contact, startTestBackend } from './local-backend.ts';
 import { startProvider } from './mail-provider.ts';

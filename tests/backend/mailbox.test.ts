@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LOCAL_MAIL_KEY } from '../../scripts/backend/keys.ts';
-import { startMailbox, type Mailbox } from '../../scripts/mailbox/mailbox.ts';
+import { LOCAL_MAIL_KEY } from '../../tools/backend/keys.ts';
+import { startMailbox, type Mailbox } from '../../tools/mailbox/mailbox.ts';
 import { messageOf } from '../../supabase/functions/_shared/mail/message.ts';
 import { resendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
 

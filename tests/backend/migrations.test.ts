@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startBackend } from '../../scripts/backend/boot.ts';
-import { readMigrations } from '../../scripts/backend/migrations.ts';
+import { startBackend } from '../../tools/backend/boot.ts';
+import { readMigrations } from '../../tools/backend/migrations.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { clientOf, contact } from './local-backend.ts';
 

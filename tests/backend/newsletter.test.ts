@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Backend } from '../../scripts/backend/boot.ts';
+import type { Backend } from '../../tools/backend/boot.ts';
 import { clientOf, startTestBackend, uniqueAddress } from './local-backend.ts';
 
 interface Mail {

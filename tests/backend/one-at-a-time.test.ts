@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { oneAtATime } from '../../scripts/backend/one-at-a-time.ts';
+import { oneAtATime } from '../../tools/backend/one-at-a-time.ts';
 
 test('Work that shares a database session never overlaps, even behind work that failed', async () => {
   const inTurn = oneAtATime();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pgtap } from '@electric-sql/pglite/pgtap';
 import { splitSqlStatements } from '@supabase/lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Backend } from '../../scripts/backend/boot.ts';
+import type { Backend } from '../../tools/backend/boot.ts';
 import { startTestBackend } from './local-backend.ts';
 
 declare module 'vitest' {

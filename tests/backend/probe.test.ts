@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../scripts/backend/boot.ts';
-import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from '../../scripts/backend/keys.ts';
+import type { Backend } from '../../tools/backend/boot.ts';
+import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
 import { startTestBackend } from './local-backend.ts';
 
-const PROGRAM = join(import.meta.dirname, '../../scripts/probe.ts');
+const PROGRAM = join(import.meta.dirname, '../../tools/probe.ts');
 let backend: Backend;
 beforeAll(async () => {
   backend = await startTestBackend();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../scripts/backend/boot.ts';
-import { LOCAL_SECRET_KEY } from '../../scripts/backend/keys.ts';
+import type { Backend } from '../../tools/backend/boot.ts';
+import { LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
 import { application, clientOf, contact, pdf, startTestBackend, uniqueCvName } from './local-backend.ts';
 
 let backend: Backend;

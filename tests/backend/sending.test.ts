@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Backend } from '../../scripts/backend/boot.ts';
-import type { Fault } from '../../scripts/backend/http-server.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../scripts/backend/keys.ts';
+import type { Backend } from '../../tools/backend/boot.ts';
+import type { Fault } from '../../tools/backend/http-server.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../tools/backend/keys.ts';
 import { startTestBackend, uniqueAddress } from './local-backend.ts';
 
 /*

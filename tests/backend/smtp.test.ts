@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
-import { smtpTransport } from '../../scripts/mail/smtp.ts';
+import { smtpTransport } from '../../tools/mail/smtp.ts';
 import { compose } from '../../supabase/functions/_shared/mail/compose.ts';
 import { testMailSettings } from '../support/mail-settings.ts';
 

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../scripts/backend/boot.ts';
+import type { Backend } from '../../tools/backend/boot.ts';
 import { application, clientOf, contact, pdf, startTestBackend } from './local-backend.ts';
 
-const PROGRAM = join(import.meta.dirname, '../../scripts/submissions.ts');
+const PROGRAM = join(import.meta.dirname, '../../tools/submissions.ts');
 const request = contact({ name: 'Ann \u202eeeL', message: 'First line.\nSecond line.' });
 const applied = application({ job_title: 'Product Owner' });
 let backend: Backend;

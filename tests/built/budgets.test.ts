@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isSupabase, moduleGraph } from '../../scripts/bench/weight/modules.ts';
-import { partsOfHtml, sum, weighPage, type Part } from '../../scripts/bench/weight/page-weight.ts';
-import { BuiltFiles } from '../../scripts/bench/weight/wire.ts';
+import { isSupabase, moduleGraph } from '../../tools/bench/weight/modules.ts';
+import { partsOfHtml, sum, weighPage, type Part } from '../../tools/bench/weight/page-weight.ts';
+import { BuiltFiles } from '../../tools/bench/weight/wire.ts';
 import { budgets, everyPage, kindOf, type Budget } from './support/budgets.ts';
 import { dist, pages } from './support/site.ts';
 

@@ -10,7 +10,7 @@ test('the content of the site has no problem', () => {
 
 test('the field tables of the manual are those of the schemas', () => {
   const manual = readFileSync('content/README.md', 'utf8');
-  expect(manual, 'Run: node scripts/content-check.ts --write-reference').toBe(withReference(manual));
+  expect(manual, 'Run: node tools/content-check.ts --write-reference').toBe(withReference(manual));
 });
 
 test('a manual without markers is not overwritten', () => {

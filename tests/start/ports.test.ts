@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { freePort, portFrom } from '../../scripts/serve/ports.ts';
+import { freePort, portFrom } from '../../tools/serve/ports.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

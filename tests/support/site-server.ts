@@ -1,1 +1,1 @@
-export { serveSite, type Site, type SiteOptions } from '../../scripts/serve/serve-site.ts';
+export { serveSite, type Site, type SiteOptions } from '../../tools/serve/serve-site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complete, platformOf } from '../../scripts/complete-lockfile.ts';
+import { complete, platformOf } from '../../tools/complete-lockfile.ts';
 
 test('a package says by its name which platform it is for', () => {
   expect(platformOf('@tailwindcss/oxide-linux-x64-musl')).toEqual({

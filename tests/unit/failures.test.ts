@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureLines, failuresOfPlaywright, failuresOfVitest } from '../../scripts/test/failures.ts';
+import { failureLines, failuresOfPlaywright, failuresOfVitest } from '../../tools/test/failures.ts';
 
 const name = `${process.cwd()}/tests/unit/a.test.ts`;
 const passed = { fullName: 'holds', status: 'passed', failureMessages: [] };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { figureLines, figuresOf } from '../../scripts/test/figures.ts';
-import { badInputs, faults, probeGroups, type Level, type Matrix } from '../../scripts/test/matrix.ts';
-import { taggedOfPlaywright, taggedOfVitest, type Tagged } from '../../scripts/test/tagged.ts';
+import { figureLines, figuresOf } from '../../tools/test/figures.ts';
+import { badInputs, faults, probeGroups, type Level, type Matrix } from '../../tools/test/matrix.ts';
+import { taggedOfPlaywright, taggedOfVitest, type Tagged } from '../../tools/test/tagged.ts';
 
 const levels: Level[] = ['backend', 'browser'];
 

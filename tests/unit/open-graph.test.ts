@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { cardAddress } from '#src/lib/seo/card.ts';
-import { openGraphCard, type Card } from '../../scripts/media/open-graph/card.ts';
-import { cacheKey } from '../../scripts/media/open-graph/draw.ts';
-import { widthOf } from '../../scripts/media/open-graph/lettering.ts';
-import { wrapTitle } from '../../scripts/media/open-graph/wrap.ts';
-import { careers } from '../../scripts/media/scenes/careers.ts';
-import { hero } from '../../scripts/media/scenes/hero.ts';
+import { openGraphCard, type Card } from '../../tools/media/open-graph/card.ts';
+import { cacheKey } from '../../tools/media/open-graph/draw.ts';
+import { widthOf } from '../../tools/media/open-graph/lettering.ts';
+import { wrapTitle } from '../../tools/media/open-graph/wrap.ts';
+import { careers } from '../../tools/media/scenes/careers.ts';
+import { hero } from '../../tools/media/scenes/hero.ts';
 
 const box = { width: 600, height: 416, sizes: [92, 68, 48, 42], leading: 1.06, widthOf };
 

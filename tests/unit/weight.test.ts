@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headersFor } from '../../scripts/bench/serve/headers.ts';
-import { sum, weighPage } from '../../scripts/bench/weight/page-weight.ts';
-import { candidateOnPhone, widthOnPhone } from '../../scripts/bench/weight/pictures.ts';
-import { BuiltFiles } from '../../scripts/bench/weight/wire.ts';
+import { headersFor } from '../../tools/bench/serve/headers.ts';
+import { sum, weighPage } from '../../tools/bench/weight/page-weight.ts';
+import { candidateOnPhone, widthOnPhone } from '../../tools/bench/weight/pictures.ts';
+import { BuiltFiles } from '../../tools/bench/weight/wire.ts';
 import { headersFile } from '#src/integrations/built-pages/security-headers.ts';
 
 let folder: string;

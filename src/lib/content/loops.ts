@@ -23,11 +23,11 @@ const loop = (name: string): LoopFiles => ({
 
 /**
  * The poster of the home page's loop as part of the HTML, 3 kB: on a phone the largest thing of the first screen then needs
- * no request of its own (scripts/media/render.ts writes it).
+ * no request of its own (tools/media/render.ts writes it).
  */
 export { default as heroPoster } from '/src/assets/posters/hero.avif?inline';
 
-/** The site's two loops (scripts/media/loops draws them). */
+/** The site's two loops (tools/media/loops draws them). */
 export const loops = { hero: loop('hero'), careers: loop('careers') };
 
 export type LoopName = keyof typeof loops;

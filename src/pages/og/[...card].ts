@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawCard } from '../../../scripts/media/open-graph/draw.ts';
+import { drawCard } from '../../../tools/media/open-graph/draw.ts';
 import { locales } from '#src/i18n/locales.ts';
 import { pageCards } from '#src/lib/seo/open-graph.ts';
 import { site } from '#src/lib/site/index.ts';

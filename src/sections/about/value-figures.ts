@@ -8,7 +8,7 @@ import {
   square,
   stripes,
   twoBands,
-} from '../../../scripts/media/shapes.ts';
+} from '../../../tools/media/shapes.ts';
 
 const { coral, deep, ink, lagoon, paper, sand, sky, sun } = palette;
 

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { LOCAL_SECRET_KEY } from '../../../scripts/backend/keys.ts';
+import { LOCAL_SECRET_KEY } from '../../../tools/backend/keys.ts';
 import { backendUrl } from '../support/addresses.ts';
 
 interface Mail {

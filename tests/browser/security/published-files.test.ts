@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCAL_SECRET_KEY } from '../../../scripts/backend/keys.ts';
+import { LOCAL_SECRET_KEY } from '../../../tools/backend/keys.ts';
 import { expect, test } from '../support/test.ts';
 
 const texts = readdirSync('dist', { recursive: true, encoding: 'utf8' })

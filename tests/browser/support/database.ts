@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
-import { LOCAL_SECRET_KEY } from '../../../scripts/backend/keys.ts';
+import { LOCAL_SECRET_KEY } from '../../../tools/backend/keys.ts';
 import { backendUrl } from './addresses.ts';
 
 export interface StoredContactRequest {

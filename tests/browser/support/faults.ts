@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Page } from '@playwright/test';
-import type { Fault } from '../../../scripts/backend/http-server.ts';
+import type { Fault } from '../../../tools/backend/http-server.ts';
 
 /** Carries the fault that a request is to meet from a test to the backend, which runs in another process. */
 const header = 'x-fault';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { startBackend } from '../../../scripts/backend/boot.ts';
+import { startBackend } from '../../../tools/backend/boot.ts';
 import { serveSite } from '../../support/site-server.ts';
 import { backendUrl, testPorts } from './addresses.ts';
 import { askedFault } from './faults.ts';

@@ -1,5 +1,5 @@
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
-import { untilComplete } from '../../../scripts/look/still.ts';
+import { untilComplete } from '../../../tools/look/still.ts';
 
 /** Opening and reloading wait for fonts and modules too, unless the test is about what comes before them. */
 function waitForTheRest(page: Page): void {

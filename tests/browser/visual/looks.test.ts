@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { Locale } from '#src/i18n/locales.ts';
 import { localizePath, routes } from '#src/lib/routes.ts';
-import { untilStill } from '../../../scripts/look/still.ts';
+import { untilStill } from '../../../tools/look/still.ts';
 import { expect, test } from '../support/test.ts';
 
 /**

@@ -22,7 +22,7 @@ const problem = due.length > 0 ? ffmpegProblem() : undefined;
 if (problem) {
   console.error(
     `The loops ${due.map(({ name }) => name).join(', ')} are out of date and were not drawn: ${problem}. ` +
-      'Install it (Debian: apt-get install ffmpeg), then run node scripts/media/loops/render.ts.',
+      'Install it (Debian: apt-get install ffmpeg), then run node tools/media/loops/render.ts.',
   );
   process.exitCode = 1;
 } else {

@@ -7,7 +7,7 @@ import { withReference } from '#src/lib/content/check/reference.ts';
 import { formatReport } from '#src/lib/content/check/report.ts';
 
 /**
- * Checks all content and prints every problem: `node scripts/content-check.ts [contentDir=content]`. The use of the
+ * Checks all content and prints every problem: `node tools/content-check.ts [contentDir=content]`. The use of the
  * dictionary is looked up in the folder src beside the content. Ends with 1 when there is a problem, or when
  * SITE_ENV=production and a placeholder is left.
  * With --write-reference it brings the field tables of the manual up to date instead.
