@@ -1,6 +1,6 @@
 import type { RouteName } from './routes.ts';
 
-/** Links of the header's row and of the mobile menu, in order (decisions, Open points). */
+/** Links of the header's row and of the mobile menu, in order (specification, Page frame). */
 export const mainLinks = [
   'services',
   'about',

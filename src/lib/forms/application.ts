@@ -19,7 +19,7 @@ export type ApplicationField = (typeof applicationFields)[number];
  */
 export type Application = Record<ApplicationField | 'jobTitle' | 'keepLonger', string>;
 
-/** The position of an application that names none, in every language (decisions, Open points). */
+/** The position of an application that names none, in every language (specification, section 3). */
 export const generalJobTitle = 'General Application';
 
 /* The same pattern as the constraint job_linkedin_ok in supabase/migrations. */
