@@ -140,6 +140,32 @@ describe('decision records', () => {
   });
 });
 
+describe('docs/architecture.md', () => {
+  const architecture = readFileSync('docs/architecture.md', 'utf8');
+  const partOf = (heading: string): string => architecture.split(`## ${heading}\n`)[1]!.split('\n## ')[0]!;
+  const cells = (part: string): string[] =>
+    [...part.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell = '']) => cell.trim());
+
+  test('lists the data attributes of src, all of them and no others', () => {
+    const listed = cells(partOf('Data attributes')).flatMap((cell) => cell.match(/data-[a-z0-9-]+/g) ?? []);
+    const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const used = code
+      .filter(({ file }) => file.startsWith('src/'))
+      .flatMap(({ text }) => [
+        ...(text.match(/(?<![\w-])data-[a-z0-9]+(?:-[a-z0-9]+)*/g) ?? []),
+        ...[...text.matchAll(/\bdataset\.([a-zA-Z]+)/g)].map(([, name = '']) => `data-${kebab(name)}`),
+      ])
+      .filter((name) => !name.startsWith('data-astro-'));
+    expect(listed.toSorted()).toEqual([...new Set(used)].sort());
+  });
+
+  test('has a glossary of at most 25 words', () => {
+    const words = cells(partOf('Glossary')).filter((cell) => cell !== 'Word' && !cell.startsWith('-'));
+    expect(words.length).toBeGreaterThan(15);
+    expect(words.length).toBeLessThanOrEqual(25);
+  });
+});
+
 describe('links and paths in documents', () => {
   test.each(documents.map(({ file }) => file))('links of %s lead to files', (file) => {
     const text = readFileSync(file, 'utf8').replace(/```[\s\S]*?```|`[^`]*`/g, '');
