@@ -2,7 +2,7 @@ import type about from '../../content/dictionary/en/about.json';
 import type apply from '../../content/dictionary/en/apply.json';
 import type blog from '../../content/dictionary/en/blog.json';
 import type careers from '../../content/dictionary/en/careers.json';
-import type cases from '../../content/dictionary/en/cases.json';
+import type caseStudies from '../../content/dictionary/en/case-studies.json';
 import type common from '../../content/dictionary/en/common.json';
 import type contact from '../../content/dictionary/en/contact.json';
 import type home from '../../content/dictionary/en/home.json';
@@ -16,7 +16,7 @@ export interface Resources {
   apply: typeof apply;
   blog: typeof blog;
   careers: typeof careers;
-  cases: typeof cases;
+  'case-studies': typeof caseStudies;
   common: typeof common;
   contact: typeof contact;
   home: typeof home;

@@ -104,8 +104,8 @@ async function walkOpenings(page: Page, locale: Locale): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
 }
 
-async function walkStudies(page: Page, locale: Locale): Promise<void> {
-  const { card } = dictionaryOf(locale, 'cases');
+async function walkCaseStudies(page: Page, locale: Locale): Promise<void> {
+  const { card } = dictionaryOf(locale, 'case-studies');
   await page.goto(localizePath(routes.caseStudies, locale));
   const study = page.locator('#fintech').or(page.locator('#aviation')).first();
   const title = (await study.getByRole('heading', { level: 2 }).textContent())!.trim();
@@ -131,7 +131,7 @@ for (const locale of locales) {
         walkServices(page, locale));
       test('the open positions are read and lead to the application for one of them', ({ page }) =>
         walkOpenings(page, locale));
-      test('a case study opens and closes and says which it is', ({ page }) => walkStudies(page, locale));
+      test('a case study opens and closes and says which it is', ({ page }) => walkCaseStudies(page, locale));
     });
   }
 }
@@ -161,7 +161,7 @@ test('What dialogs and cards hold is on paper, too, and their buttons are not', 
     await expect(heading).toBeVisible();
   await expect(page.locator('.dialog .button').first()).toBeHidden();
   await page.goto(routes.caseStudies);
-  const results = dictionaryOf('en', 'cases').card.results;
+  const results = dictionaryOf('en', 'case-studies').card.results;
   await expect(page.getByRole('heading', { name: results })).toHaveCount(6);
 });
 

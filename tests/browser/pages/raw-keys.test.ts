@@ -8,7 +8,7 @@ const namespaces = [
   'apply',
   'blog',
   'careers',
-  'cases',
+  'case-studies',
   'common',
   'contact',
   'home',
