@@ -1,5 +1,5 @@
 import type about from '../../content/dictionary/en/about.json';
-import type apply from '../../content/dictionary/en/apply.json';
+import type application from '../../content/dictionary/en/application.json';
 import type blog from '../../content/dictionary/en/blog.json';
 import type careers from '../../content/dictionary/en/careers.json';
 import type caseStudies from '../../content/dictionary/en/case-studies.json';
@@ -13,7 +13,7 @@ import type services from '../../content/dictionary/en/services.json';
 /** The English dictionary by namespace. It types every key: a misspelt one does not compile. */
 export interface Resources {
   about: typeof about;
-  apply: typeof apply;
+  application: typeof application;
   blog: typeof blog;
   careers: typeof careers;
   'case-studies': typeof caseStudies;

@@ -30,7 +30,7 @@ interface Props extends ApplicationFormProps {
   memory: { filling?: Filling };
 }
 
-/** Also in the page's hidden field and its script: sections/careers/ApplySheet.astro, client/application. */
+/** Also in the page's hidden field and its script: sections/careers/ApplicationSheet.astro, client/application. */
 const formId = 'application';
 
 const inputs: Record<ApplicationField, { autoComplete: string; type?: string; wide?: boolean }> = {

@@ -95,7 +95,7 @@ for (const locale of locales) {
 
   for (const [path, namespace] of [
     ['/contact', 'contact'],
-    ['/careers/apply', 'apply'],
+    ['/careers/apply', 'application'],
   ] as const) {
     test(`[F22] ${locale}: ${path} gives the mail address and the postal address in place of the form`, async ({
       page,

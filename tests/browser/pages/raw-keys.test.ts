@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const namespaces = [
   'about',
-  'apply',
+  'application',
   'blog',
   'careers',
   'case-studies',
