@@ -52,7 +52,7 @@ test('fields that break the schema are named with what was found and what is all
     content/case-studies/en/gambling.md:8  tags  has 4 items, 1 too many. What the project was about. Allowed: a list of exactly 3 items, each text of 3 to 40 characters.
     content/case-studies/en/gambling.md:19  featured  “yes” does not fit here. True for the two large cards at the top. Allowed: true or false.
 
-    content/jobs/de/product-owner.md:2  title  is 2 characters long, 3 too few. Name of the role. Allowed: text of 5 to 60 characters.
+    content/jobs/de/product-owner.md:2  title  is 2 characters long, 3 too few. Name of the job. Allowed: text of 5 to 60 characters.
     content/jobs/de/product-owner.md:3  level  “Senor” is not known here. Did you mean Senior? Use one of: Mid-Level, Senior.
     content/jobs/de/product-owner.md:4  experienceYears  must stand without quotation marks: 3.
     content/jobs/de/product-owner.md:5  employmentTyp  This field is not known here. Did you mean employmentType?
