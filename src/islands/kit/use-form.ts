@@ -85,9 +85,11 @@ export function useForm<Field extends string, Failed extends Failure = Extract<O
 
   const read = (): Record<Field, string> => {
     const data = new FormData(form.current!);
-    return Object.fromEntries(
-      fields.map((field) => [field, clean(String(data.get(field) ?? ''), rules[field].multiline)]),
-    ) as Record<Field, string>;
+    const valueOf = (field: Field) => {
+      const value = data.get(field);
+      return typeof value === 'string' ? clean(value, rules[field].multiline) : '';
+    };
+    return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Field, string>;
   };
 
   const fieldOf = (event: { target: EventTarget }): Field | undefined => {

@@ -22,7 +22,7 @@ export interface Probe {
   expect: 'allowed' | 'refused' | 'refused or empty' | `code ${string}`;
   /** What stays in the project when all is as it should be. */
   leaves?: string;
-  attempt(target: Target): PromiseLike<Outcome>;
+  attempt: (target: Target) => PromiseLike<Outcome>;
 }
 
 /** What came of an attempt, in the words of {@link Probe.expect}. */
