@@ -10,7 +10,7 @@ export interface Target {
 }
 
 export interface Outcome {
-  error: { message: string; code?: string } | null;
+  error: { message: string; code?: string | undefined } | null;
   data?: unknown;
   count?: number | null;
 }
