@@ -1,4 +1,7 @@
+import type { ApplicationProblemCode } from './application.ts';
 import type { Problem } from './rules.ts';
+
+export type CvProblem = Problem<ApplicationProblemCode>;
 
 const megabyte = 1024 * 1024;
 
@@ -16,7 +19,7 @@ const longestSlug = 160 - '0123456789012-.pdf'.length;
  * What is wrong with a chosen file, or undefined when it is a PDF of at most 5 MB. The extension or the type
  * must be that of a PDF, and so must the first bytes, because name and type can be wrong.
  */
-export async function chosenFileProblem(file: File): Promise<Problem | undefined> {
+export async function chosenFileProblem(file: File): Promise<CvProblem | undefined> {
   if (file.size > largestChosen) return { code: 'cvTooLarge' };
   const claimsPdf = /\.pdf$/i.test(file.name) || file.type === 'application/pdf';
   if (!claimsPdf || file.size === 0) return { code: 'cvNotPdf' };
@@ -32,7 +35,7 @@ export async function chosenFileProblem(file: File): Promise<Problem | undefined
 /**
  * The check before sending: there is a file, the bucket takes its size, and it is still a readable PDF.
  */
-export async function sentFileProblem(file: File | undefined): Promise<Problem | undefined> {
+export async function sentFileProblem(file: File | undefined): Promise<CvProblem | undefined> {
   if (file === undefined) return { code: 'cvRequired' };
   if (file.size > largestSent) return { code: 'cvOverLimit' };
   return chosenFileProblem(file);
