@@ -84,10 +84,10 @@ export const schemas = {
     title: text(5, 60, 'Name of the job'),
     level: z.enum(levels).describe('Level of the job'),
     experienceYears: z.number().int().min(1).max(20).describe('Years of experience asked for'),
-    employmentType: z.enum(['full-time', 'part-time']).describe('Full-time or part-time'),
-    datePosted: day.describe('Day of publication'),
+    employmentType: z.enum(['full-time', 'part-time']).describe('Hours of the job'),
+    datePosted: day.describe('Day on which the job was advertised'),
     order,
-    summary: text(80, 240, 'Text in the list of open positions'),
+    summary: text(80, 240, 'Text in the list of open jobs'),
     description: text(70, 160, 'For search engines and link previews'),
     requirements: z
       .array(text(15, 120, 'A requirement'))
