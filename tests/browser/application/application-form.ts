@@ -5,7 +5,7 @@ import { uniqueEmail } from '../support/database.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { expect } from '../support/test.ts';
 
-export const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'linkedIn', 'coverLetter'] as const;
+const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'linkedIn', 'coverLetter'] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type Filled = Record<FieldName, string>;
 
