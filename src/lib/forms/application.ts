@@ -1,4 +1,5 @@
 import type { Locale } from '#src/i18n/locales.ts';
+import type { Resources } from '#src/i18n/resources.ts';
 import { isEmail, longestEmail } from './email.ts';
 import type { FormRules } from './rules.ts';
 
@@ -13,6 +14,9 @@ export const applicationFields = [
 ] as const;
 export type ApplicationField = (typeof applicationFields)[number];
 
+/** What can be wrong: the sentences of the form's dictionary. */
+export type ApplicationProblemCode = keyof Resources['apply']['errors'];
+
 /**
  * What is sent: the fields, the position, which the page keeps in a hidden field, and the consent to keep the
  * application for longer: `yes` or nothing.
@@ -26,7 +30,7 @@ export const generalJobTitle = 'General Application';
 const isWebAddress = (value: string) => /^https?:\/\/[^\s\p{Cc}<>"]+$/iu.test(value);
 
 /** Rules of the application form (specification, section 5); the lengths are those of the table job_applications. */
-export const applicationRules: FormRules<keyof Application> = {
+export const applicationRules: FormRules<keyof Application, ApplicationProblemCode> = {
   firstName: { required: 'firstNameRequired', max: 100 },
   lastName: { required: 'lastNameRequired', max: 100 },
   email: { required: 'emailRequired', max: longestEmail, format: { matches: isEmail, code: 'emailInvalid' } },

@@ -1,4 +1,7 @@
+import type { ApplicationProblemCode } from './application.ts';
 import type { Problem } from './rules.ts';
+
+export type CvProblem = Problem<ApplicationProblemCode>;
 
 const megabyte = 1024 * 1024;
 
@@ -16,7 +19,7 @@ const longestSlug = 160 - '0123456789012-.pdf'.length;
  * What is wrong with a chosen file, or undefined when it is a PDF of at most 5 MB. A PDF is known by its ending or
  * type and by its first bytes, since names and types are only claims.
  */
-export async function chosenFileProblem(file: File): Promise<Problem | undefined> {
+export async function chosenFileProblem(file: File): Promise<CvProblem | undefined> {
   if (file.size > largestChosen) return { code: 'cvTooLarge' };
   const claimsPdf = /\.pdf$/i.test(file.name) || file.type === 'application/pdf';
   if (!claimsPdf || file.size === 0) return { code: 'cvNotPdf' };
@@ -33,7 +36,7 @@ export async function chosenFileProblem(file: File): Promise<Problem | undefined
  * The check before sending: there is a file, it is within the limit of the bucket, and it still is what it was when
  * it was chosen.
  */
-export async function sentFileProblem(file: File | undefined): Promise<Problem | undefined> {
+export async function sentFileProblem(file: File | undefined): Promise<CvProblem | undefined> {
   if (file === undefined) return { code: 'cvRequired' };
   if (file.size > largestSent) return { code: 'cvOverLimit' };
   return chosenFileProblem(file);
