@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '#src/lib/site/settings.ts';
+import type { SocialNetwork } from '#src/lib/site/schema.ts';
 
 /** Simple signs for the networks, drawn for this site on a grid of 24: recognisable, not the owners' artwork. */
 export const networkIcons: Record<SocialNetwork, { name: string; path: string }> = {

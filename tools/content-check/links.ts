@@ -1,10 +1,14 @@
+import GithubSlugger from 'github-slugger';
+import type { Nodes } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
 import { routes } from '#src/lib/routes.ts';
-import { collectionNames, type CollectionName } from '../schemas.ts';
+import { collectionNames, type CollectionName } from '#src/lib/content/schemas.ts';
 import type { Entry } from './entries.ts';
 import { headingsOf } from './headings.ts';
 import { linesBefore, withoutCode } from './markdown.ts';
 import { didYouMean } from './nearest.ts';
-import type { Problem } from './problem.ts';
+import type { ContentProblem } from './problem.ts';
 
 /** Addresses that a text may link to, with the anchors of each. */
 type Targets = ReadonlyMap<string, readonly string[]>;
@@ -32,12 +36,11 @@ export function targetsOf(entries: readonly Entry[]): Targets {
   ]);
 }
 
-/** The anchor that a heading gets: lower case, hyphens for spaces, no other signs. */
-const anchorOf = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replace(/\s/g, '-');
+/** The ids of an entry's headings, as Astro makes them. */
+function anchorsOf(entry: Entry): string[] {
+  const slugger = new GithubSlugger();
+  return headingsOf(entry).map((heading) => slugger.slug(toString(heading)));
+}
 
 const external = /^(?:https?:)?\/\/|^(?:mailto|tel):/;
 
@@ -82,32 +85,35 @@ function wrongTarget(target: string, targets: Targets, ownAnchors: readonly stri
   return undefined;
 }
 
-const inlineLink = /(?<!!)\[[^\]]*\]\(\s*<?([^)\s>]*)[^)]*\)/g;
-const definition = /^ {0,3}\[[^\]\n]+\]:[ \t]*<?([^\s>]+)/gm;
-const htmlLink = /<a\s[^>]*?href="([^"]*)"/g;
-const autolink = /<((?:https?:|mailto:)[^>]*)>/g;
 const brokenLink = /\[[^\]\n]+\][ \t]+\((?=\/|https?:|#)/g;
 
 /** Links in the bodies lead to pages that exist, in the form that works in both languages. */
-export function checkLinks(entries: readonly Entry[]): Problem[] {
+export function checkLinks(entries: readonly Entry[]): ContentProblem[] {
   const targets = targetsOf(entries);
-  return entries.flatMap(({ file, body, bodyLine }) => {
-    const text = withoutCode(body);
-    const anchors = headingsOf(body).map((heading) => anchorOf(heading.text));
-    const lineAt = (offset: number) => bodyLine + linesBefore(text, offset);
-    const links = [inlineLink, definition, htmlLink, autolink].flatMap((pattern) => [
-      ...text.matchAll(pattern),
-    ]);
-    const broken = [...text.matchAll(brokenLink)].map(({ index }) => ({
-      file,
-      line: lineAt(index),
-      message:
-        'A space stands between the text and the address of a link: write [text](/address) without it.',
-    }));
-    const wrong = links.flatMap(({ 1: target = '', index }) => {
-      const message = wrongTarget(target, targets, anchors);
-      return message === undefined ? [] : [{ file, line: lineAt(index), message }];
+  return entries.flatMap((entry) => {
+    const { file, body, bodyLine, tree } = entry;
+    const anchors = anchorsOf(entry);
+    const problems: ContentProblem[] = [];
+    const report = (node: Nodes, message: string | undefined) => {
+      if (message !== undefined)
+        problems.push({ file, line: bodyLine + node.position!.start.line - 1, message });
+    };
+    visit(tree, (node) => {
+      if (node.type === 'link' || node.type === 'definition')
+        report(node, wrongTarget(node.url, targets, anchors));
+      if (node.type === 'html') {
+        const target = /<a\s[^>]*?href="([^"]*)"/.exec(node.value)?.[1];
+        if (target !== undefined) report(node, wrongTarget(target, targets, anchors));
+      }
     });
-    return [...wrong, ...broken];
+    const message =
+      'A space stands between the text and the address of a link: write [text](/address) without it.';
+    const source = withoutCode(body, tree);
+    const broken = [...source.matchAll(brokenLink)].map(({ index }) => ({
+      file,
+      line: bodyLine + linesBefore(source, index),
+      message,
+    }));
+    return [...problems, ...broken];
   });
 }

@@ -28,7 +28,7 @@ function stringsOf(
 }
 
 /** All prose of an entry: the texts of its front matter and the paragraphs of its body. */
-export function passagesOf({ file, locale, data, lineOf, body, bodyLine }: Entry): Passage[] {
+export function passagesOf({ file, locale, data, lineOf, body, bodyLine, tree }: Entry): Passage[] {
   const fields = stringsOf(data).map(({ path, text }) => ({
     file,
     locale,
@@ -37,7 +37,7 @@ export function passagesOf({ file, locale, data, lineOf, body, bodyLine }: Entry
     source: text,
     lineAt: () => lineOf(path),
   }));
-  const prose = proseOf(body);
+  const prose = proseOf(body, tree);
   const paragraphs = [...prose.matchAll(/[^\n]+(?:\n[^\n]*\S[^\n]*)*/g)].map((match) => ({
     file,
     locale,

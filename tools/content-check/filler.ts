@@ -1,11 +1,11 @@
 import { excerpt, type Passage } from './passages.ts';
-import type { Problem } from './problem.ts';
+import type { ContentProblem } from './problem.ts';
 
 /** What this check looks for in the content; nothing is unfinished here. */
 const filler = /[Ll]orem [Ii]psum|\b(?:TODO|FIXME|TBD|X{3,}|x{3,})\b/;
 
 /** Text that was meant to be replaced. */
-export function checkFiller(passages: readonly Passage[]): Problem[] {
+export function checkFiller(passages: readonly Passage[]): ContentProblem[] {
   return passages.flatMap(({ file, field, prose, source, lineAt }) => {
     const match = filler.exec(prose);
     if (match === null) return [];

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkContent } from '#src/lib/content/check/check-content.ts';
-import { readFiles } from '#src/lib/content/check/read-files.ts';
-import { withReference } from '#src/lib/content/check/reference.ts';
-import { formatReport } from '#src/lib/content/check/report.ts';
+import { checkContent } from './check-content.ts';
+import { readFiles } from './read-files.ts';
+import { withReference } from './reference.ts';
+import { formatReport } from './report.ts';
 
 /**
- * Checks all content and prints every problem: `node tools/content-check.ts [contentDir=content]`. The use of the
+ * Checks all content and prints every problem: `node tools/content-check/index.ts [contentDir=content]`. The use of the
  * dictionary is looked up in the folder src beside the content. Ends with 1 when there is a problem, or when
  * SITE_ENV=production and a placeholder is left.
  * With --write-reference it brings the field tables of the manual up to date instead.

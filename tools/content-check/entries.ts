@@ -1,6 +1,8 @@
+import type { Root } from 'mdast';
 import { isLocale, type Locale } from '#src/i18n/locales.ts';
-import { collectionNames, type CollectionName } from '../schemas.ts';
-import type { Problem } from './problem.ts';
+import { collectionNames, type CollectionName } from '#src/lib/content/schemas.ts';
+import { parseMarkdown } from './markdown.ts';
+import type { ContentProblem } from './problem.ts';
 import { parseYaml } from './yaml.ts';
 
 /** The text files below the content folder by path; other files have an empty text. */
@@ -16,6 +18,8 @@ export interface Entry {
   data: Record<string, unknown> | undefined;
   lineOf: (path: readonly PropertyKey[]) => number;
   body: string;
+  /** The body as a tree; its lines count from the start of the body. */
+  tree: Root;
   /** Line of the file on which the body starts. */
   bodyLine: number;
 }
@@ -33,14 +37,14 @@ export function placeOf(file: string): Pick<Entry, 'collection' | 'locale' | 'id
 
 const fence = /^---[ \t]*$/;
 
-type Parts = Pick<Entry, 'data' | 'lineOf' | 'body' | 'bodyLine'> & {
+type Parts = Pick<Entry, 'data' | 'lineOf' | 'body' | 'tree' | 'bodyLine'> & {
   problems: { line: number; message: string }[];
 };
 
 function readFrontMatter(text: string): Parts {
   const lines = text.split('\n');
   const end = lines.findIndex((line, index) => index > 0 && fence.test(line));
-  const unread = { data: undefined, lineOf: () => 1, body: '', bodyLine: 1 };
+  const unread = { data: undefined, lineOf: () => 1, body: '', tree: parseMarkdown(''), bodyLine: 1 };
   if (!fence.test(lines[0] ?? '')) {
     const message =
       'The file must start with a line of three hyphens (---), the fields and another such line.';
@@ -57,6 +61,7 @@ function readFrontMatter(text: string): Parts {
     message: `Everything after # is dropped here (“${comment.trim()}”). If it belongs to the text, put the whole text in single quotes.`,
   }));
   const fields = data ?? (problems.length > 0 ? undefined : {});
+  const body = lines.slice(end + 1).join('\n');
   const isFields = typeof fields === 'object' && fields !== null && !Array.isArray(fields);
   const shape = {
     line: 2,
@@ -65,7 +70,8 @@ function readFrontMatter(text: string): Parts {
   return {
     data: isFields ? (fields as Record<string, unknown>) : undefined,
     lineOf,
-    body: lines.slice(end + 1).join('\n'),
+    body,
+    tree: parseMarkdown(body),
     bodyLine: end + 2,
     problems: [
       ...problems.map(({ line, message }) => ({ line, message })),
@@ -76,9 +82,9 @@ function readFrontMatter(text: string): Parts {
 }
 
 /** Reads every markdown file of the collections. Files in wrong places are left to the check of names. */
-export function readEntries(files: Files): { entries: Entry[]; problems: Problem[] } {
+export function readEntries(files: Files): { entries: Entry[]; problems: ContentProblem[] } {
   const entries: Entry[] = [];
-  const problems: Problem[] = [];
+  const problems: ContentProblem[] = [];
   for (const [file, text] of files) {
     const place = placeOf(file);
     if (place === undefined) continue;

@@ -1,7 +1,8 @@
 import { z } from 'astro/zod';
-import { socialNetworks, type SiteSettings } from '#src/lib/site/settings.ts';
 
-/** The shape of content/site.yaml once the placeholder marks are taken off; its type is that of the settings. */
+export const socialNetworks = ['linkedin', 'instagram', 'x', 'facebook', 'youtube', 'github'] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+
 const text = z.string().trim().min(1);
 const localized = z.strictObject({ en: text, de: text }).describe('The same in English (en) and German (de)');
 const either = z.union([text, localized]).describe('A text, or a text for each language (en, de)');
@@ -19,7 +20,8 @@ const socialAddress = z
   .regex(/^(https:\/\/[^\s/]+(\/\S*)?)?$/)
   .describe('An address that starts with https://, or empty single quotes for a network that is not used');
 
-export const siteSchema: z.ZodType<SiteSettings> = z.strictObject({
+/** The shape of content/site.yaml once the placeholder marks are taken off; the file explains each value. */
+export const siteSchema = z.strictObject({
   site: z.strictObject({
     url: z
       .string()
@@ -52,14 +54,18 @@ export const siteSchema: z.ZodType<SiteSettings> = z.strictObject({
     mailProvider: either,
   }),
   office: z.strictObject({ hours: localized, opens: time, closes: time }),
-  social: z.strictObject(
-    Object.fromEntries(socialNetworks.map((name) => [name, socialAddress])) as Record<
-      (typeof socialNetworks)[number],
-      typeof socialAddress
-    >,
-  ),
+  social: z.strictObject({
+    linkedin: socialAddress,
+    instagram: socialAddress,
+    x: socialAddress,
+    facebook: socialAddress,
+    youtube: socialAddress,
+    github: socialAddress,
+  }),
   leaders: z
     .array(z.strictObject({ name: text, role: localized, profile: webAddress, monogram: text }))
     .min(1),
   authors: z.record(z.string(), localized),
 });
+
+export type SiteSettings = z.output<typeof siteSchema>;

@@ -1,7 +1,7 @@
 import { locales } from '#src/i18n/locales.ts';
-import { collectionNames } from '../schemas.ts';
+import { collectionNames } from '#src/lib/content/schemas.ts';
 import type { Entry } from './entries.ts';
-import { quoted, type Problem } from './problem.ts';
+import { quoted, type ContentProblem } from './problem.ts';
 
 /** Large cards at the top of the page of case studies (specification, section 2). */
 const featuredCount = 2;
@@ -21,7 +21,7 @@ function repeated(entries: readonly Entry[], field: string): [Entry, Entry][] {
 }
 
 /** Exactly two case studies are featured. Counted in English; the check of shared facts covers German. */
-function checkFeatured(entries: readonly Entry[]): Problem[] {
+function checkFeatured(entries: readonly Entry[]): ContentProblem[] {
   const studies = entries.filter(
     ({ collection, locale }) => collection === 'case-studies' && locale === 'en',
   );
@@ -43,7 +43,7 @@ function checkFeatured(entries: readonly Entry[]): Problem[] {
 }
 
 /** Positions are distinct within a collection. Compared in English; the check of shared facts covers German. */
-function checkOrder(entries: readonly Entry[]): Problem[] {
+function checkOrder(entries: readonly Entry[]): ContentProblem[] {
   return collectionNames.flatMap((collection) => {
     const own = entries.filter((entry) => entry.collection === collection && entry.locale === 'en');
     const taken = own.map(({ data }) => Number(data?.order)).filter(Number.isFinite);
@@ -59,7 +59,7 @@ function checkOrder(entries: readonly Entry[]): Problem[] {
 }
 
 /** Titles and descriptions are what search engines list: each stands once per collection and language. */
-function checkUnique(entries: readonly Entry[]): Problem[] {
+function checkUnique(entries: readonly Entry[]): ContentProblem[] {
   return collectionNames.flatMap((collection) =>
     locales.flatMap((locale) => {
       const own = entries.filter((entry) => entry.collection === collection && entry.locale === locale);
@@ -76,6 +76,6 @@ function checkUnique(entries: readonly Entry[]): Problem[] {
 }
 
 /** What must fit between the entries of a list. */
-export function checkLists(entries: readonly Entry[]): Problem[] {
+export function checkLists(entries: readonly Entry[]): ContentProblem[] {
   return [...checkFeatured(entries), ...checkOrder(entries), ...checkUnique(entries)];
 }

@@ -1,6 +1,6 @@
-import { collectionNames, schemas, type CollectionName } from '../schemas.ts';
+import { collectionNames, schemas, type CollectionName } from '#src/lib/content/schemas.ts';
 import type { Entry } from './entries.ts';
-import { fieldName, type Problem } from './problem.ts';
+import { fieldName, type ContentProblem } from './problem.ts';
 import { fieldMessages } from './schema-messages.ts';
 import { ruleOf, type Rule } from './schema-rules.ts';
 
@@ -10,7 +10,7 @@ const rules = Object.fromEntries(collectionNames.map((name) => [name, ruleOf(sch
 >;
 
 /** The front matter of every entry against the schema of its collection. */
-export function checkFields(entries: readonly Entry[]): Problem[] {
+export function checkFields(entries: readonly Entry[]): ContentProblem[] {
   return entries.flatMap(({ file, collection, data, lineOf }) => {
     const result = data === undefined ? undefined : schemas[collection].safeParse(data);
     if (result === undefined || result.success) return [];

@@ -1,9 +1,15 @@
 import type { z } from 'astro/zod';
 import { locales, type Locale } from '#src/i18n/locales.ts';
-import { collectionNames, requiredIds, schemas, sharedFields, type CollectionName } from '../schemas.ts';
+import {
+  collectionNames,
+  requiredIds,
+  schemas,
+  sharedFields,
+  type CollectionName,
+} from '#src/lib/content/schemas.ts';
 import type { Entry } from './entries.ts';
 import { nearest } from './nearest.ts';
-import { languageName, quoted, type Problem } from './problem.ts';
+import { languageName, quoted, type ContentProblem } from './problem.ts';
 
 const otherLocale = (locale: Locale): Locale => (locale === 'en' ? 'de' : 'en');
 
@@ -11,7 +17,7 @@ const byId = (entries: readonly Entry[], locale: Locale) =>
   new Map(entries.filter((entry) => entry.locale === locale).map((entry) => [entry.id, entry]));
 
 /** Every text exists in both languages under the same file name, and every text the site names exists. */
-export function checkPairs(entries: readonly Entry[]): Problem[] {
+export function checkPairs(entries: readonly Entry[]): ContentProblem[] {
   return collectionNames.flatMap((collection) => {
     const own = entries.filter((entry) => entry.collection === collection);
     const ids = { en: byId(own, 'en'), de: byId(own, 'de') };
@@ -47,7 +53,7 @@ function isValid(collection: CollectionName, field: string, value: unknown): boo
 }
 
 /** Facts that do not depend on the language are the same in both files of a pair. */
-export function checkSharedFacts(entries: readonly Entry[]): Problem[] {
+export function checkSharedFacts(entries: readonly Entry[]): ContentProblem[] {
   const english = new Map(
     entries
       .filter(({ locale }) => locale === 'en')

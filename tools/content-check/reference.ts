@@ -1,4 +1,4 @@
-import { collectionNames, schemas, sharedFields } from '../schemas.ts';
+import { collectionNames, schemas, sharedFields } from '#src/lib/content/schemas.ts';
 import { allowed, ruleOf, type Rule } from './schema-rules.ts';
 
 const start = '<!-- field reference: start -->';

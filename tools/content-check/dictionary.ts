@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '#src/i18n/locales.ts';
 import type { Files } from './entries.ts';
-import { fieldName, type Problem } from './problem.ts';
+import { fieldName, type ContentProblem } from './problem.ts';
 import { parseYaml } from './yaml.ts';
 
 export interface DictionaryText {
@@ -59,7 +59,7 @@ function readDictionary(
   file: string,
   locale: Locale,
   text: string,
-): { dictionary?: Dictionary; problems: Problem[] } {
+): { dictionary?: Dictionary; problems: ContentProblem[] } {
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -95,7 +95,7 @@ function readDictionary(
 }
 
 /** Reads content/dictionary/{en,de}/*.json. A file that is not valid JSON gives a problem and no dictionary. */
-export function readDictionaries(files: Files): { dictionaries: Dictionary[]; problems: Problem[] } {
+export function readDictionaries(files: Files): { dictionaries: Dictionary[]; problems: ContentProblem[] } {
   const read = [...files].flatMap(([file, text]) => {
     const [folder, locale, name, ...deeper] = file.split('/');
     if (folder !== 'dictionary' || !isLocale(locale) || deeper.length > 0 || !name?.endsWith('.json'))

@@ -2,7 +2,7 @@ import type { Dictionary } from './dictionary.ts';
 import type { Files } from './entries.ts';
 import { linesBefore } from './markdown.ts';
 import { didYouMean } from './nearest.ts';
-import type { Problem } from './problem.ts';
+import type { ContentProblem } from './problem.ts';
 
 /**
  * Which keys the source uses. A key counts as used when one of these stands in src, wherever it is:
@@ -34,7 +34,7 @@ function usageIn(sources: Files): Usage {
 const withoutPlural = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
 
 /** Keys of the dictionaries that no page uses. Reported in English; both languages have the same keys. */
-export function checkUnusedKeys(dictionaries: readonly Dictionary[], sources: Files): Problem[] {
+export function checkUnusedKeys(dictionaries: readonly Dictionary[], sources: Files): ContentProblem[] {
   const { names, prefixes } = usageIn(sources);
   return dictionaries
     .filter(({ locale }) => locale === 'en')
@@ -58,7 +58,7 @@ const binding = /\b(?:const|let)\s+(\w+)\s*=\s*(?:await\s+)?tFor\(\s*[^,()]+,\s*
 const call = /(?<![\w.$])(\w+)\(\s*(['"])((?:[\w-]+:)?[\w-]+(?:\.[\w-]+)*)\2/g;
 
 /** Keys that the source asks for by a literal and the dictionary does not have. `t` without a namespace in its file may be any. */
-export function checkUnknownKeys(dictionaries: readonly Dictionary[], sources: Files): Problem[] {
+export function checkUnknownKeys(dictionaries: readonly Dictionary[], sources: Files): ContentProblem[] {
   const english = dictionaries.filter(({ locale }) => locale === 'en');
   const namesOf = new Map(
     english.map(({ namespace, texts }) => {

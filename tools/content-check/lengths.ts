@@ -1,5 +1,5 @@
 import type { Entry } from './entries.ts';
-import { counted, type Problem } from './problem.ts';
+import { counted, type ContentProblem } from './problem.ts';
 
 /** Words of an article: below `least` it is unfinished; outside `usual` it is noted and passes. */
 const least = 500;
@@ -8,7 +8,7 @@ const usual = { from: 700, to: 2000 };
 const wordsOf = (body: string) => body.split(/\s+/).filter(Boolean).length;
 
 /** Every entry has a body; an article is no fragment. */
-export function checkLengths(entries: readonly Entry[]): Problem[] {
+export function checkLengths(entries: readonly Entry[]): ContentProblem[] {
   return entries.flatMap(({ file, collection, data, body, bodyLine }) => {
     const words = wordsOf(body);
     if (data !== undefined && words === 0)

@@ -2,7 +2,7 @@ import { locales } from '#src/i18n/locales.ts';
 import type { Entry } from './entries.ts';
 import { linesBefore, withoutCode } from './markdown.ts';
 import { didYouMean } from './nearest.ts';
-import type { Problem } from './problem.ts';
+import type { ContentProblem } from './problem.ts';
 
 const wholeToken = /^\{\{\s*([A-Za-z0-9_.]+)\s*\}\}/;
 
@@ -20,9 +20,12 @@ export function tokenPaths(settings: unknown, path = ''): string[] {
 }
 
 /** `{{…}}` stands only in legal texts and names a value of content/site.yaml. `known` is undefined while it is broken. */
-export function checkTokens(entries: readonly Entry[], known: readonly string[] | undefined): Problem[] {
-  return entries.flatMap(({ file, collection, body, bodyLine }) => {
-    const text = withoutCode(body);
+export function checkTokens(
+  entries: readonly Entry[],
+  known: readonly string[] | undefined,
+): ContentProblem[] {
+  return entries.flatMap(({ file, collection, body, bodyLine, tree }) => {
+    const text = withoutCode(body, tree);
     return [...text.matchAll(/\{\{/g)].flatMap(({ index }) => {
       const place = { file, line: bodyLine + linesBefore(text, index) };
       if (collection !== 'legal') {

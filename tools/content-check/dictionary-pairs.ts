@@ -4,7 +4,7 @@ import type { Files } from './entries.ts';
 import { plainOf } from './markdown.ts';
 import { nearest } from './nearest.ts';
 import type { Passage } from './passages.ts';
-import { languageName, quoted, type Problem } from './problem.ts';
+import { languageName, quoted, type ContentProblem } from './problem.ts';
 
 const sortedMatches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(({ 1: name = '' }) => name).sort();
@@ -15,7 +15,7 @@ const plural = /_(zero|one|two|few|many|other)$/;
 
 const listed = (names: readonly string[]) => (names.length === 0 ? 'none' : names.join(' '));
 
-function differences({ file, texts }: Dictionary, twin: Dictionary): Problem[] {
+function differences({ file, texts }: Dictionary, twin: Dictionary): ContentProblem[] {
   return [...texts].flatMap(([key, { value, line }]) => {
     const other = twin.texts.get(key);
     if (other === undefined) return [];
@@ -29,7 +29,7 @@ function differences({ file, texts }: Dictionary, twin: Dictionary): Problem[] {
   });
 }
 
-function missingKeys(dictionary: Dictionary, twin: Dictionary): Problem[] {
+function missingKeys(dictionary: Dictionary, twin: Dictionary): ContentProblem[] {
   const extra = [...dictionary.texts.keys()].filter((key) => !twin.texts.has(key));
   return [...twin.texts]
     .filter(([key]) => !dictionary.texts.has(key))
@@ -48,10 +48,10 @@ function missingKeys(dictionary: Dictionary, twin: Dictionary): Problem[] {
     });
 }
 
-function ownProblems({ file, namespace, texts }: Dictionary): Problem[] {
+function ownProblems({ file, namespace, texts }: Dictionary): ContentProblem[] {
   const one = ([key, { value, line }]: [string, DictionaryText]) => {
     const place = { file, line, field: key };
-    const problems: Problem[] = [];
+    const problems: ContentProblem[] = [];
     if (value.trim() === '') problems.push({ ...place, message: 'is empty. Write the text.' });
     if (value === key || value === `${namespace}:${key}`)
       problems.push({ ...place, message: 'repeats its own name. Write the text.' });
@@ -69,7 +69,7 @@ function ownProblems({ file, namespace, texts }: Dictionary): Problem[] {
 }
 
 /** Both languages have the same files, keys, variables, tags and plural forms, and no text is left empty. */
-export function checkDictionaryPairs(dictionaries: readonly Dictionary[], files: Files): Problem[] {
+export function checkDictionaryPairs(dictionaries: readonly Dictionary[], files: Files): ContentProblem[] {
   return dictionaries.flatMap((dictionary) => {
     const other: Locale = dictionary.locale === 'en' ? 'de' : 'en';
     const twinFile = dictionary.file.replace(`/${dictionary.locale}/`, `/${other}/`);

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/i18n/locales.ts';
 import { excerpt, type Passage } from './passages.ts';
-import { languageName, type Problem } from './problem.ts';
+import { languageName, type ContentProblem } from './problem.ts';
 
 interface QuotationMarks {
   open: string;
@@ -57,7 +57,10 @@ const apostrophes = (prose: string): Finding[] =>
     message: `${mark === "'" ? 'Straight' : 'Wrong'} apostrophe ${mark}. Write ’ instead; program text stands in \`backticks\`.`,
   }));
 
-const problemsOf = ({ file, field, source, lineAt }: Passage, findings: readonly Finding[]): Problem[] =>
+const problemsOf = (
+  { file, field, source, lineAt }: Passage,
+  findings: readonly Finding[],
+): ContentProblem[] =>
   findings.map(({ offset, message }) => ({
     file,
     line: lineAt(offset),
@@ -66,9 +69,9 @@ const problemsOf = ({ file, field, source, lineAt }: Passage, findings: readonly
   }));
 
 /** Quotation marks of the passage's language, in pairs. One finding per passage: a slip throws off all that follow. */
-export const checkQuotationMarks = (passages: readonly Passage[]): Problem[] =>
+export const checkQuotationMarks = (passages: readonly Passage[]): ContentProblem[] =>
   passages.flatMap((passage) => problemsOf(passage, quotationMarks(passage.prose, passage.locale)));
 
 /** Apostrophes are typographic. One finding per line is enough to see the habit. */
-export const checkApostrophes = (passages: readonly Passage[]): Problem[] =>
+export const checkApostrophes = (passages: readonly Passage[]): ContentProblem[] =>
   passages.flatMap((passage) => problemsOf(passage, apostrophes(passage.prose).slice(0, 1)));

@@ -1,8 +1,8 @@
 import { isLocale, locales } from '#src/i18n/locales.ts';
-import { collectionNames, type CollectionName } from '../schemas.ts';
+import { collectionNames, type CollectionName } from '#src/lib/content/schemas.ts';
 import { placeOf, type Files } from './entries.ts';
 import { didYouMean } from './nearest.ts';
-import type { Problem } from './problem.ts';
+import type { ContentProblem } from './problem.ts';
 
 const folders = [...collectionNames, 'dictionary', 'images'];
 const rootFiles = ['README.md', 'site.yaml'];
@@ -44,6 +44,7 @@ function wrongName(file: string): string | undefined {
   }
   const ending = folder === 'dictionary' ? '.json' : '.md';
   if (deeper.length > 0) return `Folders inside content/${folder}/${locale} are not read. Move the file up.`;
+  if (folder === 'blog' && /^[a-z0-9-]+\.(?:png|jpg|webp)$/.test(name)) return undefined;
   if (!name.endsWith(ending))
     return `Only files ending in ${ending} belong here. Rename the file, or move it away.`;
   const place = placeOf(file);
@@ -61,7 +62,7 @@ function wrongName(file: string): string | undefined {
 }
 
 /** Names and places of all files below the content folder. */
-export function checkNames(files: Files): Problem[] {
+export function checkNames(files: Files): ContentProblem[] {
   return [...files.keys()].flatMap((file) => {
     const message = wrongName(file);
     return message === undefined ? [] : [{ file, message }];
@@ -69,7 +70,7 @@ export function checkNames(files: Files): Problem[] {
 }
 
 /** Texts that were not saved as UTF-8, whose umlauts and quotation marks are lost. */
-export function checkEncoding(files: Files): Problem[] {
+export function checkEncoding(files: Files): ContentProblem[] {
   return [...files].flatMap(([file, text]) => {
     const line = text.split('\n').findIndex((content) => content.includes('\uFFFD')) + 1;
     const message =

@@ -1,7 +1,7 @@
 import type { Locale } from '#src/i18n/locales.ts';
 
 /** One thing an editor has to mend. */
-export interface Problem {
+export interface ContentProblem {
   /** Path below the content folder, with forward slashes. */
   file: string;
   /** Line in the file, from 1; absent when the file or folder itself is the matter. */
@@ -34,11 +34,11 @@ export function fieldName(path: readonly PropertyKey[]): string {
     .replace(/^\./, '');
 }
 
-const byPlace = (a: Problem, b: Problem) =>
+const byPlace = (a: ContentProblem, b: ContentProblem) =>
   a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.message.localeCompare(b.message);
 
 /** The problems as printed text, one line each, grouped by file. `root` is the content folder as the user named it. */
-export function formatProblems(problems: readonly Problem[], root: string): string {
+export function formatProblems(problems: readonly ContentProblem[], root: string): string {
   const groups = new Map<string, string[]>();
   for (const { file, line, field, message } of [...problems].sort(byPlace)) {
     const place = line === undefined ? `${root}/${file}` : `${root}/${file}:${line}`;

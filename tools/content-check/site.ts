@@ -1,8 +1,8 @@
-import { parseSite, type SiteSettings } from '#src/lib/site/settings.ts';
-import { fieldName, quoted, type Problem } from './problem.ts';
+import { siteSchema, type SiteSettings } from '#src/lib/site/schema.ts';
+import { parseSite } from '#src/lib/site/settings.ts';
+import { fieldName, quoted, type ContentProblem } from './problem.ts';
 import { fieldMessages } from './schema-messages.ts';
 import { ruleOf } from './schema-rules.ts';
-import { siteSchema } from './site-schema.ts';
 import { parseYaml } from './yaml.ts';
 
 const file = 'site.yaml';
@@ -19,7 +19,7 @@ export interface SiteReport {
   /** Undefined while the file cannot be read. */
   settings: SiteSettings | undefined;
   placeholders: LeftPlaceholder[];
-  problems: Problem[];
+  problems: ContentProblem[];
 }
 
 const rule = ruleOf(siteSchema);
