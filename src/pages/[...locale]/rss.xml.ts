@@ -1,5 +1,7 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { render } from 'astro:content';
 import { tFor } from '#src/i18n/index.ts';
 import { localeInfo, type Locale } from '#src/i18n/locales.ts';
 import { loadPosts } from '#src/lib/content/load.ts';
@@ -13,19 +15,28 @@ export const getStaticPaths = localePaths;
 /** The newest articles as a feed, in full, one per language. */
 export const GET: APIRoute<{ locale: Locale }> = async ({ props: { locale }, site: base }) => {
   const t = tFor(locale, 'blog');
-  const absolute = (html: string) => html.replace(/(href=")(\/[^"]*")/g, `$1${base!.origin}$2`);
+  const container = await AstroContainer.create();
+  const absolute = (html: string) =>
+    html.replace(/ srcset="[^"]*"/g, '').replace(/((?:href|src)=")(\/[^"]*")/g, `$1${base!.origin}$2`);
+  const posts = (await loadPosts(locale)).slice(0, postsInFeed);
   return rss({
     title: `${site.company.brand}: ${t('hero.heading')}`,
     description: t('page.description'),
     site: new URL(urlFor(locale, 'blog'), base).href,
     trailingSlash: false,
     customData: `<language>${localeInfo[locale].tag}</language>`,
-    items: (await loadPosts(locale)).slice(0, postsInFeed).map(({ id, data, html }) => ({
-      title: data.title,
-      description: data.description,
-      pubDate: data.date,
-      link: urlFor(locale, 'blog', { id }),
-      content: absolute(localizeLinks(html, locale)),
-    })),
+    items: await Promise.all(
+      posts.map(async ({ id, data, source }) => {
+        const { Content } = await render(source);
+        const html = await container.renderToString(Content);
+        return {
+          title: data.title,
+          description: data.description,
+          pubDate: data.date,
+          link: urlFor(locale, 'blog', { id }),
+          content: absolute(localizeLinks(html, locale)),
+        };
+      }),
+    ),
   });
 };
