@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { backendUrl } from '../tests/browser/support/addresses.ts';
+import { backendUrl } from './browser/addresses.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './backend/keys.ts';
 import { failureLines, failuresOfPlaywright, failuresOfVitest, type Failure } from './test/failures.ts';
 import { figureLines, figuresOf, type Figure } from './test/figures.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '#src/i18n/locales.ts';
 import { routes } from '#src/lib/routes.ts';
 
-/** Size of the picture that a link is shown with, in pixels (tools/media/open-graph draws it). */
+/** Size of the picture that a link is shown with, in pixels (lib/link-preview draws it). */
 export const cardSize = { width: 1200, height: 630 } as const;
 
 /** What its title can stand on. */

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawCard } from '../../../tools/media/open-graph/draw.ts';
 import { locales } from '#src/i18n/locales.ts';
+import { drawCard } from '#src/lib/link-preview/draw.ts';
 import { pageCards } from '#src/lib/seo/open-graph.ts';
 import { site } from '#src/lib/site/index.ts';
 

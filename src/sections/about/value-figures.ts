@@ -8,7 +8,7 @@ import {
   square,
   stripes,
   twoBands,
-} from '../../../tools/media/shapes.ts';
+} from '#src/lib/artwork/shapes.ts';
 
 const { coral, deep, ink, lagoon, paper, sand, sky, sun } = palette;
 

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { LOCAL_SECRET_KEY } from '../../../tools/backend/keys.ts';
-import { backendUrl } from '../support/addresses.ts';
+import { backendUrl } from '../../../tools/browser/addresses.ts';
 
 interface Mail {
   kind: string;

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { backendUrl } from '../support/addresses.ts';
+import { backendUrl } from '../../../tools/browser/addresses.ts';
 import { expect, test } from '../support/test.ts';
 
 /** One address of every kind the site answers, in the order in which a CDN may treat them differently. */
