@@ -1,5 +1,5 @@
 import { checkDictionaryPairs, dictionaryPassages } from './dictionary-pairs.ts';
-import { checkUnknownKeys, checkUnusedKeys } from './dictionary-usage.ts';
+import { checkUnusedKeys } from './dictionary-usage.ts';
 import { readDictionaries } from './dictionary.ts';
 import { readEntries, type Entry, type Files } from './entries.ts';
 import { checkFields } from './fields.ts';
@@ -82,7 +82,6 @@ export function checkContent(files: Files, sources: Files): Report {
     ...checkFiller([...passages, ...texts]),
     ...checkDictionaryPairs(dictionaries, files),
     ...checkUnusedKeys(dictionaries, sources),
-    ...checkUnknownKeys(dictionaries, sources),
   ];
   return {
     problems,

@@ -1,7 +1,5 @@
 import type { Dictionary } from './dictionary.ts';
 import type { Files } from './entries.ts';
-import { linesBefore } from './markdown.ts';
-import { didYouMean } from './nearest.ts';
 import type { ContentProblem } from './problem.ts';
 
 /**
@@ -52,41 +50,4 @@ export function checkUnusedKeys(dictionaries: readonly Dictionary[], sources: Fi
             'is used by no page. Remove it from both languages, or ask a developer if it is meant for a new page.',
         }));
     });
-}
-
-const binding = /\b(?:const|let)\s+(\w+)\s*=\s*(?:await\s+)?tFor\(\s*[^,()]+,\s*(['"])([\w-]+)\2/g;
-const call = /(?<![\w.$])(\w+)\(\s*(['"])((?:[\w-]+:)?[\w-]+(?:\.[\w-]+)*)\2/g;
-
-/** Keys that the source asks for by a literal and the dictionary does not have. `t` without a namespace in its file may be any. */
-export function checkUnknownKeys(dictionaries: readonly Dictionary[], sources: Files): ContentProblem[] {
-  const english = dictionaries.filter(({ locale }) => locale === 'en');
-  const namesOf = new Map(
-    english.map(({ namespace, texts }) => {
-      const groups = [...texts.keys()].flatMap((key) =>
-        key.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.')),
-      );
-      return [namespace, new Set([...groups, ...[...texts.keys()].map(withoutPlural)])];
-    }),
-  );
-  return [...sources].flatMap(([path, text]) => {
-    const bound = new Map([...text.matchAll(binding)].map((match) => [match[1] ?? '', match[3] ?? '']));
-    return [...text.matchAll(call)].flatMap(({ 1: name = '', 3: written = '', index }) => {
-      if (!bound.has(name) && name !== 't') return [];
-      const [key = '', explicit] = written.split(':').reverse();
-      const namespace = explicit ?? bound.get(name);
-      const candidates =
-        namespace === undefined ? [...namesOf.values()] : [namesOf.get(namespace) ?? new Set<string>()];
-      if (candidates.some((names) => names.has(key))) return [];
-      const file = namespace === undefined ? 'dictionary/en' : `dictionary/en/${namespace}.json`;
-      const known = candidates.flatMap((names) => [...names]);
-      const place = `src/${path}:${linesBefore(text, index) + 1}`;
-      return [
-        {
-          file,
-          field: key,
-          message: `${place} uses this text, but it does not exist.${didYouMean(key, known)} Add it to both languages.`,
-        },
-      ];
-    });
-  });
 }
