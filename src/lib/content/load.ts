@@ -1,12 +1,14 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
+import type { z } from 'astro/zod';
 import type { Locale } from '#src/i18n/locales.ts';
-import type { CollectionName } from './schemas.ts';
+import type { CollectionName, schemas } from './schemas.ts';
 
 /** One file of content. */
 export interface Entry<N extends CollectionName> {
   /** File name without ending, the same in both languages: the last part of the address. */
   id: string;
-  data: CollectionEntry<N>['data'];
+  /** Its front matter. */
+  data: z.output<(typeof schemas)[N]>;
   /** The entry as Astro knows it, for `render()`. */
   source: CollectionEntry<N>;
 }
@@ -14,7 +16,11 @@ export interface Entry<N extends CollectionName> {
 /** The entries of a collection in one language, in no order. The only place that knows Astro's collections. */
 async function entriesOf<N extends CollectionName>(name: N, locale: Locale): Promise<Entry<N>[]> {
   const entries = await getCollection(name, ({ id }) => id.startsWith(`${locale}/`));
-  return entries.map((source) => ({ id: source.id.slice(locale.length + 1), data: source.data, source }));
+  return entries.map((source) => ({
+    id: source.id.slice(locale.length + 1),
+    data: source.data as Entry<N>['data'],
+    source,
+  }));
 }
 
 const byOrder = (a: { data: { order: number } }, b: { data: { order: number } }) =>
