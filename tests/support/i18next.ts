@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import i18next from 'i18next';
+import i18next, { type InitOptions } from 'i18next';
 import Backend from 'i18next-fs-backend';
 
 /**
@@ -8,7 +8,7 @@ import Backend from 'i18next-fs-backend';
  */
 const { i18nextServer, locales, namespaces, defaultNamespace } = createRequire(import.meta.url)(
   '../../src/i18n/astro-i18next.config.cjs',
-);
+) as { i18nextServer: InitOptions; locales: string[]; namespaces: string[]; defaultNamespace: string };
 await i18next
   .use(Backend)
   .init({ ...i18nextServer, supportedLngs: locales, ns: namespaces, defaultNS: defaultNamespace });

@@ -47,7 +47,7 @@ function sentence(rule: Rule, found: unknown): string {
   const bound = outOfBounds(rule, found);
   if (bound !== undefined) return `${bound}. ${explained(rule)}`;
   if (rule.enum !== undefined) {
-    return `${quoted(found)} is not known here.${didYouMean(String(found), rule.enum.map(String))} Use ${allowed(rule)}.`;
+    return `${quoted(found)} is not known here.${didYouMean(JSON.stringify(found).replaceAll('"', ''), rule.enum.map(String))} Use ${allowed(rule)}.`;
   }
   if (isDay(rule))
     return `${quoted(found)} is not a day of the calendar written YYYY-MM-DD, for instance 2026-11-02.`;

@@ -1,4 +1,4 @@
-import { getCollection, type CollectionEntry } from 'astro:content';
+import { getCollection, render, type CollectionEntry } from 'astro:content';
 import type { z } from 'astro/zod';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { CollectionName, schemas } from './schemas.ts';
@@ -9,9 +9,12 @@ export interface Entry<N extends CollectionName> {
   id: string;
   /** Its front matter. */
   data: z.output<(typeof schemas)[N]>;
-  /** The entry as Astro knows it, for `render()`. */
+  /** The entry as Astro knows it. */
   source: CollectionEntry<N>;
 }
+
+/** The component that shows an entry's text, its pictures included. */
+export const contentOf = async ({ source }: Entry<CollectionName>) => (await render(source)).Content;
 
 /** The entries of a collection in one language, in no order. The only place that knows Astro's collections. */
 async function entriesOf<N extends CollectionName>(name: N, locale: Locale): Promise<Entry<N>[]> {

@@ -1,10 +1,9 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import { render } from 'astro:content';
 import { tFor } from '#src/i18n/index.ts';
 import { localeInfo, type Locale } from '#src/i18n/locales.ts';
-import { loadPosts } from '#src/lib/content/load.ts';
+import { contentOf, loadPosts } from '#src/lib/content/load.ts';
 import { localizeLinks } from '#src/lib/content/localize-links.ts';
 import { postsInFeed } from '#src/lib/content/paging.ts';
 import { localePaths, urlFor } from '#src/lib/routes.ts';
@@ -26,9 +25,9 @@ export const GET: APIRoute<{ locale: Locale }> = async ({ props: { locale }, sit
     trailingSlash: false,
     customData: `<language>${localeInfo[locale].tag}</language>`,
     items: await Promise.all(
-      posts.map(async ({ id, data, source }) => {
-        const { Content } = await render(source);
-        const html = await container.renderToString(Content);
+      posts.map(async (post) => {
+        const { id, data } = post;
+        const html = await container.renderToString(await contentOf(post));
         return {
           title: data.title,
           description: data.description,

@@ -17,6 +17,7 @@ let server: DevServer;
 test.describe.configure({ mode: 'serial', timeout: 180_000, retries: 1 });
 
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
   project = copyProject();
   server = await startDevServer(project);
   // The first visit of a page has Vite prepare its packages and may reload it; an editor has been there before.
@@ -34,6 +35,7 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.afterAll(async () => {
+  if (process.env.SHOW_DEV) console.log(server.output());
   await server?.stop();
   project?.remove();
 });
