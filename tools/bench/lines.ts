@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cell, table, whole } from './table.ts';
+import { cellsOf, table, whole } from './table.ts';
 
 /** The one rule of what counts as a line of the project: every line of these files that git knows. */
 const code = /^(?:src|tools|scripts|supabase)\/.*\.(?:ts|tsx|astro|css|cjs|sql)$/;
@@ -34,10 +34,9 @@ export function linesSection(roots: string[]): void {
     table(
       ['part', 'lines'],
       parts.map(({ name, files, aim }) => {
-        const sums = projects.map((project) =>
-          project.filter(({ file }) => files.test(file)).reduce((sum, { lines }) => sum + lines, 0),
-        );
-        return [name, cell(sums, whole, aim)];
+        const sum = (project: ReturnType<typeof counted>) =>
+          project.filter(({ file }) => files.test(file)).reduce((total, { lines }) => total + lines, 0);
+        return [name, cellsOf(projects, whole)(sum, aim)];
       }),
     ),
   );

@@ -12,15 +12,17 @@ export function table(head: string[], rows: string[][]): string {
 }
 
 /**
- * A cell with the figure of each site, `1.21 → 1.18`, and with its aim where it has one: `1.21 → 1.18 (1.20)`. A figure of
- * the last site that is above its aim is marked, `1.26 (1.20!)`.
+ * Makes cells with the figure of each site, `1.21 → 1.18`, and the aim where there is one, `1.21 → 1.18 (1.20)`; it is
+ * marked where the last site misses it, `1.26 (1.20!)`.
  */
-export function cell(figures: number[], format: (figure: number) => string, aim?: number): string {
-  const text = figures.map(format).join(' → ');
-  if (aim === undefined) return text;
-  const missed = Number(format(figures.at(-1)!)) > Number(format(aim));
-  return `${text} (${format(aim)}${missed ? '!' : ''})`;
-}
+export const cellsOf =
+  <Site>(sites: Site[], format: (figure: number) => string) =>
+  (figure: (site: Site) => number, aim?: number): string => {
+    const figures = sites.map((site) => format(figure(site)));
+    if (aim === undefined) return figures.join(' → ');
+    const missed = Number(figures.at(-1)) > Number(format(aim));
+    return `${figures.join(' → ')} (${format(aim)}${missed ? '!' : ''})`;
+  };
 
 export const whole = (figure: number) => figure.toFixed(0);
 

@@ -46,7 +46,8 @@ async function makeFiles(name: string, set: PictureSet): Promise<PictureFiles> {
   const picture = pictureOf(name);
   const widths = sets[set].filter((width) => width <= picture.width);
   const width = widths.findLast((each) => each <= 1000)!;
-  const { srcSet } = await getImage({ src: picture, widths, format: 'avif', quality: 40 });
+  // The pictures are flat drawings: at twice their size no difference to a quality of 44 is seen.
+  const { srcSet } = await getImage({ src: picture, widths, format: 'avif', quality: 36 });
   const fallback = named.has(name)
     ? `/images/${name}`
     : (await getImage({ src: picture, width, format: 'jpg', quality: 80 })).src;

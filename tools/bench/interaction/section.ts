@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../../../tests/browser/support/find-browser.ts';
 import { median } from '../median.ts';
 import { serveAsCdn } from '../serve/serve-as-cdn.ts';
-import { cell, table, whole } from '../table.ts';
+import { cellsOf, table, whole } from '../table.ts';
 import { actions } from './actions.ts';
 import { measure, slowdown, type Answer } from './measure.ts';
 
@@ -23,21 +23,11 @@ export async function interactionSection(dists: string[], runs: number): Promise
       for (let round = 0; round < runs; round += 1)
         for (const [index, { origin }] of servers.entries())
           answers[index]!.push(await measure(browser, origin, action));
-      const medians = (figure: (answer: Answer) => number) => answers.map((all) => median(all.map(figure)));
+      const cells = cellsOf(answers, whole);
       rows.push([
         action.name,
-        cell(
-          medians(({ frame }) => frame),
-          whole,
-          goodAnswer,
-        ),
-        action.probe
-          ? cell(
-              medians(({ content }) => content!),
-              whole,
-              action.aim,
-            )
-          : '',
+        cells((all) => median(all.map(({ frame }) => frame)), goodAnswer),
+        action.probe ? cells((all) => median(all.map(({ content }) => content!)), action.aim) : '',
       ]);
       process.stderr.write('.');
     }

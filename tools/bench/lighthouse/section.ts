@@ -1,5 +1,5 @@
 import { serveAsCdn } from '../serve/serve-as-cdn.ts';
-import { cell, table, whole } from '../table.ts';
+import { cellsOf, table, whole } from '../table.ts';
 import { budgets, kindOf, type Budget } from '../weight/budgets.ts';
 import { medians, run, type Run, type Throttling } from './run.ts';
 
@@ -30,39 +30,19 @@ function row({ path, sites }: Measured, floor: Run, throttling: Throttling): str
   const { picture }: Budget = budgets[kindOf(path)];
   const { fcp, lcp, speedIndex } = aims[throttling];
   const lcpAim = picture && throttling === 'devtools' ? withPicture : lcp;
-  const times = (time: (run: Run) => number) => cell(sites.map(time), whole);
-  const ratios = (time: (run: Run) => number, aim?: number) =>
-    cell(
-      sites.map((site) => time(site) / time(floor)),
-      (each) => each.toFixed(2),
-      aim,
-    );
+  const counts = cellsOf(sites, whole);
+  const ratios = cellsOf(sites, (each) => each.toFixed(2));
   return [
     path,
-    cell(
-      sites.map(({ scores }) => Math.min(...Object.values(scores))),
-      whole,
-    ),
-    times((site) => site.fcp),
-    ratios((site) => site.fcp, fcp),
-    times((site) => site.lcp),
-    ratios((site) => site.lcp, lcpAim),
-    ratios((site) => site.speedIndex, speedIndex),
-    cell(
-      sites.map(({ blockingTime }) => blockingTime),
-      whole,
-      30,
-    ),
-    cell(
-      sites.map(({ layoutShift }) => layoutShift),
-      (each) => each.toFixed(3),
-      0,
-    ),
-    cell(
-      sites.map(({ blocking }) => blocking),
-      whole,
-      0,
-    ),
+    counts(({ scores }) => Math.min(...Object.values(scores))),
+    counts((site) => site.fcp),
+    ratios((site) => site.fcp / floor.fcp, fcp),
+    counts((site) => site.lcp),
+    ratios((site) => site.lcp / floor.lcp, lcpAim),
+    ratios((site) => site.speedIndex / floor.speedIndex, speedIndex),
+    counts(({ blockingTime }) => blockingTime, 30),
+    cellsOf(sites, (each) => each.toFixed(3))(({ layoutShift }) => layoutShift, 0),
+    counts(({ blocking }) => blocking, 0),
   ];
 }
 

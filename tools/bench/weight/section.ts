@@ -1,6 +1,6 @@
 import { run } from '../lighthouse/run.ts';
 import { serveAsCdn } from '../serve/serve-as-cdn.ts';
-import { cell, kilobytes, table } from '../table.ts';
+import { cellsOf, kilobytes, table } from '../table.ts';
 import { budgets, everyPage, kindOf, type Budget } from './budgets.ts';
 
 /**
@@ -16,32 +16,17 @@ export async function weightSection(dists: string[], paths: string[]): Promise<v
       const { first, unasked, scripts = everyPage.scripts }: Budget = budgets[kindOf(path)];
       const sites = [];
       for (const { origin, fingerprint } of servers) {
-        const [fast, slow] = [
-          await run(origin + path, fingerprint, { onlyAudits: ['network-requests'] }),
-          await run(origin + path, fingerprint, {
-            onlyAudits: ['network-requests'],
-            throttlingMethod: 'devtools',
-          }),
-        ];
+        const flags = { onlyAudits: ['network-requests'] };
+        const fast = await run(origin + path, fingerprint, flags);
+        const slow = await run(origin + path, fingerprint, { ...flags, throttlingMethod: 'devtools' });
         sites.push({ ...fast, all: Math.max(fast.all, slow.all) });
       }
+      const cells = cellsOf(sites, kilobytes);
       rows.push([
         path,
-        cell(
-          sites.map(({ html }) => html),
-          kilobytes,
-          first,
-        ),
-        cell(
-          sites.map((site) => site.scripts),
-          kilobytes,
-          scripts,
-        ),
-        cell(
-          sites.map(({ all }) => all),
-          kilobytes,
-          unasked,
-        ),
+        cells(({ html }) => html, first),
+        cells((site) => site.scripts, scripts),
+        cells(({ all }) => all, unasked),
       ]);
       process.stderr.write('.');
     }
