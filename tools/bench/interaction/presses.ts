@@ -46,7 +46,6 @@ async function press(
   origin: string,
   { path, probe, target, before }: Press,
 ): Promise<number> {
-  // Slow from the start: the page finds out by itself how quick the device is (client/pace.ts).
   const opened = await visit(browser, origin + path, { slow: true });
   const { page } = opened;
   await before?.(page);
