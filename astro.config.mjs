@@ -1,15 +1,18 @@
 import { fileURLToPath } from 'node:url';
+import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import i18next from 'astro-i18next';
 import { defineConfig } from 'astro/config';
 import { readSiteUrl } from './src/integrations/site-url.ts';
 import { lateModules } from './src/integrations/built-pages/late-modules.ts';
 import { builtPages } from './src/integrations/built-pages/index.ts';
 import { securityHeaders } from './src/integrations/built-pages/security-headers.ts';
 import { pageStyles } from './src/integrations/built-pages/styles/page-styles.ts';
-import { dictionaryReload } from './src/integrations/dictionary-reload.ts';
+import { i18n } from './src/integrations/i18n.ts';
+import { siteMap } from './src/integrations/sitemap.ts';
 import { touchDirective } from './src/integrations/touch-directive.ts';
+import { pictureFigures } from './src/lib/content/picture-figures.ts';
+import { contentErrors } from './tools/content-check/content-errors.ts';
 
 /**
  * Few files compress better than many: one for the scripts of every page, one for the application's, one for React, one for
@@ -41,16 +44,16 @@ export default defineConfig({
   compressHTML: true,
   // Pages are rendered while others are written; every text comes from tFor, which has its own language.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
-  i18n: { locales: ['en', 'de'], defaultLocale: 'en' },
   // src/client/navigation/prefetch.ts does it in a quarter of the bytes.
   prefetch: false,
   // Class names instead of the style attributes of the default highlighter, which the policy forbids.
-  markdown: { syntaxHighlight: 'prism' },
+  markdown: { syntaxHighlight: 'prism', processor: satteri({ hastPlugins: [pictureFigures] }) },
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    i18next({ configPath: './src/i18n/astro-i18next.config.cjs' }),
-    dictionaryReload(),
+    i18n({ configPath: './src/i18n/astro-i18next.config.cjs' }),
+    contentErrors(),
+    siteMap(),
     touchDirective(),
     builtPages([
       lateModules(),

@@ -31,7 +31,7 @@ interface Props extends ApplicationFormProps {
   submissionStore: SubmissionStore;
 }
 
-/** Also in the page's hidden field and its script: sections/careers/ApplySheet.astro, client/features/application. */
+/** Also in the page's hidden field and its script: sections/careers/ApplicationSheet.astro, client/features/application. */
 const formId = 'application';
 
 const inputs: Record<ApplicationField, { autoComplete: string; type?: string; wide?: boolean }> = {

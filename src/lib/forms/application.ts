@@ -15,15 +15,15 @@ export const applicationFields = [
 export type ApplicationField = (typeof applicationFields)[number];
 
 /** What can be wrong: the sentences of the form's dictionary. */
-export type ApplicationProblemCode = keyof Resources['apply']['errors'];
+export type ApplicationProblemCode = keyof Resources['application']['errors'];
 
 /**
- * What is sent: the fields, the position, which the page keeps in a hidden field, and the consent to keep the
- * application for longer: `yes` or nothing.
+ * What is sent: the fields, the job (from a hidden field of the page) and the consent to keep the application for
+ * longer (`yes` or empty).
  */
 export type Application = Record<ApplicationField | 'jobTitle' | 'keepLonger', string>;
 
-/** The position of an application that names none, in every language (decisions, Open points). */
+/** Stored as the job of an application without one, in every language (specification, section 3). */
 export const generalJobTitle = 'General Application';
 
 /* The same pattern as the constraint job_linkedin_ok in supabase/migrations. */

@@ -1,4 +1,4 @@
-/** What a field allows. Problems are codes, so that a shown message follows the language (behaviour B14). */
+/** What a field allows. Problems are codes, so that shown messages change with the language (behaviour B14). */
 export interface FieldRule<Code extends string = string> {
   /** Code when nothing was entered; absent for an optional field. */
   required?: Code;
@@ -24,16 +24,16 @@ export interface Problem<Code extends string> {
 export type Problems<Field extends string, Code extends string> = Partial<Record<Field, Problem<Code>>>;
 
 /** The code of a text that is too long, the same in every form. */
-export const tooLong = 'tooLong';
+const tooLong = 'tooLong';
 
-/** Runs of control characters and of Unicode's own line ends, none of which the database takes in one line. */
+/** Control characters and Unicode line ends: the database refuses them in a field of one line. */
 const controlsOfLine = /[\p{Cc}\u2028\u2029]+/gu;
 const lineEnds = /\r\n?|[\u2028\u2029]/g;
 const controlsOfText = /(?![\t\n])\p{Cc}/gu;
 
 /**
- * A value as it is checked and sent: trimmed, and without the characters that a paste brings along and the database
- * refuses (private.is_line, private.is_text in supabase/migrations).
+ * A value as it is checked and sent: trimmed, and without control characters, which come with pasted text and which the
+ * database refuses (private.is_line, private.is_text in supabase/migrations).
  */
 export const clean = (value: string, multiline = false) =>
   (multiline

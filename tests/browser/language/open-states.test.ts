@@ -28,7 +28,7 @@ test('B14 an expanded case study stays the only expanded one, in German', async 
   const details = page.locator('#aviation-details');
   await details.locator('summary').click();
   await switchTo(page, 'de');
-  await expect(details.getByText(dictionaryOf('de', 'cases').card.less)).toBeVisible();
+  await expect(details.getByText(dictionaryOf('de', 'case-studies').card.less)).toBeVisible();
   await expect(page.locator('.case-details[open]')).toHaveCount(1);
   await details.locator('summary').click();
   await expect(details).not.toHaveAttribute('open');
