@@ -101,7 +101,6 @@ test('ten saves in a row are each on the screen without a restart, the broken on
     const text = readFileSync(pathOf(`blog/${locale}/tech-leadership.md`), 'utf8');
     const written = text
       .replace(title, `title: An article written today, ${locale}`)
-      .replace(/^description: /m, '$&New: ')
       .replace(
         /\n---\n/,
         '$&\n![A horse made of shapes](../../images/horse.jpg "The caption of a picture")\n',
