@@ -79,7 +79,7 @@ export async function encode(frames: readonly string[], film: Film, base: string
       await Promise.race([once(ffmpeg.stdin, 'drain').catch(() => closed), closed]);
   }
   ffmpeg.stdin.end();
-  const [code] = await closed;
+  const [code] = (await closed) as [number | null];
   if (code !== 0) {
     for (const [part] of parts) rmSync(part, { force: true });
     throw new Error(
