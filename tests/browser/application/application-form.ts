@@ -29,7 +29,7 @@ export function pdfFile({ name = 'CV.pdf', mimeType = 'application/pdf', size = 
 
 /** The application form as a visitor finds it: by its labels. */
 export function applicationForm(page: Page, locale: Locale) {
-  const texts = dictionaryOf(locale, 'apply').form;
+  const texts = dictionaryOf(locale, 'application').form;
   const form = page.getByRole('form', { name: texts.accessibleLabel });
   const field = (name: FieldName) => form.getByLabel(texts[name], { exact: true });
   const cv = page.locator('#application input[type="file"]');
