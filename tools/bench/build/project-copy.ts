@@ -38,7 +38,7 @@ export function copySite(root: string, folder: string): void {
     cwd: root,
   });
   for (const file of listed.toString().split('\n').filter(Boolean)) {
-    if (!/^(?:src|content|public|astro|tsconfig|package)/.test(file)) continue;
+    if (!/^(?:src|tools|content|public|astro|tsconfig|package)/.test(file)) continue;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file), { force: true });
   }
