@@ -15,13 +15,13 @@ export type FormStatus<Failed extends Failure> =
   { name: 'idle' } | { name: 'submitting' } | { name: 'success' } | ({ name: 'failed' } & Failed);
 
 /** A filled form: the key under which the backend stores it once, and the values that the key belongs to. */
-export interface Submission {
+interface Submission {
   idempotencyKey: string;
   fingerprint: string;
 }
 
 /** Keeps the submission from one try to the next. */
-export interface SubmissionStore {
+interface SubmissionStore {
   submission?: Submission;
 }
 
