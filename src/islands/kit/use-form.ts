@@ -21,7 +21,7 @@ interface Submission {
 }
 
 /** Keeps the submission from one try to the next. */
-interface SubmissionStore {
+export interface SubmissionStore {
   submission?: Submission;
 }
 
