@@ -1,7 +1,7 @@
 // The router must have written its own keys into the history's state before the position joins them.
 import 'astro:transitions/client';
 
-/** What a page shows and sends for one open position; the sections/careers/ApplySheet.astro writes it. */
+/** What a page shows and sends for one open position; the sections/careers/ApplicationSheet.astro writes it. */
 export interface PositionTexts {
   heading: string;
   documentTitle: string;

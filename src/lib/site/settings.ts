@@ -2,9 +2,9 @@ import { parse } from 'yaml';
 import type { Locale } from '#src/i18n/locales.ts';
 
 /** A value that differs by language. */
-export type Localized = Record<Locale, string>;
+type Localized = Record<Locale, string>;
 
-export interface Leader {
+interface Leader {
   name: string;
   role: Localized;
   profile: string;

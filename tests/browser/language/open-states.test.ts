@@ -36,7 +36,7 @@ for (const react of ['before React has come', 'once React has come'] as const) {
     await details.locator('summary').click();
     if (!scripts) await islandTakenOver(page);
     await switchTo(page, 'de');
-    await expect(details.getByText(dictionaryOf('de', 'cases').card.less)).toBeVisible();
+    await expect(details.getByText(dictionaryOf('de', 'case-studies').card.less)).toBeVisible();
     await expect(page.locator('.case-details[open]')).toHaveCount(1);
     await details.locator('summary').click();
     await expect(details).not.toHaveAttribute('open');

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
-import { findBrowser } from '../../../tests/browser/support/find-browser.ts';
+import { findBrowser } from '../../browser/find-browser.ts';
 import { median } from '../median.ts';
 
 /** `simulate` is Lighthouse's model of slow 4G, which the score is made from; `devtools` really applies the limits. */
