@@ -1,5 +1,4 @@
 import { getImage } from 'astro:assets';
-import { oncePerBuild } from '#src/lib/once-per-build.ts';
 import { pictureOf } from './pictures.ts';
 
 /** A picture ready for `<picture>`: AVIF in several widths, and one JPEG for browsers that are too old for AVIF. */
@@ -39,8 +38,15 @@ const sets = {
 type PictureSet = keyof typeof sets;
 type PictureFiles = Omit<ResponsivePicture, 'sizes' | 'alt'>;
 
-/** Many pages show the same picture. */
-const files = oncePerBuild<Promise<PictureFiles>>();
+/** Many pages show the same picture. A saved picture loads this module anew. */
+const known = new Map<string, Promise<PictureFiles>>();
+
+function filesOf(name: string, set: PictureSet): Promise<PictureFiles> {
+  const key = `${set}/${name}`;
+  const files = known.get(key) ?? makeFiles(name, set);
+  known.set(key, files);
+  return files;
+}
 
 async function makeFiles(name: string, set: PictureSet): Promise<PictureFiles> {
   const picture = pictureOf(name);
@@ -67,5 +73,5 @@ export async function responsivePicture(
   name: string,
   { alt, sizes, set = 'card' }: { alt: string; sizes: string; set?: PictureSet },
 ): Promise<ResponsivePicture> {
-  return { ...(await files(`${set}/${name}`, () => makeFiles(name, set))), sizes, alt };
+  return { ...(await filesOf(name, set)), sizes, alt };
 }
