@@ -8,7 +8,7 @@ import { lateModules } from './src/integrations/built-pages/late-modules.ts';
 import { builtPages } from './src/integrations/built-pages/index.ts';
 import { lightIslands } from './src/integrations/built-pages/island-runtime.ts';
 import { securityHeaders } from './src/integrations/built-pages/security-headers.ts';
-import { pageStyles } from './src/integrations/built-pages/styles/page-styles.ts';
+import { pageStyles } from './src/integrations/built-pages/page-styles.ts';
 import { tightHtml } from './src/integrations/built-pages/tight-html.ts';
 import { dictionaryReload } from './src/integrations/dictionary-reload.ts';
 import { lightImports } from './src/integrations/light-imports.ts';
@@ -17,7 +17,7 @@ import { touchDirective } from './src/integrations/touch-directive.ts';
 
 /**
  * Few files compress better than many: one for every page's scripts, one for the application's, one for React, one for
- * supabase-js, the last two known by their names (integrations/built-pages/styles/page-styles.ts). What those import later
+ * supabase-js, the last two known by their names (integrations/built-pages/page-styles.ts). What those import later
  * (`import()`) must be left out by name, or it comes with every page.
  */
 const chunks = {
