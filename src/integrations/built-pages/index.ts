@@ -23,26 +23,24 @@ export interface BuiltSite {
   logger: AstroIntegrationLogger;
 }
 
-type PageWork = (html: string, page: BuiltPage) => string;
-
 /** Work on every page of the built site. */
 export interface PageStep {
   name: string;
   /** Gives the function that gets each page's HTML and answers what is to stand in its place. */
-  start: (site: BuiltSite) => PageWork | Promise<PageWork>;
+  start: (site: BuiltSite) => (html: string, page: BuiltPage) => string;
   /** After the last page. */
   end?: (site: BuiltSite) => void;
 }
 
 /**
  * Runs the steps over the built pages, one after the other: each page is read and written once, however many steps
- * there are. Files are read and written without `await`, since for thousands of small files its round trips take ten times as long as the files.
+ * there are. Without `await`, since for thousands of small files its round trips take ten times as long as the files.
  */
 export function builtPages(steps: readonly PageStep[]): AstroIntegration {
   return {
     name: 'built-pages',
     hooks: {
-      'astro:build:done': async ({ dir, assets, logger }) => {
+      'astro:build:done': ({ dir, assets, logger }) => {
         const root = fileURLToPath(dir);
         const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
         const pages = [...assets].flatMap(([route, made]) =>
@@ -58,7 +56,7 @@ export function builtPages(steps: readonly PageStep[]): AstroIntegration {
           modules,
           logger: logger.fork(name),
         });
-        const works = await Promise.all(steps.map(({ name, start }) => start(site(name))));
+        const works = steps.map(({ name, start }) => start(site(name)));
         for (const page of pages) {
           const before = readFileSync(join(root, page.file), 'utf8');
           const after = works.reduce((html, work) => work(html, page), before);
