@@ -50,7 +50,7 @@ export function pageStyles(): PageStep {
         const html = readFileSync(join(root, file), 'utf8');
         const known = words.get(sheetOf(html)) ?? new Set();
         for (const text of [...(html.match(/<[a-z][^>]*>/g) ?? []), ...modulesIn(html, modules).values()])
-          for (const word of text.split(/[\s"'`()]+/)) known.add(word);
+          for (const word of [...text.split(/[\s"'`]+/), ...(text.match(/--[\w-]+/g) ?? [])]) known.add(word);
         words.set(sheetOf(html), known);
       }
       const sheets = new Map([...words].map(([css, known]) => [css, `<style>${prune(css, known)}</style>`]));
