@@ -6,7 +6,7 @@ const presented = 32;
 /**
  * A modal dialog makes the rest of the page inert, for which the browser restyles all of it before the dialog is shown, and again
  * when it is closed. So that slow devices answer sooner, what is below the screen is restyled after that; what that is, is
- * measured while the finger is down. The page's own change and the later parts of the dialog (styles/dialog.css) wait for
+ * measured while the finger is down. The page's own change and the later parts of the dialog (islands/dialog/dialog.css) wait for
  * the next frame as well. Opening and closing are the browser's own work (islands/dialog).
  */
 let measured: ReturnType<typeof measureBelowScreen> | undefined;
