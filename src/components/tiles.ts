@@ -10,7 +10,7 @@ import {
   stripes,
   type Colour,
   type Corner,
-} from '../../tools/media/shapes.ts';
+} from '#src/lib/artwork/shapes.ts';
 
 const { coral, deep, ink, lagoon, leaf, paper, sand, shallows, sky, sun } = palette;
 
@@ -60,7 +60,7 @@ export const tiles = {
     tile(sand, (x, y) => quarter(x, y, 'sw', leaf)),
   ]),
   // Six projects: six different discs, three grounds between them.
-  cases: rows([
+  caseStudies: rows([
     tile(deep, dot(sun, deep)),
     tile(coral, (x, y) => quarter(x, y, 'nw', sun)),
     tile(sand, dot(lagoon, paper)),

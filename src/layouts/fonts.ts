@@ -1,7 +1,7 @@
 import instrumentSans from '#src/assets/fonts/instrument-sans.woff2?url';
 import jost from '#src/assets/fonts/jost.woff2?url';
 
-/** A font file of the site; styles/base.css has the fallbacks that are shown until it is there. */
+/** A font file of the site; styles/fonts.css has the fallbacks that are shown until it is there. */
 export interface Face {
   family: string;
   weight: string;

@@ -27,7 +27,7 @@ test('The operator reads an application and downloads its CV', async () => {
   expect(await apply(row)).toBeUndefined();
   const operator = clientOf(backend.url, LOCAL_SECRET_KEY);
   const { data } = await operator.from('job_applications').select().eq('id', row.id);
-  expect(data).toEqual([{ ...row, created_at: expect.any(String), cv_status: 'unchecked' }]);
+  expect(data).toEqual([{ ...row, created_at: expect.any(String) as string, cv_status: 'unchecked' }]);
   const { data: cv } = await operator.storage.from('job-applications').download(row.cv_url);
   expect(await cv?.bytes()).toEqual(pdf(5000));
 });

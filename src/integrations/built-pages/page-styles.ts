@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { transform } from 'lightningcss';
 import type { PageStep } from './index.ts';
 
-/** Not the one that Astro writes for islands, which island-runtime.ts takes out. */
-const style = /<style>(?!astro-island)([\s\S]*?)<\/style>/g;
+const style = /<style>([\s\S]*?)<\/style>/g;
 const sheetOf = (html: string) => [...html.matchAll(style)].map(([, css]) => css).join('\n');
 
 /** Values of Tailwind's theme, and the initial ones of its registered properties. */

@@ -1,4 +1,4 @@
-import { fill } from '#src/islands/kit/fill.ts';
+import { interpolate } from '#src/islands/kit/interpolate.ts';
 import type { Ending } from '#src/islands/kit/FormResult.tsx';
 import type { FormStatus } from '#src/islands/kit/use-form.ts';
 import type { ApplicationFailure } from '#src/lib/backend/submit-application.ts';
@@ -19,5 +19,7 @@ function failureText({ step, reason, message }: ApplicationFailure, strings: App
   if (reason === 'offline' && !navigator.onLine) return strings['result.offline'];
   const cause = message || (reason === 'offline' ? strings['result.unreachable'] : undefined);
   if (cause === undefined) return strings['result.failure'];
-  return fill(strings[step === 'upload' ? 'result.uploadError' : 'result.databaseError'], { message: cause });
+  return interpolate(strings[step === 'upload' ? 'result.uploadError' : 'result.databaseError'], {
+    message: cause,
+  });
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { tellReady } from './use-island-ready.ts';
 
 export interface BoundaryStrings {
   heading: string;
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /**
- * Catches what goes wrong while an island renders: shows the specification's error screen (section 2) with the
+ * Catches what goes wrong while an island renders: shows the error screen (specification, section 8) with the
  * message and a way on, and leaves the rest of the page alone.
  */
 export class IslandBoundary extends Component<Props, { error: Error | undefined }> {
@@ -25,7 +26,7 @@ export class IslandBoundary extends Component<Props, { error: Error | undefined 
     const { error } = this.state;
     if (!error) return this.props.children;
     return (
-      <div className="banner banner-error" role="alert">
+      <div ref={tellReady} className="banner banner-error" role="alert">
         <p>{this.props.strings.heading}</p>
         <p className="mt-1 font-normal">{error.message}</p>
         <button className="button mt-4" type="button" onClick={() => this.setState({ error: undefined })}>

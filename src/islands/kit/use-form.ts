@@ -14,27 +14,32 @@ interface Failure {
 export type FormStatus<Failed extends Failure> =
   { name: 'idle' } | { name: 'submitting' } | { name: 'success' } | ({ name: 'failed' } & Failed);
 
-/** The id of a filled form, and the values it belongs to. */
-export interface Filling {
-  id: string;
-  values: string;
+/** A filled form: the key under which the backend stores it once, and the values that the key belongs to. */
+export interface Submission {
+  idempotencyKey: string;
+  fingerprint: string;
 }
 
-interface Options<Field extends string, Failed extends Failure> {
-  rules: FormRules<Field>;
+/** Keeps the submission from one try to the next. */
+export interface SubmissionStore {
+  submission?: Submission;
+}
+
+interface Options<Field extends string, Code extends string, Failed extends Failure> {
+  rules: FormRules<Field, Code>;
   /** Called when a field has the focus for the first time: what sending needs can be loaded. */
   prepare: () => void;
-  /** Sends the checked values under an id that stays the same for the same values. */
-  submit: (id: string, values: Record<Field, string>) => Promise<{ ok: true } | Failed>;
+  /** Sends the checked values under a key that stays the same for the same values. */
+  submit: (idempotencyKey: string, values: Record<Field, string>) => Promise<{ ok: true } | Failed>;
   /** Checks what is not text, for instance a file, and shows its problem. Resolves to true when it may be sent. */
-  alsoCheck?: () => Promise<boolean>;
-  /** What else the id belongs to besides the values, in words. */
-  alsoIdentify?: () => string;
+  validateExtra?: () => Promise<boolean>;
+  /** What else the key belongs to besides the values, in words. */
+  fingerprintExtra?: () => string;
   /**
-   * Where the id is kept: outside the component for a form that can be left while it is sent and come back to. Such a
-   * form keeps the id after success too, so that the same values are stored once however often they are sent.
+   * Where the key is kept: outside the component for a form that can be left while it is sent and come back to. Such a
+   * form keeps the key after success too, so that the same values are stored once however often they are sent.
    */
-  memory?: { filling?: Filling };
+  submissionStore?: SubmissionStore;
 }
 
 const isWaitingForNetwork = (status: FormStatus<Failure>): boolean =>
@@ -44,11 +49,13 @@ const isWaitingForNetwork = (status: FormStatus<Failure>): boolean =>
  * State of a form (specification, section 4): problems as codes, checked when a field is left and when the form is
  * sent, cleared when the field is edited; one send at a time; input kept after every failure.
  */
-export function useForm<Field extends string, Failed extends Failure = Extract<Outcome, { ok: false }>>(
-  options: Options<Field, Failed>,
-) {
-  const { rules, prepare, submit, alsoCheck, alsoIdentify, memory } = options;
-  const [problems, setProblems] = useState<Problems<Field>>({});
+export function useForm<
+  Field extends string,
+  Code extends string,
+  Failed extends Failure = Extract<Outcome, { ok: false }>,
+>(options: Options<Field, Code, Failed>) {
+  const { rules, prepare, submit, validateExtra, fingerprintExtra, submissionStore } = options;
+  const [problems, setProblems] = useState<Problems<Field, Code>>({});
   const [summarised, setSummarised] = useState(false);
   const [status, setStatus] = useState<FormStatus<Failed>>({ name: 'idle' });
   const form = useRef<HTMLFormElement>(null);
@@ -56,7 +63,7 @@ export function useForm<Field extends string, Failed extends Failure = Extract<O
   const result = useRef<HTMLParagraphElement>(null);
   const sending = useRef(false);
   const opened = useRef(0);
-  const own = useRef<{ filling?: Filling }>({});
+  const own = useRef<SubmissionStore>({});
   const fields = Object.keys(rules) as Field[];
 
   useEffect(() => {
@@ -67,7 +74,7 @@ export function useForm<Field extends string, Failed extends Failure = Extract<O
     return () => element.removeEventListener('focusin', prepare);
   }, [prepare]);
 
-  // What failed for want of a network is sent as soon as there is one, unless the form has been edited meanwhile.
+  // What failed because there was no network is sent as soon as there is one, unless the form has been edited meanwhile.
   useEffect(() => {
     if (!isWaitingForNetwork(status)) return;
     const again = () => form.current?.requestSubmit();
@@ -85,20 +92,24 @@ export function useForm<Field extends string, Failed extends Failure = Extract<O
 
   const read = (): Record<Field, string> => {
     const data = new FormData(form.current!);
-    return Object.fromEntries(
-      fields.map((field) => [field, clean(String(data.get(field) ?? ''), rules[field].multiline)]),
-    ) as Record<Field, string>;
+    const valueOf = (field: Field) => {
+      const value = data.get(field);
+      return typeof value === 'string' ? clean(value, rules[field].multiline) : '';
+    };
+    return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Field, string>;
   };
 
-  const fieldOf = (event: { target: EventTarget }): Field | undefined => {
-    const { name } = event.target as HTMLInputElement;
-    return (fields as string[]).includes(name) ? (name as Field) : undefined;
+  /** The text field that an event of the form comes from: its name among the rules, and its value. */
+  const fieldOf = ({ target }: { target: EventTarget }): { field: Field; value: string } | undefined => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return undefined;
+    const field = fields.find((name) => name === target.name);
+    return field && { field, value: target.value };
   };
 
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
-    const field = fieldOf(event);
-    if (field === undefined || sending.current) return;
-    const { value } = event.target as unknown as HTMLInputElement;
+    const left = fieldOf(event);
+    if (left === undefined || sending.current) return;
+    const { field, value } = left;
     whenPointerIsUp(() =>
       setProblems((known) => ({ ...known, [field]: validateField(rules[field], value) })),
     );
@@ -106,8 +117,8 @@ export function useForm<Field extends string, Failed extends Failure = Extract<O
 
   const onInput = (event: InputEvent<HTMLFormElement>) => {
     if (status.name === 'success' || isWaitingForNetwork(status)) setStatus({ name: 'idle' });
-    const field = fieldOf(event);
-    if (field !== undefined) setProblems((known) => ({ ...known, [field]: undefined }));
+    const edited = fieldOf(event);
+    if (edited) setProblems((known) => ({ ...known, [edited.field]: undefined }));
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -124,7 +135,7 @@ export function useForm<Field extends string, Failed extends Failure = Extract<O
     const found = validate(rules, values);
     setProblems(found);
     setSummarised(false);
-    const isRestFine = alsoCheck === undefined || (await alsoCheck());
+    const isRestFine = validateExtra === undefined || (await validateExtra());
     if (Object.keys(found).length > 0 || !isRestFine) {
       setStatus({ name: 'idle' });
       requestAnimationFrame(() => setSummarised(true));
@@ -132,7 +143,7 @@ export function useForm<Field extends string, Failed extends Failure = Extract<O
     }
     setStatus({ name: 'submitting' });
     await untilPlausible(opened.current);
-    const outcome = isTrapped(form.current!) ? { ok: true as const } : await submit(idFor(values), values);
+    const outcome = isTrapped(form.current!) ? { ok: true as const } : await submit(keyFor(values), values);
     if (outcome.ok) {
       form.current?.reset();
       own.current = {};
@@ -143,12 +154,13 @@ export function useForm<Field extends string, Failed extends Failure = Extract<O
     }
   };
 
-  /** One id per filled form: kept while the same values are sent again, new once they were edited. */
-  const idFor = (values: Record<Field, string>): string => {
-    const kept = memory ?? own.current;
-    const written = JSON.stringify([values, alsoIdentify?.()]);
-    if (kept.filling?.values !== written) kept.filling = { id: crypto.randomUUID(), values: written };
-    return kept.filling.id;
+  /** One key per filled form: kept while the same values are sent again, new once they were edited. */
+  const keyFor = (values: Record<Field, string>): string => {
+    const store = submissionStore ?? own.current;
+    const fingerprint = JSON.stringify([values, fingerprintExtra?.()]);
+    if (store.submission?.fingerprint !== fingerprint)
+      store.submission = { idempotencyKey: crypto.randomUUID(), fingerprint };
+    return store.submission.idempotencyKey;
   };
 
   const handlers = { onBlur, onInput, onSubmit };

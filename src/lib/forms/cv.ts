@@ -1,22 +1,25 @@
+import type { ApplicationProblemCode } from './application.ts';
 import type { Problem } from './rules.ts';
+
+export type CvProblem = Problem<ApplicationProblemCode>;
 
 const megabyte = 1024 * 1024;
 
-/** Largest file that can be chosen and that is sent, in bytes; either size itself is allowed (specification, section 9). */
-export const largestChosen = 5 * megabyte;
+/** Largest file that can be chosen, and that is sent, in bytes, that size included (specification, section 9). */
+const largestChosen = 5 * megabyte;
 export const largestSent = 10 * megabyte;
 
-/** How much of a file may stand before the mark of a PDF (ISO 32000, annex on implementation limits). */
+/** Bytes at the start of a file in which `%PDF-` must occur (ISO 32000, annex on implementation limits). */
 const headLength = 1024;
 
-/** Most characters of the two names in the file's name: 160 (job_cv_url_ok) less the time, a hyphen and the ending. */
+/** Most characters of both names in the file name: 160 (job_cv_url_ok) minus time, hyphen and extension. */
 const longestSlug = 160 - '0123456789012-.pdf'.length;
 
 /**
- * What is wrong with a chosen file, or undefined when it is a PDF of at most 5 MB. A PDF is known by its ending or
- * type and by its first bytes, since names and types are only claims.
+ * What is wrong with a chosen file, or undefined when it is a PDF of at most 5 MB. The extension or the type
+ * must be that of a PDF, and so must the first bytes, because name and type can be wrong.
  */
-export async function chosenFileProblem(file: File): Promise<Problem | undefined> {
+export async function chosenFileProblem(file: File): Promise<CvProblem | undefined> {
   if (file.size > largestChosen) return { code: 'cvTooLarge' };
   const claimsPdf = /\.pdf$/i.test(file.name) || file.type === 'application/pdf';
   if (!claimsPdf || file.size === 0) return { code: 'cvNotPdf' };
@@ -30,16 +33,15 @@ export async function chosenFileProblem(file: File): Promise<Problem | undefined
 }
 
 /**
- * The check before sending: there is a file, it is within the limit of the bucket, and it still is what it was when
- * it was chosen.
+ * The check before sending: there is a file, the bucket takes its size, and it is still a readable PDF.
  */
-export async function sentFileProblem(file: File | undefined): Promise<Problem | undefined> {
+export async function sentFileProblem(file: File | undefined): Promise<CvProblem | undefined> {
   if (file === undefined) return { code: 'cvRequired' };
   if (file.size > largestSent) return { code: 'cvOverLimit' };
   return chosenFileProblem(file);
 }
 
-/* Letters that Unicode does not take apart into a plain letter and a mark. German umlauts are written out. */
+/* Letters that Unicode does not decompose into a letter and a mark. German umlauts are spelt out (ae, oe, ue). */
 const spelled: Record<string, string> = {
   ä: 'ae',
   ö: 'oe',
@@ -68,8 +70,8 @@ const slug = (name: string) =>
     .replace(/^-|-$/g, '');
 
 /**
- * Name of a CV in storage: `<milliseconds>-<first name>-<last name>.pdf` in plain letters, as the bucket's policy
- * wants it. Names in other scripts than Latin become `applicant`.
+ * Name of a CV in storage: `<milliseconds>-<first name>-<last name>.pdf` in ASCII letters, as the policy of
+ * the bucket demands. Names without Latin letters become `applicant`.
  */
 export function cvFileName(milliseconds: number, firstName: string, lastName: string): string {
   const names = [firstName, lastName].map(slug).filter((part) => part !== '');

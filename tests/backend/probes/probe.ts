@@ -10,7 +10,7 @@ export interface Target {
 }
 
 export interface Outcome {
-  error: { message: string; code?: string } | null;
+  error: { message: string; code?: string | undefined } | null;
   data?: unknown;
   count?: number | null;
 }
@@ -22,7 +22,7 @@ export interface Probe {
   expect: 'allowed' | 'refused' | 'refused or empty' | `code ${string}`;
   /** What stays in the project when all is as it should be. */
   leaves?: string;
-  attempt(target: Target): PromiseLike<Outcome>;
+  attempt: (target: Target) => PromiseLike<Outcome>;
 }
 
 /** What came of an attempt, in the words of {@link Probe.expect}. */

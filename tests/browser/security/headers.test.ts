@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { backendUrl } from '../support/addresses.ts';
+import { backendUrl } from '../../../tools/browser/addresses.ts';
 import { expect, test } from '../support/test.ts';
 
 /** One address of every kind the site answers, in the order in which a CDN may treat them differently. */
@@ -18,7 +18,7 @@ const kinds: [
   ['a picture', (request) => assetOf(request, 'avif'), 200],
   ['a font', (request) => assetOf(request, 'woff2'), 200],
   ['a picture under its own name', '/images/horse.jpg', 200],
-  ['the site map', '/sitemap.xml', 200],
+  ['the site map', '/sitemap-index.xml', 200],
   ['the feed', '/rss.xml', 200],
   ['the robots file', '/robots.txt', 200],
 ];
@@ -46,11 +46,11 @@ for (const [kind, where, status] of kinds) {
     expect(answer.status()).toBe(status);
     const headers = answer.headers();
     expect(headers).toMatchObject({
-      'strict-transport-security': expect.stringMatching(/^max-age=(\d{8,}); includeSubDomains/) as unknown,
+      'strict-transport-security': expect.stringMatching(/^max-age=(\d{8,}); includeSubDomains/),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringContaining('camera=(), geolocation=(), microphone=()') as unknown,
+      'permissions-policy': expect.stringContaining('camera=(), geolocation=(), microphone=()'),
     });
     const policy = directivesOf(headers['content-security-policy'] ?? '');
     expect(policy.get('default-src')).toEqual(["'none'"]);
@@ -73,7 +73,7 @@ test('Files of the build are kept for good; pages are asked for anew and answere
     const answer = await request.get(await assetOf(request, ending));
     expect(answer.headers()['cache-control'], ending).toBe('public, max-age=31536000, immutable');
   }
-  for (const address of ['/', '/de/about', '/no-such-page', '/images/horse.jpg', '/sitemap.xml']) {
+  for (const address of ['/', '/de/about', '/no-such-page', '/images/horse.jpg', '/sitemap-index.xml']) {
     const answer = await request.get(address);
     expect(answer.headers()['cache-control'], address).toBe('public, max-age=0, must-revalidate');
   }
