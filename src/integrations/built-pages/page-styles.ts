@@ -25,7 +25,7 @@ function modulesIn(text: string, modules: ReadonlyMap<string, string>, found = n
  * The style sheet without the classes and custom properties that are not among the words. Values that are the same everywhere
  * stand in place of their names, which costs fewer bytes.
  */
-export function prune(css: string, words: ReadonlySet<string>): string {
+function prune(css: string, words: ReadonlySet<string>): string {
   const written = [...css.matchAll(theme)].reduce((text, [, name, value, registered, initial]) => {
     const isConstant = css.split(`${name ?? registered}:`).length === 2;
     return isConstant ? text.replaceAll(`var(${name ?? registered})`, (value ?? initial)!) : text;
