@@ -63,9 +63,6 @@ export function weighPage(files: BuiltFiles, file: string): PageWeight {
       if (address) moduleGraph(files, address, islands);
     }
   }
-  if (islands.size > 0)
-    for (const waker of importedLater(files, scripts, /\/element\.[\w-]+\.js$/))
-      moduleGraph(files, waker, islands);
   const touched = [...islands].filter((address) => !scripts.has(address));
   const fonts = root
     .querySelectorAll('script[data-fonts]')
