@@ -124,7 +124,7 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (_path, pag
   });
 });
 
-test('the client router finds on every page what it exchanges and keeps, and nothing that it cannot put in', () => {
+test('the client router finds on every page what it exchanges and keeps', () => {
   for (const { path, root } of pages) {
     const body = root
       .querySelector('body')!
@@ -136,13 +136,6 @@ test('the client router finds on every page what it exchanges and keeps, and not
     for (const part of ['body > a.skip-link', 'body > header.site-header', 'body > footer.site-footer'])
       expect(root.querySelector(part), `${path}: ${part}`).not.toBeNull();
     expect(root.querySelectorAll('video, audio, template[shadowrootmode]'), path).toEqual([]);
-    // Of a page that it shows it runs no script and waits for no style sheet.
-    expect(
-      root.querySelectorAll('script:not([data-modules], [type="application/ld+json"])').map(String),
-      path,
-    ).toEqual([]);
-    const styleSheets = root.querySelectorAll('link[rel="stylesheet"]');
-    expect(styleSheets.filter((link) => !link.closest('noscript')).map(String), path).toEqual([]);
   }
 });
 

@@ -5,7 +5,6 @@ import {
 } from 'astro:transitions/client';
 import { afterFrame, withoutHash } from '../dom.ts';
 import { announcePage } from './announce.ts';
-import { showTopFirst } from './below-screen.ts';
 import { isHeld, takeDocument } from './documents.ts';
 import { morph, persist } from './morph.ts';
 import { replace } from './replace.ts';
@@ -60,6 +59,17 @@ let extension: Extension = {
 };
 export const extendNavigation = (by: Extension) => void (extension = by);
 export const addressOf = (href: URL) => extension.addressOf(href);
+
+let topFirst: typeof import('../lazy/top-first.ts') | undefined;
+
+/** Another page is likely to be asked for: loads what shows it sooner. */
+export function expectNavigation(): void {
+  if (topFirst) return;
+  import('../lazy/top-first.ts').then(
+    (loaded) => (topFirst = loaded),
+    () => {},
+  );
+}
 
 let pageNavigations = 0;
 let arrival: Promise<void> = Promise.resolve();
@@ -150,7 +160,7 @@ document.addEventListener('astro:before-swap', (untyped) => {
   event.swap = () => {
     if (samePage && morph(newDocument)) return;
     replace(newDocument);
-    if (startsAtTop && !samePage) showTopFirst();
+    if (startsAtTop && !samePage) topFirst?.showTopFirst();
   };
 });
 

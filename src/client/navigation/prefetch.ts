@@ -1,5 +1,6 @@
 import { internalLink, isCostlyLine, withoutHash } from '../dom.ts';
 import { prepareDocument } from './documents.ts';
+import { expectNavigation } from './index.ts';
 
 /**
  * Fetches and parses a page as soon as a link to it is about to be followed: pointer at rest on it, focus, or a finger on
@@ -13,7 +14,9 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 
 function prefetch(link: HTMLAnchorElement): void {
   const page = withoutHash(new URL(link.href));
-  if (page.href !== withoutHash(new URL(location.href)).href && !isCostlyLine()) void prepareDocument(page);
+  if (page.href === withoutHash(new URL(location.href)).href || isCostlyLine()) return;
+  void prepareDocument(page);
+  expectNavigation();
 }
 
 for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {

@@ -39,7 +39,7 @@ for (const [path, control] of [
   ['/careers', '[commandfor="open-positions"]'],
   ['/case-studies', '#aviation-details summary'],
 ] as const) {
-  test(`${path}: a dialog or a card has nothing to load when it is touched`, async ({ page }) => {
+  test(`${path}: a dialog or a card loads no React when it is touched`, async ({ page }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     const scripts: string[] = [];
@@ -48,7 +48,7 @@ for (const [path, control] of [
     await expect(page.locator('dialog[open], .case-details[open]')).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await page.locator('astro-island').count()).toBe(0);
-    expect(scripts).toEqual([]);
+    expect(scripts.filter((address) => address.includes('/react.'))).toEqual([]);
   });
 }
 
