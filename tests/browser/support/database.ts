@@ -29,7 +29,10 @@ const operator = () =>
 /** The applications stored for an address. */
 export async function storedApplications(email: string): Promise<StoredApplication[]> {
   const client = operator();
-  const { data, error } = await client.from('job_applications').select('id, cv_url, retention_consent').eq('email', email);
+  const { data, error } = await client
+    .from('job_applications')
+    .select('id, cv_url, retention_consent')
+    .eq('email', email);
   if (error) throw new Error(`The database could not be read: ${error.message}`);
   return Promise.all(
     data.map(async (row: Omit<StoredApplication, 'cvSize'>) => {
