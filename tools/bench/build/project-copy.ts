@@ -1,14 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { locales } from '../../../src/i18n/locales.ts';
@@ -32,7 +23,7 @@ export async function withFolder<Result>(work: (folder: string) => Promise<Resul
   }
 }
 
-/** A copy of this project as it stands, its packages by links and without caches: the next build is a cold one. */
+/** A copy of this project as it stands, its packages by hard links and without caches: the next build is a cold one. */
 export function copySite(root: string, folder: string): void {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -42,9 +33,10 @@ export function copySite(root: string, folder: string): void {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file), { force: true });
   }
-  mkdirSync(join(folder, 'node_modules'));
-  for (const name of readdirSync(join(root, 'node_modules')).filter((each) => !each.startsWith('.')))
-    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  // Hard links: Astro does not build its own components from linked folders.
+  execFileSync('cp', ['-al', join(root, 'node_modules'), folder]);
+  for (const name of readdirSync(join(folder, 'node_modules')).filter((each) => /^\.(?!bin$)/.test(each)))
+    rmSync(join(folder, 'node_modules', name), { recursive: true });
 }
 
 /**
