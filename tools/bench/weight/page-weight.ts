@@ -53,7 +53,7 @@ export function weighPage(files: BuiltFiles, file: string): PageWeight {
     .querySelectorAll('link[rel="modulepreload"]')
     .map((link) => link.getAttribute('href')!);
   for (const module of [...modules, ...preloaded]) moduleGraph(files, module, scripts);
-  for (const player of importedLater(files, scripts, /\/play\.[\w-]+\.js$/))
+  for (const player of importedLater(files, scripts, /\/loop-player\.[\w-]+\.js$/))
     moduleGraph(files, player, scripts);
 
   const islands = new Set<string>();
