@@ -7,7 +7,7 @@ import { readSiteUrl } from './src/integrations/site-url.ts';
 import { lateModules } from './src/integrations/built-pages/late-modules.ts';
 import { builtPages } from './src/integrations/built-pages/index.ts';
 import { securityHeaders } from './src/integrations/built-pages/security-headers.ts';
-import { pageStyles } from './src/integrations/built-pages/styles/page-styles.ts';
+import { pageStyles } from './src/integrations/built-pages/page-styles.ts';
 import { i18n } from './src/integrations/i18n.ts';
 import { siteMap } from './src/integrations/sitemap.ts';
 import { touchDirective } from './src/integrations/touch-directive.ts';
@@ -16,7 +16,7 @@ import { contentErrors } from './tools/content-check/content-errors.ts';
 
 /**
  * Few files compress better than many: one for the scripts of every page, one for the application's, one for React, one for
- * supabase-js, the last two known by their names (integrations/built-pages/styles/page-styles.ts).
+ * supabase-js, the last two known by their names (integrations/built-pages/page-styles.ts).
  */
 const chunks = {
   groups: [

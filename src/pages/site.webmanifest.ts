@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { colors } from '#src/lib/colors.ts';
 import { site } from '#src/lib/site/index.ts';
 
 /** Web app manifest: name and icons for a shortcut on the home screen. */
@@ -9,8 +10,8 @@ export const GET: APIRoute = () =>
       short_name: site.company.brand,
       start_url: '/',
       display: 'browser',
-      background_color: '#faf6ee',
-      theme_color: '#faf6ee',
+      background_color: colors.ground.light,
+      theme_color: colors.ground.light,
       icons: [
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -1,3 +1,4 @@
+import { colors } from '#src/lib/colors.ts';
 import type { APIRoute } from 'astro';
 import { networkIcons } from '#src/components/social-icons.ts';
 
@@ -16,7 +17,7 @@ export const GET: APIRoute = () => {
       `<view id="${name}" viewBox="0 ${index * size} ${size} ${size}"/><path transform="translate(0 ${index * size})" d="${path}"/>`,
   );
   return new Response(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${icons.length * size}" fill="#f4eee2" fill-rule="evenodd">${shapes.join('')}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${icons.length * size}" fill="${colors.onNight}" fill-rule="evenodd">${shapes.join('')}</svg>`,
     { headers: { 'content-type': 'image/svg+xml' } },
   );
 };

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { builtPages, type PageStep } from '#src/integrations/built-pages/index.ts';
 import { withLateModules } from '#src/integrations/built-pages/late-modules.ts';
-import { PageStyles } from '#src/integrations/built-pages/styles/page-styles.ts';
+import { pageStyles } from '#src/integrations/built-pages/page-styles.ts';
 
 const modules = new Map([
   ['/_astro/entry.a1.js', 'import"./site.b2.js";'],
@@ -33,83 +33,62 @@ describe('the modules of a page', () => {
   });
 });
 
-describe('the styles of a kind of page', () => {
+describe('the styles of a page', () => {
   const css =
-    ':root{--used:1px;--painted:red;--unused:2px}.here,.elsewhere{margin:var(--used)}.elsewhere b{top:0}' +
-    '.open[data-state]{left:0}.later{right:0}.lazy{bottom:0}@media print{.elsewhere{display:none}}' +
-    ':focus-visible{top:1px}:lang(de) :is(h1,p){top:2px}.here:is(.elsewhere,b){top:3px}[data-was-sent]{top:4px}' +
-    '.lg\\:\\[minmax\\(0\\,1fr\\)\\]{top:5px}';
-  const page = (body: string) => `<style>${css}</style><style>.here{top:0}</style>${body}`;
-  const stylesOf = (...pages: string[]) => {
-    const scripts = new Map([
-      [
-        '/_astro/page.a1.js',
-        'import("./later.b2.js");x.className=`open`;x.toggleAttribute("data-state");x.dataset.wasSent=``',
-      ],
-      ['/_astro/later.b2.js', 'x.classList.add("later")'],
-      ['/_astro/other.c3.js', 'x.classList.add("lazy")'],
-    ]);
-    const styles = new PageStyles(scripts);
-    for (const html of pages) styles.see('/kind', html);
-    return styles.apply('/kind', pages[0]!);
+    '@layer properties{@supports (a:b){*,:before{--unset:solid}}}' +
+    '@layer theme{:root,:host{--gap:.25rem;--tone:red;--painted:#f00;--unused:2px}}' +
+    '@property --unset{syntax:"*";inherits:false;initial-value:solid}' +
+    '.here{gap:calc(var(--gap)*3);color:var(--tone);border-style:var(--unset)}.elsewhere b{top:0}' +
+    '.here[data-state]{left:0}.later{right:0}.lazy{bottom:0}@media print{:root{--tone:black}.elsewhere{display:none}}' +
+    ':focus-visible{top:1px}:lang(de) :is(h1,p){top:2px}.lg\\:\\[minmax\\(0\\,1fr\\)\\]{top:5px}';
+  const modules = new Map([
+    ['/_astro/page.a1.js', 'import("./later.b2.js")'],
+    ['/_astro/later.b2.js', 'x.classList.add("later")'],
+    ['/_astro/other.c3.js', 'x.classList.add("lazy")'],
+    ['/_astro/react.d4.js', 'x.classList.add("elsewhere")'],
+  ]);
+  const styled = (...bodies: string[]) => {
+    const root = mkdtempSync(join(tmpdir(), 'page-styles-'));
+    try {
+      const html = bodies.map((body) => `<head><style>${css}</style></head>${body}`);
+      const pages = html.map((_, index) => ({ file: `${index}.html`, route: '/kind' }));
+      pages.forEach(({ file }, index) => writeFileSync(join(root, file), html[index]!));
+      const work = pageStyles().start({ root, pages, modules, files: [], logger: null as never });
+      return html.map((each, index) => work(each, pages[index]!));
+    } finally {
+      rmSync(root, { recursive: true });
+    }
   };
-  const body =
-    '<p class="here" fill="var(--painted)">elsewhere</p><script src="/_astro/page.a1.js"></script>';
 
-  test('are one style with the rules that its markup can use, not its texts', () => {
-    const html = stylesOf(page(body));
-    expect(html.match(/<style>/g)).toHaveLength(1);
-    expect(html).toContain('.here{margin:1px}');
-    expect(html).toContain('.here{top:0}');
-    expect(html).toContain('--painted:red');
-    expect(html).not.toContain('--unused');
-    expect(html).not.toContain('.elsewhere b');
+  test('are those of its classes, and of what has none', () => {
+    const [html] = styled('<p class="here lg:[minmax(0,1fr)]" fill="var(--painted)">elsewhere</p>');
+    for (const kept of ['.here{', '[data-state]', ':focus-visible', ':lang(de)', 'top:5px', '--painted:red'])
+      expect(html).toContain(kept);
+    for (const left of ['.elsewhere', '.later', '.lazy', '--unused']) expect(html).not.toContain(left);
   });
 
-  test('have values in place of properties that are the same everywhere, and names for those that change', () => {
-    const tailwind =
-      '@layer properties{@supports (a:b){*{--unset:solid}}}@layer theme{:root,:host{--gap:.25rem;--tone:red;--wide:1px}}' +
-      '.here{gap:calc(var(--gap) * 3);color:var(--tone);border:var(--unset) var(--missing,var(--gap)) var(--wide)}' +
-      '@media print{:root{--tone:black}}.here{--wide:2px}@property --unset{syntax:"*";inherits:false;initial-value:solid}';
-    const html = stylesOf(`<style>${tailwind}</style><p class="here"></p>`);
-    expect(html).toContain(
-      '<style>@layer theme{:root,:host{--tone:red;--wide:1px}}.here{gap:.75rem;color:var(--tone);border:solid .25rem var(--wide)}@media print{:root{--tone:black}}.here{--wide:2px}</style>',
+  test('have values in place of names that are set once, for the whole page', () => {
+    const [html] = styled('<p class="here"></p>');
+    expect(html).toContain('.here{color:var(--tone);border-style:solid;gap:.75rem}');
+    expect(html).toContain('--tone:black');
+    expect(html).not.toContain('--gap');
+    expect(html).not.toContain('--unset:');
+  });
+
+  test('keep what its modules can bring in, those loaded later included, and no library', () => {
+    const [html] = styled(
+      '<p class="here"></p><script data-modules="/_astro/page.a1.js /_astro/react.d4.js">',
     );
-  });
-
-  test('keep what demands nothing that is missing: pseudo-classes, names with commas', () => {
-    const html = stylesOf(
-      page('<p class="here lg:[minmax(0,1fr)]"><b></b></p><script src="/_astro/page.a1.js"></script>'),
-    );
-    for (const top of [1, 2, 3, 5]) expect(html).toContain(`{top:${top}px}`);
-  });
-
-  test('keep what its scripts can bring in, those loaded later included, and no other script', () => {
-    const html = stylesOf(page(body));
-    expect(html).toContain('.open[data-state]');
     expect(html).toContain('.later');
-    expect(html).toContain('[data-was-sent]');
     expect(html).not.toContain('.lazy');
+    expect(html).not.toContain('.elsewhere');
   });
 
-  test('keep what a script of the page itself marks, and nothing it or its data speaks of', () => {
-    const script = '<script data-modules>root.dataset.wasSent="";find(".later")</script>';
-    const data = '<script type="application/ld+json">{"name":"lazy"}</script>';
-    const html = stylesOf(page(`<p class="here"></p>${script}${data}`));
-    expect(html).toContain('[data-was-sent]');
-    expect(html).not.toContain('.lazy');
-    expect(html).not.toContain('.later{');
-  });
-
-  test('leave out what cannot match inside :is(), and a rule with nothing else in it', () => {
-    const css =
-      '.here :is(.elsewhere,.here){top:7px}:is(.elsewhere,b) .here{top:8px}.here:not(.gone){top:9px}';
-    const html = stylesOf(`<style>${css}</style><p class="here"></p>`);
-    expect(html).toContain('<style>.here :is(.here){top:7px}.here:not(.gone){top:9px}</style>');
-  });
-
-  test('are those of all its pages together', () => {
-    expect(stylesOf(page(body), page('<b class="elsewhere"></b>'))).toContain('.elsewhere b');
+  test('are the same on all pages that had the same', () => {
+    const [one, other] = styled('<p class="here"></p>', '<p class="elsewhere"></p>');
+    expect(one).toContain('.elsewhere b');
+    expect(other).toContain('.here{');
+    expect(one!.match(/<style>/g)).toHaveLength(1);
   });
 });
 

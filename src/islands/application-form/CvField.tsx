@@ -97,9 +97,9 @@ function Prompt({ text }: { text: string }) {
         aria-hidden="true"
         focusable="false"
       >
-        <path fill="#e2512f" d="M0 2a2 2 0 0 1 2 2H0z" />
-        <path fill="#0b7a75" d="M2 2h2v2H2z" />
-        <circle fill="#f4b53f" cx="3" cy="1" r="1" />
+        <path fill="var(--color-coral)" d="M0 2a2 2 0 0 1 2 2H0z" />
+        <path fill="var(--color-lagoon)" d="M2 2h2v2H2z" />
+        <circle fill="var(--color-sun)" cx="3" cy="1" r="1" />
       </svg>
       <p className="font-semibold">
         <TextWithLink text={text} wrap={(part) => <span className="drop-zone-browse">{part}</span>} />

@@ -1,0 +1,149 @@
+import type { Locator, Page } from '@playwright/test';
+import { locales, type Locale } from '#src/i18n/locales.ts';
+import { localizePath, routes } from '#src/lib/routes.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Cards that are pressed as a whole. */
+interface Cards {
+  name: string;
+  path: string;
+  selector: string;
+  /** Which of them are pressed: those that are built alike need no test each. Without scripts it is the first alone. */
+  pressed: readonly number[];
+  /** The one control that the press of a card works. */
+  control: string;
+}
+
+const kinds: readonly Cards[] = [
+  { name: 'services', path: routes.services, selector: '.service-card', pressed: [0, 2], control: 'button' },
+  { name: 'home, services', path: routes.home, selector: '#services li', pressed: [0], control: 'a' },
+  {
+    name: 'home, impact',
+    path: routes.home,
+    selector: 'main li:has(a[href*="case-studies#"])',
+    pressed: [1],
+    control: 'a',
+  },
+  {
+    name: 'case studies',
+    path: routes.caseStudies,
+    selector: '.case-card',
+    pressed: [1, 2],
+    control: 'summary',
+  },
+  { name: 'blog', path: routes.blog, selector: '.post-card', pressed: [0], control: 'a' },
+];
+
+/** Pixels from the edge of a card to its outermost spots. */
+const edge = 6;
+
+type Point = { x: number; y: number };
+
+/** Scrolls every spot of a card into the middle of the screen in turn: what it is, and where it is then. */
+async function* spotsOf(card: Locator): AsyncGenerator<[name: string, point: Point]> {
+  const places: [string, string, 'middle' | 'start' | 'end'][] = [
+    ['picture', 'img', 'middle'],
+    ['heading', 'h2, h3', 'middle'],
+    ['text', 'p:not(.eyebrow, .text-small)', 'middle'],
+    ['list item', 'li', 'middle'],
+    ['first corner', ':scope', 'start'],
+    ['last corner', ':scope', 'end'],
+  ];
+  for (const [name, selector, at] of places) {
+    const point = await card.evaluate(
+      (element, { selector: wanted, at: place, edge: margin }) => {
+        const part = wanted === ':scope' ? element : element.querySelector(wanted);
+        const box = () => part!.getBoundingClientRect();
+        const offset = (length: number) =>
+          place === 'middle' ? length / 2 : place === 'start' ? margin : length - margin;
+        if (!part) return undefined;
+        scrollBy({ top: box().top + offset(box().height) - innerHeight / 2, behavior: 'instant' });
+        return { x: box().left + offset(box().width), y: box().top + offset(box().height) };
+      },
+      { selector, at, edge },
+    );
+    if (point) yield [name, point];
+  }
+}
+
+/** The pointer comes to rest, which is when a card has moved as far as it does; then it is pressed as long as by hand. */
+async function pressByMouse(page: Page, { x, y }: Point, control: Locator, where: string): Promise<void> {
+  await page.mouse.move(x - 9, y + 7);
+  await page.mouse.move(x, y, { steps: 3 });
+  await page.waitForTimeout(400);
+  expect(await control.evaluate((element) => element.matches(':hover')), `${where}, pointed at`).toBe(true);
+  await page.mouse.down();
+  await page.waitForTimeout(80);
+  await page.mouse.up();
+}
+
+const pressByFinger = (page: Page, { x, y }: Point) => page.touchscreen.tap(x, y);
+
+async function pressEverywhere(
+  page: Page,
+  locale: Locale,
+  { path, selector, pressed, control: controlSelector }: Cards,
+  press: typeof pressByMouse,
+): Promise<void> {
+  const address = localizePath(path, locale);
+  await page.goto(address);
+  for (const index of pressed) {
+    const card = page.locator(selector).nth(index);
+    const control = card.locator(controlSelector).first();
+    for await (const [name, point] of spotsOf(card)) {
+      const where = `card ${index + 1}, ${name}`;
+      const [opens, leadsTo, wasOpen] = await control.evaluate((element) => [
+        element.getAttribute('commandfor'),
+        element.getAttribute('href'),
+        element.parentElement!.hasAttribute('open'),
+      ]);
+      await press(page, point, control, where);
+      if (opens !== null) {
+        const dialog = page.locator(`#${opens}`);
+        await expect(dialog, where).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(dialog, where).toBeHidden();
+      } else if (leadsTo !== null) {
+        await expect(page, where).toHaveURL(leadsTo);
+        await page.goto(address);
+      } else {
+        await expect(card.locator('details'), where).toHaveJSProperty('open', !wasOpen);
+      }
+    }
+  }
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const scripts = javaScriptEnabled ? 'with scripts' : 'without scripts';
+  const chosen = kinds.map((cards) => ({
+    ...cards,
+    pressed: javaScriptEnabled ? cards.pressed : cards.pressed.slice(0, 1),
+  }));
+  test.describe(scripts, () => {
+    test.use({ javaScriptEnabled });
+    for (const cards of chosen) {
+      for (const locale of locales) {
+        test(`${cards.name}, ${locale}, ${scripts}: a card answers a mouse wherever it is pressed`, async ({
+          page,
+        }) => {
+          test.slow();
+          await pressEverywhere(page, locale, cards, pressByMouse);
+        });
+      }
+    }
+
+    test.describe('phone', () => {
+      test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 800 } });
+      for (const cards of chosen) {
+        for (const locale of locales) {
+          test(`${cards.name}, ${locale}, ${scripts}: a card answers a finger wherever it is tapped`, async ({
+            page,
+          }) => {
+            test.slow();
+            await pressEverywhere(page, locale, cards, pressByFinger);
+          });
+        }
+      }
+    });
+  });
+}
