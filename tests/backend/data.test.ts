@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startBackend } from '../../tools/backend/boot.ts';
 import { LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
 import { emptyDatabase } from './empty-database.ts';
-import { application, clientOf, contact, pdf } from './local-backend.ts';
+import { application, clientOf, contact, handIn, pdf } from './local-backend.ts';
 
 let dataDirectory: string;
 beforeEach(() => {
@@ -33,8 +33,7 @@ async function startProcess() {
 test('Rows and files survive a stop and a start', async () => {
   const row = application();
   const first = await startBackend({ dataDirectory, pglite: { loadDataDir: await emptyDatabase() } });
-  const bucket = clientOf(first.url).storage.from('job-applications');
-  await bucket.upload(row.cv_url, pdf(3000), { contentType: 'application/pdf' });
+  await handIn(clientOf(first.url), row, pdf(3000));
   await clientOf(first.url).from('job_applications').insert(row);
   await first.close();
 

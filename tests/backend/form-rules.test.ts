@@ -28,7 +28,7 @@ const columns: [table: string, column: string, rule: FieldRule][] = [
 ];
 
 /** Columns that the form fills by itself. */
-const ownColumns = ['cv_url', 'id', 'language', 'retention_consent', 'status'];
+const ownColumns = ['cv_url', 'id', 'language', 'retention_consent', 'status', 'trapped'];
 
 /** Values on both sides of every limit a rule may have. */
 const samplesFor = ({ max, min }: FieldRule) => [

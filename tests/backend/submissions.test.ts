@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../tools/backend/boot.ts';
-import { application, clientOf, contact, pdf, startTestBackend } from './local-backend.ts';
+import { application, clientOf, contact, handIn, startTestBackend } from './local-backend.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../tools/submissions.ts');
 const request = contact({ name: 'Ann \u202eeeL', message: 'First line.\nSecond line.' });
@@ -12,9 +12,7 @@ beforeAll(async () => {
   backend = await startTestBackend();
   const visitor = clientOf(backend.url);
   await visitor.from('contact_submissions').insert(request);
-  await visitor.storage
-    .from('job-applications')
-    .upload(applied.cv_url, pdf(), { contentType: 'application/pdf' });
+  await handIn(visitor, applied);
   await visitor.from('job_applications').insert(applied);
 });
 afterAll(() => backend.close());

@@ -15,6 +15,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { openPgliteDatabase, type PgliteSettings } from './pglite-database.ts';
 import { provision } from './provision.ts';
 import { quietly } from './quiet.ts';
+import { asRequest } from './request-settings.ts';
 
 export interface BackendOptions {
   /** 0, the default, picks a free one. */
@@ -73,7 +74,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       port,
       (request, peerAddress) => {
         if (new URL(request.url).pathname === UNSUBSCRIBE) return unsubscribe(request);
-        const handle = (plain: Request) => quietly(async () => app.fetch(plain, { peerAddress }));
+        const handle = (plain: Request) =>
+          quietly(async () => asRequest(plain, async () => app.fetch(plain, { peerAddress })));
         return likeHosted((plain) => inTurn(() => handle(plain)))(request);
       },
       faults,

@@ -7,7 +7,7 @@ export interface Tagged {
   passed: boolean;
 }
 
-const TAG = /\[((?:[FB]\d{2})|(?:Z\d{1,2}\.\d{1,2}))\]/g;
+const TAG = /\[((?:[FBS]\d{2})|(?:Z\d{1,2}\.\d{1,2}))\]/g;
 
 const tag = (title: string, level: Level, passed: boolean): Tagged[] =>
   [...title.matchAll(TAG)].map(([, id = '']) => ({ id, level, passed }));
