@@ -120,10 +120,10 @@ create table private.worker_runs (
   report jsonb not null
 );
 
-create function public.worker_ran(report jsonb) returns void
+create function public.worker_ran(report text) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  insert into private.worker_runs values (date_trunc('minute', now()), worker_ran.report)
+  insert into private.worker_runs values (date_trunc('minute', now()), worker_ran.report::jsonb)
   on conflict (at) do update set report = excluded.report
 $$;
 

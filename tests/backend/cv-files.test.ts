@@ -49,7 +49,6 @@ const findingsOf = async (id: string) =>
       [id],
     )
   )[0];
-const statusOf = async (id: string) => (await findingsOf(id))?.cv_status;
 /** A PDF whose objects stand in a compressed stream. */
 const compressed = (objects: string) => {
   const parts = [bytes('%PDF-1.5\n1 0 obj <</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>\nstream\n')];

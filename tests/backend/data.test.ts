@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import { application, clientOf, contact, handIn, pdf } from './local-backend.ts'
 let dataDirectory: string;
 beforeEach(() => {
   dataDirectory = mkdtempSync(join(tmpdir(), 'data-'));
+  chmodSync(dataDirectory, 0o755);
 });
 afterEach(() => rmSync(dataDirectory, { recursive: true }));
 
@@ -42,6 +43,7 @@ test('Rows and files survive a stop and a start', async () => {
   expect((await operator.from('job_applications').select('id')).data).toEqual([{ id: row.id }]);
   const { data: cv } = await operator.storage.from('job-applications').download(row.cv_url);
   expect([cv?.type, await cv?.bytes()]).toEqual(['application/pdf', pdf(3000)]);
+  expect(statSync(dataDirectory).mode & 0o777).toBe(0o700);
   await second.close();
 });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Holder {
@@ -14,7 +14,8 @@ interface Holder {
  * @throws if a running process holds the lock
  */
 export function lockData(directory: string): () => void {
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  chmodSync(directory, 0o700);
   const path = join(directory, 'lock.json');
   const own: Holder = { pid: process.pid, startedAt: startOf(process.pid) ?? '' };
   for (;;) {

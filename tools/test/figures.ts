@@ -24,7 +24,7 @@ export function figuresOf(results: Tagged[], levels: Level[]): Figure[] {
     ...(levels.length > 1 ? [ofMatrix('bad inputs', badInputs, levels, results)] : []),
     ...levels.map((level) => ofMatrix(badInputNames[level], badInputs, [level], results)),
     ...(levels.includes('backend')
-      ? [ofMatrix('findings of the review', security, ['backend'], results), ofProbes(results)]
+      ? [ofMatrix('findings of the review', security, levels, results), ofProbes(results)]
       : []),
   ];
 }

@@ -105,6 +105,8 @@ export const security: Matrix = {
   S25: http, // mails to strangers
   S26: http, // answers of machines to machines
   S27: http, // a person taken for a robot
+  S28: form, // a refusal that nobody understands
+  S29: http, // foreign pages at the local backend
 };
 
 /** Groups of authorisation probes and the fewest that each must have. In titles: [Z3.5]. */

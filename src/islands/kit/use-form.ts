@@ -24,8 +24,8 @@ interface Options<Field extends string, Failed extends Failure> {
   rules: FormRules<Field>;
   /** Called when a field has the focus for the first time: what sending needs can be loaded. */
   prepare: () => void;
-  /** Sends the checked values under an id that stays the same for the same values. */
-  submit: (id: string, values: Record<Field, string>) => Promise<{ ok: true } | Failed>;
+  /** Sends the checked values under an id that stays the same for the same values; `trapped` (lib/forms/abuse.ts). */
+  submit: (id: string, values: Record<Field, string>, trapped: boolean) => Promise<{ ok: true } | Failed>;
   /** Checks what is not text, for instance a file, and shows its problem. Resolves to true when it may be sent. */
   alsoCheck?: () => Promise<boolean>;
   /** What else the id belongs to besides the values, in words. */
@@ -132,7 +132,7 @@ export function useForm<Field extends string, Failed extends Failure = Extract<O
     }
     setStatus({ name: 'submitting' });
     await untilPlausible(opened.current);
-    const outcome = isTrapped(form.current!) ? { ok: true as const } : await submit(idFor(values), values);
+    const outcome = await submit(idFor(values), values, isTrapped(form.current!));
     if (outcome.ok) {
       form.current?.reset();
       own.current = {};

@@ -6,7 +6,7 @@ export const trapName = 'topic';
 /** A form that is filled faster than this is held back until then, and then sent; in milliseconds. */
 export const shortestFilling = 2000;
 
-/** True for a form whose hidden field was filled in. The robot is told what a visitor is told, and nothing is sent. */
+/** True for a form whose hidden field was filled in: it is stored with a mark and sends no mail, lest a person be lost. */
 export const isTrapped = (form: HTMLFormElement): boolean => Boolean(new FormData(form).get(trapName));
 
 /** Resolves once a form that was opened at a time of `performance.now()` may have been filled in by a person. */

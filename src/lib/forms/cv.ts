@@ -6,11 +6,14 @@ const megabyte = 1024 * 1024;
 export const largestChosen = 5 * megabyte;
 export const largestSent = 10 * megabyte;
 
-/** How much of a file may stand before the mark of a PDF (ISO 32000, annex on implementation limits). */
+/** How much of a file is looked at. */
 const headLength = 1024;
 
-/** Most characters of the two names in the file's name: 160 (job_cv_url_ok) less the time, a hyphen and the ending. */
-const longestSlug = 160 - '0123456789012-.pdf'.length;
+/** The mark of a PDF, behind a byte-order mark and white space at most; the worker asks the same. */
+const pdfMark = /^(?:\u00ef\u00bb\u00bf)?[\0\t\n\f\r ]*%PDF-/;
+
+/** Most characters of the two names in the file's name: 140 (open_upload) less the time, a hyphen and the ending. */
+const longestSlug = 140 - '0123456789012-.pdf'.length;
 
 /**
  * What is wrong with a chosen file, or undefined when it is a PDF of at most 5 MB. A PDF is known by its ending or
@@ -23,7 +26,7 @@ export async function chosenFileProblem(file: File): Promise<Problem | undefined
   try {
     const head = await file.slice(0, headLength).arrayBuffer();
     const beginning = new TextDecoder('latin1').decode(head);
-    return beginning.includes('%PDF-') ? undefined : { code: 'cvNotPdf' };
+    return pdfMark.test(beginning) ? undefined : { code: 'cvNotPdf' };
   } catch {
     return { code: 'cvUnreadable' };
   }

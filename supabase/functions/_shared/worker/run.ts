@@ -36,7 +36,7 @@ export async function runWorker(
     async () => (report.cvsSetAside = await checkCvs(backend, within(limits.files))),
     async () => (report.cvsRemoved = await removeCvs(backend)),
     () => backend.rpc('purge'),
-    () => backend.rpc('worker_ran', { report }),
+    () => backend.rpc('worker_ran', { report: JSON.stringify(report) }),
     async () => report.problems.length === 0 && (await beat(settings.heartbeatUrl)),
   ];
   for (const part of parts) {
