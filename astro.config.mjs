@@ -13,6 +13,7 @@ import { tightHtml } from './src/integrations/built-pages/tight-html.ts';
 import { dictionaryReload } from './src/integrations/dictionary-reload.ts';
 import { lightImports } from './src/integrations/light-imports.ts';
 import { lightRouter } from './src/integrations/light-router/index.ts';
+import { publishing } from './src/integrations/publishing.ts';
 import { touchDirective } from './src/integrations/touch-directive.ts';
 
 /**
@@ -50,6 +51,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: 'prism' },
   devToolbar: { enabled: false },
   integrations: [
+    publishing(),
     react(),
     i18next({ configPath: './src/i18n/astro-i18next.config.cjs' }),
     dictionaryReload(),

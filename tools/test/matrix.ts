@@ -107,6 +107,8 @@ export const security: Matrix = {
   S27: http, // a person taken for a robot
   S28: form, // a refusal that nobody understands
   S29: http, // foreign pages at the local backend
+  S31: http, // links to CVs that last, or open in the browser
+  S30: http, // a build that publishes a secret key, or no backend
 };
 
 /** Groups of authorisation probes and the fewest that each must have. In titles: [Z3.5]. */
