@@ -2,7 +2,8 @@ import { mkdtempSync, openAsBlob, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chosenFileProblem, cvFileName, sentFileProblem } from '#src/lib/forms/cv.ts';
+import { cvFileName } from '#src/lib/forms/cv-name.ts';
+import { chosenFileProblem, sentFileProblem } from '#src/lib/forms/cv.ts';
 
 const megabyte = 1024 * 1024;
 

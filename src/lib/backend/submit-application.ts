@@ -1,5 +1,5 @@
 import { applicationRow, type Application } from '#src/lib/forms/application.ts';
-import { cvFileName } from '#src/lib/forms/cv.ts';
+import { cvFileName } from '#src/lib/forms/cv-name.ts';
 import { backend } from './client.ts';
 import { isTemporary, outcomeOf, type Failure, type FailureReason } from './outcome.ts';
 import { pageLanguage } from './page-language.ts';
