@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './tests/browser/support/find-browser.ts';
-import { siteUrl } from './tests/browser/support/addresses.ts';
+import { findBrowser } from './tools/browser/find-browser.ts';
+import { siteUrl } from './tools/browser/addresses.ts';
 
 /**
  * Browser tests against the built site on the CDN's own runtime and the real backend. Every test fails on a console

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { backendUrl } from '../tests/browser/support/addresses.ts';
+import { backendUrl } from './browser/addresses.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './backend/keys.ts';
 import { failureLines, failuresOfPlaywright, failuresOfVitest, type Failure } from './test/failures.ts';
 import { figureLines, figuresOf, type Figure } from './test/figures.ts';
@@ -30,9 +30,12 @@ const vitest = (project: string): Step => ({
 });
 
 const steps: Step[] = [
-  { name: 'format', command: 'npm', args: ['run', '--silent', 'check:format'] },
-  { name: 'lint', command: 'npm', args: ['run', '--silent', 'check:lint'] },
-  { name: 'types', command: 'npm', args: ['run', '--silent', 'check:types'] },
+  // As `npm run check`, without the unit tests, which are counted one by one.
+  {
+    name: 'check',
+    command: 'concurrently',
+    args: ['--group', '--timings', '--max-processes', '100%', 'npm:check:*(!unit)'],
+  },
   vitest('unit'),
   vitest('content'),
   vitest('backend'),

@@ -1,4 +1,4 @@
 import { oncePerBuild } from '#src/lib/once-per-build.ts';
 
-/** HTML of the parts that `Once` holds, by name. */
+/** The HTML that `Once` has rendered, by name. */
 export const rendered = oncePerBuild<Promise<string>>();

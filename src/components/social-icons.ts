@@ -1,6 +1,6 @@
 import type { SocialNetwork } from '#src/lib/site/settings.ts';
 
-/** Simple signs for the networks, drawn for this site on a grid of 24: recognisable, not the owners' artwork. */
+/** Icons of the networks on a grid of 24, drawn for this site; they are not the owners' logos. */
 export const networkIcons: Record<SocialNetwork, { name: string; path: string }> = {
   linkedin: {
     name: 'LinkedIn',

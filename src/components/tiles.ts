@@ -10,7 +10,7 @@ import {
   stripes,
   type Colour,
   type Corner,
-} from '../../tools/media/shapes.ts';
+} from '#src/lib/artwork/shapes.ts';
 
 const { coral, deep, ink, lagoon, leaf, paper, sand, shallows, sky, sun } = palette;
 

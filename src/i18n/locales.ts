@@ -1,4 +1,4 @@
-/** The site's languages, English first: it is the default and has no address prefix (decisions, Addresses 1). */
+/** The site's languages, English first: it is the default and has no address prefix (specification, section 10). */
 export const locales = ['en', 'de'] as const;
 
 export type Locale = (typeof locales)[number];

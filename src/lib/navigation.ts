@@ -1,6 +1,6 @@
 import type { RouteName } from './routes.ts';
 
-/** Links of the header's row and of the mobile menu, in order (decisions, Open points). */
+/** Links of the header's row and of the mobile menu, in order (specification, Page frame). */
 export const mainLinks = [
   'services',
   'about',
@@ -20,7 +20,7 @@ export const compactLinks = [
   ['imprint', 'imprint'],
 ] as const satisfies [RouteName, string][];
 
-/** Groups of the larger footer; the services group holds the anchors of the services page and is made from content. */
+/** Groups of links in the footer from 480 px on. The group of services is made from content. */
 export const footerGroups = {
   company: [
     ['about', 'about'],
@@ -35,8 +35,8 @@ export const footerGroups = {
 } as const satisfies Record<string, [RouteName, string][]>;
 
 /**
- * What `aria-current` says of a link: `page` on its own page, `true` on a page below it (an article under the blog),
- * nothing elsewhere. Both paths without language prefix.
+ * The value of `aria-current` for a link: `page` on the page itself, `true` on a page below it (an article of the
+ * blog), otherwise undefined. Both paths are without language prefix.
  */
 export function currentState(linkPath: string, pagePath: string): 'page' | 'true' | undefined {
   if (linkPath === pagePath) return 'page';

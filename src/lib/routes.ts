@@ -2,7 +2,7 @@ import { defaultLocale, locales, type Locale } from '#src/i18n/locales.ts';
 
 /**
  * The route table (specification, section 2). Every address of the site is built from it by `urlFor`; both languages
- * share the paths, German stands under /de (decisions, Addresses 1).
+ * share the paths, German stands under /de (specification, section 10).
  */
 export const routes = {
   home: '/',

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** Everything may be found; a preview deployment (SITE_ENV=preview) stays out of search engines. */
+/** Search engines may index everything, but nothing of a preview deployment (SITE_ENV=preview). */
 export const GET: APIRoute = ({ site }) =>
   new Response(
     process.env.SITE_ENV === 'preview'

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { site } from '#src/lib/site/index.ts';
 
-/** Web app manifest: name and icons for a page put on the home screen. */
+/** Web app manifest: name and icons for a shortcut on the home screen. */
 export const GET: APIRoute = () =>
   new Response(
     JSON.stringify({

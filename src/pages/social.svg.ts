@@ -5,8 +5,9 @@ import { networkIcons } from '#src/components/social-icons.ts';
 const size = 24;
 
 /**
- * /social.svg: the footer's icons one below the other, each with a view of its name (`/social.svg#github`). A file, because a
- * page's HTML would carry them for a part that few visitors scroll to; in one colour, since the footer is dark in both schemes.
+ * /social.svg: the icons of the footer, one below the other, each with a view of its name (`/social.svg#github`). A
+ * file, so that pages do not carry them for a part that few visitors scroll to (ADR 22). One colour is enough: the footer
+ * is dark in both schemes.
  */
 export const GET: APIRoute = () => {
   const icons = Object.entries(networkIcons);

@@ -2,8 +2,9 @@ import type { APIRoute } from 'astro';
 import { faces } from '#src/layouts/fonts.ts';
 
 /**
- * /without-script.css: the fonts, which layouts/FirstScript.astro loads else, and what is of no use. A file, because inline it
- * would cost every other visitor its bytes and a hash in the policy.
+ * /without-script.css: styles for browsers without JavaScript. They load the fonts, as layouts/FirstScript.astro does
+ * otherwise, and hide controls that need a script. A file, because inlined it would cost every visitor its bytes and a
+ * hash in the policy (ADR 6).
  */
 export const GET: APIRoute = () => {
   const fonts = faces.map(

@@ -17,7 +17,7 @@ test.each([
   await expect(startBackend({ databaseUrl: url })).rejects.toThrow(/throw-away database on this machine/);
 });
 
-test('The refusal names the host, and never the password', async () => {
+test('The refusal names the host, and never the password', () => {
   const refused = () => assertLoopback('postgres://postgres:secret@db.example.com/site');
   expect(refused).toThrow(/not "db\.example\.com"/);
   expect(refused).not.toThrow(/secret/);

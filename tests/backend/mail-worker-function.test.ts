@@ -76,7 +76,6 @@ test('A failing backend shows as a failed call in the schedule’s log', async (
   environment = { ...environment, SUPABASE_SECRET_KEYS: JSON.stringify({ default: 'sb_secret_wrong' }) };
   const response = await call('Bearer secret-of-the-schedule');
   expect(response.status).toBe(500);
-  expect(await response.json()).toMatchObject({
-    problems: expect.arrayContaining(['purge was answered 401']),
-  });
+  const { problems } = (await response.json()) as { problems: string[] };
+  expect(problems).toContain('purge was answered 401');
 });

@@ -110,7 +110,7 @@ describe('Ending a subscription by the mail program (RFC 8058)', () => {
     const email = uniqueAddress();
     await visitor().rpc('subscribe_newsletter', { email, locale: 'de' });
     await run();
-    const { headers } = provider.mailsTo(email)[0] ?? { headers: {} as Record<string, string> };
+    const { headers } = provider.mailsTo(email)[0]!;
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const address = headers['List-Unsubscribe']?.slice(1, -1) ?? '';
     const left = () => backend.query('select from public.newsletter_subscriptions where email = $1', [email]);

@@ -5,7 +5,7 @@ import type { Backend } from '../../tools/backend/boot.ts';
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
 import { startTestBackend } from './local-backend.ts';
 
-const PROGRAM = join(import.meta.dirname, '../../tools/probe.ts');
+const PROGRAM = join(import.meta.dirname, './probes/command.ts');
 let backend: Backend;
 beforeAll(async () => {
   backend = await startTestBackend();

@@ -1,3 +1,4 @@
+import { NodeType } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { requiredIds } from '#src/lib/content/schemas.ts';
 import { routes, urlFor } from '#src/lib/routes.ts';
@@ -125,7 +126,9 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (_path, pag
 
 test('the client router finds on every page what it exchanges and keeps, and nothing that it cannot put in', () => {
   for (const { path, root } of pages) {
-    const body = root.querySelector('body')!.childNodes.filter((node) => node.nodeType === 1);
+    const body = root
+      .querySelector('body')!
+      .childNodes.filter((node) => node.nodeType === NodeType.ELEMENT_NODE);
     expect(
       body.map((node) => (node as typeof root).rawTagName),
       path,

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dist, indexed, pageAt, pages } from './support/site.ts';
 
-const alternatesOf = (page: (typeof pages)[number]) =>
+const alternatesOf = (page: (typeof pages)[number]): Record<string, string> =>
   Object.fromEntries(
     page.root
       .querySelectorAll('link[rel="alternate"][hreflang]')
-      .map((link) => [link.getAttribute('hreflang'), new URL(link.getAttribute('href')!).pathname]),
+      .map((link) => [link.getAttribute('hreflang')!, new URL(link.getAttribute('href')!).pathname]),
   );
 
 describe.each(indexed.map((page) => [page.path, page] as const))('%s', (path, page) => {

@@ -6,9 +6,9 @@ function answering(...answers: { ok: boolean; temporary: boolean; wait?: number 
   let tries = 0;
   return {
     tries: () => tries,
-    tryOnce: async () => {
+    tryOnce: () => {
       const { ok, ...hope } = answers[Math.min(tries++, answers.length - 1)]!;
-      return { outcome: { ok }, ...hope };
+      return Promise.resolve({ outcome: { ok }, ...hope });
     },
   };
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pictures } from '../../tools/media/pictures.ts';
-import { palette } from '../../tools/media/shapes.ts';
+import { pictures } from '#src/lib/artwork/pictures.ts';
+import { palette } from '#src/lib/artwork/shapes.ts';
 
 const committed = (name: string) =>
   readFileSync(new URL(`../../content/images/${name}.jpg`, import.meta.url));

@@ -49,7 +49,8 @@ async function withPlainBody(request: Request, pathname: string): Promise<Reques
   const headers = new Headers(request.headers);
   headers.set('content-type', file.type || 'application/octet-stream');
   headers.set('content-length', String(file.size));
-  headers.set('cache-control', form.has('cacheControl') ? `max-age=${form.get('cacheControl')}` : 'no-cache');
+  const cacheSeconds = form.get('cacheControl');
+  headers.set('cache-control', typeof cacheSeconds === 'string' ? `max-age=${cacheSeconds}` : 'no-cache');
   return new Request(request.url, { method: request.method, headers, body: await file.arrayBuffer() });
 }
 

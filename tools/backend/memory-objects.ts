@@ -5,14 +5,14 @@ export function memoryObjects(): ObjectStore {
   const objects = new Map<string, StoredObject>();
   const id = (bucket: string, key: string) => `${bucket}/${key}`;
   return {
-    async put(bucket, key, object) {
+    put(bucket, key, object) {
       objects.set(id(bucket, key), object);
+      return Promise.resolve();
     },
-    async get(bucket, key) {
-      return objects.get(id(bucket, key));
-    },
-    async delete(bucket, key) {
+    get: (bucket, key) => Promise.resolve(objects.get(id(bucket, key))),
+    delete(bucket, key) {
       objects.delete(id(bucket, key));
+      return Promise.resolve();
     },
   };
 }

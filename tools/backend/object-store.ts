@@ -59,9 +59,7 @@ export function storageAdapter(store: ObjectStore): StorageAdapter {
       await store.put(toBucket, toKey, object);
       return metadataOf(object);
     },
-    async privateAssetUrl(bucket, key) {
-      return `local://${bucket}/${key}`;
-    },
+    privateAssetUrl: (bucket, key) => Promise.resolve(`local://${bucket}/${key}`),
   };
 }
 

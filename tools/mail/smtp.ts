@@ -37,7 +37,7 @@ export function smtpTransport(url: string): Transport {
 }
 
 const aborted = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new SendError('timeout'))));
 
 /** A refusal of the recipient (5xx, RFC 5321) is final; one of the login or the sender is not: the operator can mend it. */
 function sendErrorOf(error: unknown): SendError {

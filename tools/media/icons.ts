@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { adaptiveMark, mark, maskableMark } from './mark.ts';
+import { adaptiveMark, mark, maskableMark } from '#src/lib/artwork/mark.ts';
 
 /** A PNG of the given edge in pixels, with a palette, since an icon has few colours. */
 async function png(svg: string, edge: number): Promise<Buffer> {

@@ -6,7 +6,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { writeIcons } from './icons.ts';
-import { pictures } from './pictures.ts';
+import { pictures } from '#src/lib/artwork/pictures.ts';
 
 const root = new URL('../../', import.meta.url);
 for (const folder of ['content/images/', 'public/', 'src/assets/posters/'])
@@ -35,5 +35,4 @@ written.push(poster);
 for (const file of written) console.log(`${statSync(new URL(file, root)).size}\t${file}`);
 
 await import('./fonts.ts');
-await import('./letters.ts');
 await import('./loops/render.ts');

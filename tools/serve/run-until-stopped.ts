@@ -4,7 +4,7 @@ export interface Run {
   /** Aborted by Ctrl-C, by SIGTERM, and when the terminal is closed. */
   signal: AbortSignal;
   /** What to undo at the end; the last comes first. */
-  atEnd(cleanUp: CleanUp): void;
+  atEnd: (cleanUp: CleanUp) => void;
 }
 
 /**

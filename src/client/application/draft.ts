@@ -1,6 +1,6 @@
 /**
  * The half-filled application: what was typed and chosen stays when the page is left, and is there again when it is
- * opened again. Held here and nowhere else, so a reload forgets it (decisions, Open points).
+ * opened again. Held here and nowhere else, so a reload forgets it (specification, section 4).
  */
 interface Draft {
   texts: Map<string, string>;

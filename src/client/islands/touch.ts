@@ -9,7 +9,7 @@ const selfSufficient = '[command], [popovertarget], [formmethod="dialog"], form[
 const started = new WeakSet<HTMLElement>();
 
 /**
- * `client:touch`: loads an island's React on the first pointer, focus or key inside it (decisions, Weight and speed).
+ * `client:touch`: loads an island's React on the first pointer, focus or key inside it (specification, section 13).
  * What the visitor pressed or sent meanwhile is done once React is there; links, file inputs, checkboxes and modified
  * clicks are left to the browser. When the download fails, the island says so (its element with
  * `data-island-problem`) and the next touch tries again.

@@ -1,7 +1,7 @@
 import type { Locale } from '#src/i18n/locales.ts';
 import { localeOfPath } from '#src/lib/routes.ts';
 
-/** The language of addresses without a prefix. Held here and nowhere else, so a reload is English (specification, 2). */
+/** The language of addresses without a prefix. Held here and nowhere else, so a reload is English (specification, section 4). */
 let remembered: Locale = 'en';
 
 export const rememberedLocale = () => remembered;

@@ -51,7 +51,7 @@ export function contentSecurityPolicy(
 
 /**
  * Text of the `_headers` file: security for every address, caching for each kind of file. No Cross-Origin-Opener-Policy: a link
- * opened from an app would have to start another process for it (docs/performance.md, Decisions).
+ * opened from an app would have to start another process for it (ADR 27).
  */
 export function headersFile(policy: string): string {
   return `/*
@@ -72,7 +72,7 @@ export function headersFile(policy: string): string {
 
 /**
  * Writes dist/_headers after the build, with the policy made from the pages that were really built. One policy for
- * all pages, because the client router keeps the first page's policy while it shows the next (decisions, Security).
+ * all pages, because the client router keeps the first page's policy while it shows the next (ADR 6).
  */
 export function securityHeaders({ backendUrl }: { backendUrl?: string | undefined }): PageStep {
   const scripts = new Set<string>();

@@ -10,6 +10,7 @@ import {
   applicationRules,
   type Application,
   type ApplicationField,
+  type ApplicationProblemCode,
 } from '#src/lib/forms/application.ts';
 import type { Problem } from '#src/lib/forms/rules.ts';
 import { CvField } from './CvField.tsx';
@@ -65,8 +66,8 @@ export function ApplicationForm({ strings, languageTag, prepare, submit, memory,
     memory,
   });
   useIslandReady(state.form);
-  const messageOf = (problem: Problem | undefined): string | undefined =>
-    problem && fill(strings[`errors.${problem.code}` as keyof ApplicationFormStrings], problem.values);
+  const messageOf = (problem: Problem<ApplicationProblemCode> | undefined): string | undefined =>
+    problem && fill(strings[`errors.${problem.code}`], problem.values);
   const problems = [...applicationFields, 'cv' as const].flatMap((field) => {
     const message = messageOf(field === 'cv' ? cv.problem : state.problems[field]);
     return message === undefined ? [] : [{ fieldId: fieldId(formId, field), message }];

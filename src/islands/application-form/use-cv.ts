@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react';
-import { chosenFileProblem, sentFileProblem } from '#src/lib/forms/cv.ts';
-import type { Problem } from '#src/lib/forms/rules.ts';
+import { chosenFileProblem, sentFileProblem, type CvProblem } from '#src/lib/forms/cv.ts';
 
 /** The chosen CV (specification, section 4): none, accepted, or rejected for a problem. */
 interface CvState {
   accepted?: File | undefined;
-  problem?: Problem | undefined;
+  problem?: CvProblem | undefined;
 }
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
@@ -23,7 +22,7 @@ export function useCv() {
 
   /** Of several checks at a time the newest counts. A rejected file is let go of. */
   const settle = useCallback(
-    async (checking: Promise<Problem | undefined>): Promise<boolean> => {
+    async (checking: Promise<CvProblem | undefined>): Promise<boolean> => {
       newest.current = checking;
       const checked = file();
       const problem = await checking;

@@ -47,7 +47,7 @@ export function ContactForm({ strings, prepare, submit, ...formProps }: Props) {
   useIslandReady(state.form);
   const messageOf = (field: ContactField): string | undefined => {
     const problem = state.problems[field];
-    return problem && fill(strings[`errors.${problem.code}` as keyof ContactFormStrings], problem.values);
+    return problem && fill(strings[`errors.${problem.code}`], problem.values);
   };
   const problems = contactFields.flatMap((field) => {
     const message = messageOf(field);

@@ -10,7 +10,7 @@ interface Props {
   errorPrefix: string;
   required: boolean;
   autoComplete: HTMLInputAutoCompleteAttribute;
-  type?: HTMLInputTypeAttribute;
+  type?: HTMLInputTypeAttribute | undefined;
   hint?: string | undefined;
   /** A text of several lines: its limit in characters, and the text of the counter. */
   multiline?: { max: number; counter: string } | undefined;

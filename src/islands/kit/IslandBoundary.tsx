@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * Catches what goes wrong while an island renders: shows the specification's error screen (section 2) with the
+ * Catches what goes wrong while an island renders: shows the error screen (specification, section 8) with the
  * message and a way on, and leaves the rest of the page alone.
  */
 export class IslandBoundary extends Component<Props, { error: Error | undefined }> {

@@ -20,8 +20,8 @@ export interface Filling {
   values: string;
 }
 
-interface Options<Field extends string, Failed extends Failure> {
-  rules: FormRules<Field>;
+interface Options<Field extends string, Code extends string, Failed extends Failure> {
+  rules: FormRules<Field, Code>;
   /** Called when a field has the focus for the first time: what sending needs can be loaded. */
   prepare: () => void;
   /** Sends the checked values under an id that stays the same for the same values; `trapped` (lib/forms/abuse.ts). */
@@ -44,11 +44,13 @@ const isWaitingForNetwork = (status: FormStatus<Failure>): boolean =>
  * State of a form (specification, section 4): problems as codes, checked when a field is left and when the form is
  * sent, cleared when the field is edited; one send at a time; input kept after every failure.
  */
-export function useForm<Field extends string, Failed extends Failure = Extract<Outcome, { ok: false }>>(
-  options: Options<Field, Failed>,
-) {
+export function useForm<
+  Field extends string,
+  Code extends string,
+  Failed extends Failure = Extract<Outcome, { ok: false }>,
+>(options: Options<Field, Code, Failed>) {
   const { rules, prepare, submit, alsoCheck, alsoIdentify, memory } = options;
-  const [problems, setProblems] = useState<Problems<Field>>({});
+  const [problems, setProblems] = useState<Problems<Field, Code>>({});
   const [summarised, setSummarised] = useState(false);
   const [status, setStatus] = useState<FormStatus<Failed>>({ name: 'idle' });
   const form = useRef<HTMLFormElement>(null);
@@ -85,20 +87,24 @@ export function useForm<Field extends string, Failed extends Failure = Extract<O
 
   const read = (): Record<Field, string> => {
     const data = new FormData(form.current!);
-    return Object.fromEntries(
-      fields.map((field) => [field, clean(String(data.get(field) ?? ''), rules[field].multiline)]),
-    ) as Record<Field, string>;
+    const valueOf = (field: Field) => {
+      const value = data.get(field);
+      return typeof value === 'string' ? clean(value, rules[field].multiline) : '';
+    };
+    return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Field, string>;
   };
 
-  const fieldOf = (event: { target: EventTarget }): Field | undefined => {
-    const { name } = event.target as HTMLInputElement;
-    return (fields as string[]).includes(name) ? (name as Field) : undefined;
+  /** The text field that an event of the form comes from: its name among the rules, and its value. */
+  const fieldOf = ({ target }: { target: EventTarget }): { field: Field; value: string } | undefined => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return undefined;
+    const field = fields.find((name) => name === target.name);
+    return field && { field, value: target.value };
   };
 
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
-    const field = fieldOf(event);
-    if (field === undefined || sending.current) return;
-    const { value } = event.target as unknown as HTMLInputElement;
+    const left = fieldOf(event);
+    if (left === undefined || sending.current) return;
+    const { field, value } = left;
     whenPointerIsUp(() =>
       setProblems((known) => ({ ...known, [field]: validateField(rules[field], value) })),
     );
@@ -106,8 +112,8 @@ export function useForm<Field extends string, Failed extends Failure = Extract<O
 
   const onInput = (event: InputEvent<HTMLFormElement>) => {
     if (status.name === 'success' || isWaitingForNetwork(status)) setStatus({ name: 'idle' });
-    const field = fieldOf(event);
-    if (field !== undefined) setProblems((known) => ({ ...known, [field]: undefined }));
+    const edited = fieldOf(event);
+    if (edited) setProblems((known) => ({ ...known, [edited.field]: undefined }));
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {

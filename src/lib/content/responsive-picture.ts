@@ -12,7 +12,7 @@ export interface ResponsivePicture {
   alt: string;
 }
 
-/** Pictures whose address the specification names; their fallback is that address itself (section 2, Case studies). */
+/** Pictures with a fixed address (specification, Case studies); their fallback is that address itself. */
 const named = new Set([
   'horse.jpg',
   'ecom.jpg',

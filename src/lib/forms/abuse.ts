@@ -1,15 +1,15 @@
-/** What the forms do against robots. The limits per address and per line are the database's (private.settings). */
+/** Protection of the forms against robots. Limits per visitor and address are in the database (private.settings). */
 
-/** Name of the field that only robots fill in; a name that no browser or password manager has anything to offer for. */
+/** Name of the honeypot, a field that only robots fill in. Browsers and password managers do not fill it. */
 export const trapName = 'topic';
 
-/** A form that is filled faster than this is held back until then, and then sent; in milliseconds. */
+/** Shortest time, in milliseconds, in which a person fills in a form. A faster one is sent when this time is over. */
 export const shortestFilling = 2000;
 
-/** True for a form whose hidden field was filled in: it is stored with a mark and sends no mail, lest a person be lost. */
+/** True if the honeypot was filled in. Such an entry is stored with a mark and sends no mails: a person may have sent it. */
 export const isTrapped = (form: HTMLFormElement): boolean => Boolean(new FormData(form).get(trapName));
 
-/** Resolves once a form that was opened at a time of `performance.now()` may have been filled in by a person. */
+/** Resolves when `shortestFilling` has passed since a form was opened (a time of `performance.now()`). */
 export const untilPlausible = (opened: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, opened + shortestFilling - performance.now());

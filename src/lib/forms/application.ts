@@ -1,4 +1,5 @@
 import type { Locale } from '#src/i18n/locales.ts';
+import type { Resources } from '#src/i18n/resources.ts';
 import { isEmail, longestEmail } from './email.ts';
 import type { FormRules } from './rules.ts';
 
@@ -13,20 +14,23 @@ export const applicationFields = [
 ] as const;
 export type ApplicationField = (typeof applicationFields)[number];
 
+/** What can be wrong: the sentences of the form's dictionary. */
+export type ApplicationProblemCode = keyof Resources['apply']['errors'];
+
 /**
- * What is sent: the fields, the position, which the page keeps in a hidden field, and the consent to keep the
- * application for longer: `yes` or nothing.
+ * What is sent: the fields, the job (from a hidden field of the page) and the consent to keep the application for
+ * longer (`yes` or empty).
  */
 export type Application = Record<ApplicationField | 'jobTitle' | 'keepLonger', string>;
 
-/** The position of an application that names none, in every language (decisions, Open points). */
+/** Stored as the job of an application without one, in every language (specification, section 3). */
 export const generalJobTitle = 'General Application';
 
 /* The same pattern as the constraint job_linkedin_ok in supabase/migrations. */
 const isWebAddress = (value: string) => /^https?:\/\/[^\s\p{Cc}<>"]+$/iu.test(value);
 
 /** Rules of the application form (specification, section 5); the lengths are those of the table job_applications. */
-export const applicationRules: FormRules<keyof Application> = {
+export const applicationRules: FormRules<keyof Application, ApplicationProblemCode> = {
   firstName: { required: 'firstNameRequired', max: 100 },
   lastName: { required: 'lastNameRequired', max: 100 },
   email: { required: 'emailRequired', max: longestEmail, format: { matches: isEmail, code: 'emailInvalid' } },

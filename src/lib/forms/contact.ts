@@ -1,12 +1,16 @@
+import type { Resources } from '#src/i18n/resources.ts';
 import { isEmail, longestEmail } from './email.ts';
 import type { FormRules } from './rules.ts';
 
 export const contactFields = ['name', 'company', 'email', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
+/** What can be wrong: the sentences of the form's dictionary. */
+export type ContactProblemCode = keyof Resources['contact']['errors'];
+
 export type ContactRequest = Record<ContactField, string>;
 
 /** Rules of the contact form (specification, section 5); the lengths are those of the table contact_submissions. */
-export const contactRules: FormRules<ContactField> = {
+export const contactRules: FormRules<ContactField, ContactProblemCode> = {
   name: { required: 'nameRequired', max: 200 },
   company: { required: 'companyRequired', max: 200 },
   email: { required: 'emailRequired', max: longestEmail, format: { matches: isEmail, code: 'emailInvalid' } },

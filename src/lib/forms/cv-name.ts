@@ -1,7 +1,7 @@
-/** Most characters of the two names in the file's name: 140 (open_upload) less the time, a hyphen and the ending. */
+/** Most characters of both names in the file name: 140 (open_upload) minus time, hyphen and extension. */
 const longestSlug = 140 - '0123456789012-.pdf'.length;
 
-/* Letters that Unicode does not take apart into a plain letter and a mark. German umlauts are written out. */
+/* Letters that Unicode does not decompose into a letter and a mark. German umlauts are spelt out (ae, oe, ue). */
 const spelled: Record<string, string> = {
   ä: 'ae',
   ö: 'oe',
@@ -30,8 +30,8 @@ const slug = (name: string) =>
     .replace(/^-|-$/g, '');
 
 /**
- * Name of a CV in storage: `<milliseconds>-<first name>-<last name>.pdf` in plain letters, as the bucket's policy
- * wants it. Names in other scripts than Latin become `applicant`.
+ * Name of a CV in storage: `<milliseconds>-<first name>-<last name>.pdf` in ASCII letters, as the policy of
+ * the bucket demands. Names without Latin letters become `applicant`.
  */
 export function cvFileName(milliseconds: number, firstName: string, lastName: string): string {
   const names = [firstName, lastName].map(slug).filter((part) => part !== '');

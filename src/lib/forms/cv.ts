@@ -1,8 +1,11 @@
+import type { ApplicationProblemCode } from './application.ts';
 import type { Problem } from './rules.ts';
+
+export type CvProblem = Problem<ApplicationProblemCode>;
 
 const megabyte = 1024 * 1024;
 
-/** Largest file that can be chosen and that is sent, in bytes; either size itself is allowed (specification, section 9). */
+/** Largest file that can be chosen, and that is sent, in bytes, that size included (specification, section 9). */
 export const largestChosen = 5 * megabyte;
 export const largestSent = 10 * megabyte;
 
@@ -13,10 +16,10 @@ const headLength = 1024;
 const pdfMark = /^(?:\u00ef\u00bb\u00bf)?[\0\t\n\f\r ]*%PDF-/;
 
 /**
- * What is wrong with a chosen file, or undefined when it is a PDF of at most 5 MB. A PDF is known by its ending or
- * type and by its first bytes, since names and types are only claims.
+ * What is wrong with a chosen file, or undefined when it is a PDF of at most 5 MB. The extension or the type
+ * must be that of a PDF, and so must the first bytes, because name and type can be wrong.
  */
-export async function chosenFileProblem(file: File): Promise<Problem | undefined> {
+export async function chosenFileProblem(file: File): Promise<CvProblem | undefined> {
   if (file.size > largestChosen) return { code: 'cvTooLarge' };
   const claimsPdf = /\.pdf$/i.test(file.name) || file.type === 'application/pdf';
   if (!claimsPdf || file.size === 0) return { code: 'cvNotPdf' };
@@ -30,10 +33,9 @@ export async function chosenFileProblem(file: File): Promise<Problem | undefined
 }
 
 /**
- * The check before sending: there is a file, it is within the limit of the bucket, and it still is what it was when
- * it was chosen.
+ * The check before sending: there is a file, the bucket takes its size, and it is still a readable PDF.
  */
-export async function sentFileProblem(file: File | undefined): Promise<Problem | undefined> {
+export async function sentFileProblem(file: File | undefined): Promise<CvProblem | undefined> {
   if (file === undefined) return { code: 'cvRequired' };
   if (file.size > largestSent) return { code: 'cvOverLimit' };
   return chosenFileProblem(file);

@@ -5,6 +5,6 @@ const pattern = new RegExp(`^${part}+@${part}+\\.${part.replace('"]', '".]')}{2,
 /** Longest address that SMTP can carry, in octets (RFC 5321, 4.5.3.1.3). */
 export const longestEmail = 254;
 
-/** True for what looks like an address that mail can be sent to. Whether it exists only a mail can tell. */
+/** True if mail can be sent to an address of this form. It says nothing about whether the address exists. */
 export const isEmail = (value: string) =>
   new TextEncoder().encode(value).length <= longestEmail && pattern.test(value);

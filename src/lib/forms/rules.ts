@@ -1,38 +1,39 @@
-/** What a field allows. Problems are codes, so that a shown message follows the language (behaviour B14). */
-export interface FieldRule {
+/** What a field allows. Problems are codes, so that shown messages change with the language (behaviour B14). */
+export interface FieldRule<Code extends string = string> {
   /** Code when nothing was entered; absent for an optional field. */
-  required?: string;
+  required?: Code;
   /** Fewest characters after trimming, and the code when there are fewer. */
-  min?: { length: number; code: string };
+  min?: { length: number; code: Code };
   /** True for a text of several lines. */
   multiline?: true;
   /** Most characters; the database has the same limit. */
   max: number;
   /** A test of the trimmed value, and the code when it fails. */
-  format?: { matches: (value: string) => boolean; code: string };
+  format?: { matches: (value: string) => boolean; code: Code };
 }
 
-export type FormRules<Field extends string> = Record<Field, FieldRule>;
+/** @typeParam Code the keys of the form's dictionary under `errors`, so that a misspelt one does not compile */
+export type FormRules<Field extends string, Code extends string> = Record<Field, FieldRule<Code>>;
 
 /** What is wrong with a field: a key of the dictionary and the values its sentence needs. */
-export interface Problem {
-  code: string;
+export interface Problem<Code extends string> {
+  code: Code | typeof tooLong;
   values?: Record<string, string | number>;
 }
 
-export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
+export type Problems<Field extends string, Code extends string> = Partial<Record<Field, Problem<Code>>>;
 
 /** The code of a text that is too long, the same in every form. */
 export const tooLong = 'tooLong';
 
-/** Runs of control characters and of Unicode's own line ends, none of which the database takes in one line. */
+/** Control characters and Unicode line ends: the database refuses them in a field of one line. */
 const controlsOfLine = /[\p{Cc}\u2028\u2029]+/gu;
 const lineEnds = /\r\n?|[\u2028\u2029]/g;
 const controlsOfText = /(?![\t\n])\p{Cc}/gu;
 
 /**
- * A value as it is checked and sent: trimmed, and without the characters that a paste brings along and the database
- * refuses (private.is_line, private.is_text in supabase/migrations).
+ * A value as it is checked and sent: trimmed, and without control characters, which come with pasted text and which the
+ * database refuses (private.is_line, private.is_text in supabase/migrations).
  */
 export const clean = (value: string, multiline = false) =>
   (multiline
@@ -41,7 +42,10 @@ export const clean = (value: string, multiline = false) =>
   ).trim();
 
 /** The problem of one value, or undefined when it is allowed. */
-export function validateField(rule: FieldRule, raw: string): Problem | undefined {
+export function validateField<Code extends string>(
+  rule: FieldRule<Code>,
+  raw: string,
+): Problem<Code> | undefined {
   const value = clean(raw, rule.multiline);
   if (value === '') return rule.required === undefined ? undefined : { code: rule.required };
   const { length } = [...value];
@@ -52,11 +56,11 @@ export function validateField(rule: FieldRule, raw: string): Problem | undefined
 }
 
 /** The problems of a whole form, in the order of its rules. */
-export function validate<Field extends string>(
-  rules: FormRules<Field>,
+export function validate<Field extends string, Code extends string>(
+  rules: FormRules<Field, Code>,
   values: Record<Field, string>,
-): Problems<Field> {
-  const problems: Problems<Field> = {};
+): Problems<Field, Code> {
+  const problems: Problems<Field, Code> = {};
   for (const field of Object.keys(rules) as Field[]) {
     const problem = validateField(rules[field], values[field]);
     if (problem) problems[field] = problem;

@@ -2,18 +2,18 @@ import { localeInfo, locales, type Locale } from '#src/i18n/locales.ts';
 import { alternatesFor } from '#src/lib/routes.ts';
 import { cardSize } from './card.ts';
 
-/** What a page says of itself to search engines and link previews. */
+/** What search engines and link previews are told about a page. */
 export interface PageMeta {
   locale: Locale;
   /** Path without language prefix. */
   path: string;
   title: string;
   description: string;
-  /** Kept out of search engines: error pages and pages that only finish an action. */
+  /** Not to be indexed: error pages, and pages that only complete an action. */
   noindex?: boolean;
-  /** An article has a date of publication. */
+  /** Date of publication, for articles. */
   published?: Date;
-  /** Address of the picture that a link to the page is shown with; error pages have none. */
+  /** Address of the picture for link previews; error pages have none. */
   card?: string;
 }
 
@@ -22,11 +22,11 @@ export type HeadTag = { tag: 'meta' | 'link'; attributes: Record<string, string>
 const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes });
 const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes });
 
-/** Title of the document: the page's own, then the site's, except where the page's already names it. */
+/** Title of the document: title of the page, then name of the site, unless the title contains it. */
 export const documentTitle = (title: string, brand: string) =>
   title.includes(brand) ? title : `${title} | ${brand}`;
 
-/** The picture of a link preview; its text is what is written on it. */
+/** Tags for the picture of a link preview. Its alternative text is the title drawn on it. */
 const cardTags = (address: URL, text: string): HeadTag[] => [
   meta({ property: 'og:image', content: address.href }),
   meta({ property: 'og:image:type', content: 'image/jpeg' }),

@@ -4,7 +4,7 @@ import { loadJobs, loadPosts } from '#src/lib/content/load.ts';
 import { routes, type RouteName } from '#src/lib/routes.ts';
 import { cardAddress, sharesCard, type CardGround } from './card.ts';
 
-/** The picture that a link to a page is shown with. */
+/** The picture of a page's link preview. */
 export interface PageCard {
   /** Address of the picture: /og/de/about.jpg. */
   address: string;
@@ -16,10 +16,10 @@ export interface PageCard {
 
 type Look = Pick<PageCard, 'picture' | 'ground'>;
 
-/** Pages that nobody shares a link to. */
+/** Pages without a link preview: nobody shares a link to them. */
 type Unshared = 'notFound' | 'newsletterConfirm' | 'newsletterUnsubscribe';
 
-/** Pages of the route table; those without a scene of their own take a fitting one. */
+/** Picture and ground for each page of the route table. */
 const looks = {
   home: { picture: 'hero.jpg', ground: 'paper' },
   services: { picture: 'service-process-analysis.jpg', ground: 'deep' },
@@ -44,7 +44,7 @@ const titleOf = (locale: Locale): Record<keyof typeof looks, string> => ({
   imprint: tFor(locale, 'imprint')('page.title'),
 });
 
-/** One card for each page of a language, error pages left out; articles without a picture of their own share the blog's. */
+/** One card for each page of a language, except error pages. Articles without a picture share the card of the blog. */
 export async function pageCards(locale: Locale): Promise<PageCard[]> {
   const titles = titleOf(locale);
   const names = Object.keys(looks) as (keyof typeof looks)[];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRoute } from 'astro';
 import { namedPictures } from '#src/lib/content/responsive-picture.ts';
 
-/** Serves the pictures whose address is part of the specification (/images/horse.jpg and so on) from content/images. */
+/** Serves the pictures with a fixed address (specification, Case studies), for instance /images/horse.jpg. */
 export const getStaticPaths = () => namedPictures.map((name) => ({ params: { name } }));
 
 export const GET: APIRoute = async ({ params }) =>

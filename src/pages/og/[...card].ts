@@ -1,10 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawCard } from '../../../tools/media/open-graph/draw.ts';
 import { locales } from '#src/i18n/locales.ts';
+import { drawCard } from '#src/lib/link-preview/draw.ts';
 import { pageCards } from '#src/lib/seo/open-graph.ts';
 import { site } from '#src/lib/site/index.ts';
 
-/** The pictures of link previews, one per page and language; what was drawn before comes from the cache. */
+/** Pictures for link previews, one per page and language. Unchanged ones come from a cache. */
 export const getStaticPaths = (async () => {
   const { brand } = site.company;
   const cards = (await Promise.all(locales.map(pageCards))).flat();

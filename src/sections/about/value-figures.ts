@@ -8,13 +8,13 @@ import {
   square,
   stripes,
   twoBands,
-} from '../../../tools/media/shapes.ts';
+} from '#src/lib/artwork/shapes.ts';
 
 const { coral, deep, ink, lagoon, paper, sand, sky, sun } = palette;
 
 /**
- * The figures of the three values, in tiles: SVG markup for a view box of 0 0 6 3. Its middle third is the figure, the
- * rest is ground that a narrower card may cut.
+ * Drawings of the three values, measured in tiles: SVG markup for a view box of 0 0 6 3. The figure is in the middle
+ * third; narrow cards cut off the rest.
  */
 export const valueFigures = {
   // A sun that stands over everything.

@@ -11,7 +11,7 @@ export interface Target {
 }
 
 export interface Outcome {
-  error: { message: string; code?: string } | null;
+  error: { message: string; code?: string | undefined } | null;
   data?: unknown;
   count?: number | null;
 }
@@ -27,7 +27,7 @@ export interface Probe {
   remedy?: string;
   /** Of something that the local backend does not have. */
   onlyHosted?: true;
-  attempt(target: Target): PromiseLike<Outcome>;
+  attempt: (target: Target) => PromiseLike<Outcome>;
 }
 
 /** What came of an attempt, in the words of {@link Probe.expect}. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '#src/i18n/locales.ts';
 import { localizePath, routes } from '#src/lib/routes.ts';
-import { backendUrl } from '../support/addresses.ts';
+import { backendUrl } from '../../../tools/browser/addresses.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { uniqueEmail } from '../support/database.ts';
 

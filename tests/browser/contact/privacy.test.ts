@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { locales } from '#src/i18n/locales.ts';
-import { backendUrl, siteUrl } from '../support/addresses.ts';
+import { backendUrl, siteUrl } from '../../../tools/browser/addresses.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { expect, test } from '../support/test.ts';
 import { contactForm, messagesOf, validRequest } from './contact-form.ts';

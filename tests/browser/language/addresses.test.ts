@@ -28,7 +28,8 @@ test('B5 EN on a German address shows English in place and under the plain addre
   await expectLanguage(page, 'en', headlines.about('en'));
   await expect.poll(() => address(page)).toBe('/about?from=letter#team');
   await expectScroll(page, 500);
-  expect(await page.evaluate(() => [history.length, history.state.job])).toEqual([entries, 'product-owner']);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  expect(await page.evaluate(() => (history.state as { job?: string }).job)).toBe('product-owner');
   await expectSameDocument(page);
 
   await page.reload();

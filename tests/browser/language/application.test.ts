@@ -81,5 +81,5 @@ test('B3 the position applied for survives the switch, and its heading follows',
     dictionaryOf('de', 'apply').headingFor.replace('{{title}}', 'Product Owner'),
   );
   expect(await page.title()).toContain(await heading.innerText());
-  expect(await page.evaluate(() => history.state.job)).toBe('product-owner');
+  expect(await page.evaluate(() => (history.state as { job?: string }).job)).toBe('product-owner');
 });

@@ -116,7 +116,7 @@ test('B3 what a page has put into its history entry stays', async ({ page }) => 
   await page.goto('/services#ai-workforce');
   await page.evaluate(() => history.replaceState({ ...history.state, job: 'product-owner' }, ''));
   await switchTo(page, 'de');
-  expect(await page.evaluate(() => history.state.job)).toBe('product-owner');
+  expect(await page.evaluate(() => (history.state as { job?: string }).job)).toBe('product-owner');
 });
 
 test('B4 EN on a plain address shows English again, in place', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { LOCAL_SECRET_KEY } from '../../../tools/backend/keys.ts';
-import { backendUrl } from '../support/addresses.ts';
+import { backendUrl } from '../../../tools/browser/addresses.ts';
 
 interface Mail {
   kind: string;
@@ -15,9 +15,9 @@ const claimed: Mail[] = [];
 
 /** The newsletter's mails that wait for an address, taken from the outbox as the mail worker takes them. */
 export async function newsletterMailsTo(address: string): Promise<Mail[]> {
-  const { data, error } = await client().rpc('outbox_claim', { max_rows: 1000 });
-  if (error) throw new Error(`The outbox could not be read: ${error.message}`);
-  claimed.push(...(data as Mail[]));
+  const answer = await client().rpc('outbox_claim', { max_rows: 1000 });
+  if (answer.error) throw new Error(`The outbox could not be read: ${answer.error.message}`);
+  claimed.push(...(answer.data as Mail[]));
   return claimed.filter(({ kind, recipient }) => kind === 'newsletter_confirm' && recipient === address);
 }
 

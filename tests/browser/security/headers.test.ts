@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { backendUrl } from '../support/addresses.ts';
+import { backendUrl } from '../../../tools/browser/addresses.ts';
 import { expect, test } from '../support/test.ts';
 
 /** One address of every kind the site answers, in the order in which a CDN may treat them differently. */
@@ -46,11 +46,11 @@ for (const [kind, where, status] of kinds) {
     expect(answer.status()).toBe(status);
     const headers = answer.headers();
     expect(headers).toMatchObject({
-      'strict-transport-security': expect.stringMatching(/^max-age=(\d{8,}); includeSubDomains/) as unknown,
+      'strict-transport-security': expect.stringMatching(/^max-age=(\d{8,}); includeSubDomains/),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringContaining('camera=(), geolocation=(), microphone=()') as unknown,
+      'permissions-policy': expect.stringContaining('camera=(), geolocation=(), microphone=()'),
     });
     const policy = directivesOf(headers['content-security-policy'] ?? '');
     expect(policy.get('default-src')).toEqual(["'none'"]);

@@ -1,5 +1,5 @@
 import { locales } from '#src/i18n/locales.ts';
-import { backendUrl, siteUrl } from '../support/addresses.ts';
+import { backendUrl, siteUrl } from '../../../tools/browser/addresses.ts';
 import { sitePages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 

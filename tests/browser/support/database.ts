@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { LOCAL_SECRET_KEY } from '../../../tools/backend/keys.ts';
-import { backendUrl } from './addresses.ts';
+import { backendUrl } from '../../../tools/browser/addresses.ts';
 
 export interface StoredContactRequest {
   id: string;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { startBackend } from '../../../tools/backend/boot.ts';
 import { serveSite } from '../../support/site-server.ts';
-import { backendUrl, testPorts } from './addresses.ts';
+import { backendUrl, testPorts } from '../../../tools/browser/addresses.ts';
 import { askedFault } from './faults.ts';
 
 /**

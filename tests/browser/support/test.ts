@@ -3,14 +3,15 @@ import { untilComplete } from '../../../tools/look/still.ts';
 
 /** Opening and reloading wait for fonts and modules too, unless the test is about what comes before them. */
 function waitForTheRest(page: Page): void {
-  const { goto, reload } = page;
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
-    const response = await goto.call(page, url, options);
+    const response = await goto(url, options);
     if (isWhole(options)) await untilComplete(page);
     return response;
   };
   page.reload = async (options) => {
-    const response = await reload.call(page, options);
+    const response = await reload(options);
     if (isWhole(options)) await untilComplete(page);
     return response;
   };

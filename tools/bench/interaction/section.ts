@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../../../tests/browser/support/find-browser.ts';
+import { findBrowser } from '../../browser/find-browser.ts';
 import { median } from '../median.ts';
 import { serveAsCdn } from '../serve/serve-as-cdn.ts';
 import { table } from '../table.ts';

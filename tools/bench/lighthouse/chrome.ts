@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from '../../../tests/browser/support/find-browser.ts';
+import { findBrowser } from '../../browser/find-browser.ts';
 
 const flags = [
   '--headless=new',

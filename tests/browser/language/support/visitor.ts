@@ -33,7 +33,9 @@ export const expectSameDocument = async (page: Page) =>
 
 export const scrollTo = async (page: Page, top: number) => {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-  await expect.poll(() => page.evaluate(() => history.state?.scrollY as number)).toBe(top);
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { scrollY?: number } | null)?.scrollY))
+    .toBe(top);
 };
 
 export const expectScroll = (page: Page, top: number) =>

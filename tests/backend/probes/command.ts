@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { probeGroups } from '../tests/backend/probes/groups.ts';
-import { verdict, type Target } from '../tests/backend/probes/probe.ts';
-import { MARK } from '../tests/backend/probes/rows.ts';
-import { PREPARED, prepareTarget } from '../tests/backend/probes/target.ts';
+import { probeGroups } from './groups.ts';
+import { verdict, type Target } from './probe.ts';
+import { MARK } from './rows.ts';
+import { PREPARED, prepareTarget } from './target.ts';
 
 /**
  * `npm run probe -- <URL> <publishable key> [--yes]`: tries on a Supabase project, hosted or local, all that a visitor

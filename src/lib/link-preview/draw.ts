@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { pictures } from '../pictures.ts';
-import type { Scene } from '../view.ts';
-import { artSize, openGraphCard, type Card } from './card.ts';
+import writeFileAtomic from 'write-file-atomic';
+import { pictures } from '#src/lib/artwork/pictures.ts';
+import { artSize, openGraphCard, svgAddress, type Card } from './card.tsx';
 
 /** Networks drop larger pictures or fetch them late; in bytes. */
-export const largestCard = 120_000;
+const largestCard = 120_000;
 
 const cacheFolder = 'node_modules/.cache/open-graph';
 const qualities = [86, 78, 68, 56];
@@ -24,17 +24,12 @@ export function cacheKey(svg: string): string {
 }
 
 /** The scene of that name, drawn for the card's own proportions; a picture without one (a photograph) is cut to them. */
-async function artOf(picture: string): Promise<Scene> {
-  const drawn = pictures[picture.replace(/\.jpg$/, '')];
-  if (drawn) return drawn.scene;
+async function artOf(picture: string): Promise<string> {
   const { width, height } = artSize;
-  const cutOut = await sharp(`content/images/${picture}`)
-    .resize(width, height)
-    .jpeg({ quality: 90 })
-    .toBuffer();
-  return () =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
-    `<image width="${width}" height="${height}" href="data:image/jpeg;base64,${cutOut.toString('base64')}"/></svg>`;
+  const drawn = pictures[picture.replace(/\.jpg$/, '')];
+  if (drawn) return svgAddress(drawn.scene(width, height));
+  const cut = await sharp(`content/images/${picture}`).resize(width, height).jpeg({ quality: 90 }).toBuffer();
+  return `data:image/jpeg;base64,${cut.toString('base64')}`;
 }
 
 async function render(svg: string): Promise<Buffer> {
@@ -52,15 +47,13 @@ async function render(svg: string): Promise<Buffer> {
 
 /** A card as JPEG, from the cache where the same one was drawn before. */
 export async function drawCard({ picture, ...card }: CardOrder): Promise<{ jpeg: Buffer; drawn: boolean }> {
-  const svg = openGraphCard({ ...card, art: await artOf(picture) });
+  const svg = await openGraphCard({ ...card, art: await artOf(picture) });
   const file = join(cacheFolder, `${cacheKey(svg)}.jpg`);
   const cached = await readFile(file).catch(() => undefined);
   if (cached) return { jpeg: cached, drawn: false };
   const jpeg = await render(svg);
   await mkdir(cacheFolder, { recursive: true });
-  // Complete or not there at all, even if two builds run side by side.
-  const part = `${file}.${process.pid}`;
-  await writeFile(part, jpeg);
-  await rename(part, file);
+  // Two builds may run side by side.
+  await writeFileAtomic(file, jpeg);
   return { jpeg, drawn: true };
 }

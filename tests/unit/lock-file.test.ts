@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface LockedPackage {
+  version?: string;
+  link?: boolean;
+  inBundle?: boolean;
+  integrity?: string;
+  resolved?: string;
+  optionalDependencies?: Record<string, string>;
+}
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, LockedPackage>;
+};
+const entries = Object.entries(packages);
+
+/** The entry that Node would load `name` from for the package at `path`, as npm writes both in the lock file. */
+function locked(path: string, name: string): LockedPackage | undefined {
+  for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const found = packages[`${folder}${folder && '/'}node_modules/${name}`];
+    if (found || folder === '') return found;
+  }
+}
+
+test('npm can check every package that it downloads', () => {
+  const downloaded = entries.filter(([path, { link, inBundle }]) => path !== '' && !link && !inBundle);
+  expect(downloaded.length).toBeGreaterThan(500);
+  expect(downloaded.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
+});
+
+test('no address of a registry is written down: each machine asks its own', () => {
+  expect(entries.filter(([, { resolved }]) => resolved)).toEqual([]);
+});
+
+test('the packages of every platform are listed, in the version that is asked for', () => {
+  const asked = entries.flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies).map(([name, range]) => ({ path, name, range })),
+  );
+  const missing = asked.filter(({ path, name, range }) => {
+    const version = locked(path, name)?.version;
+    return version === undefined || (/^\d/.test(range) && version !== range);
+  });
+  expect(missing).toEqual([]);
+  const named = (word: string) => asked.filter(({ name }) => name.includes(word)).length;
+  expect([named('darwin'), named('linux'), named('win32')].every((count) => count > 10)).toBe(true);
+});
