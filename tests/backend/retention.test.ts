@@ -110,7 +110,12 @@ test('A receipt that cannot be sent is given up after three days without its add
   await operator().rpc('purge');
   const outbox = `select kind, recipient, payload, given_up_at is not null as given_up from private.outbox
                    order by kind`;
-  const notice = { kind: 'staff_contact', recipient: null, payload: expect.anything(), given_up: false };
+  const notice = {
+    kind: 'staff_contact',
+    recipient: null,
+    payload: expect.anything() as object,
+    given_up: false,
+  };
   expect(await backend.query(outbox)).toEqual([
     { kind: 'receipt_contact', recipient: null, payload: {}, given_up: true },
     notice,

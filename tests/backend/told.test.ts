@@ -96,7 +96,7 @@ describe('public.health()', () => {
   test('[S22] is ok while all is told, for anybody and by GET', async () => {
     await sendContacts(1);
     await run();
-    expect(await health()).toEqual({ status: 'ok', minutes: expect.any(Number) });
+    expect(await health()).toEqual({ status: 'ok', minutes: expect.any(Number) as number });
     expect((await visitor().rpc('health', {}, { get: true })).data).toEqual(await health());
   });
 

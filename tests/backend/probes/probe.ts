@@ -50,7 +50,7 @@ export async function request(target: Target, path: string, init: RequestInit = 
 /** The name under which the CV of an application may be handed in. */
 export async function openUpload({ visitor }: Pick<Target, 'visitor'>, application = probeApplication()) {
   const { id, cv_url } = application;
-  const { data, error } = await visitor.rpc('open_upload', { application_id: id, file_name: cv_url });
-  if (error) throw new Error(`no upload was opened: ${error.message}`);
-  return data as string;
+  const answer = await visitor.rpc('open_upload', { application_id: id, file_name: cv_url });
+  if (answer.error) throw new Error(`no upload was opened: ${answer.error.message}`);
+  return answer.data as string;
 }

@@ -138,7 +138,7 @@ export const accountProbes: Probe[] = [
     attempt: ({ visitor }) =>
       new Promise((resolve) => {
         visitor.channel('probe').subscribe((status) => {
-          if (status === 'SUBSCRIBED') resolve({ error: null });
+          if (String(status) === 'SUBSCRIBED') resolve({ error: null });
           else resolve({ error: { message: status } });
           void visitor.removeAllChannels();
         });
