@@ -119,7 +119,7 @@ $$;
 
 -- True, and counted, if a mail of a kind may be sent to this address: it was sent fewer than `max_per_day` within 24
 -- hours, none of them within `pause`, and neither the visitor's place nor all visitors have had too many sent. When all
--- have, a place that has had none is still sent its first, up to five times as many: a flood keeps nobody else out.
+-- have, a place is still sent its first confirmation, up to five times as many: a flood keeps nobody else out.
 create function private.may_mail(p_kind text, p_email text, max_per_day integer, pause interval) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -135,12 +135,14 @@ begin
   or private.time_to_wait(p_kind, subject_mail, 1, pause) is not null
   or private.time_to_wait('visitor mail', subject_place, s.visitor_mails_per_ip, a_day) is not null
   or private.time_to_wait('visitor mail', 'all', s.visitor_mails_per_day * case
-       when subject_place is not null and private.time_to_wait('visitor mail', subject_place, 1, a_day) is null then 5
+       when p_kind = 'confirmation' and subject_place is not null
+        and private.time_to_wait(p_kind, subject_place, 1, a_day) is null then 5
        else 1 end, a_day) is not null then
     return false;
   end if;
   insert into private.rate_events (kind, subject)
-  select * from (values (p_kind, subject_mail), ('visitor mail', subject_place), ('visitor mail', 'all')) events (kind, subject)
+  select * from (values (p_kind, subject_mail), (p_kind, subject_place), ('visitor mail', subject_place), ('visitor mail', 'all'))
+         events (kind, subject)
   where events.subject is not null;
   return true;
 end;

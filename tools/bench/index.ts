@@ -7,12 +7,12 @@ import { builtPaths } from './paths.ts';
 /**
  * `npm run bench`: measures the built site (docs/performance.md). Options:
  *
- *   --only lighthouse|interaction|load|build   one section; without it all but `build`, which takes long
+ *   --only lighthouse|interaction|load|attack|build   one section; without it all but the last two, which take long
  *   --runs 5        repetitions of which the median counts
  *   --pages /,/de   addresses for Lighthouse, by default one of each kind; --all takes every page
  *   --throttling simulate,devtools   the score's model, and limits really applied
  *   --posts 1000,5000   generated posts per language for `build`; `--posts 0` leaves them out
- *   --seconds 10    duration of each load
+ *   --seconds 10    duration of each load and attack
  *   --dist dist     the built site
  */
 const { values } = parseArgs({
@@ -53,6 +53,7 @@ const sections: Record<string, () => Promise<void>> = {
     (await import('./lighthouse/section.ts')).lighthouseSection(dist, paths, { runs, throttlings }),
   interaction: async () => (await import('./interaction/section.ts')).interactionSection(dist, runs),
   load: async () => (await import('./load/section.ts')).loadSection(dist, Number(values.seconds)),
+  attack: async () => (await import('./attack/section.ts')).attackSection(Number(values.seconds)),
   build: async () =>
     (await import('./build/section.ts')).buildSection(
       root,
@@ -68,7 +69,7 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-if (chosen.some((name) => name !== 'build') && !existsSync(join(dist, '_headers'))) {
+if (chosen.some((name) => !['attack', 'build'].includes(name)) && !existsSync(join(dist, '_headers'))) {
   console.error(`There is no built site in ${values.dist}. Run "npm run build" first.`);
   process.exit(2);
 }
