@@ -1,41 +1,42 @@
 import { fileURLToPath } from 'node:url';
+import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import i18next from 'astro-i18next';
 import { defineConfig } from 'astro/config';
 import { readSiteUrl } from './src/integrations/site-url.ts';
 import { lateModules } from './src/integrations/built-pages/late-modules.ts';
 import { builtPages } from './src/integrations/built-pages/index.ts';
-import { lightIslands } from './src/integrations/built-pages/island-runtime.ts';
 import { securityHeaders } from './src/integrations/built-pages/security-headers.ts';
 import { pageStyles } from './src/integrations/built-pages/styles/page-styles.ts';
-import { tightHtml } from './src/integrations/built-pages/tight-html.ts';
-import { dictionaryReload } from './src/integrations/dictionary-reload.ts';
-import { lightImports } from './src/integrations/light-imports.ts';
-import { lightRouter } from './src/integrations/light-router/index.ts';
+import { i18n } from './src/integrations/i18n.ts';
 import { publishing } from './src/integrations/publishing.ts';
+import { siteMap } from './src/integrations/sitemap.ts';
 import { touchDirective } from './src/integrations/touch-directive.ts';
+import { pictureFigures } from './src/lib/content/picture-figures.ts';
+import { contentErrors } from './tools/content-check/content-errors.ts';
 
 /**
- * Few files compress better than many: one for every page's scripts, one for the application's, one for React, one for
- * supabase-js, the last two known by their names (integrations/built-pages/styles/page-styles.ts). What those import later
- * (`import()`) must be left out by name, or it comes with every page.
+ * Few files compress better than many: one for the scripts of every page, one for the application's, one for React, one for
+ * supabase-js, the last two known by their names (integrations/built-pages/styles/page-styles.ts).
  */
 const chunks = {
   groups: [
-    { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|\/islands\/react-root/ },
+    { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
     { name: 'supabase', test: /node_modules\/@supabase\// },
     {
-      name: 'frame',
-      test: /\/src\/client\/(?!application|dialogs|islands\/(?!ready-event)|loop|motion|newsletter\/send|older-browsers|placeholder|slow-device|travel)|astro\/dist\/transitions\//,
-      priority: 2,
+      name: 'site',
+      test: /\/src\/client\/(?:[\w-]+\.ts|language\/|navigation\/|hydration\/)|\/astro\/(?:components\/ClientRouter|dist\/transitions\/)/,
+      priority: 1,
     },
-    { name: 'application', test: /\/src\/client\/application(?!\/(?:draft|files|kept))/, priority: 1 },
+    { name: 'application', test: /\/src\/client\/features\/application\// },
   ],
 };
 
-/** Without what Astro adds to a component's name for its script: the address is in the HTML of every page that has it. */
-const entryFileNames = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
+/** No lists of files to fetch ahead around dynamic imports: ours have next to none. By a plugin, since Astro sets the option too. */
+const noPreloads = {
+  name: 'no-preloads',
+  configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
+};
 
 export default defineConfig({
   site: readSiteUrl(),
@@ -44,32 +45,29 @@ export default defineConfig({
   compressHTML: true,
   // Pages are rendered while others are written; every text comes from tFor, which has its own language.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
-  i18n: { locales: ['en', 'de'], defaultLocale: 'en' },
-  // src/client/prefetch.ts does it in a quarter of the bytes.
+  // src/client/navigation/prefetch.ts does it in a quarter of the bytes.
   prefetch: false,
   // Class names instead of the style attributes of the default highlighter, which the policy forbids.
-  markdown: { syntaxHighlight: 'prism' },
+  markdown: { syntaxHighlight: 'prism', processor: satteri({ hastPlugins: [pictureFigures] }) },
   devToolbar: { enabled: false },
   integrations: [
     publishing(),
     react(),
-    i18next({ configPath: './src/i18n/astro-i18next.config.cjs' }),
-    dictionaryReload(),
+    i18n({ configPath: './src/i18n/astro-i18next.config.cjs' }),
+    contentErrors(),
+    siteMap(),
     touchDirective(),
-    lightImports(),
     builtPages([
       lateModules(),
-      lightIslands(),
       pageStyles(),
-      tightHtml(),
       securityHeaders({ backendUrl: process.env.PUBLIC_SUPABASE_URL }),
     ]),
   ],
   vite: {
-    plugins: [tailwindcss(), lightRouter()],
+    plugins: [tailwindcss(), noPreloads],
     build: { assetsInlineLimit: 0 },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: chunks, entryFileNames } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
     },
     server: { fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] } },
   },

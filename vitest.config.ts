@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -5,6 +6,8 @@ import { defineConfig } from 'vitest/config';
  * a real PostgreSQL. `built`: what stands in dist after `npm run build`. `start`: `npm start` from a clean checkout.
  */
 const project = (name: string, include: string[], testTimeout = 20_000) => ({
+  // Vitest runs without Astro, whose integration makes this module.
+  resolve: { alias: { 'virtual:i18next': join(import.meta.dirname, 'tests/support/i18next.ts') } },
   test: { name, include, testTimeout, hookTimeout: 120_000 },
 });
 

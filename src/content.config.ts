@@ -1,11 +1,11 @@
 import { defineCollection } from 'astro:content';
-import { markdownLoader } from '#src/lib/content/markdown-loader.ts';
+import { glob } from 'astro/loaders';
 import { schemas, type CollectionName } from '#src/lib/content/schemas.ts';
 
 /** Markdown of both languages; an entry's id is `<language>/<file name>`. */
 const collection = <N extends CollectionName>(name: N) =>
   defineCollection({
-    loader: markdownLoader({ pattern: '{en,de}/*.md', base: `./content/${name}` }),
+    loader: glob({ pattern: '{en,de}/*.md', base: `./content/${name}` }),
     schema: schemas[name],
   });
 

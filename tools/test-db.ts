@@ -7,8 +7,8 @@ import { findPostgres } from './test-db/postgres-programs.ts';
 import { openSupabaseCli } from './test-db/supabase-cli.ts';
 import { startThrowawayServer, type ThrowawayServer } from './test-db/throwaway-server.ts';
 import { figureLines, figuresOf, type Figure } from './test/figures.ts';
-import { fromVitest, run } from './test/steps.ts';
-import { taggedOfVitest } from './test/tagged.ts';
+import { taggedOf } from './test/reports.ts';
+import { REPORTS, run, vitestStep } from './test/steps.ts';
 
 /**
  * `npm run test:db`: the tests of the backend on a real PostgreSQL server, which is made for this run and removed
@@ -17,7 +17,6 @@ import { taggedOfVitest } from './test/tagged.ts';
  */
 const root = join(import.meta.dirname, '..');
 const typesFile = join(root, 'src/lib/backend/database.types.ts');
-const reportFile = join(root, 'test-results/backend-postgres.json');
 const updateTypes = process.argv.includes('--update-types');
 
 const stop = new AbortController();
@@ -49,24 +48,11 @@ async function withServer(settings: string[], work: (server: ThrowawayServer) =>
 async function backendTests(server: ThrowawayServer) {
   // Roles belong to the whole server: made here once, since test files that start together would get in each other's way.
   await createPlainDatabase(server, 'roles');
-  const { counts, ok, report } = await run(
-    {
-      name: 'backend',
-      command: 'vitest',
-      args: [
-        'run',
-        '--project',
-        'backend',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${reportFile}`,
-      ],
-      env: { DB_URL: server.urlOf('postgres') },
-      report: { file: reportFile, read: fromVitest },
-    },
+  const { counts, ok, results } = await run(
+    { ...vitestStep('backend', 'backend-postgres'), env: { DB_URL: server.urlOf('postgres') } },
     stop.signal,
   );
-  if (report !== undefined) figures = figuresOf(taggedOfVitest(report), ['backend']);
+  if (results.length > 0) figures = figuresOf(taggedOf(results, 'backend'), ['backend']);
   add('backend tests', ok, `${counts.passed} passed, ${counts.failed} failed`);
 }
 
@@ -117,7 +103,7 @@ async function databaseChecks(server: ThrowawayServer) {
   }
 }
 
-mkdirSync(join(root, 'test-results'), { recursive: true });
+mkdirSync(REPORTS, { recursive: true });
 try {
   await withServer([], backendTests);
   // As on the hosted service, the daily clearing is a job of pg_cron, which is loaded into one database of a server.

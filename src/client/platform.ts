@@ -1,4 +1,4 @@
-import { onEachPage } from './on-each-page.ts';
+import { onEachPage } from './navigation/index.ts';
 
 /**
  * Help for browsers that lack a feature the pages rely on, and the placeholder for a picture that fails to load
@@ -9,10 +9,10 @@ const isComplete =
   'closedBy' in HTMLDialogElement.prototype &&
   'name' in HTMLDetailsElement.prototype;
 
-if (!isComplete) void import('./older-browsers.ts');
+if (!isComplete) void import('./lazy/older-browsers.ts');
 
 const replace = (image: HTMLImageElement) =>
-  void import('./placeholder.ts').then(({ replacePicture }) => replacePicture(image));
+  void import('./lazy/placeholder.ts').then(({ replacePicture }) => replacePicture(image));
 
 document.addEventListener(
   'error',

@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '#src/lib/site/settings.ts';
+import type { SocialNetwork } from '#src/lib/site/schema.ts';
 
 /** Icons of the networks on a grid of 24, drawn for this site; they are not the owners' logos. */
 export const networkIcons: Record<SocialNetwork, { name: string; path: string }> = {

@@ -60,7 +60,7 @@ export const tiles = {
     tile(sand, (x, y) => quarter(x, y, 'sw', leaf)),
   ]),
   // Six projects: six different discs, three grounds between them.
-  cases: rows([
+  caseStudies: rows([
     tile(deep, dot(sun, deep)),
     tile(coral, (x, y) => quarter(x, y, 'nw', sun)),
     tile(sand, dot(lagoon, paper)),

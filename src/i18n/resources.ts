@@ -1,8 +1,8 @@
 import type about from '../../content/dictionary/en/about.json';
-import type apply from '../../content/dictionary/en/apply.json';
+import type application from '../../content/dictionary/en/application.json';
 import type blog from '../../content/dictionary/en/blog.json';
 import type careers from '../../content/dictionary/en/careers.json';
-import type cases from '../../content/dictionary/en/cases.json';
+import type caseStudies from '../../content/dictionary/en/case-studies.json';
 import type common from '../../content/dictionary/en/common.json';
 import type contact from '../../content/dictionary/en/contact.json';
 import type home from '../../content/dictionary/en/home.json';
@@ -13,10 +13,10 @@ import type services from '../../content/dictionary/en/services.json';
 /** The English dictionary by namespace. It types every key: a misspelt one does not compile. */
 export interface Resources {
   about: typeof about;
-  apply: typeof apply;
+  application: typeof application;
   blog: typeof blog;
   careers: typeof careers;
-  cases: typeof cases;
+  'case-studies': typeof caseStudies;
   common: typeof common;
   contact: typeof contact;
   home: typeof home;

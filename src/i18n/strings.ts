@@ -3,11 +3,10 @@
  * Placeholders stay as {{name}} for `fill` (islands/kit). Throws on a key the dictionary does not have.
  */
 export function stringsOf<Key extends string>(
-  t: (...args: never[]) => unknown,
+  t: (key: Key, options: { skipInterpolation: true }) => string,
   keys: readonly Key[],
 ): Record<Key, string> {
-  const translate = t as unknown as (key: Key, options: object) => string;
-  return Object.fromEntries(keys.map((key) => [key, translate(key, { skipInterpolation: true })])) as Record<
+  return Object.fromEntries(keys.map((key) => [key, t(key, { skipInterpolation: true })])) as Record<
     Key,
     string
   >;

@@ -12,27 +12,19 @@ export const mainLinks = [
 
 /** Links of the compact footer on very small screens (specification, Page frame). */
 export const compactLinks = [
-  ['services', 'services'],
-  ['caseStudies', 'impact'],
-  ['about', 'about'],
-  ['careers', 'careers'],
-  ['contact', 'contact'],
-  ['imprint', 'imprint'],
-] as const satisfies [RouteName, string][];
+  'services',
+  'caseStudies',
+  'about',
+  'careers',
+  'contact',
+  'imprint',
+] as const satisfies RouteName[];
 
 /** Groups of links in the footer from 480 px on. The group of services is made from content. */
 export const footerGroups = {
-  company: [
-    ['about', 'about'],
-    ['imprint', 'imprint'],
-    ['careers', 'careers'],
-  ],
-  resources: [
-    ['caseStudies', 'impact'],
-    ['blog', 'blog'],
-    ['contact', 'contact'],
-  ],
-} as const satisfies Record<string, [RouteName, string][]>;
+  company: ['about', 'imprint', 'careers'],
+  resources: ['caseStudies', 'blog', 'contact'],
+} as const satisfies Record<string, RouteName[]>;
 
 /**
  * The value of `aria-current` for a link: `page` on the page itself, `true` on a page below it (an article of the

@@ -5,5 +5,5 @@ export const GET: APIRoute = ({ site }) =>
   new Response(
     process.env.SITE_ENV === 'preview'
       ? 'User-agent: *\nDisallow: /\n'
-      : `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', site).href}\n`,
+      : `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap-index.xml', site).href}\n`,
   );

@@ -28,7 +28,7 @@ async function startProcess() {
     child.kill('SIGKILL');
     await once(child, 'exit');
   };
-  return { url: output.join('').trim(), pid: child.pid, output, kill };
+  return { url: output.join('').trim(), output, kill };
 }
 
 test('Rows and files survive a stop and a start', async () => {
@@ -51,9 +51,7 @@ test('Data in use is refused in a sentence; after a crash it is taken over with 
   const process = await startProcess();
   const rows = Array.from({ length: 20 }, () => contact());
   for (const row of rows) await clientOf(process.url).from('contact_submissions').insert(row);
-  await expect(startBackend({ dataDirectory })).rejects.toThrow(
-    `The data in ${dataDirectory} is in use by process ${process.pid}`,
-  );
+  await expect(startBackend({ dataDirectory })).rejects.toThrow(`The data in ${dataDirectory} is in use`);
   await process.kill();
 
   const next = await startBackend({ dataDirectory });

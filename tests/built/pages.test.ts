@@ -12,7 +12,7 @@ describe.each(['en', 'de'] as const)('pages in %s', (locale) => {
     expect(missing).toEqual([]);
   });
 
-  test('every article and every role has a page of its own', () => {
+  test('every article and every job has a page of its own', () => {
     for (const id of requiredIds.blog) expect(pageAt(urlFor(locale, 'blog', { id })), id).toBeDefined();
     for (const id of requiredIds.jobs) expect(pageAt(urlFor(locale, 'careers', { id })), id).toBeDefined();
   });
@@ -26,7 +26,7 @@ describe.each(['en', 'de'] as const)('pages in %s', (locale) => {
     }
   });
 
-  test('the openings dialog has three roles with five requirements each in the HTML', () => {
+  test('the dialog of open positions has three jobs with five requirements each in the HTML', () => {
     const { root } = pageAt(urlFor(locale, 'careers'))!;
     const lists = root.querySelectorAll('#open-positions ul.checks');
     expect(lists.map((list) => list.querySelectorAll('li').length)).toEqual([5, 5, 5]);
@@ -89,7 +89,7 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (_path, pag
     const text = visibleText(page);
     expect(html).not.toContain('cimode');
     expect(text).not.toMatch(
-      /\b(?:page|hero|form|nav|footer|errors|result|card|closing|openings|island)\.[a-z][A-Za-z]+\b/,
+      /\b(?:page|hero|form|nav|footer|errors|result|card|closing|jobs|island)\.[a-z][A-Za-z]+\b/,
     );
     expect(text).not.toMatch(/\{\{|\}\}|undefined|\[object|NaN/);
   });

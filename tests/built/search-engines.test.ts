@@ -33,16 +33,42 @@ test('error pages are kept out of search engines', () => {
     expect(root.querySelector('meta[name="robots"]')!.getAttribute('content')).toBe('noindex');
 });
 
+const sitemap = () => readFileSync(join(dist, 'sitemap-0.xml'), 'utf8');
+
 test('the sitemap lists every page that may be found, and no other', () => {
-  const xml = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
+  const xml = sitemap();
   const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)]
     .map(([, address]) => new URL(address!).pathname)
     .sort();
   expect(listed).toEqual(indexed.map(({ path }) => path).sort());
 });
 
+test('the sitemap names each page in every language, as the page itself does', () => {
+  const entries = sitemap().split('<url>').slice(1);
+  expect(entries).toHaveLength(indexed.length);
+  for (const entry of entries) {
+    const page = pageAt(new URL(/<loc>([^<]+)/.exec(entry)![1]!).pathname)!;
+    const listed = [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, href]) => [
+      language,
+      new URL(href!).pathname,
+    ]);
+    expect(Object.fromEntries(listed), page.path).toEqual(alternatesOf(page));
+  }
+});
+
+test('the sitemap dates articles, jobs, their lists and the legal texts', () => {
+  const dated = sitemap()
+    .split('<url>')
+    .filter((entry) => entry.includes('<lastmod>'))
+    .map((entry) => new URL(/<loc>([^<]+)/.exec(entry)![1]!).pathname)
+    .filter((path) => !path.startsWith('/de'));
+  expect(dated).toEqual(expect.arrayContaining(['/blog', '/careers', '/imprint', '/blog/spotify-model']));
+  expect(dated).not.toContain('/about');
+});
+
 test.each(['rss.xml', 'de/rss.xml'])('%s carries six full articles with absolute links', (file) => {
   const xml = readFileSync(join(dist, file), 'utf8');
   expect(xml.match(/<item>/g)).toHaveLength(6);
   expect(xml).not.toMatch(/href=&quot;\/|href="\//);
+  expect(xml).not.toContain('__ASTRO_IMAGE_');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkContent } from '#src/lib/content/check/check-content.ts';
+import { checkContent } from '../../tools/content-check/check-content.ts';
 import { problemsIn, sampleContent, sampleSources, withFixture } from './sample-content.ts';
 
 test('headings start at the level of their folder and skip none', () => {
@@ -90,8 +90,25 @@ test('a short article passes with a note', () => {
   });
 });
 
-test('a picture inside a text is found', () => {
-  expect(problemsIn(withFixture('pictures'))).toMatchInlineSnapshot(
-    `"content/jobs/en/product-owner.md:18  Pictures inside the text are not shown. Name the picture in the field image, and remove this one."`,
+test('pictures inside a text stand in articles, are there, are described and stand alone', () => {
+  expect(problemsIn(withFixture('pictures'))).toMatchInlineSnapshot(`
+    "content/blog/en/spotify-model.md:14  The picture has no description for people who cannot see it. Write it between the square brackets: ![What it shows](address).
+    content/blog/en/spotify-model.md:16  There is no picture content/blog/en/chart.png. Put it there, or correct the name.
+    content/blog/en/spotify-model.md:18  “/images/horse.jpg” is no picture of the content. Write ./ and the name of a .png, .jpg or .webp file beside the text, or ../../images/ and one of content/images.
+    content/blog/en/spotify-model.md:20  “https://www.bund.de/horse.png” is no picture of the content. Write ./ and the name of a .png, .jpg or .webp file beside the text, or ../../images/ and one of content/images.
+    content/blog/en/spotify-model.md:22  A picture is a paragraph of its own. Leave an empty line before it and after it.
+
+    content/jobs/en/product-owner.md:18  Only articles show pictures inside their text. Remove this one."
+  `);
+});
+
+test('a picture of an article passes, from beside the text or from content/images', () => {
+  const files = sampleContent();
+  const file = 'blog/en/spotify-model.md';
+  files.set('blog/en/squads.png', '');
+  files.set(
+    file,
+    `${files.get(file)}\n![Three squads](./squads.png "How they meet")\n\n![A horse](../../images/horse.jpg)\n`,
   );
+  expect(problemsIn(files)).toBe('');
 });

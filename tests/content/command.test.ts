@@ -14,7 +14,7 @@ const write = (path: string, text: string) => {
 
 /** Runs the command on the content of the temporary folder. */
 const run = (args: string[] = [], env: Record<string, string> = {}) =>
-  spawnSync(process.execPath, ['tools/content-check.ts', join(folder, 'content'), ...args], {
+  spawnSync(process.execPath, ['tools/content-check/index.ts', join(folder, 'content'), ...args], {
     env: { ...process.env, SITE_ENV: '', ...env },
     encoding: 'utf8',
   });

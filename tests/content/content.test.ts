@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { withReference } from '#src/lib/content/check/reference.ts';
-import { readFiles } from '#src/lib/content/check/read-files.ts';
+import { withReference } from '../../tools/content-check/reference.ts';
+import { readFiles } from '../../tools/content-check/read-files.ts';
 import { problemsIn } from './sample-content.ts';
 
 test('the content of the site has no problem', () => {
@@ -10,7 +10,7 @@ test('the content of the site has no problem', () => {
 
 test('the field tables of the manual are those of the schemas', () => {
   const manual = readFileSync('content/README.md', 'utf8');
-  expect(manual, 'Run: node tools/content-check.ts --write-reference').toBe(withReference(manual));
+  expect(manual, 'Run: node tools/content-check/index.ts --write-reference').toBe(withReference(manual));
 });
 
 test('a manual without markers is not overwritten', () => {

@@ -81,17 +81,3 @@ test('a plural is used by its name without the ending', () => {
   const files = withTexts({ years_one: 'One year', years_other: '{{count}} years' });
   expect(problemsIn(files, inSource("t('form.years', { count })"))).toBe('');
 });
-
-test('a key that a page asks for and that does not exist is found', () => {
-  const source = "const t = tFor(locale, 'common');\n<p>{t('nav.hmoe')}</p>";
-  expect(problemsIn(sampleContent(), inSource(source))).toMatchInlineSnapshot(
-    `"content/dictionary/en/common.json  nav.hmoe  src/sections/Form.astro:2 uses this text, but it does not exist. Did you mean nav.home? Add it to both languages."`,
-  );
-});
-
-test('a key of another file of the dictionary does not count', () => {
-  const source = "const words = tFor(locale, 'form');\nwords('nav.home');\nwords('form.name');";
-  expect(problemsIn(withTexts({ name: 'Name' }), inSource(source))).toMatchInlineSnapshot(
-    `"content/dictionary/en/form.json  nav.home  src/sections/Form.astro:2 uses this text, but it does not exist. Add it to both languages."`,
-  );
-});

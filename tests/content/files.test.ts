@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkNames } from '#src/lib/content/check/names.ts';
-import { formatProblems } from '#src/lib/content/check/problem.ts';
+import { checkNames } from '../../tools/content-check/names.ts';
+import { formatProblems } from '../../tools/content-check/problem.ts';
 import { problemsIn, sampleContent, withFixture } from './sample-content.ts';
 
 test('files in wrong places and with wrong names are found', () => {

@@ -52,13 +52,13 @@ test('fields that break the schema are named with what was found and what is all
     content/case-studies/en/gambling.md:8  tags  has 4 items, 1 too many. What the project was about. Allowed: a list of exactly 3 items, each text of 3 to 40 characters.
     content/case-studies/en/gambling.md:19  featured  “yes” does not fit here. True for the two large cards at the top. Allowed: true or false.
 
-    content/jobs/de/product-owner.md:2  title  is 2 characters long, 3 too few. Name of the role. Allowed: text of 5 to 60 characters.
+    content/jobs/de/product-owner.md:2  title  is 2 characters long, 3 too few. Name of the job. Allowed: text of 5 to 60 characters.
     content/jobs/de/product-owner.md:3  level  “Senor” is not known here. Did you mean Senior? Use one of: Mid-Level, Senior.
     content/jobs/de/product-owner.md:4  experienceYears  must stand without quotation marks: 3.
     content/jobs/de/product-owner.md:5  employmentTyp  This field is not known here. Did you mean employmentType?
     content/jobs/de/product-owner.md:6  datePosted  “2026-02-30” is not a day of the calendar written YYYY-MM-DD, for instance 2026-11-02.
     content/jobs/de/product-owner.md:7  order  “0” does not fit here. Position in its list, 1 comes first; each number once. Allowed: a whole number, 1 to 99.
-    content/jobs/de/product-owner.md:8  summary  is 8 characters long, 72 too few. Text in the list of open positions. Allowed: text of 80 to 240 characters.
+    content/jobs/de/product-owner.md:8  summary  is 8 characters long, 72 too few. Text in the list of open jobs. Allowed: text of 80 to 240 characters.
     content/jobs/de/product-owner.md:9  description  is empty. For search engines and link previews. Allowed: text of 70 to 160 characters.
     content/jobs/de/product-owner.md:10  requirements  has 2 items, 3 too few. What applicants bring along. Allowed: a list of exactly 5 items, each text of 15 to 120 characters.
     content/jobs/de/product-owner.md:12  requirements[1]  is 4 characters long, 11 too few. A requirement. Allowed: text of 15 to 120 characters.

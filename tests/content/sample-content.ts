@@ -1,9 +1,9 @@
 import { parse, stringify } from 'yaml';
 import { locales, type Locale } from '#src/i18n/locales.ts';
 import { collectionNames, requiredIds, type CollectionName } from '#src/lib/content/schemas.ts';
-import { checkContent } from '#src/lib/content/check/check-content.ts';
-import { formatProblems } from '#src/lib/content/check/problem.ts';
-import { readFiles } from '#src/lib/content/check/read-files.ts';
+import { checkContent } from '../../tools/content-check/check-content.ts';
+import { formatProblems } from '../../tools/content-check/problem.ts';
+import { readFiles } from '../../tools/content-check/read-files.ts';
 
 const fixtures = new URL('../fixtures/content/', import.meta.url).pathname;
 

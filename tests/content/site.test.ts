@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkContent } from '#src/lib/content/check/check-content.ts';
-import { formatReport } from '#src/lib/content/check/report.ts';
+import { checkContent } from '../../tools/content-check/check-content.ts';
+import { formatReport } from '../../tools/content-check/report.ts';
 import { problemsIn, sampleContent, sampleSources } from './sample-content.ts';
 
 /** The sample content with parts of site.yaml replaced. */

@@ -1,4 +1,4 @@
-import { serveSite } from '../support/site-server.ts';
+import { serveSite } from '../../tools/serve/serve-site.ts';
 
 /** `node serving-process.ts <dist>`: a process that serves a folder and can be killed. It prints the address. */
 const [dist = ''] = process.argv.slice(2);

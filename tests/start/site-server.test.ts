@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveSite } from '../support/site-server.ts';
+import { serveSite } from '../../tools/serve/serve-site.ts';
 import { processesOf } from './checkout.ts';
 
 const PROGRAM = join(import.meta.dirname, 'serving-process.ts');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureLines, failuresOfPlaywright, failuresOfVitest } from '../../tools/test/failures.ts';
+import { failureLines, readPlaywright, readVitest } from '../../tools/test/reports.ts';
 
 const name = `${process.cwd()}/tests/unit/a.test.ts`;
 const passed = { fullName: 'holds', status: 'passed', failureMessages: [] };
@@ -11,16 +11,18 @@ test('The end of a run names each failed test of Vitest, and files that could no
     failureMessages: ['\u001b[31mExpected: 2\u001b[39m\n\nReceived: 3'],
   };
   expect(
-    failuresOfVitest({
-      testResults: [
-        { name, status: 'failed', message: '', assertionResults: [passed, failed] },
-        { name, status: 'passed', message: '', assertionResults: [passed] },
-        { name, status: 'failed', message: 'Cannot find module', assertionResults: [] },
-      ],
-    }),
+    failureLines(
+      readVitest({
+        testResults: [
+          { name, status: 'failed', message: '', assertionResults: [passed, failed] },
+          { name, status: 'passed', message: '', assertionResults: [passed] },
+          { name, status: 'failed', message: 'Cannot find module', assertionResults: [] },
+        ],
+      }),
+    ),
   ).toEqual([
-    { file: 'tests/unit/a.test.ts', title: 'adds', message: 'Expected: 2\nReceived: 3' },
-    { file: 'tests/unit/a.test.ts', title: 'the file itself', message: 'Cannot find module' },
+    'FAILED tests/unit/a.test.ts: adds\n         Expected: 2\n         Received: 3\n',
+    'FAILED tests/unit/a.test.ts: the file itself\n         Cannot find module\n',
   ]);
 });
 
@@ -29,17 +31,17 @@ test('The end of a run names each failed test of Playwright, and what failed out
     title,
     file: 'frame/menu.test.ts',
     ok,
-    tests: [{ results: [{ errors: messages.map((message) => ({ message })) }] }],
+    tests: [
+      { results: [{ status: ok ? 'passed' : 'failed', errors: messages.map((message) => ({ message })) }] },
+    ],
   });
-  const found = failuresOfPlaywright({
+  const found = readPlaywright({
     suites: [{ suites: [{ specs: [spec('opens', true), spec('closes', false, 'Timed out', 'again')] }] }],
     errors: [{ message: 'no server' }],
   });
-  expect(found).toEqual([
-    { file: 'tests/browser/frame/menu.test.ts', title: 'closes', message: 'Timed out\nagain' },
-    { file: 'tests/browser', title: 'outside of any test', message: 'no server' },
-  ]);
-  expect(failureLines(found)[0]).toBe(
+  expect(failureLines(found)).toEqual([
     'FAILED tests/browser/frame/menu.test.ts: closes\n         Timed out\n         again\n',
-  );
+    'FAILED tests/browser: outside of any test\n         no server\n',
+  ]);
+  expect(found.map(({ status }) => status)).toEqual(['passed', 'failed', 'failed']);
 });

@@ -8,7 +8,7 @@ import {
   type Level,
   type Matrix,
 } from '../../tools/test/matrix.ts';
-import { taggedOfPlaywright, taggedOfVitest, type Tagged } from '../../tools/test/tagged.ts';
+import { readPlaywright, readVitest, taggedOf, type Tagged } from '../../tools/test/reports.ts';
 
 const levels: Level[] = ['backend', 'browser'];
 
@@ -74,7 +74,8 @@ describe('cases are read', () => {
       { fullName: '[F03] later', status: 'skipped' },
       { fullName: 'B14 of another list, and [x]', status: 'passed' },
     ];
-    expect(taggedOfVitest({ testResults: [{ assertionResults }] })).toEqual([
+    const report = { testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults }] };
+    expect(taggedOf(readVitest(report), 'backend')).toEqual([
       { id: 'F01', level: 'backend', passed: true },
       { id: 'F02', level: 'backend', passed: true },
       { id: 'Z2.17', level: 'backend', passed: false },
@@ -91,7 +92,7 @@ describe('cases are read', () => {
         ],
       },
     ];
-    expect(taggedOfPlaywright({ suites: [{ suites }] })).toEqual([
+    expect(taggedOf(readPlaywright({ suites: [{ suites }] }), 'browser')).toEqual([
       { id: 'F19', level: 'browser', passed: false },
       { id: 'B01', level: 'browser', passed: true },
       { id: 'B02', level: 'browser', passed: false },

@@ -35,6 +35,15 @@ describe('guards around astro-i18next', () => {
     expect(versions).toEqual(['node_modules/i18next']);
   });
 
+  test('nothing but its integration starts i18next', () => {
+    const files = ['astro.config.mjs', ...readdirSync('src', { recursive: true, encoding: 'utf8' })]
+      .map((file) => (file === 'astro.config.mjs' ? file : `src/${file}`))
+      .filter((file) => /\.(?:ts|tsx|astro|mjs|cjs)$/.test(file));
+    const started = files.filter((file) => /\.init\(/.test(readFileSync(file, 'utf8')));
+    expect(started).toEqual([]);
+    expect(readFileSync('src/i18n/index.ts', 'utf8')).toContain("import i18next from 'virtual:i18next'");
+  });
+
   test('its configuration is a file that its loader reads, not one it silently ignores', () => {
     const config = readFileSync('astro.config.mjs', 'utf8');
     expect(config).toMatch(/configPath: '\.\/src\/i18n\/astro-i18next\.config\.cjs'/);

@@ -50,10 +50,10 @@ test('a page is charged with what the browser fetches unasked, and an island wit
 test('the phone takes the candidate that Chromium would take', () => {
   expect(widthOnPhone('(width < 64rem) 100vw, 54vw')).toBe(412);
   expect(widthOnPhone('(width < 20rem) 100vw, 10rem')).toBe(160);
-  expect(candidateOnPhone('/a 480w, /b 700w, /c 1000w', '100vw')).toBe('/b');
-  expect(candidateOnPhone('/a 480w, /b 800w', '100vw')).toBe('/b');
-  expect(candidateOnPhone('/a 480w, /b 1600w', '100vw')).toBe('/a');
-  expect(candidateOnPhone('/a 200w', '100vw')).toBe('/a');
+  expect(widthOnPhone('(width < 64rem) calc(100vw - 44px), 39rem')).toBe(368);
+  expect(candidateOnPhone('/a 480w, /b 700w, /c 1000w', '100vw')).toEqual({ address: '/c', width: 1000 });
+  expect(candidateOnPhone('/a 480w, /b 721w', '100vw').address).toBe('/b');
+  expect(candidateOnPhone('/a 200w', '100vw').address).toBe('/a');
 });
 
 test('the benchmark’s server reads _headers as the host does', () => {

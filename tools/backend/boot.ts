@@ -56,7 +56,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const { port = 0, dataDirectory, migrationsDirectory = MIGRATIONS, faults } = options;
   const { siteUrl = 'http://localhost:4321' } = options;
   const migrations = await readMigrations(migrationsDirectory);
-  const unlock = dataDirectory ? lockData(dataDirectory) : () => {};
+  const unlock = dataDirectory ? await lockData(dataDirectory) : async () => {};
   const objects = dataDirectory ? diskObjects(join(dataDirectory, 'storage')) : memoryObjects();
   let database: Database | undefined;
   try {
@@ -93,12 +93,12 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
         server.closeAllConnections();
         await once(server, 'close');
         await inTurn(() => opened.close());
-        unlock();
+        await unlock();
       },
     };
   } catch (error) {
     await database?.close();
-    unlock();
+    await unlock();
     throw error;
   }
 }

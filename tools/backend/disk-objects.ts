@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
 import type { ObjectProperties, ObjectStore } from './object-store.ts';
 
 const PROPERTIES = '.properties';
@@ -14,8 +15,10 @@ export function diskObjects(root: string): ObjectStore {
     join(root, fileName(bucket), PROPERTIES, `${fileName(key)}.json`);
   return {
     async put(bucket, key, { bytes, ...properties }) {
-      await writeWhole(propertiesOf(bucket, key), JSON.stringify(properties));
-      await writeWhole(fileOf(bucket, key), bytes);
+      await mkdir(dirname(propertiesOf(bucket, key)), { recursive: true });
+      // A crash leaves the old file or the new one, never half of it.
+      await writeFileAtomic(propertiesOf(bucket, key), JSON.stringify(properties));
+      await writeFileAtomic(fileOf(bucket, key), Buffer.from(bytes));
     },
     async get(bucket, key) {
       try {
@@ -37,12 +40,4 @@ function fileName(key: string): string {
   const name = encodeURIComponent(key);
   if (['', '.', '..', PROPERTIES].includes(name)) throw new Error(`"${key}" cannot name a stored object.`);
   return name;
-}
-
-/** A crash leaves the old file or the new one, never half of it. */
-async function writeWhole(path: string, content: string | Uint8Array) {
-  await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${process.pid}.draft`;
-  await writeFile(draft, content);
-  await rename(draft, path);
 }

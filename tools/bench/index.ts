@@ -1,37 +1,41 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Throttling } from './lighthouse/run.ts';
 import { machineLoad } from './machine.ts';
 import { builtPaths } from './paths.ts';
 
 /**
- * `npm run bench`: measures the built site (docs/performance.md). Options:
+ * `npm run bench`: measures the project and its built site (docs/performance.md). Options:
  *
- *   --only lighthouse|interaction|load|attack|build   one section; without it all but the last two, which take long
+ *   --only lines,weight,lighthouse,interaction,load,attack,build   sections; without it all but the last two
+ *   --before ../other   another checkout with its built site, measured beside this one: figures are "before → after"
  *   --runs 5        repetitions of which the median counts
- *   --pages /,/de   addresses for Lighthouse, by default one of each kind; --all takes every page
+ *   --pages /,/de   addresses for weight and Lighthouse, by default one of each kind; --all takes every page
  *   --throttling simulate,devtools   the score's model, and limits really applied
- *   --posts 1000,5000   generated posts per language for `build`; `--posts 0` leaves them out
+ *   --posts 1000        generated posts per language for `build`; `--posts 0` leaves them out
  *   --seconds 10    duration of each load and attack
- *   --dist dist     the built site
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
+    before: { type: 'string' },
     runs: { type: 'string', default: '5' },
     pages: { type: 'string' },
     all: { type: 'boolean', default: false },
     throttling: { type: 'string', default: 'simulate,devtools' },
-    posts: { type: 'string', default: '1000,5000' },
+    posts: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '10' },
-    dist: { type: 'string', default: 'dist' },
   },
 });
 const root = join(import.meta.dirname, '../..');
-const dist = resolve(root, values.dist);
+const roots = values.before === undefined ? [root] : [resolve(values.before), root];
+const dists = roots.map((each) => join(each, 'dist'));
+const dist = join(root, 'dist');
 const runs = Number(values.runs);
-
-const throttlings = values.throttling.split(',').filter((each) => each === 'simulate' || each === 'devtools');
+const throttlings = values.throttling
+  .split(',')
+  .filter((each): each is Throttling => each === 'simulate' || each === 'devtools');
 
 const kinds = [
   '/',
@@ -43,15 +47,17 @@ const kinds = [
   '/careers/apply',
   '/contact',
   '/blog',
+  '/blog/spotify-model',
+  '/imprint',
 ];
-const paths =
-  values.pages?.split(',') ??
-  (values.all ? builtPaths(dist) : [...kinds, '/blog/tech-leadership', '/imprint']);
+const paths = values.pages?.split(',') ?? (values.all ? builtPaths(dist) : kinds);
 
-const sections: Record<string, () => Promise<void>> = {
+const sections: Record<string, () => unknown> = {
+  lines: async () => (await import('./lines.ts')).linesSection(roots),
+  weight: async () => (await import('./weight/section.ts')).weightSection(dists, paths),
   lighthouse: async () =>
-    (await import('./lighthouse/section.ts')).lighthouseSection(dist, paths, { runs, throttlings }),
-  interaction: async () => (await import('./interaction/section.ts')).interactionSection(dist, runs),
+    (await import('./lighthouse/section.ts')).lighthouseSection(dists, paths, { runs, throttlings }),
+  interaction: async () => (await import('./interaction/section.ts')).interactionSection(dists, runs),
   load: async () => (await import('./load/section.ts')).loadSection(dist, Number(values.seconds)),
   attack: async () => (await import('./attack/section.ts')).attackSection(Number(values.seconds)),
   build: async () =>
@@ -61,7 +67,7 @@ const sections: Record<string, () => Promise<void>> = {
     ),
 };
 
-const chosen = values.only?.split(',') ?? ['lighthouse', 'interaction', 'load'];
+const chosen = values.only?.split(',') ?? Object.keys(sections).filter((name) => name !== 'build');
 const unknown = chosen.filter((name) => !(name in sections));
 if (unknown.length > 0) {
   console.error(
@@ -69,11 +75,14 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-if (chosen.some((name) => !['attack', 'build'].includes(name)) && !existsSync(join(dist, '_headers'))) {
-  console.error(`There is no built site in ${values.dist}. Run "npm run build" first.`);
+const unbuilt = dists.find((each) => !existsSync(join(each, '_headers')));
+if (unbuilt && chosen.some((name) => !['attack', 'build', 'lines'].includes(name))) {
+  console.error(`There is no built site in ${unbuilt}. Run "npm run build" first.`);
   process.exit(2);
 }
-console.log(`Measured on ${new Date().toISOString().slice(0, 16)}Z. ${machineLoad()}`);
+console.log(
+  `Measured on ${new Date().toISOString().slice(0, 16)}Z. ${machineLoad()}\nIn brackets the aim; "!" where it is missed.`,
+);
 for (const name of chosen) {
   await sections[name]!();
   console.log(`(${name}: load average at its end ${machineLoad().split('load average ')[1]})`);

@@ -11,6 +11,21 @@ export function table(head: string[], rows: string[][]): string {
     .join('\n');
 }
 
+/**
+ * Makes cells with the figure of each site, `1.21 → 1.18`, and the aim where there is one, `1.21 → 1.18 (1.20)`; it is
+ * marked where the last site misses it, `1.26 (1.20!)`.
+ */
+export const cellsOf =
+  <Site>(sites: Site[], format: (figure: number) => string) =>
+  (figure: (site: Site) => number, aim?: number): string => {
+    const figures = sites.map((site) => format(figure(site)));
+    if (aim === undefined) return figures.join(' → ');
+    const missed = Number(figures.at(-1)) > Number(format(aim));
+    return `${figures.join(' → ')} (${format(aim)}${missed ? '!' : ''})`;
+  };
+
+export const whole = (figure: number) => figure.toFixed(0);
+
 /** A share with two decimals, `1.05`, or a dash where there is nothing to compare with. */
 export const ratio = (figure: number, floor: number | undefined) =>
   floor === undefined || floor === 0 ? '-' : (figure / floor).toFixed(2);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseSite, type SiteSettings } from '../../src/lib/site/settings.ts';
+import type { SiteSettings } from '../../src/lib/site/schema.ts';
+import { parseSite } from '../../src/lib/site/settings.ts';
 
 const SITE = join(import.meta.dirname, '../../content/site.yaml');
 

@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
 
 /** A mail as the provider's interface takes it, and when it came (ISO 8601, UTC). */
 export interface StoredMail {
@@ -28,9 +29,7 @@ export function mailStore(folder: string): MailStore {
   return {
     async put(mail) {
       await mkdir(folder, { recursive: true });
-      const draft = `${fileOf(mail.id)}.draft`;
-      await writeFile(draft, JSON.stringify(mail, null, 2));
-      await rename(draft, fileOf(mail.id));
+      await writeFileAtomic(fileOf(mail.id), JSON.stringify(mail, null, 2));
     },
     async get(id) {
       try {

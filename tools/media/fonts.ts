@@ -1,24 +1,25 @@
 /**
- * Writes the two fonts of the site, cut down to what English and German need, and the measures of their
- * fallbacks, to src/assets/fonts. Part of `npm run media`, and runs alone too.
+ * Writes the two fonts of the site, cut down to what English and German need, to src/assets/fonts, and the fallbacks
+ * that take the same room to src/styles/fonts.css. Part of `npm run media`, and runs alone too.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { createFontStack } from '@capsizecss/core';
+import { fromBuffer } from '@capsizecss/unpack';
 import { format, resolveConfig } from 'prettier';
 import subsetFont from 'subset-font';
-import { characters } from './characters.ts';
-import { fallbackFor } from './fallback.ts';
-import { measure } from './sfnt.ts';
 
 const folder = new URL('../../src/assets/fonts/', import.meta.url);
+const styles = new URL('../../src/styles/fonts.css', import.meta.url);
 const require = createRequire(import.meta.url);
 
-/** Sent to visitors: German, the commoner letters of French (the names of Mauritius), no signs of programming. */
-const letters = 'ÄÖÜäöüßÉàçèéêîô';
-const rare = /[\\^`{|}~<>=≤≥↑↓]/;
-const isSent = (character: string) =>
-  /[\u00c0-\u00ff]/.test(character) ? letters.includes(character) : !rare.test(character);
-const sent = [...characters].filter(isSent).join('');
+const basicLatin = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
+/**
+ * Sent to visitors: Basic Latin without the signs of programming, German, the commoner letters of French (the names of
+ * Mauritius), the punctuation of both languages, special spaces.
+ */
+const sent = `${basicLatin.replaceAll(/[\\^`{|}~<>=]/g, '')}ÄÖÜäöüßÉàçèéêîô„“”‚‘’–—…·•§©€−→←\u00a0\u202f\u00ad`;
 
 /**
  * What every page sends, 15.5 kB in all; the fallbacks draw every other character (docs/performance.md): headlines in
@@ -26,66 +27,74 @@ const sent = [...characters].filter(isSent).join('');
  * bytes than the letters' own outlines.
  */
 const fonts = [
+  { name: 'jost', family: 'Jost', weights: [600], axis: 600, features: ['kern'] },
+  // This file varies in weight alone; its width is the normal one, 100.
   {
-    name: 'jost',
-    family: 'Jost',
-    source: '@fontsource-variable/jost/files/jost-latin-wght-normal.woff2',
-    weight: 600,
-    features: ['kern'],
-  },
-  {
-    // This file varies in weight alone; its width is the normal one, 100.
     name: 'instrument-sans',
     family: 'Instrument Sans',
-    source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    weight: { min: 400, max: 600, default: 400 },
+    weights: [400, 600],
+    axis: { min: 400, max: 600, default: 400 },
     features: [],
   },
 ];
 
+/** Arial, or a face of the same widths, is installed nearly everywhere; Arimo, which has them, stands for it here. */
+const arial = {
+  regular: {
+    file: 'arimo-latin-400-normal',
+    local: ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans'],
+  },
+  bold: {
+    file: 'arimo-latin-700-normal',
+    local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold'],
+  },
+};
+
 /** Names 13 and 14 hold the licence, which must stay with the font. */
 const kept = { noHinting: true, preserveNameIds: [13, 14] };
 
-const subset = (source: Buffer, { weight, features }: (typeof fonts)[number]): Promise<Buffer> =>
-  subsetFont(source, sent, {
+/** The `@font-face` of the fallback whose text takes the room that the font takes in one weight. */
+async function fallback(source: Buffer, family: string, weight: number): Promise<string> {
+  // With all letters that capsize's mean width looks at.
+  const instance = await subsetFont(source, basicLatin, {
+    ...kept,
+    targetFormat: 'sfnt',
+    variationAxes: { wght: weight },
+  });
+  const { file, local } = weight < 600 ? arial.regular : arial.bold;
+  const substitute = await fromBuffer(readFileSync(require.resolve(`@fontsource/arimo/files/${file}.woff2`)));
+  const { fontFaces } = createFontStack([await fromBuffer(instance), substitute], {
+    fontFaceFormat: 'styleObject',
+  });
+  const { ascentOverride, descentOverride, lineGapOverride, sizeAdjust } = fontFaces[0]!['@font-face'];
+  return `@font-face {
+    font-family: '${family} fallback';
+    src: ${local.map((name) => `local('${name}')`).join(', ')};
+    font-weight: ${weight};
+    size-adjust: ${sizeAdjust};
+    ascent-override: ${ascentOverride};
+    descent-override: ${descentOverride};
+    line-gap-override: ${lineGapOverride};
+  }`;
+}
+
+mkdirSync(folder, { recursive: true });
+const fallbacks: string[] = [];
+for (const { name, family, weights, axis, features } of fonts) {
+  const source = readFileSync(
+    require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`),
+  );
+  const font = await subsetFont(source, sent, {
     ...kept,
     keepFeatures: features,
     targetFormat: 'woff2',
-    variationAxes: { wght: weight },
+    variationAxes: { wght: axis },
   });
-
-const instance = async (source: Buffer, wght: number) =>
-  measure(
-    await subsetFont(source, characters, {
-      ...kept,
-      keepFeatures: [],
-      targetFormat: 'sfnt',
-      variationAxes: { wght },
-    }),
-  );
-
-mkdirSync(folder, { recursive: true });
-const metrics: Record<string, unknown> = {};
-for (const face of fonts) {
-  const { name, family, source, weight } = face;
-  const original = readFileSync(require.resolve(source));
-  const font = await subset(original, face);
   writeFileSync(new URL(`${name}.woff2`, folder), font);
-  const fallbacks = [];
-  for (const each of typeof weight === 'number' ? [weight] : [weight.min, weight.max])
-    fallbacks.push(fallbackFor(await instance(original, each), each));
-  const regular = await instance(original, 400);
-  const missing = [...characters].filter((character) => regular.advance(character) === undefined);
-  metrics[name] = {
-    family,
-    file: `${name}.woff2`,
-    fontWeight: typeof weight === 'number' ? `${weight}` : `${weight.min} ${weight.max}`,
-    fallbacks,
-  };
-  console.log(
-    `${name}.woff2  ${font.length} bytes  not in the source: ${missing.map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join(' ') || 'nothing'}`,
-  );
+  for (const weight of weights) fallbacks.push(await fallback(source, family, weight));
+  console.log(`${name}.woff2  ${font.length} bytes`);
 }
-const target = new URL('metrics.json', folder);
-const style = await resolveConfig(target);
-writeFileSync(target, await format(JSON.stringify(metrics), { ...style, parser: 'json' }));
+const header =
+  '/* Written by tools/media/fonts.ts. Per weight in use, a fallback of the same measures: nothing moves when the fonts of\n * layouts/fonts.ts arrive. */';
+const options = await resolveConfig(fileURLToPath(styles));
+writeFileSync(styles, await format([header, ...fallbacks].join('\n\n'), { ...options, parser: 'css' }));

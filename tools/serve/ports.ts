@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import getPort, { clearLockedPorts } from 'get-port';
 
 export type PortVariable = 'SITE_PORT' | 'BACKEND_PORT' | 'MAIL_PORT';
 
@@ -18,37 +17,15 @@ export function portFrom(variable: PortVariable, standard: number): number {
 
 /**
  * The port itself, or a free one for 0.
- * @throws if it is busy, saying what probably holds it and how to take another
+ * @throws if it is busy at any address of this machine, saying what probably holds it and how to take another
  */
 export async function freePort(port: number, variable: PortVariable): Promise<number> {
-  // Browsers ask "localhost" by IPv6 too: a stranger there would be shown in place of the site.
-  for (const host of port === 0 ? ['127.0.0.1'] : ['::1', '127.0.0.1']) {
-    const bound = await tryPort(port, host);
-    if (bound !== undefined) port = bound;
-    else {
-      throw new Error(
-        `Port ${port} is in use, probably by another "npm start" or "npm run dev". Stop that one first, or choose ` +
-          `another port: ${variable}=${port + 1} npm start`,
-      );
-    }
-  }
-  return port;
-}
-
-/** The port that could be bound, which is released again; undefined if another process has it. */
-async function tryPort(port: number, host: string): Promise<number | undefined> {
-  const server = createServer();
-  try {
-    server.listen(port, host);
-    await once(server, 'listening');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return port; // a machine without IPv6
-    if (code === 'EADDRINUSE') return undefined;
-    throw error;
-  }
-  const { port: bound } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return bound;
+  // get-port keeps a port from a second caller; here the site's is asked for twice, early and when its server starts.
+  if (port !== 0) clearLockedPorts();
+  const free = await getPort(port === 0 ? {} : { port });
+  if (port === 0 || free === port) return free;
+  throw new Error(
+    `Port ${port} is in use, probably by another "npm start" or "npm run dev". Stop that one first, or choose ` +
+      `another port: ${variable}=${port + 1} npm start`,
+  );
 }

@@ -2,10 +2,10 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import getPort from 'get-port';
 import postgres from 'postgres';
 
 /** A real PostgreSQL server in a temporary folder, reachable from this machine alone. */
@@ -58,7 +58,7 @@ export async function startThrowawayServer(
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    const port = await freePort();
+    const port = await getPort({ host: '127.0.0.1' });
     const all = [
       `port=${port}`,
       'listen_addresses=127.0.0.1',
@@ -94,16 +94,6 @@ export async function startThrowawayServer(
 }
 
 const idOf = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
-
-/** A port that nothing uses at this moment. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 async function untilAnswering(ask: () => Promise<void>, server: ChildProcess, log: string[]) {
   const until = Date.now() + START_LIMIT;

@@ -1,5 +1,5 @@
 import { badInputs, faults, probeGroups, security, type Level, type Matrix } from './matrix.ts';
-import type { Tagged } from './tagged.ts';
+import type { Tagged } from './reports.ts';
 
 /** How many cases of a list have been shown to hold, and which have not. */
 export interface Figure {
@@ -19,6 +19,7 @@ const badInputNames: Record<Level, string> = {
  * @param levels the levels whose tests were run; cases are judged by these alone
  */
 export function figuresOf(results: Tagged[], levels: Level[]): Figure[] {
+  if (levels.length === 0) return [];
   return [
     ofMatrix('fault scenarios', faults, levels, results),
     ...(levels.length > 1 ? [ofMatrix('bad inputs', badInputs, levels, results)] : []),

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readPlaywright, readVitest, type Result } from './reports.ts';
 
 export interface Counts {
   passed: number;
@@ -12,43 +13,42 @@ export interface Step {
   command: string;
   args: string[];
   env?: Record<string, string>;
-  /** Report with test counts that the command writes; without one the step counts as a single test. */
-  report?: { file: string; read: (json: unknown) => Counts };
+  /** The report that the command writes; without one the step counts as a single test. */
+  report?: { file: string; read: (json: unknown) => Result[] };
   /** Later steps make no sense when this one fails. */
   required?: boolean;
 }
 
-/** Counts of Vitest's JSON report. */
-export const fromVitest = (json: unknown): Counts => {
-  const report = json as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    success: boolean;
-  };
-  const failed = report.numFailedTests + (report.success || report.numFailedTests > 0 ? 0 : 1);
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
-};
+/** Where the reports are written. */
+export const REPORTS = 'test-results';
 
-/** Counts of Playwright's JSON report; a test that passed only on a second try is a failure here. */
-export const fromPlaywright = (json: unknown): Counts => {
-  const { stats, errors } = json as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    errors: unknown[];
-  };
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  };
+/** One project of vitest.config.ts; `report` names its file if it is not that of the project. */
+export const vitestStep = (project: string, report = project): Step => ({
+  name: project,
+  command: 'vitest',
+  args: [
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${REPORTS}/${report}.json`,
+  ],
+  report: { file: `${REPORTS}/${report}.json`, read: readVitest },
+});
+
+/** The browser tests; playwright.config.ts says where their report goes. */
+export const browserStep: Step = {
+  name: 'browser',
+  command: 'playwright',
+  args: ['test'],
+  report: { file: `${REPORTS}/browser.json`, read: readPlaywright },
 };
 
 export interface Ended {
   counts: Counts;
   seconds: number;
   ok: boolean;
-  /** The report that the command wrote, if it has one. */
-  report: unknown;
+  results: Result[];
 }
 
 /**
@@ -68,12 +68,14 @@ export async function run(step: Step, signal?: AbortSignal): Promise<Ended> {
     child.on('close', (exitCode) => resolve(exitCode ?? 1));
   });
   const seconds = (performance.now() - started) / 1000;
-  const report = step.report && existsSync(step.report.file) ? readJson(step.report.file) : undefined;
-  const counted = report === undefined ? undefined : step.report?.read(report);
-  const counts = counted ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  const results =
+    step.report && existsSync(step.report.file)
+      ? step.report.read(JSON.parse(readFileSync(step.report.file, 'utf8')))
+      : [];
+  const count = (wanted: Result['status']) => results.filter(({ status }) => status === wanted).length;
+  const counts = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+  if (results.length === 0 && code === 0) counts.passed = 1;
   // A command that fails without a failed test (a crash, a broken set-up) is a failure too.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  return { counts, seconds, ok: code === 0 && counts.failed === 0, report };
+  return { counts, seconds, ok: code === 0 && counts.failed === 0, results };
 }
-
-const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

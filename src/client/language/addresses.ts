@@ -14,10 +14,3 @@ export function plain(url: URL): URL {
   copy.pathname = plainPath(copy.pathname);
   return copy;
 }
-
-/** The same address without its hash: what a document is fetched by. */
-export function withoutHash(url: URL): URL {
-  const copy = new URL(url);
-  copy.hash = '';
-  return copy;
-}

@@ -1,22 +1,27 @@
-import type { TransitionBeforePreparationEvent, TransitionBeforeSwapEvent } from 'astro:transitions/client';
 import { isLocale } from '#src/i18n/locales.ts';
-import { postponeBelowScreen } from '../below-screen.ts';
-import { onEachPage } from '../on-each-page.ts';
-import { isPlainClick } from '../plain-click.ts';
-import { whenIdle } from '../when-idle.ts';
-import { inLanguage, withoutHash } from './addresses.ts';
-import { fetchDocument, isCostlyLine, isPrepared } from './documents.ts';
-import { beginJourney } from './journey.ts';
-import { shownLocale } from './memory.ts';
-import { prepareCounterpart, reconsider, switchTo, pageOfSwitch } from './switch.ts';
-import { persist, translateInPlace } from './translation.ts';
+import { localeOfPath } from '#src/lib/routes.ts';
+import { isCostlyLine, isPlainClick, whenIdle } from '../dom.ts';
+import { extendNavigation, onEachPage, onShown } from '../navigation/index.ts';
+import { inLanguage, plain } from './addresses.ts';
+import { rememberedLocale, shownLocale } from './memory.ts';
+import { interruptSwitch, prepareCounterpart, switchTo } from './switch.ts';
 
 /**
  * The language switch held in memory: German documents under plain addresses, without a reload (behaviours B1 to B20,
  * docs/language.md). The links EN and DE work without this script, as plain links.
  */
 
-/** Presses on EN and DE. Capturing, so that the client router finds the click already answered. */
+extendNavigation({
+  // While German is remembered, a link to /de/about is shown as /about (B6).
+  addressOf: (href) =>
+    rememberedLocale() === 'de' && localeOfPath(href.pathname) === 'de' ? plain(href) : href,
+  // Every load asks for the shown language's document; the address stays what it is (B6, B8).
+  sourceOf: (address) => inLanguage(address, shownLocale(address)),
+  onPageNavigation: interruptSwitch,
+});
+onShown(interruptSwitch);
+
+/** Presses on EN and DE. Capturing, so that Astro's router finds the click already answered. */
 document.addEventListener(
   'click',
   (event) => {
@@ -41,60 +46,12 @@ for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
   );
 }
 
-/** On lines where it costs nobody anything, the counterpart is there before the switch is thought of (B3). */
+/** The first of the site's languages that the visitor has told the browser to prefer. */
+const preferredLocale = () => navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale);
+
+/** A page in another language than the visitor's has its counterpart ready before the switch is thought of (B3). */
 onEachPage(() => {
-  if (isCostlyLine()) return;
-  whenIdle(prepareCounterpart, 2000);
-});
-
-/** Every load asks for the shown language's document; the address stays what it is (B6, B8). */
-document.addEventListener('astro:before-preparation', (event) => {
-  const preparation = event as TransitionBeforePreparationEvent;
-  const page = pageOfSwitch(preparation);
-  if (page) {
-    preparation.loader = async () => {
-      preparation.newDocument = page;
-    };
-    return;
-  }
-  beginJourney(preparation);
-  reconsider();
-  const address = preparation.to;
-  const source = withoutHash(inLanguage(address, shownLocale(address)));
-  const load = preparation.loader;
-  preparation.loader = async () => {
-    const prepared = isPrepared(source) ? await fetchDocument(source) : undefined;
-    if (prepared) {
-      preparation.newDocument = prepared;
-      return;
-    }
-    if (source.pathname === address.pathname) return load();
-    preparation.to = source;
-    try {
-      await load();
-    } finally {
-      preparation.to = address;
-    }
-  };
-});
-
-document.addEventListener('astro:after-swap', reconsider);
-
-document.addEventListener('astro:before-swap', (event) => {
-  const swap = event as TransitionBeforeSwapEvent;
-  // Rejects when the next navigation overtakes this one, which is no error; nobody else listens to it.
-  swap.viewTransition.ready.catch(() => {});
-  const changesLanguage = document.documentElement.lang !== swap.newDocument.documentElement.lang;
-  if (!changesLanguage) return;
-  // An island that React has not taken over yet would be carried over in the old language and then contradict its
-  // props (B15).
-  for (const island of document.querySelectorAll(`astro-island[ssr][${persist}]`)) {
-    island.removeAttribute(persist);
-  }
-  if (!pageOfSwitch(swap)) return;
-  const { swap: swapWhole } = swap;
-  swap.swap = () => {
-    postponeBelowScreen();
-    if (!translateInPlace(swap.newDocument)) swapWhole();
-  };
+  const preferred = preferredLocale();
+  if (preferred !== undefined && preferred !== shownLocale(new URL(location.href)) && !isCostlyLine())
+    whenIdle(prepareCounterpart, 2000);
 });

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Field, fieldId } from '#src/islands/kit/Field.tsx';
-import { fill } from '#src/islands/kit/fill.ts';
+import { interpolate } from '#src/islands/kit/interpolate.ts';
 import { Form, type FormProps } from '#src/islands/kit/Form.tsx';
-import { useForm, type Filling } from '#src/islands/kit/use-form.ts';
+import { useForm, type SubmissionStore } from '#src/islands/kit/use-form.ts';
 import { useIslandReady } from '#src/islands/kit/use-island-ready.ts';
 import type { submitApplication } from '#src/lib/backend/submit-application.ts';
 import {
@@ -28,10 +28,10 @@ export interface ApplicationFormProps extends FormProps {
 interface Props extends ApplicationFormProps {
   prepare: () => void;
   submit: typeof submitApplication;
-  memory: { filling?: Filling };
+  submissionStore: SubmissionStore;
 }
 
-/** Also in the page's hidden field and its script: sections/careers/ApplySheet.astro, client/application. */
+/** Also in the page's hidden field and its script: sections/careers/ApplicationSheet.astro, client/features/application. */
 const formId = 'application';
 
 const inputs: Record<ApplicationField, { autoComplete: string; type?: string; wide?: boolean }> = {
@@ -44,7 +44,14 @@ const inputs: Record<ApplicationField, { autoComplete: string; type?: string; wi
 };
 
 /** The application form (specification, sections 4, 5 and 8). */
-export function ApplicationForm({ strings, languageTag, prepare, submit, memory, ...formProps }: Props) {
+export function ApplicationForm({
+  strings,
+  languageTag,
+  prepare,
+  submit,
+  submissionStore,
+  ...formProps
+}: Props) {
   const [share, setShare] = useState<number>();
   const upload = useRef<AbortController>(undefined);
   const cv = useCv();
@@ -61,13 +68,13 @@ export function ApplicationForm({ strings, languageTag, prepare, submit, memory,
     rules: applicationRules,
     prepare,
     submit: send,
-    alsoCheck: cv.checkToSend,
-    alsoIdentify: () => identityOf(cv.file()) ?? '',
-    memory,
+    validateExtra: cv.checkToSend,
+    fingerprintExtra: () => identityOf(cv.file()) ?? '',
+    submissionStore,
   });
   useIslandReady(state.form);
   const messageOf = (problem: Problem<ApplicationProblemCode> | undefined): string | undefined =>
-    problem && fill(strings[`errors.${problem.code}`], problem.values);
+    problem && interpolate(strings[`errors.${problem.code}`], problem.values);
   const problems = [...applicationFields, 'cv' as const].flatMap((field) => {
     const message = messageOf(field === 'cv' ? cv.problem : state.problems[field]);
     return message === undefined ? [] : [{ fieldId: fieldId(formId, field), message }];

@@ -1,5 +1,5 @@
 import { fieldId } from '#src/islands/kit/Field.tsx';
-import { Rich } from '#src/islands/kit/Rich.tsx';
+import { TextWithLink } from '#src/islands/kit/TextWithLink.tsx';
 import { fileSize } from './file-size.ts';
 import type { ApplicationFormStrings } from './strings.ts';
 import type { useCv } from './use-cv.ts';
@@ -102,7 +102,7 @@ function Prompt({ text }: { text: string }) {
         <circle fill="#f4b53f" cx="3" cy="1" r="1" />
       </svg>
       <p className="font-semibold">
-        <Rich text={text} wrap={(part) => <span className="drop-zone-browse">{part}</span>} />
+        <TextWithLink text={text} wrap={(part) => <span className="drop-zone-browse">{part}</span>} />
       </p>
     </>
   );

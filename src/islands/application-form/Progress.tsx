@@ -1,4 +1,4 @@
-import { fill } from '#src/islands/kit/fill.ts';
+import { interpolate } from '#src/islands/kit/interpolate.ts';
 import type { ApplicationFormStrings } from './strings.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 /** How far the upload has come, and a way to stop it. */
 export function Progress({ strings, share, onCancel }: Props) {
   const percent = Math.floor(share * 100);
-  const text = fill(strings['form.progress'], { percent });
+  const text = interpolate(strings['form.progress'], { percent });
   return (
     <div className="upload-progress">
       <progress max={100} value={percent} aria-label={text} />

@@ -1,4 +1,4 @@
-import { fill } from '#src/islands/kit/fill.ts';
+import { interpolate } from '#src/islands/kit/interpolate.ts';
 import { busyText, type Ending } from '#src/islands/kit/FormResult.tsx';
 import type { FormStatus } from '#src/islands/kit/use-form.ts';
 import type { ApplicationFailure } from '#src/lib/backend/submit-application.ts';
@@ -18,7 +18,7 @@ export function endingOf(
 function failureText(failure: ApplicationFailure, strings: ApplicationFormStrings): string {
   const isOffline = failure.reason === 'offline';
   if (isOffline && !navigator.onLine) return strings['result.offline'];
-  return fill(strings[failure.step === 'upload' ? 'result.uploadError' : 'result.databaseError'], {
+  return interpolate(strings[failure.step === 'upload' ? 'result.uploadError' : 'result.databaseError'], {
     message: isOffline ? strings['result.unreachable'] : busyText(failure, strings),
   });
 }

@@ -1,4 +1,4 @@
-import { forgetDraft } from '#src/client/application/draft.ts';
+import { forgetDraft } from '#src/client/features/application/draft.ts';
 import { submitApplication } from '#src/lib/backend/submit-application.ts';
 
 export { prepareBackend } from '#src/lib/backend/client.ts';

@@ -1,6 +1,6 @@
 import { formKeys } from '#src/islands/kit/form-keys.ts';
 
-/** The texts of content/dictionary/<language>/apply.json that the application form shows. */
+/** The texts of content/dictionary/<language>/application.json that the application form shows. */
 export const applicationFormKeys = [
   ...formKeys,
   'form.firstName',

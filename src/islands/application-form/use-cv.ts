@@ -49,7 +49,7 @@ export function useCv() {
     checkChosen();
   };
 
-  /** Says so once a check that is under way has had its say, which would else be the last word. */
+  /** Waits for the pending check, so that it cannot overwrite this error. */
   const refuseAll = async () => {
     await newest.current;
     setState((known) => ({ ...known, problem: { code: 'cvOnlyOne' } }));

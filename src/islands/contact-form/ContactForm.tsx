@@ -1,5 +1,5 @@
 import { Field, fieldId } from '#src/islands/kit/Field.tsx';
-import { fill } from '#src/islands/kit/fill.ts';
+import { interpolate } from '#src/islands/kit/interpolate.ts';
 import { Form, type FormProps } from '#src/islands/kit/Form.tsx';
 import { busyText, type Ending } from '#src/islands/kit/FormResult.tsx';
 import { useForm, type FormStatus } from '#src/islands/kit/use-form.ts';
@@ -47,7 +47,7 @@ export function ContactForm({ strings, prepare, submit, ...formProps }: Props) {
   useIslandReady(state.form);
   const messageOf = (field: ContactField): string | undefined => {
     const problem = state.problems[field];
-    return problem && fill(strings[`errors.${problem.code}`], problem.values);
+    return problem && interpolate(strings[`errors.${problem.code}`], problem.values);
   };
   const problems = contactFields.flatMap((field) => {
     const message = messageOf(field);

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { fill } from './fill.ts';
+import { interpolate } from './interpolate.ts';
 
 /** The counter appears when fewer characters than this are left. */
 const shownBelow = 500;
@@ -40,7 +40,8 @@ export function Counter({ field, max, text }: Props) {
     return () => clearTimeout(timer);
   }, [count]);
 
-  const textFor = (number: number) => (number > max - shownBelow ? fill(text, { count: number, max }) : '');
+  const textFor = (number: number) =>
+    number > max - shownBelow ? interpolate(text, { count: number, max }) : '';
   return (
     <div className="field-hint">
       {textFor(count) && (

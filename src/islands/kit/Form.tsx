@@ -2,8 +2,8 @@ import type { ReactNode, RefObject, SubmitEventHandler, FocusEventHandler, Input
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { FormTexts } from './form-keys.ts';
 import { FormResult, type Ending } from './FormResult.tsx';
-import { Rich } from './Rich.tsx';
-import { Trap } from './Trap.tsx';
+import { TextWithLink } from './TextWithLink.tsx';
+import { Honeypot } from './Honeypot.tsx';
 
 /** What every form's island gets from its page. */
 export interface FormProps {
@@ -76,9 +76,9 @@ export function Form({
       )}
       <p className="field-hint">{texts['form.required']}</p>
       {children}
-      <Trap label={texts['form.trap']} />
+      <Honeypot label={texts['form.trap']} />
       <p className="field-hint">
-        <Rich
+        <TextWithLink
           text={texts['form.privacy']}
           wrap={(part) => (
             <a className="text-link" href={privacyHref}>

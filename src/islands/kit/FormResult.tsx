@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { fill } from './fill.ts';
-import { Rich } from './Rich.tsx';
+import { interpolate } from './interpolate.ts';
+import { TextWithLink } from './TextWithLink.tsx';
 
 /** How sending ended, in the visitor's language. */
 export interface Ending {
@@ -14,7 +14,7 @@ export const busyText = (
   strings: Record<'result.busy' | 'result.failure', string>,
 ): string =>
   reason === 'busy'
-    ? fill(strings['result.busy'], { minutes: Math.max(2, minutes) })
+    ? interpolate(strings['result.busy'], { minutes: Math.max(2, minutes) })
     : strings['result.failure'];
 
 interface Props {
@@ -48,7 +48,10 @@ export function FormResult({ ref, ending, working, mailInstead, email }: Props) 
       {ending.text}
       {ending.tone === 'error' && (
         <span className="mt-1 block font-normal">
-          <Rich text={fill(mailInstead, { email })} wrap={(part) => <a href={`mailto:${email}`}>{part}</a>} />
+          <TextWithLink
+            text={interpolate(mailInstead, { email })}
+            wrap={(part) => <a href={`mailto:${email}`}>{part}</a>}
+          />
         </span>
       )}
     </p>

@@ -14,27 +14,36 @@ interface Failure {
 export type FormStatus<Failed extends Failure> =
   { name: 'idle' } | { name: 'submitting' } | { name: 'success' } | ({ name: 'failed' } & Failed);
 
-/** The id of a filled form, and the values it belongs to. */
-export interface Filling {
-  id: string;
-  values: string;
+/** A filled form: the key under which the backend stores it once, and the values that the key belongs to. */
+export interface Submission {
+  idempotencyKey: string;
+  fingerprint: string;
+}
+
+/** Keeps the submission from one try to the next. */
+export interface SubmissionStore {
+  submission?: Submission;
 }
 
 interface Options<Field extends string, Code extends string, Failed extends Failure> {
   rules: FormRules<Field, Code>;
   /** Called when a field has the focus for the first time: what sending needs can be loaded. */
   prepare: () => void;
-  /** Sends the checked values under an id that stays the same for the same values; `trapped` (lib/forms/abuse.ts). */
-  submit: (id: string, values: Record<Field, string>, trapped: boolean) => Promise<{ ok: true } | Failed>;
+  /** Sends the checked values under a key that stays the same for the same values; `trapped` (lib/forms/abuse.ts). */
+  submit: (
+    idempotencyKey: string,
+    values: Record<Field, string>,
+    trapped: boolean,
+  ) => Promise<{ ok: true } | Failed>;
   /** Checks what is not text, for instance a file, and shows its problem. Resolves to true when it may be sent. */
-  alsoCheck?: () => Promise<boolean>;
-  /** What else the id belongs to besides the values, in words. */
-  alsoIdentify?: () => string;
+  validateExtra?: () => Promise<boolean>;
+  /** What else the key belongs to besides the values, in words. */
+  fingerprintExtra?: () => string;
   /**
-   * Where the id is kept: outside the component for a form that can be left while it is sent and come back to. Such a
-   * form keeps the id after success too, so that the same values are stored once however often they are sent.
+   * Where the key is kept: outside the component for a form that can be left while it is sent and come back to. Such a
+   * form keeps the key after success too, so that the same values are stored once however often they are sent.
    */
-  memory?: { filling?: Filling };
+  submissionStore?: SubmissionStore;
 }
 
 const isWaitingForNetwork = (status: FormStatus<Failure>): boolean =>
@@ -49,7 +58,7 @@ export function useForm<
   Code extends string,
   Failed extends Failure = Extract<Outcome, { ok: false }>,
 >(options: Options<Field, Code, Failed>) {
-  const { rules, prepare, submit, alsoCheck, alsoIdentify, memory } = options;
+  const { rules, prepare, submit, validateExtra, fingerprintExtra, submissionStore } = options;
   const [problems, setProblems] = useState<Problems<Field, Code>>({});
   const [summarised, setSummarised] = useState(false);
   const [status, setStatus] = useState<FormStatus<Failed>>({ name: 'idle' });
@@ -58,7 +67,7 @@ export function useForm<
   const result = useRef<HTMLParagraphElement>(null);
   const sending = useRef(false);
   const opened = useRef(0);
-  const own = useRef<{ filling?: Filling }>({});
+  const own = useRef<SubmissionStore>({});
   const fields = Object.keys(rules) as Field[];
 
   useEffect(() => {
@@ -69,7 +78,7 @@ export function useForm<
     return () => element.removeEventListener('focusin', prepare);
   }, [prepare]);
 
-  // What failed for want of a network is sent as soon as there is one, unless the form has been edited meanwhile.
+  // What failed because there was no network is sent as soon as there is one, unless the form has been edited meanwhile.
   useEffect(() => {
     if (!isWaitingForNetwork(status)) return;
     const again = () => form.current?.requestSubmit();
@@ -130,7 +139,7 @@ export function useForm<
     const found = validate(rules, values);
     setProblems(found);
     setSummarised(false);
-    const isRestFine = alsoCheck === undefined || (await alsoCheck());
+    const isRestFine = validateExtra === undefined || (await validateExtra());
     if (Object.keys(found).length > 0 || !isRestFine) {
       setStatus({ name: 'idle' });
       requestAnimationFrame(() => setSummarised(true));
@@ -138,7 +147,7 @@ export function useForm<
     }
     setStatus({ name: 'submitting' });
     await untilPlausible(opened.current);
-    const outcome = await submit(idFor(values), values, isTrapped(form.current!));
+    const outcome = await submit(keyFor(values), values, isTrapped(form.current!));
     if (outcome.ok) {
       form.current?.reset();
       own.current = {};
@@ -149,12 +158,13 @@ export function useForm<
     }
   };
 
-  /** One id per filled form: kept while the same values are sent again, new once they were edited. */
-  const idFor = (values: Record<Field, string>): string => {
-    const kept = memory ?? own.current;
-    const written = JSON.stringify([values, alsoIdentify?.()]);
-    if (kept.filling?.values !== written) kept.filling = { id: crypto.randomUUID(), values: written };
-    return kept.filling.id;
+  /** One key per filled form: kept while the same values are sent again, new once they were edited. */
+  const keyFor = (values: Record<Field, string>): string => {
+    const store = submissionStore ?? own.current;
+    const fingerprint = JSON.stringify([values, fingerprintExtra?.()]);
+    if (store.submission?.fingerprint !== fingerprint)
+      store.submission = { idempotencyKey: crypto.randomUUID(), fingerprint };
+    return store.submission.idempotencyKey;
   };
 
   const handlers = { onBlur, onInput, onSubmit };

@@ -1,12 +1,14 @@
 import { useEffect, type RefObject } from 'react';
-import { readyEvent } from '#src/client/islands/ready-event.ts';
+import { readyEvent } from '#src/client/hydration/ready-event.ts';
 
 /**
- * Tells the touch directive (client/islands/touch.ts) that React has taken the island's HTML over, so that what the
- * visitor pressed meanwhile is done now. `root` is any element inside the island.
+ * Tells the touch directive (client/hydration/touch.ts) that React has taken the island's HTML over, so that what the
+ * visitor pressed meanwhile is done now. `element` is any element inside the island.
  */
+export const tellReady = (element: Element | null): void =>
+  void element?.closest('astro-island')?.dispatchEvent(new CustomEvent(readyEvent));
+
+/** Tells it once the component around `root` has been hydrated. */
 export function useIslandReady(root: RefObject<Element | null>): void {
-  useEffect(() => {
-    root.current?.closest('astro-island')?.dispatchEvent(new CustomEvent(readyEvent));
-  }, [root]);
+  useEffect(() => tellReady(root.current), [root]);
 }

@@ -2,4 +2,5 @@
 const wordsPerMinute = 238;
 
 /** Minutes to read a text, at least one, rounded up. */
-export const readTime = (words: number) => Math.max(1, Math.ceil(words / wordsPerMinute));
+export const readTime = (text = ''): number =>
+  Math.max(1, Math.ceil((text.match(/\S+/g)?.length ?? 0) / wordsPerMinute));

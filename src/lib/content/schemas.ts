@@ -81,13 +81,13 @@ export const schemas = {
       .describe('The steps of the service, in order'),
   }),
   jobs: z.strictObject({
-    title: text(5, 60, 'Name of the role'),
-    level: z.enum(levels).describe('Level of the role'),
+    title: text(5, 60, 'Name of the job'),
+    level: z.enum(levels).describe('Level of the job'),
     experienceYears: z.number().int().min(1).max(20).describe('Years of experience asked for'),
-    employmentType: z.enum(['full-time', 'part-time']).describe('Hours of the role'),
-    datePosted: day.describe('Day on which the role was advertised'),
+    employmentType: z.enum(['full-time', 'part-time']).describe('Hours of the job'),
+    datePosted: day.describe('Day on which the job was advertised'),
     order,
-    summary: text(80, 240, 'Text in the list of open positions'),
+    summary: text(80, 240, 'Text in the list of open jobs'),
     description: text(70, 160, 'For search engines and link previews'),
     requirements: z
       .array(text(15, 120, 'A requirement'))

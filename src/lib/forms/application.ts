@@ -15,7 +15,7 @@ export const applicationFields = [
 export type ApplicationField = (typeof applicationFields)[number];
 
 /** What can be wrong: the sentences of the form's dictionary. */
-export type ApplicationProblemCode = keyof Resources['apply']['errors'];
+export type ApplicationProblemCode = keyof Resources['application']['errors'];
 
 /**
  * What is sent: the fields, the job (from a hidden field of the page) and the consent to keep the application for

@@ -6,7 +6,7 @@ export type CvProblem = Problem<ApplicationProblemCode>;
 const megabyte = 1024 * 1024;
 
 /** Largest file that can be chosen, and that is sent, in bytes, that size included (specification, section 9). */
-export const largestChosen = 5 * megabyte;
+const largestChosen = 5 * megabyte;
 export const largestSent = 10 * megabyte;
 
 /** How much of a file is looked at. */

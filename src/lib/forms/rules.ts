@@ -24,7 +24,7 @@ export interface Problem<Code extends string> {
 export type Problems<Field extends string, Code extends string> = Partial<Record<Field, Problem<Code>>>;
 
 /** The code of a text that is too long, the same in every form. */
-export const tooLong = 'tooLong';
+const tooLong = 'tooLong';
 
 /** Control characters and Unicode line ends: the database refuses them in a field of one line. */
 const controlsOfLine = /[\p{Cc}\u2028\u2029]+/gu;

@@ -35,10 +35,10 @@ const looks = {
 const titleOf = (locale: Locale): Record<keyof typeof looks, string> => ({
   home: tFor(locale, 'home')('page.title'),
   services: tFor(locale, 'services')('page.title'),
-  caseStudies: tFor(locale, 'cases')('page.title'),
+  caseStudies: tFor(locale, 'case-studies')('page.title'),
   about: tFor(locale, 'about')('page.title'),
   careers: tFor(locale, 'careers')('page.title'),
-  apply: tFor(locale, 'apply')('page.title'),
+  apply: tFor(locale, 'application')('page.title'),
   contact: tFor(locale, 'contact')('page.title'),
   blog: tFor(locale, 'blog')('page.title'),
   imprint: tFor(locale, 'imprint')('page.title'),

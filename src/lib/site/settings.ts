@@ -1,47 +1,6 @@
 import { parse } from 'yaml';
 import type { Locale } from '#src/i18n/locales.ts';
-
-/** A value that differs by language. */
-export type Localized = Record<Locale, string>;
-
-export interface Leader {
-  name: string;
-  role: Localized;
-  profile: string;
-  monogram: string;
-}
-
-/** What content/site.yaml holds once the placeholder marks are taken off; the file explains each value. */
-export interface SiteSettings {
-  site: { url: string };
-  company: {
-    brand: string;
-    legalName: string;
-    legalForm: Localized;
-    street: string;
-    postalCode: string;
-    city: string;
-    country: Localized;
-    managingDirector: string;
-    registerCourt: Localized;
-    registerNumber: string;
-    vatId: string;
-    email: string;
-    phone: string;
-    foundingYear: number;
-  };
-  mauritius: { legalName: string; street: string; city: string; country: string };
-  contentResponsible: { name: string; address: string };
-  dataProtection: { contactEmail: string; supervisoryAuthority: Localized };
-  hosting: Record<'cdnProvider' | 'backendProvider' | 'backendRegion' | 'mailProvider', string | Localized>;
-  office: { hours: Localized; opens: string; closes: string };
-  social: Record<SocialNetwork, string>;
-  leaders: Leader[];
-  authors: Record<string, Localized>;
-}
-
-export const socialNetworks = ['linkedin', 'instagram', 'x', 'facebook', 'youtube', 'github'] as const;
-export type SocialNetwork = (typeof socialNetworks)[number];
+import type { SiteSettings } from './schema.ts';
 
 /** A value that only the company can give and has not given yet. */
 export interface Placeholder {

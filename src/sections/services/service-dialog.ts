@@ -1,5 +1,5 @@
 /** The id of a service's dialog; its card opens it by this id. */
 export const dialogIdOf = (serviceId: string) => `${serviceId}-details`;
 
-/** Width of a service's picture in CSS. Card and dialog use the same value, so that they share files. */
-export const pictureSizes = '(width < 64rem) 100vw, 28rem';
+/** Width of a service's picture on its card and in its dialog: the same files serve both. */
+export const pictureSizes = '(width < 64rem) calc(100vw - 44px), 30rem';

@@ -4,7 +4,7 @@ import { projectKey, required, type Environment } from './environment.ts';
 const CALL_LIMIT = 10_000;
 
 /** A refused or failed call, by its status alone: what the service says may quote a name or an address. */
-export class BackendError extends Error {
+class BackendError extends Error {
   readonly status: number;
   constructor(call: string, status: number) {
     super(status ? `${call} was answered ${status}` : `${call} was not answered`);

@@ -49,7 +49,7 @@ const states: State[] = [
     path: '/careers',
     widths: [375, 1440],
     reach: (page, locale) =>
-      page.getByRole('button', { name: dictionaryOf(locale, 'careers').hero.openings }).click(),
+      page.getByRole('button', { name: dictionaryOf(locale, 'careers').hero.jobs }).click(),
   },
   {
     name: 'a case study unfolded',

@@ -5,7 +5,7 @@ import { uniqueEmail } from '../support/database.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { expect } from '../support/test.ts';
 
-export const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'linkedIn', 'coverLetter'] as const;
+const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'linkedIn', 'coverLetter'] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type Filled = Record<FieldName, string>;
 
@@ -29,7 +29,7 @@ export function pdfFile({ name = 'CV.pdf', mimeType = 'application/pdf', size = 
 
 /** The application form as a visitor finds it: by its labels. */
 export function applicationForm(page: Page, locale: Locale) {
-  const texts = dictionaryOf(locale, 'apply').form;
+  const texts = dictionaryOf(locale, 'application').form;
   const form = page.getByRole('form', { name: texts.accessibleLabel });
   const field = (name: FieldName) => form.getByLabel(texts[name], { exact: true });
   const cv = page.locator('#application input[type="file"]');

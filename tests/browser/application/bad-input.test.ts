@@ -4,7 +4,7 @@ import { dictionaryOf } from '../support/dictionary.ts';
 import { expect, test } from '../support/test.ts';
 import { applicationForm, pdfFile, validApplication, type FieldName } from './application-form.ts';
 
-const { errors, result } = dictionaryOf('en', 'apply');
+const { errors, result } = dictionaryOf('en', 'application');
 const megabyte = 1024 * 1024;
 const tooLong = (max: number) => errors.tooLong.replace('{{max}}', String(max));
 

@@ -23,7 +23,9 @@ test('[F11] The connection breaks in the middle of a CV of 5 MB: it is sent agai
   await cv.setInputFiles(pdfFile({ size: 5 * megabyte }));
   await expect(accepted).toBeVisible();
   await button.click();
-  await expect(form.getByText(dictionaryOf('en', 'apply').result.success)).toBeVisible({ timeout: 15_000 });
+  await expect(form.getByText(dictionaryOf('en', 'application').result.success)).toBeVisible({
+    timeout: 15_000,
+  });
   expect(uploads()).toBe(2);
   expect(await storedApplications(application.email)).toEqual([
     expect.objectContaining({ cvSize: 5 * megabyte }),
@@ -42,12 +44,14 @@ test('[F12] The CV is stored but the answer is lost: that it is there already co
   await fill(application);
   await chooseCv();
   await button.click();
-  await expect(form.getByText(dictionaryOf('en', 'apply').result.success)).toBeVisible({ timeout: 15_000 });
+  await expect(form.getByText(dictionaryOf('en', 'application').result.success)).toBeVisible({
+    timeout: 15_000,
+  });
   expect(await storedApplications(application.email)).toEqual([expect.objectContaining({ cvSize: 2048 })]);
 });
 
 for (const locale of locales) {
-  const { result } = dictionaryOf(locale, 'apply');
+  const { result } = dictionaryOf(locale, 'application');
   const said = (text: string, message = result.failure) => text.replace('{{message}}', message);
   const busy = (minutes: number) => result.busy.replace('{{minutes}}', String(minutes));
 

@@ -71,14 +71,14 @@ for (const locale of locales) {
   });
 
   test(`${locale}: the open positions open, close, and lead to the application`, async ({ page }) => {
-    const { hero, openings } = dictionaryOf(locale, 'careers');
+    const { hero, jobs } = dictionaryOf(locale, 'careers');
     await page.goto(at('/careers'));
-    await page.getByRole('button', { name: hero.openings }).click();
-    const dialog = page.getByRole('dialog', { name: openings.heading });
+    await page.getByRole('button', { name: hero.jobs }).click();
+    const dialog = page.getByRole('dialog', { name: jobs.heading });
     await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(3);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: hero.openings }).click();
+    await page.getByRole('button', { name: hero.jobs }).click();
     await dialog.locator('a.button').first().click();
     await expect(page).toHaveURL(`${at('/careers/apply')}?job=fullstack-developer`);
   });
@@ -95,7 +95,7 @@ for (const locale of locales) {
 
   for (const [path, namespace] of [
     ['/contact', 'contact'],
-    ['/careers/apply', 'apply'],
+    ['/careers/apply', 'application'],
   ] as const) {
     test(`[F22] ${locale}: ${path} gives the mail address and the postal address in place of the form`, async ({
       page,

@@ -11,7 +11,7 @@ const isUpload = (url: URL) => url.pathname.startsWith('/storage/v1/object/');
 const cv = { name: 'Lebenslauf.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
 
 const applicationForm = (page: Page, locale: Locale) => {
-  const { form: texts, result } = dictionaryOf(locale, 'apply');
+  const { form: texts, result } = dictionaryOf(locale, 'application');
   const form = page.getByRole('form', { name: texts.accessibleLabel });
   const field = (label: string) => form.getByLabel(label, { exact: true });
   return {
@@ -73,12 +73,12 @@ test('B3 the position applied for survives the switch, and its heading follows',
   await expectLanguage(
     page,
     'en',
-    dictionaryOf('en', 'apply').headingFor.replace('{{title}}', 'Product Owner'),
+    dictionaryOf('en', 'application').headingFor.replace('{{title}}', 'Product Owner'),
   );
   await switchTo(page, 'de');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText(
-    dictionaryOf('de', 'apply').headingFor.replace('{{title}}', 'Product Owner'),
+    dictionaryOf('de', 'application').headingFor.replace('{{title}}', 'Product Owner'),
   );
   expect(await page.title()).toContain(await heading.innerText());
   expect(await page.evaluate(() => (history.state as { job?: string }).job)).toBe('product-owner');

@@ -2,45 +2,53 @@ import type { Locale } from '#src/i18n/locales.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { expect, test } from '../support/test.ts';
 import { hold, isPage, isScript } from './support/network.ts';
-import { islandTakenOver, openServiceDialog, serviceDialog } from './support/service-dialog.ts';
+import { openServiceDialog, serviceDialog } from './support/service-dialog.ts';
 import { expectLanguage, headlines, switchLink, switchTo } from './support/visitor.ts';
 
-for (const react of ['before React has come', 'once React has come'] as const) {
-  test(`B14 a service dialog stays open, modal and focused when German arrives (${react})`, async ({
-    page,
-  }) => {
-    const german = await hold(page, isPage('/de/services'));
-    await page.goto('/services');
-    const scripts = react === 'before React has come' ? await hold(page, isScript) : undefined;
-    await switchLink(page, 'de').click();
-    await openServiceDialog(page, 'en');
-    if (!scripts) await islandTakenOver(page);
-    const { dialog, benefits, closeButton, isModal } = serviceDialog(page);
-    await closeButton('en').focus();
+test('B14 a service dialog stays open, modal and focused when German arrives', async ({ page }) => {
+  const german = await hold(page, isPage('/de/services'));
+  await page.goto('/services');
+  await switchLink(page, 'de').click();
+  await openServiceDialog(page, 'en');
+  const { dialog, benefits, closeButton, isModal } = serviceDialog(page);
+  await closeButton('en').focus();
 
-    german.release();
+  german.release();
 
-    await expectLanguage(page, 'de');
-    await expect(benefits('de')).toBeVisible();
-    expect(await isModal()).toBe(true);
-    await expect(closeButton('de')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    scripts?.release();
-  });
+  await expectLanguage(page, 'de');
+  await expect(benefits('de')).toBeVisible();
+  expect(await isModal()).toBe(true);
+  await expect(closeButton('de')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+});
 
-  test(`B14 an expanded case study stays the only expanded one, in German (${react})`, async ({ page }) => {
-    await page.goto('/case-studies');
-    const scripts = react === 'before React has come' ? await hold(page, isScript) : undefined;
-    const details = page.locator('#aviation-details');
-    await details.locator('summary').click();
-    if (!scripts) await islandTakenOver(page);
-    await switchTo(page, 'de');
-    await expect(details.getByText(dictionaryOf('de', 'cases').card.less)).toBeVisible();
-    await expect(page.locator('.case-details[open]')).toHaveCount(1);
-    await details.locator('summary').click();
-    await expect(details).not.toHaveAttribute('open');
-    scripts?.release();
+test('B14 an expanded case study stays the only expanded one, in German', async ({ page }) => {
+  await page.goto('/case-studies');
+  const details = page.locator('#aviation-details');
+  await details.locator('summary').click();
+  await switchTo(page, 'de');
+  await expect(details.getByText(dictionaryOf('de', 'case-studies').card.less)).toBeVisible();
+  await expect(page.locator('.case-details[open]')).toHaveCount(1);
+  await details.locator('summary').click();
+  await expect(details).not.toHaveAttribute('open');
+});
+
+for (const [path, control] of [
+  ['/services', '#ai-workforce article .button'],
+  ['/careers', '[commandfor="open-positions"]'],
+  ['/case-studies', '#aviation-details summary'],
+] as const) {
+  test(`${path}: a dialog or a card has nothing to load when it is touched`, async ({ page }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const scripts: string[] = [];
+    page.on('request', (request) => isScript(new URL(request.url())) && scripts.push(request.url()));
+    await page.locator(control).click();
+    await expect(page.locator('dialog[open], .case-details[open]')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('astro-island').count()).toBe(0);
+    expect(scripts).toEqual([]);
   });
 }
 

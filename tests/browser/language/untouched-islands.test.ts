@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { storedContactRequests } from '../support/database.ts';
-import { onSlowDevice } from '../support/device-speed.ts';
 import { expect, test } from '../support/test.ts';
 import { contactForm, fillContactForm, formTakenOver } from './support/contact-form.ts';
 import { hold, isPage, isScript } from './support/network.ts';
@@ -51,9 +50,9 @@ test('B15 a press on DE while React is taking the form over loses nothing that w
   page,
 }) => {
   await page.goto('/contact');
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/de/contact')),
-  );
+  const atHand = page.waitForResponse('**/de/contact');
+  await switchLink(page, 'de').hover();
+  await atHand;
   const scripts = await hold(page, isScript);
   const request = await fillContactForm(page, 'en');
   await scripts.first;
@@ -69,10 +68,9 @@ test('B15 a press on DE while React is taking the form over loses nothing that w
 });
 
 test('a page can be left while React is taking its form over', async ({ page }) => {
-  await onSlowDevice(page);
   await page.goto('/contact');
   const link = '.nav-row a[href="/about"]';
-  const atHand = page.waitForResponse(/slow-device/);
+  const atHand = page.waitForResponse('**/about');
   await page.locator(link).hover();
   await atHand;
   const scripts = await hold(page, isScript);

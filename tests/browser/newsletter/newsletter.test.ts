@@ -189,3 +189,29 @@ test('A robot that fills every field is thanked, and nothing is sent', async ({ 
   await expect(status.getByText(textsOf('en').result.success)).toBeVisible();
   expect(requests.filter((url) => url.includes('/rpc/'))).toEqual([]);
 });
+
+test('When sending fails for a fault of ours it says so, and the next press tries again', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/^uncaught/);
+  const address = uniqueEmail();
+  await page.goto('/about');
+  const { email, button, status } = signUp(page, 'en');
+  await email.fill(address);
+  await page.evaluate(() => {
+    const original = window.FormData;
+    Object.assign(window, {
+      FormData: class {
+        constructor() {
+          window.FormData = original;
+          throw new Error('planted');
+        }
+      },
+    });
+  });
+  await button.click();
+  await expect(status.getByText(textsOf('en').result.failure)).toBeVisible();
+  await button.click();
+  await expect(status.getByText(textsOf('en').result.success)).toBeVisible();
+});

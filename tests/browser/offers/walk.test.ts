@@ -78,34 +78,34 @@ async function walkServices(page: Page, locale: Locale): Promise<void> {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 }
 
-async function walkOpenings(page: Page, locale: Locale): Promise<void> {
-  const { hero, openings, levels } = dictionaryOf(locale, 'careers');
+async function walkJobs(page: Page, locale: Locale): Promise<void> {
+  const { hero, jobs, levels } = dictionaryOf(locale, 'careers');
   await page.goto(localizePath(routes.careers, locale));
-  const opener = page.getByRole('button', { name: hero.openings });
-  const dialog = page.getByRole('dialog', { name: openings.heading });
+  const opener = page.getByRole('button', { name: hero.jobs });
+  const dialog = page.getByRole('dialog', { name: jobs.heading });
   await tabTo(page, opener);
   await page.keyboard.press('Space');
   await expect(dialog).toBeVisible();
   await expectFocusKept(page, dialog);
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(3);
-  const known = Object.values(levels).map((level) => `${openings.level}: ${level}`);
-  for (const role of await dialog
+  const known = Object.values(levels).map((level) => `${jobs.level}: ${level}`);
+  for (const job of await dialog
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
     .all()) {
-    expect(known).toContain((await role.locator('.tag').first().innerText()).trim());
-    await expect(role.locator('.tag').nth(1)).toHaveText(/\d+/);
-    await expect(role.locator('.checks').getByRole('listitem')).toHaveCount(5);
+    expect(known).toContain((await job.locator('.tag').first().innerText()).trim());
+    await expect(job.locator('.tag').nth(1)).toHaveText(/\d+/);
+    await expect(job.locator('.checks').getByRole('listitem')).toHaveCount(5);
   }
   const title = (await dialog.getByRole('heading', { level: 3 }).nth(1).textContent())!.trim();
-  await tabTo(page, dialog.getByRole('link', { name: replaced(openings.applyLabel, { title }) }));
+  await tabTo(page, dialog.getByRole('link', { name: replaced(jobs.applyLabel, { title }) }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(urlFor(locale, 'apply'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
 }
 
-async function walkStudies(page: Page, locale: Locale): Promise<void> {
-  const { card } = dictionaryOf(locale, 'cases');
+async function walkCaseStudies(page: Page, locale: Locale): Promise<void> {
+  const { card } = dictionaryOf(locale, 'case-studies');
   await page.goto(localizePath(routes.caseStudies, locale));
   const study = page.locator('#fintech').or(page.locator('#aviation')).first();
   const title = (await study.getByRole('heading', { level: 2 }).textContent())!.trim();
@@ -130,8 +130,8 @@ for (const locale of locales) {
       test('a service opens, is read, closes both ways and leads to the contact page', ({ page }) =>
         walkServices(page, locale));
       test('the open positions are read and lead to the application for one of them', ({ page }) =>
-        walkOpenings(page, locale));
-      test('a case study opens and closes and says which it is', ({ page }) => walkStudies(page, locale));
+        walkJobs(page, locale));
+      test('a case study opens and closes and says which it is', ({ page }) => walkCaseStudies(page, locale));
     });
   }
 }
@@ -161,7 +161,7 @@ test('What dialogs and cards hold is on paper, too, and their buttons are not', 
     await expect(heading).toBeVisible();
   await expect(page.locator('.dialog .button').first()).toBeHidden();
   await page.goto(routes.caseStudies);
-  const results = dictionaryOf('en', 'cases').card.results;
+  const results = dictionaryOf('en', 'case-studies').card.results;
   await expect(page.getByRole('heading', { name: results })).toHaveCount(6);
 });
 

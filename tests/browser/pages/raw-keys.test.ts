@@ -5,10 +5,10 @@ import { expect, test } from '../support/test.ts';
 
 const namespaces = [
   'about',
-  'apply',
+  'application',
   'blog',
   'careers',
-  'cases',
+  'case-studies',
   'common',
   'contact',
   'home',

@@ -18,7 +18,7 @@ const kinds: [
   ['a picture', (request) => assetOf(request, 'avif'), 200],
   ['a font', (request) => assetOf(request, 'woff2'), 200],
   ['a picture under its own name', '/images/horse.jpg', 200],
-  ['the site map', '/sitemap.xml', 200],
+  ['the site map', '/sitemap-index.xml', 200],
   ['the feed', '/rss.xml', 200],
   ['the robots file', '/robots.txt', 200],
 ];
@@ -73,7 +73,7 @@ test('Files of the build are kept for good; pages are asked for anew and answere
     const answer = await request.get(await assetOf(request, ending));
     expect(answer.headers()['cache-control'], ending).toBe('public, max-age=31536000, immutable');
   }
-  for (const address of ['/', '/de/about', '/no-such-page', '/images/horse.jpg', '/sitemap.xml']) {
+  for (const address of ['/', '/de/about', '/no-such-page', '/images/horse.jpg', '/sitemap-index.xml']) {
     const answer = await request.get(address);
     expect(answer.headers()['cache-control'], address).toBe('public, max-age=0, must-revalidate');
   }

@@ -19,6 +19,7 @@ export const uniqueEmail = () => `${randomUUID()}@example.com`;
 export interface StoredApplication {
   id: string;
   cv_url: string;
+  retention_consent: boolean;
   /** Size of the file that it names, in bytes. */
   cvSize: number | undefined;
 }
@@ -30,10 +31,13 @@ const operator = () =>
 /** The applications stored for an address. */
 export async function storedApplications(email: string): Promise<StoredApplication[]> {
   const client = operator();
-  const { data, error } = await client.from('job_applications').select('id, cv_url').eq('email', email);
+  const { data, error } = await client
+    .from('job_applications')
+    .select('id, cv_url, retention_consent')
+    .eq('email', email);
   if (error) throw new Error(`The database could not be read: ${error.message}`);
   return Promise.all(
-    data.map(async (row: { id: string; cv_url: string }) => {
+    data.map(async (row: Omit<StoredApplication, 'cvSize'>) => {
       const { data: file } = await client.storage.from('job-applications').download(row.cv_url);
       return { ...row, cvSize: file?.size };
     }),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { startBackend } from '../../../tools/backend/boot.ts';
-import { serveSite } from '../../support/site-server.ts';
+import { serveSite } from '../../../tools/serve/serve-site.ts';
 import { backendUrl, testPorts } from '../../../tools/browser/addresses.ts';
 import { askedFault } from './faults.ts';
 

@@ -19,7 +19,7 @@ export const articleIds = [
   'tech-leadership',
   'spotify-model',
 ];
-export const jobIds = ['fullstack-developer', 'senior-fullstack-developer', 'product-owner'];
+const jobIds = ['fullstack-developer', 'senior-fullstack-developer', 'product-owner'];
 export const serviceIds = ['mauritian-teams', 'ai-workforce', 'process-analysis'];
 
 const { notFound: _notFound, ...screens } = routes;

@@ -33,7 +33,7 @@ export function copySite(root: string, folder: string): void {
     cwd: root,
   });
   for (const file of listed.toString().split('\n').filter(Boolean)) {
-    if (!/^(?:src|content|public|scripts\/media|astro|tsconfig|package)/.test(file)) continue;
+    if (!/^(?:src|content|public|tools|astro|tsconfig|package)/.test(file)) continue;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file), { force: true });
   }
@@ -42,8 +42,7 @@ export function copySite(root: string, folder: string): void {
 
 /** Throws away what the last build remembers of the content, so that every text is read and rendered again. */
 export function forgetContent(folder: string): void {
-  for (const kept of ['data-store.json', 'html'])
-    rmSync(join(folder, 'node_modules/.astro', kept), { recursive: true, force: true });
+  rmSync(join(folder, 'node_modules/.astro/data-store.json'), { force: true });
 }
 
 /** Files of the bare site by path. */

@@ -3,27 +3,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { lookup } from 'mrmime';
+import { brotliBody } from '../weight/wire.ts';
 import { makeCertificate } from './certificate.ts';
 import { headersFor } from './headers.ts';
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.xml': 'application/xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.ico': 'image/x-icon',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.woff2': 'font/woff2',
-  '.mp4': 'video/mp4',
-};
 const compressible = /^text\/|json|xml|svg/;
 
 interface Answer {
@@ -47,8 +31,7 @@ export interface Served {
  */
 export async function serveAsCdn(
   folder: string,
-  extra: ReadonlyMap<string, string>,
-  port = 0,
+  extra: ReadonlyMap<string, string> = new Map(),
 ): Promise<Served> {
   const { key, cert, fingerprint } = makeCertificate();
   const headerFile = readFileSync(join(folder, '_headers'), 'utf8');
@@ -60,12 +43,12 @@ export async function serveAsCdn(
     const own = extra.get(path);
     const file = own === undefined ? fileOf(folder, path) : undefined;
     const body = Buffer.from(own ?? readFileSync(file ?? join(folder, '404.html')));
-    const type = types[own === undefined ? extname(file ?? '.html') : '.html'] ?? 'application/octet-stream';
+    const type = lookup(file === undefined ? 'html' : extname(file)) ?? 'application/octet-stream';
     const answer = {
       status: own === undefined && file === undefined ? 404 : 200,
-      type,
+      type: type.startsWith('text/') ? `${type}; charset=utf-8` : type,
       body,
-      compressed: compressible.test(type) && body.length > 200 ? brotli(body) : undefined,
+      compressed: compressible.test(type) && body.length > 200 ? brotliBody(body) : undefined,
       tag: `"${createHash('sha1').update(body).digest('hex').slice(0, 20)}"`,
     };
     answers.set(path, answer);
@@ -112,7 +95,7 @@ export async function serveAsCdn(
   });
   server.on('sessionError', () => {});
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
   });
   return {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
@@ -131,8 +114,3 @@ function fileOf(folder: string, path: string): string | undefined {
   const base = join(folder, normalize(path));
   return [base, `${base.replace(/\/$/, '')}.html`, join(base, 'index.html')].find(isFile);
 }
-
-const brotli = (body: Buffer) =>
-  brotliCompressSync(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });

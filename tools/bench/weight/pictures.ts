@@ -1,14 +1,14 @@
 import type { HTMLElement } from 'node-html-parser';
 
 /** The screen of Lighthouse's phone, in CSS pixels. */
-export const phone = { width: 412, height: 823, density: 1.75 };
+const phone = { width: 412, height: 823, density: 1.75 };
 
 const rem = 16;
 
 /** Width in CSS pixels that a `sizes` attribute gives a picture on the phone. */
 export function widthOnPhone(sizes: string): number {
   for (const entry of sizes.split(',')) {
-    const [, limit, length] = /^\s*(?:\(width < ([\d.]+)rem\)\s+)?(\S+)\s*$/.exec(entry) ?? [];
+    const [, limit, length] = /^\s*(?:\(width < ([\d.]+)rem\)\s+)?(\S+|calc\(.+\))\s*$/.exec(entry) ?? [];
     if (length === undefined) throw new Error(`Not understood in sizes="${sizes}": "${entry}".`);
     if (limit === undefined || phone.width < Number(limit) * rem) return pixels(length);
   }
@@ -16,29 +16,27 @@ export function widthOnPhone(sizes: string): number {
 }
 
 function pixels(length: string): number {
+  const [, minuend, subtrahend] = /^calc\((\S+) - (\S+)\)$/.exec(length) ?? [];
+  if (minuend && subtrahend) return pixels(minuend) - pixels(subtrahend);
   const [, number, unit] = /^([\d.]+)(vw|rem|px)$/.exec(length) ?? [];
   const factor = { vw: phone.width / 100, rem, px: 1 }[unit ?? ''];
   if (factor === undefined) throw new Error(`The length "${length}" is not understood.`);
   return Number(number) * factor;
 }
 
-/**
- * The candidate of a `srcset` that Chromium takes on the phone: of the two beside the wanted density the lower one while
- * the wanted density is below their geometric mean.
- */
-export function candidateOnPhone(srcset: string, sizes: string): string {
-  const shown = widthOnPhone(sizes);
-  const candidates = srcset
-    .split(',')
-    .map((entry) => /^\s*(\S+)\s+(\d+)w\s*$/.exec(entry))
-    .flatMap((match) => (match ? [{ address: match[1]!, density: Number(match[2]) / shown }] : []))
-    .sort((a, b) => a.density - b.density);
-  const above = candidates.findIndex(({ density }) => density >= phone.density);
-  if (above < 0) return candidates.at(-1)!.address;
-  const lower = candidates[above - 1];
-  const upper = candidates[above]!;
-  const takesLower = lower && phone.density < Math.sqrt(lower.density * upper.density);
-  return takesLower ? lower.address : upper.address;
+/** A file of a `srcset`, with its width in pixels. */
+export interface Candidate {
+  address: string;
+  width: number;
+}
+
+/** The candidate that Chromium takes on the phone: the narrowest that has a pixel for each of the screen's, else the widest. */
+export function candidateOnPhone(srcset: string, sizes: string): Candidate {
+  const needed = widthOnPhone(sizes) * phone.density;
+  const candidates = [...srcset.matchAll(/(\S+)\s+(\d+)w/g)]
+    .map(([, address, width]) => ({ address: address!, width: Number(width) }))
+    .sort((a, b) => a.width - b.width);
+  return candidates.find(({ width }) => width >= needed) ?? candidates.at(-1)!;
 }
 
 /** True for a `media` of the form "(width < 40rem)" that the phone fulfils, and where there is none. */
@@ -56,7 +54,7 @@ export function eagerPictures(root: HTMLElement): string[] {
       const sizes = source.getAttribute('sizes') ?? '100vw';
       // Without widths it is one address, perhaps of a picture that is part of the page.
       return /\s\d+w/.test(srcset)
-        ? candidateOnPhone(srcset, sizes)
+        ? candidateOnPhone(srcset, sizes).address
         : srcset || (img.getAttribute('src') ?? '');
     })
     .filter((address) => address.startsWith('/'));

@@ -5,16 +5,16 @@ import { brotliCompressSync, constants } from 'node:zlib';
 /** What a CDN compresses; pictures, fonts and videos are compressed already. */
 const compressible = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.txt', '.webmanifest']);
 
-/** Bytes of a text as a CDN sends a static file: brotli of the highest quality, 11, made once per deployment. */
-export function brotliBytes(text: string | Buffer): number {
-  const body = Buffer.from(text);
-  return brotliCompressSync(body, {
+/** A text as a CDN sends a static file: brotli of the highest quality, 11, made once per deployment. */
+export const brotliBody = (body: Buffer): Buffer =>
+  brotliCompressSync(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
-  }).length;
-}
+  });
+
+export const brotliBytes = (text: string | Buffer): number => brotliBody(Buffer.from(text)).length;
 
 /** Average bits per character of header text in HPACK's Huffman code (RFC 7541, appendix B). */
 const headerBits = 6;

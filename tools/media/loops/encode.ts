@@ -79,11 +79,11 @@ export async function encode(frames: readonly string[], film: Film, base: string
       await Promise.race([once(ffmpeg.stdin, 'drain').catch(() => closed), closed]);
   }
   ffmpeg.stdin.end();
-  const [code] = await closed;
-  if (code !== 0) {
+  await closed;
+  if (ffmpeg.exitCode !== 0) {
     for (const [part] of parts) rmSync(part, { force: true });
     throw new Error(
-      `ffmpeg ended with ${String(code ?? ffmpeg.signalCode)} at ${base}; its own words stand above.`,
+      `ffmpeg ended with ${String(ffmpeg.exitCode ?? ffmpeg.signalCode)} at ${base}; its own words stand above.`,
     );
   }
   for (const [part, whole] of parts) renameSync(part, whole);

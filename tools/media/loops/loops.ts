@@ -13,7 +13,7 @@ interface Loop {
 
 export const framesPerSecond = 25;
 /** One round of a loop: 10.24 s. A wave of 1.6 tiles then drifts by one pixel of 1280 a frame. */
-export const framesPerRound = 256;
+const framesPerRound = 256;
 
 /** Every loop by its name in src/assets/loops; the picture of that name in content/images is its first frame. */
 export const loops: Readonly<Record<string, Loop>> = {

@@ -20,7 +20,3 @@ export const serviceDialog = (page: Page) => {
 
 export const openServiceDialog = (page: Page, locale: Locale) =>
   page.locator('#ai-workforce').getByText(textsOf(locale).card.open, { exact: true }).click();
-
-/** Resolves once React has taken the page's first island over. */
-export const islandTakenOver = (page: Page) =>
-  page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });

@@ -1,0 +1,40 @@
+/** Small questions to the browser that several parts of the client ask. */
+
+/** True for a press of the main button without keys that ask the browser for a new tab, a window or a download. */
+export const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** The link of this site that an event is about, unless it asks for a full load, a download, a new window or another language. */
+export function internalLink(event: Event): HTMLAnchorElement | undefined {
+  const link = (event.composedPath()[0] as Element | undefined)?.closest?.('a');
+  if (!(link instanceof HTMLAnchorElement) || !link.href || link.origin !== location.origin) return undefined;
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
+  return link.dataset.astroReload === undefined && link.dataset.language === undefined ? link : undefined;
+}
+
+/** The same address without its hash: what a document is fetched by. */
+export function withoutHash(url: URL): URL {
+  const copy = new URL(url);
+  copy.hash = '';
+  return copy;
+}
+
+/** Runs something once the browser has nothing to do, or after `fallback` milliseconds where it cannot say so (Safari). */
+export function whenIdle(run: () => void, fallback: number): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run);
+  else setTimeout(run, fallback);
+}
+
+/** Runs something after the next frame; at once in a tab in the background, which gets none. */
+export function afterFrame(run: () => void): void {
+  if (document.hidden) run();
+  else requestAnimationFrame(() => setTimeout(run));
+}
+
+/** True when a file fetched unasked would cost the visitor money or time (Save-Data, 2g and 3g lines). */
+export function isCostlyLine(): boolean {
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
+}

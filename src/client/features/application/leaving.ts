@@ -1,0 +1,50 @@
+import { navigate } from 'astro:transitions/client';
+import { isPlainClick } from '../../dom.ts';
+
+/** Wait before the page is left, in milliseconds (specification, section 9). */
+const leavingDelay = 200;
+
+let leaving: ReturnType<typeof setTimeout> | undefined;
+
+const theSheet = () => document.querySelector<HTMLElement>('[data-application-sheet]');
+
+/** True when the step before this one is a page of this site, so that a step back does not lead away from it. */
+const canGoBack = () => window.navigation?.canGoBack ?? (history.state?.index ?? 0) > 0;
+
+/** Closes the application: after 200 ms one step back, or to the given page when there is no step to go back to. */
+function leave(sheet: HTMLElement, otherwise: string): void {
+  if (leaving !== undefined) return;
+  sheet.dataset.closing = '';
+  leaving = setTimeout(() => (canGoBack() ? history.back() : void navigate(otherwise)), leavingDelay);
+}
+
+/** The page is here, or here again: nobody is leaving it. */
+export function stay(): void {
+  clearTimeout(leaving);
+  leaving = undefined;
+  delete theSheet()?.dataset.closing;
+}
+
+/* Capturing, so that Astro's router and the links find the click already answered. */
+document.addEventListener(
+  'click',
+  (event) => {
+    const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[data-application-leave]');
+    const sheet = theSheet();
+    if (!link || !sheet || !isPlainClick(event)) return;
+    event.preventDefault();
+    leave(sheet, link.href);
+  },
+  true,
+);
+
+document.addEventListener('keydown', (event) => {
+  const sheet = theSheet();
+  if (!sheet || event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+  // Escape belongs to what lies on top: the mobile menu.
+  if (document.querySelector(':popover-open, dialog:modal')) return;
+  const link = document.querySelector<HTMLAnchorElement>('a[data-application-leave]');
+  if (link) leave(sheet, link.href);
+});
+
+window.addEventListener('pageshow', stay);

@@ -1,0 +1,36 @@
+// The router must have written its own keys into the history's state before the position joins them.
+import 'astro:transitions/client';
+
+/** What a page shows and sends for one open position; the sections/careers/ApplicationSheet.astro writes it. */
+export interface PositionTexts {
+  heading: string;
+  documentTitle: string;
+  /** English whatever the language of the page: what the database stores. */
+  jobTitle: string;
+}
+
+/** Takes `?job=<id>` out of the address and into the history's state, which survives a reload. */
+function foldPosition(): void {
+  const url = new URL(location.href);
+  const job = url.searchParams.get('job');
+  if (job === null) return;
+  url.searchParams.delete('job');
+  history.replaceState({ ...history.state, job }, '', url);
+}
+
+/**
+ * Names the position that is applied for in the heading, the document's title and the form's hidden field. Without a
+ * known one the page stays what its HTML says: a general application.
+ */
+export function showPosition(): void {
+  const sheet = document.querySelector<HTMLElement>('[data-positions]');
+  if (!sheet) return;
+  foldPosition();
+  const positions = JSON.parse(sheet.dataset.positions ?? '{}') as Record<string, PositionTexts | undefined>;
+  const job: unknown = history.state?.job;
+  const position = typeof job === 'string' && Object.hasOwn(positions, job) ? positions[job] : undefined;
+  if (!position) return;
+  sheet.querySelector('[data-position-heading]')!.textContent = position.heading;
+  sheet.querySelector<HTMLInputElement>('[data-position-field]')!.value = position.jobTitle;
+  document.title = position.documentTitle;
+}

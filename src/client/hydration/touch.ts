@@ -1,0 +1,124 @@
+import type { ClientDirective } from 'astro';
+import { isPlainClick } from '../dom.ts';
+import { readyEvent } from './ready-event.ts';
+
+/** A persisted island is connected anew by every swap, and each time its directive is started again. */
+const started = new WeakSet<HTMLElement>();
+
+/** True when something was done in the island before anybody listened: the focus, a text, a tick, a file. */
+const wasTouched = (island: HTMLElement) =>
+  island.contains(document.activeElement) ||
+  [...island.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+    (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
+  );
+
+/**
+ * `client:touch`: loads an island's React on the first pointer, focus, key or change inside it. Astro has it inline before
+ * the island, so it hears everything from the first paint on. What the visitor pressed, sent or left meanwhile is
+ * done once React is there; links, file inputs, checkboxes and modified clicks are left to the browser. When the
+ * download fails, the island says so (its element with `data-island-problem`) and the next touch tries again.
+ */
+const touch: ClientDirective = (load, _options, island) => {
+  if (started.has(island)) return;
+  started.add(island);
+  const untilReady = new AbortController();
+  const fieldsLeft = new Set<EventTarget | null>();
+  let loading = false;
+  /** What is left to do for the visitor once React is there. */
+  let pending = () => {};
+
+  const listen = (type: string, listener: (event: never) => void, capture = false) =>
+    island.addEventListener(type, listener as EventListener, {
+      capture,
+      passive: !capture,
+      signal: untilReady.signal,
+    });
+
+  const report = (failed: boolean) => {
+    const problem = island.querySelector<HTMLElement>('[data-island-problem]');
+    if (problem) problem.hidden = !failed;
+  };
+
+  const begin = async () => {
+    if (loading || !island.hasAttribute('ssr')) return;
+    loading = true;
+    report(false);
+    const hydrate = await load();
+    if (!loading) return;
+    island.dataset.hydrating = '';
+    await hydrate();
+  };
+
+  const send = (form: HTMLFormElement, by: HTMLElement | null) => {
+    pending = () => form.requestSubmit(by);
+    void begin();
+  };
+
+  const hold = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'touchstart', 'dragover', 'change'])
+    listen(type, begin);
+
+  listen('focusout', ({ target }: FocusEvent) => fieldsLeft.add(target));
+
+  listen(
+    'click',
+    (event: MouseEvent) => {
+      const button = (event.target as Element).closest('button');
+      if (!button || !isPlainClick(event)) return;
+      hold(event);
+      pending = () => button.click();
+      void begin();
+    },
+    true,
+  );
+
+  listen(
+    'submit',
+    (event: SubmitEvent) => {
+      hold(event);
+      send(event.target as HTMLFormElement, event.submitter);
+    },
+    true,
+  );
+
+  island.addEventListener('astro:hydration-error', (event) => {
+    event.preventDefault();
+    loading = false;
+    pending = () => {};
+    report(true);
+  });
+
+  // Unmounted in the middle of a hydration, because the page was left, React would report error 424.
+  island.addEventListener('astro:unmount', (event) => {
+    if (island.dataset.hydrating !== undefined) event.stopImmediatePropagation();
+  });
+
+  listen(readyEvent, () => {
+    untilReady.abort();
+    delete island.dataset.hydrating;
+    if (!island.isConnected)
+      return queueMicrotask(() => island.dispatchEvent(new CustomEvent('astro:unmount')));
+    for (const field of fieldsLeft)
+      if (field !== document.activeElement)
+        field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    pending();
+  });
+
+  // What was done before this script was there; layouts/FirstScript.astro has kept what was sent.
+  const look = () => {
+    const early = island.querySelector<HTMLFormElement>('form[data-sent]');
+    if (early) {
+      delete early.dataset.sent;
+      send(early, null);
+    } else if (wasTouched(island)) void begin();
+  };
+  look();
+  // By then the browser has brought back what was filled in before a reload or a step back.
+  addEventListener('pageshow', look, { once: true, signal: untilReady.signal });
+};
+
+export default touch;

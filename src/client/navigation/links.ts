@@ -1,0 +1,54 @@
+import { navigate } from 'astro:transitions/client';
+import { internalLink, isPlainClick, withoutHash } from '../dom.ts';
+import { addressOf, pageNavigationCount } from './index.ts';
+
+/** Wait before scrolling to an anchor, in milliseconds (specification, section 9). */
+const anchorDelay = 100;
+
+/** A smooth scroll is over by then, in milliseconds, in browsers that do not say so themselves. */
+const longestScroll = 1500;
+
+/**
+ * Goes to an anchor as the specification has it: the page first, then after 100 ms a smooth scroll that stops 80 px
+ * above the target (scroll-padding-top in base.css). Without motion for those who ask for less.
+ */
+async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
+  const onThisPage = withoutHash(url).href === withoutHash(new URL(location.href)).href;
+  const going = onThisPage ? undefined : navigate(withoutHash(url).href, { sourceElement });
+  const count = pageNavigationCount();
+  await going;
+  await new Promise((resolve) => setTimeout(resolve, anchorDelay));
+  // Another link was followed meanwhile.
+  if (count !== pageNavigationCount()) return;
+  const root = document.documentElement;
+  root.toggleAttribute('data-smooth', true);
+  const settled = () => root.toggleAttribute('data-smooth', false);
+  addEventListener('scrollend', settled, { once: true });
+  setTimeout(settled, longestScroll);
+  await navigate(url.href, { history: onThisPage ? 'auto' : 'replace' });
+}
+
+/** Links that need more than Astro's router does with every other link of the site. */
+document.addEventListener(
+  'click',
+  (event) => {
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    const link = internalLink(event);
+    if (!link) return;
+    const url = addressOf(new URL(link.href));
+    const job = url.searchParams.get('job');
+    if (job !== null) {
+      // The position travels in navigation state, so that the address reads /careers/apply (specification, Careers).
+      event.preventDefault();
+      url.search = '';
+      void navigate(url.href, { state: { job }, sourceElement: link });
+    } else if (url.hash.length > 1) {
+      event.preventDefault();
+      void followAnchor(url, link);
+    } else if (url.href !== link.href) {
+      event.preventDefault();
+      void navigate(url.href, { sourceElement: link });
+    }
+  },
+  true,
+);

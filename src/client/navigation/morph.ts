@@ -1,0 +1,176 @@
+import { readyEvent } from '../hydration/ready-event.ts';
+import { announcer, silence } from './announce.ts';
+
+/** Mark of a part that must be kept (Astro, transition:persist). */
+export const persist = 'data-astro-transition-persist';
+
+/** What tells one island from another. */
+const component = 'component-url';
+
+/** What can have the focus. */
+const focusable = 'a[href], button, input, select, summary, textarea, [tabindex]';
+
+/** Attributes of the page's state: never taken from the other document. Styles are set by scripts alone (the policy). */
+const stateAttributes = new Set([
+  'open',
+  'style',
+  'data-astro-exec',
+  'data-astro-transition',
+  'data-astro-transition-fallback',
+]);
+
+/** Thrown when two documents differ around a part that must be kept. */
+class MorphConflictError extends Error {}
+
+type Mutation = () => void;
+
+/** The mutations that make the page on screen another document, while both are as they were when they were compared. */
+let prepared: { next: Document; body: HTMLElement; mutations: Mutation[] } | undefined;
+
+const outdated = new MutationObserver(forget);
+
+function forget(): void {
+  prepared = undefined;
+  outdated.disconnect();
+}
+
+/** Compares the page with another document ahead of a press, so that the press only has to apply the mutations. */
+export function prepareMorph(next: Document): void {
+  const { body, documentElement } = document;
+  if (prepared?.next === next && prepared.body === body) return;
+  forget();
+  prepared = { next, body, mutations: diff(documentElement, next.documentElement) };
+  for (const part of document.querySelectorAll(`head, body > :not(.${announcer})`))
+    outdated.observe(part, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['ssr'],
+    });
+}
+
+/**
+ * Gives the page on screen the texts of its counterpart. Both languages come from the same templates, so nearly all of it
+ * is there already and stays: pictures, styles, focus, what is typed (B3). Where the documents differ, the part is
+ * replaced. False, and nothing is changed, when that would lose a part that must be kept.
+ */
+export function morph(next: Document): boolean {
+  silence();
+  if (outdated.takeRecords().length > 0) forget();
+  try {
+    const isPrepared = prepared?.next === next && prepared.body === document.body;
+    const mutations = isPrepared ? prepared!.mutations : diff(document.documentElement, next.documentElement);
+    for (const mutate of mutations) mutate();
+    return true;
+  } catch (error) {
+    if (!(error instanceof MorphConflictError)) throw error;
+    return false;
+  } finally {
+    forget();
+  }
+}
+
+/** Compares two trees. Returns the mutations that make the first like the second; applies none. */
+export function diff(from: Element, to: Element): Mutation[] {
+  const mutations: Mutation[] = [];
+  compare(from, to, mutations);
+  return mutations;
+}
+
+function compare(from: Element, to: Element, mutations: Mutation[]): void {
+  if (from.isEqualNode(to)) return;
+  if (from.localName === 'astro-island' && !from.hasAttribute('ssr'))
+    return compareIslands(from, to, mutations);
+  if (haveSameChildTypes(from, to)) {
+    let child = firstChild(from);
+    for (let target = firstChild(to); target; target = nextChild(target)) {
+      compareChildren(child!, target, mutations);
+      child = nextChild(child!);
+    }
+  } else {
+    replaceChildren(from, to, mutations);
+  }
+  // After what is inside: an island reads its HTML and its attributes together.
+  copyAttributes(from, to, mutations);
+}
+
+/**
+ * The children that count: not the text for those without scripts, which a parsed page has lost (documents.ts), nor
+ * comments, some of which an island takes away when it is connected.
+ */
+const counts = ({ nodeType, nodeName }: ChildNode) =>
+  nodeType !== Node.COMMENT_NODE && nodeName !== 'NOSCRIPT';
+
+const childFrom = (node: ChildNode | null): ChildNode | null => {
+  let child = node;
+  while (child && !counts(child)) child = child.nextSibling;
+  return child;
+};
+
+const firstChild = (element: Element) => childFrom(element.firstChild);
+const nextChild = (child: ChildNode) => childFrom(child.nextSibling);
+
+/** True when both have the same children by kind; what scripts have added after them, a playing loop for instance, stays. */
+function haveSameChildTypes(from: Element, to: Element): boolean {
+  let child = firstChild(from);
+  let target = firstChild(to);
+  if (!target) return !child;
+  for (; target; target = nextChild(target)) {
+    if (child?.nodeName !== target.nodeName) return false;
+    child = nextChild(child);
+  }
+  return true;
+}
+
+function compareChildren(from: ChildNode, to: ChildNode, mutations: Mutation[]): void {
+  if (from instanceof Element) {
+    compare(from, to as Element, mutations);
+  } else {
+    const { data } = to as CharacterData;
+    const text = from as CharacterData;
+    if (text.data !== data) mutations.push(() => (text.data = data));
+  }
+}
+
+/** An island that React has taken over renders again by itself, with the props of the other document. */
+function compareIslands(from: Element, to: Element, mutations: Mutation[]): void {
+  if (from.getAttribute(component) !== to.getAttribute(component)) throw new MorphConflictError();
+  const props = to.getAttribute('props') ?? '';
+  if (from.getAttribute('props') === props) return;
+  const render = () => {
+    // As Astro's own swap does: with new props the island is told to render again.
+    from.setAttribute('ssr', '');
+    from.setAttribute('props', props);
+  };
+  mutations.push(() => {
+    // New props in the middle of a hydration would have React throw the HTML away, and what is typed in it (error 424).
+    if (from.hasAttribute('data-hydrating')) from.addEventListener(readyEvent, render, { once: true });
+    else render();
+  });
+}
+
+function copyAttributes(from: Element, to: Element, mutations: Mutation[]): void {
+  for (const { name, value } of to.attributes) {
+    if (from.getAttribute(name) !== value && !stateAttributes.has(name))
+      mutations.push(() => from.setAttribute(name, value));
+  }
+  if (from.attributes.length === to.attributes.length) return;
+  for (const { name } of from.attributes) {
+    if (!to.hasAttribute(name) && !stateAttributes.has(name))
+      mutations.push(() => from.removeAttribute(name));
+  }
+}
+
+/**
+ * The children of the other document take the place of its own. Copies, so that it stays whole for the router's swap. The
+ * focus goes from the n-th control to the n-th.
+ */
+function replaceChildren(from: Element, to: Element, mutations: Mutation[]): void {
+  if (from.querySelector(`[${persist}]`)) throw new MorphConflictError();
+  mutations.push(() => {
+    const position = [...from.querySelectorAll(focusable)].indexOf(document.activeElement!);
+    from.replaceChildren(...[...to.childNodes].map((child) => document.importNode(child, true)));
+    const control = from.querySelectorAll(focusable)[position];
+    if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+  });
+}

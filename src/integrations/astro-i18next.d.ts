@@ -1,0 +1,6 @@
+/** The package names its types where TypeScript does not look. */
+declare module 'astro-i18next' {
+  import type { AstroIntegration } from 'astro';
+
+  export default function astroI18next(options: { configPath: string }): AstroIntegration;
+}

@@ -1,0 +1,20 @@
+import { Fragment, type ReactNode } from 'react';
+
+interface Props {
+  /** A text with one marked part: `We use it only here. <0>Privacy Policy</0>`. */
+  text: string;
+  /** Wraps the marked part. */
+  wrap: (part: string) => ReactNode;
+}
+
+/** A text from the dictionary in which one part is an element, for instance a link. */
+export function TextWithLink({ text, wrap }: Props) {
+  const [before, part, after] = text.split(/<\/?0>/);
+  return (
+    <Fragment>
+      {before}
+      {part !== undefined && wrap(part)}
+      {after}
+    </Fragment>
+  );
+}

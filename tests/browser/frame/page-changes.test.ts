@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { localizePath, routes } from '#src/lib/routes.ts';
+import { dictionaryOf } from '../support/dictionary.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Counts the animations of view transitions that anybody could see. */
+const countFades = (page: Page) =>
+  page.addInitScript(() => {
+    const counted = Object.assign(window, { fades: 0 });
+    const look = () => {
+      counted.fades += document
+        .getAnimations()
+        .filter(
+          ({ effect }) =>
+            effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'),
+        ).length;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+
+const fades = (page: Page) => page.evaluate(() => (window as unknown as { fades: number }).fades);
+
+for (const locale of ['en', 'de'] as const) {
+  test(`${locale}: a page is shown at once, without cross-fade, from its top, and a step back returns to the place`, async ({
+    page,
+  }) => {
+    await countFades(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(localizePath(routes.home, locale));
+    await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+    const href = localizePath(routes.services, locale);
+    await page.locator(`.nav-row a[href="${href}"]`).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      dictionaryOf(locale, 'services').hero.heading,
+    );
+    await expect(page.locator('.nav-row a[aria-current]')).toHaveAttribute('href', href);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.skip-link')).toBeFocused();
+
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+    expect(await fades(page)).toBe(0);
+  });
+}
+
+test('A reload stays on the same screen, however late its fonts come', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto(routes.imprint);
+  const last = page.locator('.legal-text').last();
+  await last.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { scrollY: number }).scrollY))
+    .toBeGreaterThan(1000);
+  const top = () => last.evaluate((element) => element.getBoundingClientRect().top);
+  const before = await top();
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.reload();
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(350);
+});

@@ -1,0 +1,16 @@
+import { createRequire } from 'node:module';
+import i18next, { type InitOptions } from 'i18next';
+import Backend from 'i18next-fs-backend';
+
+/**
+ * Stands for `virtual:i18next` in Vitest, which runs without Astro and so without the integration that makes the module
+ * (src/integrations/i18n.ts): the same i18next, started with the settings of astro-i18next's configuration.
+ */
+const { i18nextServer, locales, namespaces, defaultNamespace } = createRequire(import.meta.url)(
+  '../../src/i18n/astro-i18next.config.cjs',
+) as { i18nextServer: InitOptions; locales: string[]; namespaces: string[]; defaultNamespace: string };
+await i18next
+  .use(Backend)
+  .init({ ...i18nextServer, supportedLngs: locales, ns: namespaces, defaultNS: defaultNamespace });
+
+export default i18next;

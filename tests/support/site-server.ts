@@ -1,1 +1,0 @@
-export { serveSite, type Site, type SiteOptions } from '../../tools/serve/serve-site.ts';

@@ -1,0 +1,37 @@
+import type { AstroIntegration } from 'astro';
+import { brokenContent } from './check-content.ts';
+import { errorPage } from './error-page.ts';
+import { formatProblems } from './problem.ts';
+import { readFiles } from './read-files.ts';
+
+/**
+ * In development: while a saved file of the content cannot be shown, every page names it, with line, field and remedy in
+ * the words of `npm run content:check`, and comes back by itself once the file is mended. What can be shown but not
+ * published, for instance a text without its translation, is left to that command.
+ */
+export function contentErrors(): AstroIntegration {
+  return {
+    name: 'content-errors',
+    hooks: {
+      'astro:server:setup': ({ server, logger }) => {
+        let broken = brokenContent(readFiles('content'));
+        const check = (path: string) => {
+          if (!path.startsWith(`${server.config.root}/content/`)) return;
+          const before = broken.length;
+          broken = brokenContent(readFiles('content'));
+          if (broken.length > 0) logger.error(`\n${formatProblems(broken, 'content')}`);
+          if (broken.length + before > 0) server.environments.client.hot.send({ type: 'full-reload' });
+        };
+        for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, check);
+        server.middlewares.use((request, response, next) => {
+          if (broken.length === 0 || !request.headers.accept?.includes('text/html')) return next();
+          response.writeHead(500, {
+            'content-type': 'text/html; charset=utf-8',
+            'cache-control': 'no-store',
+          });
+          response.end(errorPage(broken));
+        });
+      },
+    },
+  };
+}

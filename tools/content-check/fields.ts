@@ -1,0 +1,24 @@
+import { collectionNames, schemas, type CollectionName } from '#src/lib/content/schemas.ts';
+import type { Entry } from './entries.ts';
+import { fieldName, type ContentProblem } from './problem.ts';
+import { fieldMessages } from './schema-messages.ts';
+import { ruleOf, type Rule } from './schema-rules.ts';
+
+const rules = Object.fromEntries(collectionNames.map((name) => [name, ruleOf(schemas[name])])) as Record<
+  CollectionName,
+  Rule
+>;
+
+/** The front matter of every entry against the schema of its collection. */
+export function checkFields(entries: readonly Entry[]): ContentProblem[] {
+  return entries.flatMap(({ file, collection, data, lineOf }) => {
+    const result = data === undefined ? undefined : schemas[collection].safeParse(data);
+    if (result === undefined || result.success) return [];
+    return fieldMessages(result.error.issues, rules[collection], data).map(({ path, message }) => ({
+      file,
+      line: lineOf(path),
+      field: fieldName(path),
+      message,
+    }));
+  });
+}

@@ -1,0 +1,67 @@
+import type { Heading } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import type { CollectionName } from '#src/lib/content/schemas.ts';
+import type { Entry } from './entries.ts';
+import { quoted, type ContentProblem } from './problem.ts';
+
+/** The first level of a body: the page has the h1, and the imprint a heading for each legal text. None: no headings. */
+const firstLevel: Record<CollectionName, number | undefined> = {
+  blog: 2,
+  jobs: 2,
+  legal: 3,
+  services: undefined,
+  'case-studies': undefined,
+};
+
+const signs = (level: number) => '#'.repeat(level);
+
+/** Headings of a body, in order. */
+export function headingsOf({ tree }: Pick<Entry, 'tree'>): Heading[] {
+  const headings: Heading[] = [];
+  visit(tree, 'heading', (heading) => void headings.push(heading));
+  return headings;
+}
+
+function wrongLevel(level: number, text: string, first: number | undefined, previous: number) {
+  if (first === undefined)
+    return `Texts of this folder have no headings. Make ${quoted(text)} a paragraph, or remove it.`;
+  if (text === '') return 'The heading has no text. Write one, or remove the line.';
+  if (level < first) return `Headings start at ${signs(first)} here: write ${signs(first)} ${text}.`;
+  if (level > previous + 1) {
+    const allowed = signs(previous + 1);
+    return `The heading skips a level: after ${previous < first ? 'the title' : signs(previous)} comes ${allowed}. Write ${allowed} ${text}.`;
+  }
+  return undefined;
+}
+
+/** Headings start at the right level and skip none; lines that were meant as headings are ones. */
+export function checkHeadings(entries: readonly Entry[]): ContentProblem[] {
+  return entries.flatMap((entry) => {
+    const { file, collection, body, bodyLine, tree } = entry;
+    const at = (line: number, message: string) => ({ file, line: bodyLine + line - 1, message });
+    const first = firstLevel[collection];
+    const problems: ContentProblem[] = [];
+    let previous = (first ?? 1) - 1;
+    for (const heading of headingsOf(entry)) {
+      const { start, end } = heading.position!;
+      if (body[start.offset ?? 0] !== '#') {
+        const message =
+          'This line turns the text above into a heading. Leave an empty line between, or write the heading with # signs.';
+        problems.push(at(end.line, message));
+        continue;
+      }
+      const message = wrongLevel(heading.depth, toString(heading), first, previous);
+      previous = heading.depth;
+      if (message !== undefined) problems.push(at(start.line, message));
+    }
+    visit(tree, 'paragraph', ({ position }) => {
+      const { start, end } = position!;
+      const lines = body.slice(start.offset, end.offset).split('\n');
+      for (const [index, line] of lines.entries())
+        if (/^#{2,6}[^#\s]/.test(line))
+          problems.push(at(start.line + index, 'A heading needs a space after the # signs.'));
+    });
+    return problems;
+  });
+}

@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkContent } from './check-content.ts';
+import { readFiles } from './read-files.ts';
+import { withReference } from './reference.ts';
+import { formatReport } from './report.ts';
+
+/**
+ * Checks all content and prints every problem: `node tools/content-check/index.ts [contentDir=content]`. The use of the
+ * dictionary is looked up in the folder src beside the content. Ends with 1 when there is a problem, or when
+ * SITE_ENV=production and a placeholder is left.
+ * With --write-reference it brings the field tables of the manual up to date instead.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'write-reference': { type: 'boolean', default: false } },
+});
+const [contentDir = 'content'] = positionals;
+
+if (values['write-reference']) {
+  const manual = join(contentDir, 'README.md');
+  writeFileSync(manual, withReference(readFileSync(manual, 'utf8')));
+} else {
+  const report = checkContent(readFiles(contentDir), readFiles(join(contentDir, '../src')));
+  const { text, passes } = formatReport(report, contentDir, process.env.SITE_ENV === 'production');
+  (passes ? process.stdout : process.stderr).write(`${text}\n`);
+  process.exitCode = passes ? 0 : 1;
+}

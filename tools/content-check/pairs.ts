@@ -1,0 +1,79 @@
+import type { z } from 'astro/zod';
+import { locales, type Locale } from '#src/i18n/locales.ts';
+import {
+  collectionNames,
+  requiredIds,
+  schemas,
+  sharedFields,
+  type CollectionName,
+} from '#src/lib/content/schemas.ts';
+import type { Entry } from './entries.ts';
+import { nearest } from './nearest.ts';
+import { languageName, quoted, type ContentProblem } from './problem.ts';
+
+const otherLocale = (locale: Locale): Locale => (locale === 'en' ? 'de' : 'en');
+
+const byId = (entries: readonly Entry[], locale: Locale) =>
+  new Map(entries.filter((entry) => entry.locale === locale).map((entry) => [entry.id, entry]));
+
+/** Every text exists in both languages under the same file name, and every text the site names exists. */
+export function checkPairs(entries: readonly Entry[]): ContentProblem[] {
+  return collectionNames.flatMap((collection) => {
+    const own = entries.filter((entry) => entry.collection === collection);
+    const ids = { en: byId(own, 'en'), de: byId(own, 'de') };
+    const alone = own.filter(({ id, locale }) => !ids[otherLocale(locale)].has(id));
+    const unpaired = alone.map(({ file, id, locale }) => {
+      const other = otherLocale(locale);
+      const candidates = alone.filter((entry) => entry.locale === other).map((entry) => entry.id);
+      const [twin] = nearest(id, candidates);
+      const same = twin === undefined ? '' : ` Is it ${twin}.md?`;
+      return {
+        file,
+        message:
+          `There is no ${languageName[other]} file content/${collection}/${other}/${id}.md.${same} ` +
+          'Write it, or rename one file so that both names are the same.',
+      };
+    });
+    const missing = requiredIds[collection]
+      .filter((id) => locales.every((locale) => !ids[locale].has(id)))
+      .map((id) => ({
+        file: `${collection}/en/${id}.md`,
+        message:
+          `This file is missing, and so is content/${collection}/de/${id}.md: pages of the site link to it. ` +
+          'Put both back. A text may be rewritten, but its file keeps its name.',
+      }));
+    return [...unpaired, ...missing];
+  });
+}
+
+/** Whether a value fits its field; one that does not is reported by itself and not compared. */
+function isValid(collection: CollectionName, field: string, value: unknown): boolean {
+  const fields: Record<string, z.ZodType> = schemas[collection].shape;
+  return fields[field]?.safeParse(value).success ?? false;
+}
+
+/** Facts that do not depend on the language are the same in both files of a pair. */
+export function checkSharedFacts(entries: readonly Entry[]): ContentProblem[] {
+  const english = new Map(
+    entries
+      .filter(({ locale }) => locale === 'en')
+      .map((entry) => [`${entry.collection}/${entry.id}`, entry]),
+  );
+  return entries.flatMap((german) => {
+    const twin = german.locale === 'de' ? english.get(`${german.collection}/${german.id}`) : undefined;
+    const [here, there] = [german.data, twin?.data];
+    if (twin === undefined || here === undefined || there === undefined) return [];
+    return sharedFields[german.collection]
+      .filter((field) => field in here && field in there)
+      .filter((field) => [here, there].every((data) => isValid(german.collection, field, data[field])))
+      .filter((field) => JSON.stringify(here[field]) !== JSON.stringify(there[field]))
+      .map((field) => ({
+        file: german.file,
+        line: german.lineOf([field]),
+        field,
+        message:
+          `is ${quoted(here[field])} here, but ${quoted(there[field])} in content/${twin.file}:${twin.lineOf([field])}. ` +
+          'Both languages must have the same value.',
+      }));
+  });
+}

@@ -1,0 +1,89 @@
+import { siteSchema, type SiteSettings } from '#src/lib/site/schema.ts';
+import { parseSite } from '#src/lib/site/settings.ts';
+import { fieldName, quoted, type ContentProblem } from './problem.ts';
+import { fieldMessages } from './schema-messages.ts';
+import { ruleOf } from './schema-rules.ts';
+import { parseYaml } from './yaml.ts';
+
+const file = 'site.yaml';
+
+/** A value that only the company can give, with its place. */
+export interface LeftPlaceholder {
+  file: string;
+  line?: number;
+  path: string;
+  value: string;
+}
+
+export interface SiteReport {
+  /** Undefined while the file cannot be read. */
+  settings: SiteSettings | undefined;
+  placeholders: LeftPlaceholder[];
+  problems: ContentProblem[];
+}
+
+const rule = ruleOf(siteSchema);
+
+const keysOf = (path: string) =>
+  (path.match(/[^.[\]]+/g) ?? []).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+
+const shown = (value: unknown) =>
+  typeof value === 'object' && value !== null ? Object.values(value).join(' / ') : String(value);
+
+interface Leaf {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+/** Marks that are no marks: a misspelt one would pass for the final value. */
+function wrongMarks(node: unknown, path: readonly PropertyKey[] = []): Leaf[] {
+  if (typeof node === 'string') {
+    const message = `${quoted(node)} is an example address without a mark. Write the real one, or { value: …, placeholder: true }.`;
+    return /\bexample\.(?:com|org|net)\b/.test(node) ? [{ path, message }] : [];
+  }
+  if (typeof node !== 'object' || node === null) return [];
+  if ('value' in node) {
+    const { value: _, placeholder, ...others } = node as { value: unknown; placeholder?: unknown };
+    const message =
+      'A value that is not final is written { value: …, placeholder: true }, a final one without braces.';
+    return placeholder === true && Object.keys(others).length === 0 ? [] : [{ path, message }];
+  }
+  return Object.entries(node).flatMap(([key, inner]) =>
+    wrongMarks(inner, [...path, Array.isArray(node) ? Number(key) : key]),
+  );
+}
+
+/** Reads content/site.yaml: its settings, its problems and the placeholders that are left. */
+export function checkSite(text: string | undefined): SiteReport {
+  const broken = (line: number | undefined, message: string): SiteReport => ({
+    settings: undefined,
+    placeholders: [],
+    problems: [{ file, line, message }],
+  });
+  if (text === undefined)
+    return broken(undefined, 'The file is missing. It holds the settings of the site; put it back.');
+  const { data, lineOf, problems } = parseYaml(text);
+  const syntax = problems[0];
+  if (syntax !== undefined) return broken(syntax.line, syntax.message);
+  const { settings, placeholders } = parseSite(text);
+  const result = siteSchema.safeParse(settings);
+  const found = [
+    ...(result.success ? [] : fieldMessages(result.error.issues, rule, settings)),
+    ...wrongMarks(data),
+  ];
+  return {
+    settings: result.success ? settings : undefined,
+    placeholders: placeholders.map(({ path, value }) => ({
+      file,
+      line: lineOf(keysOf(path)),
+      path,
+      value: shown(value),
+    })),
+    problems: found.map(({ path, message }) => ({
+      file,
+      line: lineOf(path),
+      field: fieldName(path),
+      message,
+    })),
+  };
+}

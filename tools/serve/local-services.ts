@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { resendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
+import { startBackend } from '../backend/boot.ts';
+import { LOCAL_MAIL_KEY, LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from '../backend/keys.ts';
+import { repeatWorker } from '../mail/repeating-worker.ts';
+import { mailEnvironment } from '../mail/settings-from-site.ts';
+import { startMailbox } from '../mailbox/mailbox.ts';
+import { ROOT } from './build-site.ts';
+import { freePort, portFrom } from './ports.ts';
+import { startProgress } from './progress.ts';
+import type { Run } from './run-until-stopped.ts';
+
+const DATA = '.data';
+const BACKEND_PORT = 54_321;
+/** Milliseconds between two runs of the mail worker. */
+const PAUSE = 2_000;
+
+/**
+ * What `npm start` and `npm run dev` have in common: the backend with its data in .data or on the server of DB_URL, the
+ * mail worker, and the mailbox that it sends to. SITE_PORT, BACKEND_PORT and MAIL_PORT move them.
+ */
+export async function startLocalServices({ atEnd, signal }: Run) {
+  const progress = startProgress();
+  const sitePort = await freePort(portFrom('SITE_PORT', 4321), 'SITE_PORT');
+  const backendPort = await freePort(portFrom('BACKEND_PORT', BACKEND_PORT), 'BACKEND_PORT');
+  const mailPort = await freePort(portFrom('MAIL_PORT', 54_324), 'MAIL_PORT');
+  const siteUrl = `http://localhost:${sitePort}`;
+
+  progress.step('Starting the database');
+  const { DB_URL: databaseUrl } = process.env;
+  const backend = await startBackend({
+    port: backendPort,
+    siteUrl,
+    dataDirectory: join(ROOT, DATA),
+    ...(databaseUrl && { databaseUrl }),
+  });
+  atEnd(() => backend.close());
+  await assertClosed(backend.url);
+  const mailbox = await startMailbox(mailPort, join(ROOT, DATA, 'mail'));
+  atEnd(() => mailbox.close());
+  const { environment } = await mailEnvironment();
+  const worker = repeatWorker(
+    {
+      ...environment,
+      SITE_URL: siteUrl,
+      SUPABASE_URL: backend.url,
+      SUPABASE_SERVICE_ROLE_KEY: LOCAL_SECRET_KEY,
+    },
+    resendTransport(LOCAL_MAIL_KEY, mailbox.url),
+    PAUSE,
+  );
+  atEnd(() => worker.stop());
+  signal.throwIfAborted();
+  return {
+    sitePort,
+    backendUrl: backend.url,
+    progress,
+    /** Tells where everything is, once the site is served too. */
+    tellReady() {
+      const seconds = progress.done();
+      console.log(readyText({ siteUrl, backendUrl: backend.url, mailUrl: mailbox.url, seconds }));
+    },
+  };
+}
+
+/** The backend must answer as visitors meet it: reading is refused. */
+async function assertClosed(url: string): Promise<void> {
+  const { status } = await fetch(`${url}/rest/v1/contact_submissions`, {
+    headers: { apikey: LOCAL_PUBLISHABLE_KEY },
+  });
+  if (status !== 401)
+    throw new Error(`The local backend let a visitor read, or failed: it answered ${status}.`);
+}
+
+interface Ready {
+  siteUrl: string;
+  backendUrl: string;
+  mailUrl: string;
+  seconds: number;
+}
+
+function readyText({ siteUrl, backendUrl, mailUrl, seconds }: Ready): string {
+  const { port } = new URL(backendUrl);
+  const place = process.env.DB_URL
+    ? `the database of DB_URL, and ${DATA}/storage`
+    : `${DATA}/ (delete it to start empty)`;
+  const setting = Number(port) === BACKEND_PORT ? '' : `BACKEND_PORT=${port} `;
+  return `
+Ready after ${seconds} s.
+
+  Site                 ${siteUrl}
+  Backend              ${backendUrl}
+  Mails                ${mailUrl} (all that would be sent, to open in the browser)
+  What visitors sent   ${setting}npm run submissions
+  Where it is kept     ${place}
+  Stop                 Ctrl-C
+`;
+}

@@ -1,0 +1,126 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Level } from './matrix.ts';
+
+/** One test of a report, whichever program wrote it. */
+export interface Result {
+  file: string;
+  title: string;
+  status: 'passed' | 'failed' | 'skipped';
+  /** What a failed test said. */
+  message: string;
+  /** Playwright's steps, which may name cases too. */
+  steps?: { title: string; passed: boolean }[];
+  /** pgTAP's assertions, which tests/backend/pgtap.test.ts leaves in the report of Vitest. */
+  pgtap?: { passed: number; planned: number };
+}
+
+interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: {
+      fullName: string;
+      status: string;
+      failureMessages?: string[];
+      meta?: Pick<Result, 'pgtap'>;
+    }[];
+  }[];
+}
+
+/** The tests of Vitest's JSON report; a file that could not be run counts as a failed one. */
+export function readVitest(json: unknown): Result[] {
+  return (json as VitestReport).testResults.flatMap(({ name, status, message = '', assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const results = assertionResults.map(
+      ({ fullName, status: each, failureMessages = [], meta }): Result => ({
+        file,
+        title: fullName,
+        status: each === 'passed' || each === 'failed' ? each : 'skipped',
+        message: failureMessages.join('\n'),
+        ...meta,
+      }),
+    );
+    if (status !== 'failed' || results.some((result) => result.status === 'failed')) return results;
+    return [...results, { file, title: 'the file itself', status: 'failed' as const, message }];
+  });
+}
+
+interface PlaywrightStep {
+  title: string;
+  error?: unknown;
+  steps?: PlaywrightStep[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    ok: boolean;
+    tests: {
+      status?: string;
+      results: { status: string; errors?: { message?: string }[]; steps?: PlaywrightStep[] }[];
+    }[];
+  }[];
+}
+
+/** The tests of Playwright's JSON report; one that passed only on a second try, or an error outside of any test, is a failed one. */
+export function readPlaywright(json: unknown): Result[] {
+  const report = json as PlaywrightSuite & { errors?: { message?: string }[] };
+  const outside = (report.errors ?? []).map(({ message = '' }): Result => ({
+    file: 'tests/browser',
+    title: 'outside of any test',
+    status: 'failed',
+    message,
+  }));
+  return [...resultsOf(report), ...outside];
+}
+
+function resultsOf({ suites = [], specs = [] }: PlaywrightSuite): Result[] {
+  const own = specs.map(({ title, file, ok, tests }): Result => {
+    const runs = tests.flatMap((each) => each.results).filter(({ status }) => status !== 'skipped');
+    const passed = ok && !tests.some(({ status }) => status === 'flaky');
+    return {
+      file: `tests/browser/${file}`,
+      title,
+      status: runs.length === 0 ? 'skipped' : passed ? 'passed' : 'failed',
+      message: runs.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)).join('\n'),
+      steps: runs.flatMap(({ steps }) => stepsOf(steps)),
+    };
+  });
+  return [...suites.flatMap(resultsOf), ...own];
+}
+
+const stepsOf = (steps: PlaywrightStep[] = []): { title: string; passed: boolean }[] =>
+  steps.flatMap(({ title, error, steps: inner }) => [
+    { title, passed: error === undefined },
+    ...stepsOf(inner),
+  ]);
+
+/** The failed tests as text, each with the beginning of what it said; the whole of it stands where the test ran. */
+export const failureLines = (results: Result[]): string[] =>
+  results
+    .filter(({ status }) => status === 'failed')
+    .map(({ file, title, message }) => {
+      const lines = stripVTControlCharacters(message).split('\n');
+      const beginning = lines.filter((line) => line.trim() !== '').slice(0, 6);
+      return [`FAILED ${file}: ${title}`, ...beginning.map((line) => `         ${line}`), ''].join('\n');
+    });
+
+/** The result of a test or step that names a case of the matrix. */
+export interface Tagged {
+  id: string;
+  level: Level;
+  passed: boolean;
+}
+
+const TAG = /\[((?:[FBS]\d{2})|(?:Z\d{1,2}\.\d{1,2}))\]/g;
+
+/** The cases that titles of tests and steps name; a skipped test proves nothing and is left out. */
+export const taggedOf = (results: Result[], level: Level): Tagged[] =>
+  results
+    .filter(({ status }) => status !== 'skipped')
+    .flatMap(({ title, status, steps = [] }) => [{ title, passed: status === 'passed' }, ...steps])
+    .flatMap(({ title, passed }) => [...title.matchAll(TAG)].map(([, id = '']) => ({ id, level, passed })));
