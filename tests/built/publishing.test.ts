@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesWithSecrets } from '../../src/integrations/publishing.ts';
@@ -25,4 +25,12 @@ test('A build that would publish a secret key is refused before it begins', () =
 
 test('What has been built holds no secret key', async () => {
   expect(await filesWithSecrets(join(root, 'dist'))).toEqual([]);
+});
+
+test('Whoever finds a vulnerability finds where to report it, for less than a year (RFC 9116)', () => {
+  const text = readFileSync(join(root, 'dist/.well-known/security.txt'), 'utf8');
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const days = (Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
 });
