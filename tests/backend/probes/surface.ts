@@ -22,7 +22,7 @@ export const functionProbes = (
     ['outbox_failed', { message_id: randomUUID(), error_code: 'refused' }],
     ['cv_to_check', { max_rows: 10 }],
     ['cv_checked', { cv_name: '1700000000000-a.pdf', problem: null, size: 1, sha256: '' }],
-    ['worker_ran', { report: {} }],
+    ['worker_ran', { report: '{}' }],
     ['cv_to_remove', { max_rows: 10 }],
     ['purge', {}],
     ['limit_rate', { p_kind: 'contact', p_email: 'a@example.com' }],
