@@ -8,13 +8,13 @@ import { builtPaths } from './paths.ts';
 /**
  * `npm run bench`: measures the project and its built site (docs/performance.md). Options:
  *
- *   --only lines,weight,lighthouse,interaction,load,attack,build   sections; without it all but the last two
+ *   --only lines,weight,lighthouse,interaction,load,attack,visitors,build   sections; without it all but the last three
  *   --before ../other   another checkout with its built site, measured beside this one: figures are "before → after"
  *   --runs 5        repetitions of which the median counts
  *   --pages /,/de   addresses for weight and Lighthouse, by default one of each kind; --all takes every page
  *   --throttling simulate,devtools   the score's model, and limits really applied
  *   --posts 1000        generated posts per language for `build`; `--posts 0` leaves them out
- *   --seconds 10    duration of each load and attack
+ *   --seconds 10    duration of each load, attack and visit
  */
 const { values } = parseArgs({
   options: {
@@ -59,6 +59,8 @@ const sections: Record<string, () => unknown> = {
     (await import('./lighthouse/section.ts')).lighthouseSection(dists, paths, { runs, throttlings }),
   interaction: async () => (await import('./interaction/section.ts')).interactionSection(dists, runs),
   load: async () => (await import('./load/section.ts')).loadSection(dist, Number(values.seconds)),
+  visitors: async () =>
+    (await import('./attack/visitors-section.ts')).visitorsSection(dist, Number(values.seconds)),
   attack: async () => (await import('./attack/section.ts')).attackSection(Number(values.seconds)),
   build: async () =>
     (await import('./build/section.ts')).buildSection(

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startBackend, type Backend } from '../../backend/boot.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../backend/keys.ts';
 import { machineLoad } from '../machine.ts';
 import { table } from '../table.ts';
+import { visitorOf } from './visitor.ts';
 
 const RATE = 50;
 const HONEST = 20;
@@ -11,58 +10,6 @@ const HONEST = 20;
 const UNCLAIMED_BYTES = 20 * 1024 * 1024;
 const ATTACKERS_FILE = new TextEncoder().encode(`%PDF-1.7\n${'x'.repeat(200_000)}`);
 const HONEST_FILE = new TextEncoder().encode('%PDF-1.7\nhonest');
-
-/** One visitor, behind an address, without the client library. */
-function visitorOf({ url }: Backend, address: string) {
-  const post = async (path: string, body: BodyInit, type = 'application/json') => {
-    const headers = {
-      apikey: LOCAL_PUBLISHABLE_KEY,
-      authorization: `Bearer ${LOCAL_PUBLISHABLE_KEY}`,
-      'content-type': type,
-      prefer: 'return=minimal',
-      'cf-connecting-ip': address,
-    };
-    return fetch(url + path, { method: 'POST', headers, body });
-  };
-  const email = () => `${randomUUID()}@example.org`;
-  const statusOf = async (answer: Promise<Response>) => {
-    const { status, body } = await answer;
-    await body?.cancel();
-    return status;
-  };
-  return {
-    message: (name: string) =>
-      statusOf(
-        post(
-          '/rest/v1/contact_submissions',
-          JSON.stringify({ name, company: 'ACME', email: email(), message: 'We need a team of five.' }),
-        ),
-      ),
-    signUp: (address = email()) =>
-      statusOf(post('/rest/v1/rpc/subscribe_newsletter', JSON.stringify({ email: address, locale: 'en' }))),
-    /** @returns the status of the first step that failed, or of the last */
-    async application(name: string, file: Uint8Array<ArrayBuffer>, isFinished = true) {
-      const id = randomUUID();
-      const ticket = JSON.stringify({ application_id: id, file_name: `${Date.now()}-${name}.pdf` });
-      const opened = await post('/rest/v1/rpc/open_upload', ticket);
-      const cvName = (await opened.json()) as unknown;
-      if (opened.status !== 200) return opened.status;
-      const path = `/storage/v1/object/job-applications/${String(cvName)}`;
-      const uploaded = await statusOf(post(path, file, 'application/pdf'));
-      if (uploaded !== 200 || !isFinished) return uploaded;
-      const row = {
-        id,
-        first_name: name,
-        last_name: name,
-        email: email(),
-        phone: '1',
-        cover_letter: 'Hello',
-      };
-      const rest = { job_title: 'General Application', cv_url: cvName, status: 'received' };
-      return statusOf(post('/rest/v1/job_applications', JSON.stringify({ ...row, ...rest })));
-    },
-  };
-}
 
 /** Sends 50 requests a second for some seconds, a third of each kind. @returns how many were accepted, of how many */
 async function attack(backend: Backend, seconds: number, addressOf: (number: number) => string) {
