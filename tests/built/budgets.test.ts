@@ -56,7 +56,7 @@ test('the player of the loop is among the scripts of the pages that have one', (
   expect(playing.length).toBeGreaterThan(0);
   for (const { path } of playing)
     expect(weighPage(files, fileOf(path)).scripts.map(({ name }) => name)).toContainEqual(
-      expect.stringMatching(/^play\./),
+      expect.stringMatching(/^loop-player\./),
     );
 });
 

@@ -5,13 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { builtPages, type PageStep } from '#src/integrations/built-pages/index.ts';
 import { withLateModules } from '#src/integrations/built-pages/late-modules.ts';
-import { withoutIslandRuntime } from '#src/integrations/built-pages/island-runtime.ts';
-import { withoutGaps } from '#src/integrations/built-pages/tight-html.ts';
 import { PageStyles } from '#src/integrations/built-pages/styles/page-styles.ts';
 
 const modules = new Map([
-  ['/_astro/entry.a1.js', 'import"./frame.b2.js";'],
-  ['/_astro/apply.c3.js', 'import{t}from"./frame.b2.js";t();'],
+  ['/_astro/entry.a1.js', 'import"./site.b2.js";'],
+  ['/_astro/apply.c3.js', 'import{t}from"./site.b2.js";t();'],
 ]);
 
 describe('the modules of a page', () => {
@@ -24,50 +22,15 @@ describe('the modules of a page', () => {
   test('are no scripts of its HTML, which could run before the first paint, and each is named once', () => {
     expect(
       rewritten('<script data-modules> run( ); </script>', '/_astro/entry.a1.js', '/_astro/apply.c3.js'),
-    ).toBe('<script data-modules="/_astro/frame.b2.js /_astro/apply.c3.js">run();</script>');
+    ).toBe('<script data-modules="/_astro/site.b2.js /_astro/apply.c3.js">run();</script>');
     expect(
-      rewritten('<script data-modules> run( ); </script>', '/_astro/entry.a1.js', '/_astro/frame.b2.js'),
-    ).toBe('<script data-modules="/_astro/frame.b2.js">run();</script>');
+      rewritten('<script data-modules> run( ); </script>', '/_astro/entry.a1.js', '/_astro/site.b2.js'),
+    ).toBe('<script data-modules="/_astro/site.b2.js">run();</script>');
   });
 
   test('that nothing would load stop the build', () => {
     expect(() => rewritten('', '/_astro/entry.a1.js')).toThrow('src/layouts/PageLayout.astro');
   });
-});
-
-describe('the inline code of islands', () => {
-  const inline =
-    '<script>(()=>{(self.Astro||(self.Astro={})).touch=1})();</script>' +
-    '<script>(()=>{customElements.get("astro-island")||customElements.define("astro-island",class{})})();</script>' +
-    '<style>astro-island,astro-slot{display:contents}</style>';
-
-  test('is left out, and nothing else', () => {
-    const page = (code: string) =>
-      `<script>first()</script>${code}<astro-island ssr></astro-island><script>last()</script>`;
-    expect(withoutIslandRuntime(page(inline))).toBe(page(''));
-  });
-
-  test('goes with the attributes that nothing else reads', () => {
-    const tag =
-      '<astro-island uid="a" prefix="r1" component-url="/c.js" component-export="default" renderer-url="/r.js" props="{}" ssr client="touch" opts="{&quot;name&quot;:1}" await-children>';
-    expect(withoutIslandRuntime(inline + tag)).toBe('<astro-island component-url="/c.js" props="{}" ssr>');
-  });
-
-  test('that is no longer known stops the build and names the file to adapt', () => {
-    expect(() => withoutIslandRuntime('<script>new()</script><astro-island></astro-island>')).toThrow(
-      'src/integrations/built-pages/island-runtime.ts',
-    );
-  });
-});
-
-test('white space goes between blocks, and stays within lines and where it counts', () => {
-  expect(
-    withoutGaps(
-      '<main> <ul class="a">\n<li> <a>one</a> <a>two</a> </li> <li>x</li> </ul><pre> <p> </p> </pre> <p>b</p> <b>c</b></main>',
-    ),
-  ).toBe(
-    '<main><ul class="a"><li> <a>one</a> <a>two</a> </li><li>x</li></ul><pre> <p> </p> </pre> <p>b</p> <b>c</b></main>',
-  );
 });
 
 describe('the styles of a kind of page', () => {

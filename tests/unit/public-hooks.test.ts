@@ -40,7 +40,7 @@ const resolved = async (options: Parameters<typeof getViteConfig>[1]) => {
   });
   return {
     plugins: (config.plugins as unknown[]).flat(5).filter((each): each is Plugin => Boolean(each)),
-    aliases: ((config.resolve as { alias?: Alias[] } | undefined)?.alias ?? []) as Alias[],
+    aliases: ((config.resolve as { alias?: Alias[] } | undefined)?.alias ?? []),
   };
 };
 

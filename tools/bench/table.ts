@@ -26,9 +26,5 @@ export const cellsOf =
 
 export const whole = (figure: number) => figure.toFixed(0);
 
-/** A share with two decimals, `1.05`, or a dash where there is nothing to compare with. */
-export const ratio = (figure: number, floor: number | undefined) =>
-  floor === undefined || floor === 0 ? '-' : (figure / floor).toFixed(2);
-
 /** Thousands of bytes with one decimal. */
 export const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);

@@ -18,7 +18,7 @@ const idsOf = (entries: readonly Entry[], name: CollectionName) => [
 ];
 
 /** The pages of the site without a language prefix. Anchors are those of the specification, section 2. */
-export function targetsOf(entries: readonly Entry[]): Targets {
+function targetsOf(entries: readonly Entry[]): Targets {
   const ids = Object.fromEntries(collectionNames.map((name) => [name, idsOf(entries, name)])) as Record<
     CollectionName,
     string[]

@@ -25,7 +25,7 @@ function tableOf(rows: readonly Row[]): string {
 }
 
 /** The field tables of all collections in Markdown, from the schemas and their descriptions. */
-export function fieldReference(): string {
+function fieldReference(): string {
   return collectionNames
     .map((name) => {
       const fields = Object.entries(ruleOf(schemas[name]).properties ?? {});

@@ -8,7 +8,7 @@ export const untilComplete = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () =>
       !document.querySelector('script[data-modules^="/"]') ||
-      (performance.getEntriesByName('complete').length > 0 && !document.querySelector('[data-early]')),
+      performance.getEntriesByName('complete').length > 0,
   );
 };
 

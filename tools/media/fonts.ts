@@ -21,18 +21,30 @@ const basicLatin = Array.from({ length: 95 }, (_, index) => String.fromCodePoint
  */
 const sent = `${basicLatin.replaceAll(/[\\^`{|}~<>=]/g, '')}ÄÖÜäöüßÉàçèéêîô„“”‚‘’–—…·•§©€−→←\u00a0\u202f\u00ad`;
 
+interface Font {
+  name: string;
+  family: string;
+  /**
+   * By weight, the width of English and German text as a share of Arial's. capsize's own mean is of English letters
+   * alone, 0.1 % away.
+   */
+  widths: Record<number, number>;
+  axis: number | { min: number; max: number; default: number };
+  features: string[];
+}
+
 /**
  * What every page sends, 15.5 kB in all; the fallbacks draw every other character (docs/performance.md): headlines in
  * one weight with their kerning; text between regular and semi-bold without it, which at this size would cost more
  * bytes than the letters' own outlines.
  */
-const fonts = [
-  { name: 'jost', family: 'Jost', weights: [600], axis: 600, features: ['kern'] },
+const fonts: Font[] = [
+  { name: 'jost', family: 'Jost', widths: { 600: 0.9553 }, axis: 600, features: ['kern'] },
   // This file varies in weight alone; its width is the normal one, 100.
   {
     name: 'instrument-sans',
     family: 'Instrument Sans',
-    weights: [400, 600],
+    widths: { 400: 1.0263, 600: 0.9814 },
     axis: { min: 400, max: 600, default: 400 },
     features: [],
   },
@@ -54,8 +66,7 @@ const arial = {
 const kept = { noHinting: true, preserveNameIds: [13, 14] };
 
 /** The `@font-face` of the fallback whose text takes the room that the font takes in one weight. */
-async function fallback(source: Buffer, family: string, weight: number): Promise<string> {
-  // With all letters that capsize's mean width looks at.
+async function fallback(source: Buffer, family: string, weight: number, width: number): Promise<string> {
   const instance = await subsetFont(source, basicLatin, {
     ...kept,
     targetFormat: 'sfnt',
@@ -63,9 +74,10 @@ async function fallback(source: Buffer, family: string, weight: number): Promise
   });
   const { file, local } = weight < 600 ? arial.regular : arial.bold;
   const substitute = await fromBuffer(readFileSync(require.resolve(`@fontsource/arimo/files/${file}.woff2`)));
-  const { fontFaces } = createFontStack([await fromBuffer(instance), substitute], {
-    fontFaceFormat: 'styleObject',
-  });
+  const own = await fromBuffer(instance);
+  const xWidthAvg = (width * own.unitsPerEm * substitute.subsets.latin.xWidthAvg) / substitute.unitsPerEm;
+  const measured = { ...own, subsets: { ...own.subsets, latin: { xWidthAvg } } };
+  const { fontFaces } = createFontStack([measured, substitute], { fontFaceFormat: 'styleObject' });
   const { ascentOverride, descentOverride, lineGapOverride, sizeAdjust } = fontFaces[0]!['@font-face'];
   return `@font-face {
     font-family: '${family} fallback';
@@ -80,7 +92,7 @@ async function fallback(source: Buffer, family: string, weight: number): Promise
 
 mkdirSync(folder, { recursive: true });
 const fallbacks: string[] = [];
-for (const { name, family, weights, axis, features } of fonts) {
+for (const { name, family, widths, axis, features } of fonts) {
   const source = readFileSync(
     require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`),
   );
@@ -91,7 +103,8 @@ for (const { name, family, weights, axis, features } of fonts) {
     variationAxes: { wght: axis },
   });
   writeFileSync(new URL(`${name}.woff2`, folder), font);
-  for (const weight of weights) fallbacks.push(await fallback(source, family, weight));
+  for (const [weight, width] of Object.entries(widths))
+    fallbacks.push(await fallback(source, family, Number(weight), width));
   console.log(`${name}.woff2  ${font.length} bytes`);
 }
 const header =

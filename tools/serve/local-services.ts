@@ -56,7 +56,7 @@ export async function startLocalServices({ atEnd, signal }: Run) {
     backendUrl: backend.url,
     progress,
     /** Tells where everything is, once the site is served too. */
-    tellReady() {
+    tellReady: () => {
       const seconds = progress.done();
       console.log(readyText({ siteUrl, backendUrl: backend.url, mailUrl: mailbox.url, seconds }));
     },

@@ -60,7 +60,7 @@ const touch: ClientDirective = (load, _options, island) => {
   };
 
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'touchstart', 'dragover', 'change'])
-    listen(type, begin);
+    listen(type, () => void begin());
 
   listen('focusout', ({ target }: FocusEvent) => fieldsLeft.add(target));
 

@@ -40,7 +40,8 @@ for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
     type,
     (event) => {
       // Later, because a switch moves what is under a pointer that rests, and its frame must not wait for this.
-      if ((event.target as Element).closest?.('[data-language]')) whenIdle(prepareCounterpart, 0);
+      if ((event.target as Element).closest?.('[data-language]'))
+        whenIdle(() => void prepareCounterpart(), 0);
     },
     { passive: true },
   );
@@ -53,5 +54,5 @@ const preferredLocale = () => navigator.languages.map((tag) => tag.slice(0, 2)).
 onEachPage(() => {
   const preferred = preferredLocale();
   if (preferred !== undefined && preferred !== shownLocale(new URL(location.href)) && !isCostlyLine())
-    whenIdle(prepareCounterpart, 2000);
+    whenIdle(() => void prepareCounterpart(), 2000);
 });

@@ -79,7 +79,12 @@ async function show(locale: Locale, page: Document): Promise<void> {
   if (target.href === location.href && showInPlace(page)) return shown();
   const { hash } = target;
   const position = { left: scrollX, top: scrollY, behavior: 'instant' as const };
-  const { index: _index, scrollX: _x, scrollY: _y, ...state } = history.state ?? {};
+  const {
+    index: _index,
+    scrollX: _x,
+    scrollY: _y,
+    ...state
+  } = (history.state ?? {}) as Record<string, unknown>;
   // The router takes a hash on the same page for a jump and would load nothing, so it comes back when the page is shown.
   if (hash) history.replaceState(history.state, '', withoutHash(here()).href);
   await showUnder(withoutHash(target), state, page, () => {

@@ -5,8 +5,10 @@ import {
 } from 'astro:transitions/client';
 import { afterFrame, withoutHash } from '../dom.ts';
 import { announcePage } from './announce.ts';
+import { showTopFirst } from './below-screen.ts';
 import { isHeld, takeDocument } from './documents.ts';
 import { morph, persist } from './morph.ts';
+import { replace } from './replace.ts';
 
 /**
  * The one owner of navigation. Every change of the page goes through the same steps:
@@ -114,7 +116,7 @@ async function load(event: TransitionBeforePreparationEvent, fetchPage: () => Pr
 }
 
 document.addEventListener('astro:before-preparation', (untyped) => {
-  const event = untyped as TransitionBeforePreparationEvent;
+  const event = untyped;
   const same = samePageOf(event);
   const fetchPage = event.loader;
   event.loader = async () => {
@@ -131,7 +133,7 @@ document.addEventListener('astro:before-preparation', (untyped) => {
 });
 
 document.addEventListener('astro:before-swap', (untyped) => {
-  const event = untyped as TransitionBeforeSwapEvent;
+  const event = untyped;
   const { viewTransition, newDocument } = event;
   // Pages change at once. What is skipped is no error.
   viewTransition.ready.catch(() => {});
@@ -142,10 +144,13 @@ document.addEventListener('astro:before-swap', (untyped) => {
   if (document.documentElement.lang !== newDocument.documentElement.lang)
     for (const island of document.querySelectorAll(`astro-island[ssr][${persist}]`))
       island.removeAttribute(persist);
-  if (!samePage) return;
-  const replace = event.swap;
+  const { navigationType, to, sourceElement } = event;
+  const startsAtTop =
+    navigationType !== 'traverse' && !to.hash && !(sourceElement as HTMLAnchorElement | undefined)?.hash;
   event.swap = () => {
-    if (!morph(newDocument)) replace();
+    if (samePage && morph(newDocument)) return;
+    replace(newDocument);
+    if (startsAtTop && !samePage) showTopFirst();
   };
 });
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 
 /** A page of the built site. */
-export interface BuiltPage {
+interface BuiltPage {
   /** Path of its file below the folder of the site. */
   file: string;
   /** The route that made it, the same in both languages: `/[...locale]/careers/[job]`. */
@@ -12,7 +12,7 @@ export interface BuiltPage {
 }
 
 /** The built site as a step finds it. */
-export interface BuiltSite {
+interface BuiltSite {
   /** Folder of the site on disk. */
   root: string;
   /** All files by their path below it. */

@@ -12,7 +12,7 @@ const onlyImport = /^import\s*["'`]\.\/([\w.-]+)["'`];?\s*$/;
  * The address that a page had better name for a module: the module itself, or the one it does nothing but import, which
  * the browser would else learn of one round trip later. `textOf` gives the text of a module by its address.
  */
-export function directAddress(address: string, textOf: (address: string) => string | undefined): string {
+function directAddress(address: string, textOf: (address: string) => string | undefined): string {
   const [, imported] = onlyImport.exec(textOf(address) ?? '') ?? [];
   return imported === undefined ? address : new URL(imported, `http://site${address}`).pathname;
 }

@@ -15,7 +15,7 @@ export type FormStatus<Failed extends Failure> =
   { name: 'idle' } | { name: 'submitting' } | { name: 'success' } | ({ name: 'failed' } & Failed);
 
 /** A filled form: the key under which the backend stores it once, and the values that the key belongs to. */
-export interface Submission {
+interface Submission {
   idempotencyKey: string;
   fingerprint: string;
 }

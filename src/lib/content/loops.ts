@@ -27,7 +27,7 @@ const loop = (name: string): LoopFiles => ({
  */
 export { default as heroPoster } from '/src/assets/posters/hero.avif?inline';
 
-/** The site's two loops (tools/media/loops draws them). */
+/** The site's two loops (lib/artwork/loops draws them). */
 export const loops = { hero: loop('hero'), careers: loop('careers') };
 
 export type LoopName = keyof typeof loops;

@@ -24,9 +24,9 @@ const order = z
 
 const day = z.union([z.date(), z.iso.date()]).transform((value) => new Date(value));
 
-export const categories = ['ai', 'frontend', 'architecture', 'leadership'] as const;
-export const levels = ['Mid-Level', 'Senior'] as const;
-export const serviceIcons = ['teams', 'agents', 'process'] as const;
+const categories = ['ai', 'frontend', 'architecture', 'leadership'] as const;
+const levels = ['Mid-Level', 'Senior'] as const;
+const serviceIcons = ['teams', 'agents', 'process'] as const;
 
 export const schemas = {
   blog: z.strictObject({

@@ -32,7 +32,6 @@ async function expectFocusKept(page: Page, dialog: Locator): Promise<void> {
 }
 
 async function expectPageStill(page: Page): Promise<void> {
-  // One frame after the dialog (client/dialogs.ts).
   await expect(page.locator(':root')).toHaveCSS('overflow-y', 'hidden');
   const before = await page.evaluate(() => scrollY);
   await page.mouse.move(4, 300);

@@ -1,20 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { locales } from '#src/i18n/locales.ts';
+import type { Namespace } from '#src/i18n/resources.ts';
 import { dictionaryOf, keysOf } from '../support/dictionary.ts';
 import { sitePages, unknownAddresses } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-const namespaces = [
-  'about',
-  'application',
-  'blog',
-  'careers',
-  'case-studies',
-  'common',
-  'contact',
-  'home',
-  'imprint',
-  'services',
-] as const;
+const namespaces = readdirSync('content/dictionary/en').map((file) => file.replace('.json', '') as Namespace);
 const rawKeys = new Set(
   namespaces.flatMap((name) => keysOf(dictionaryOf('en', name)).filter((key) => key.includes('.'))),
 );

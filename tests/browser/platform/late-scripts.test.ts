@@ -56,7 +56,7 @@ for (const delay of delays) {
     await form.getByRole('checkbox').check();
     await button.click();
     await scripts;
-    await expect(form.getByText(dictionaryOf('en', 'apply').result.success)).toBeVisible(success);
+    await expect(form.getByText(dictionaryOf('en', 'application').result.success)).toBeVisible(success);
     expect(await storedApplications(application.email)).toEqual([
       expect.objectContaining({ cvSize: pdfFile().buffer.length, retention_consent: true }),
     ]);

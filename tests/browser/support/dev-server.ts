@@ -57,11 +57,9 @@ export async function startDevServer({ root }: { root: string }): Promise<DevSer
         if (url !== undefined) resolve(url);
       });
   });
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, START_LIMIT_MS).unref());
-  const url = await Promise.race([ready, ended.then(() => undefined), late]);
-  if (url === undefined) {
-    if (child.exitCode === null) await stop();
-    throw new Error(`The development server did not start. It printed:\n${printed}`);
-  }
+  const late = setTimeout(() => child.kill('SIGINT'), START_LIMIT_MS);
+  const url = await Promise.race([ready, ended.then(() => undefined)]);
+  clearTimeout(late);
+  if (url === undefined) throw new Error(`The development server did not start. It printed:\n${printed}`);
   return { url, output: () => printed, stop };
 }

@@ -11,7 +11,7 @@ export interface SitePage {
 }
 
 /** Ids named by the specification, sections 2 and 9. */
-export const articleIds = [
+const articleIds = [
   'ai-agent-automation',
   'react-development',
   'generative-frontends',

@@ -34,7 +34,7 @@ function contactRequest(request: autocannon.Request): autocannon.Request {
 
 function row(name: string, result: autocannon.Result): string[] {
   const { requests, latency, duration, errors, non2xx } = result;
-  const limited = result.statusCodeStats?.[429]?.count ?? 0;
+  const limited = result.statusCodeStats?.['429']?.count ?? 0;
   return [
     name,
     String(requests.total),

@@ -53,7 +53,7 @@ export function weighPage(files: BuiltFiles, file: string): PageWeight {
     .querySelectorAll('link[rel="modulepreload"]')
     .map((link) => link.getAttribute('href')!);
   for (const module of [...modules, ...preloaded]) moduleGraph(files, module, scripts);
-  for (const player of importedLater(files, scripts, /\/play\.[\w-]+\.js$/))
+  for (const player of importedLater(files, scripts, /\/loop-player\.[\w-]+\.js$/))
     moduleGraph(files, player, scripts);
 
   const islands = new Set<string>();
@@ -63,9 +63,6 @@ export function weighPage(files: BuiltFiles, file: string): PageWeight {
       if (address) moduleGraph(files, address, islands);
     }
   }
-  if (islands.size > 0)
-    for (const waker of importedLater(files, scripts, /\/element\.[\w-]+\.js$/))
-      moduleGraph(files, waker, islands);
   const touched = [...islands].filter((address) => !scripts.has(address));
   const fonts = root
     .querySelectorAll('script[data-fonts]')

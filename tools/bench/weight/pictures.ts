@@ -1,7 +1,7 @@
 import type { HTMLElement } from 'node-html-parser';
 
 /** The screen of Lighthouse's phone, in CSS pixels. */
-const phone = { width: 412, height: 823, density: 1.75 };
+export const phone = { width: 412, height: 823, density: 1.75 };
 
 const rem = 16;
 

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { encode, ffmpegProblem, fingerprint } from './encode.ts';
-import { frames, framesPerSecond, loops } from './loops.ts';
+import { frames, framesPerSecond, loops } from '#src/lib/artwork/loops/loops.ts';
 
 const folder = new URL('../../../src/assets/loops/', import.meta.url);
 mkdirSync(folder, { recursive: true });

@@ -9,7 +9,8 @@ let leaving: ReturnType<typeof setTimeout> | undefined;
 const theSheet = () => document.querySelector<HTMLElement>('[data-application-sheet]');
 
 /** True when the step before this one is a page of this site, so that a step back does not lead away from it. */
-const canGoBack = () => window.navigation?.canGoBack ?? (history.state?.index ?? 0) > 0;
+const canGoBack = () =>
+  window.navigation?.canGoBack ?? ((history.state as { index?: number } | null)?.index ?? 0) > 0;
 
 /** Closes the application: after 200 ms one step back, or to the given page when there is no step to go back to. */
 function leave(sheet: HTMLElement, otherwise: string): void {

@@ -27,7 +27,7 @@ export function showPosition(): void {
   if (!sheet) return;
   foldPosition();
   const positions = JSON.parse(sheet.dataset.positions ?? '{}') as Record<string, PositionTexts | undefined>;
-  const job: unknown = history.state?.job;
+  const job = (history.state as { job?: unknown } | null)?.job;
   const position = typeof job === 'string' && Object.hasOwn(positions, job) ? positions[job] : undefined;
   if (!position) return;
   sheet.querySelector('[data-position-heading]')!.textContent = position.heading;

@@ -1,4 +1,4 @@
-import { islands } from '#src/lib/artwork/scenes/careers.ts';
+import { islands } from '../scenes/careers.ts';
 import { swing, turns } from './timing.ts';
 import type { Moving } from './loops.ts';
 

@@ -1,4 +1,4 @@
-import { coast } from '#src/lib/artwork/scenes/hero.ts';
+import { coast } from '../scenes/hero.ts';
 import { lingeringTurn, rise, swing, turns } from './timing.ts';
 import type { Moving } from './loops.ts';
 
