@@ -9,6 +9,7 @@ import { builtPages } from './src/integrations/built-pages/index.ts';
 import { securityHeaders } from './src/integrations/built-pages/security-headers.ts';
 import { pageStyles } from './src/integrations/built-pages/page-styles.ts';
 import { i18n } from './src/integrations/i18n.ts';
+import { publishing } from './src/integrations/publishing.ts';
 import { siteMap } from './src/integrations/sitemap.ts';
 import { touchDirective } from './src/integrations/touch-directive.ts';
 import { pictureFigures } from './src/lib/content/picture-figures.ts';
@@ -50,6 +51,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: 'prism', processor: satteri({ hastPlugins: [pictureFigures] }) },
   devToolbar: { enabled: false },
   integrations: [
+    publishing(),
     react(),
     i18n({ configPath: './src/i18n/astro-i18next.config.cjs' }),
     contentErrors(),

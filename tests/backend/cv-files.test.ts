@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Backend } from '../../tools/backend/boot.ts';
 import { LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
@@ -5,7 +7,7 @@ import { connect } from '../../supabase/functions/_shared/backend.ts';
 import { resendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
 import { runWorker } from '../../supabase/functions/_shared/worker/run.ts';
 import { testMailSettings } from '../support/mail-settings.ts';
-import { application, clientOf, pdf, startTestBackend, uniqueCvName } from './local-backend.ts';
+import { application, clientOf, handIn, openUpload, pdf, startTestBackend } from './local-backend.ts';
 
 const CVS = 'job-applications';
 const QUARANTINE = 'job-applications-quarantine';
@@ -29,11 +31,9 @@ const run = async () => {
   expect(problems).toEqual([]);
   return report;
 };
-const upload = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
-  clientOf(backend.url).storage.from(CVS).upload(name, bytes, { contentType: 'application/pdf' });
 const apply = async (bytes: Uint8Array<ArrayBuffer>) => {
   const row = application();
-  expect((await upload(row.cv_url, bytes)).error).toBeNull();
+  expect((await handIn(clientOf(backend.url), row, bytes)).error).toBeNull();
   expect((await clientOf(backend.url).from('job_applications').insert(row)).error).toBeNull();
   return row;
 };
@@ -42,38 +42,71 @@ const placesOf = async (name: string) => ({
   good: (await backend.objects.get(CVS, name)) !== undefined,
   quarantined: (await backend.objects.get(QUARANTINE, name)) !== undefined,
 });
-const statusOf = async (id: string) =>
+const findingsOf = async (id: string) =>
   (
-    await backend.query<{ cv_status: string }>(
-      'select cv_status from public.job_applications where id = $1',
+    await backend.query<{ cv_status: string; cv_problem: string; cv_size: string; cv_sha256: string }>(
+      'select cv_status, cv_problem, cv_size::text, cv_sha256 from public.job_applications where id = $1',
       [id],
     )
-  )[0]?.cv_status;
+  )[0];
+/** A PDF whose objects stand in a compressed stream. */
+const compressed = (objects: string) => {
+  const parts = [bytes('%PDF-1.5\n1 0 obj <</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>\nstream\n')];
+  parts.push(new Uint8Array(deflateSync(objects)), bytes('\nendstream\nendobj'));
+  return new Uint8Array(Buffer.concat(parts));
+};
 
 test.each([
   ['a PDF', pdf(5000)],
-  ['a PDF behind a preface', bytes(`${' '.repeat(1019)}%PDF-1.4`)],
-])('%s is found good and stays', async (_title, content) => {
+  ['a PDF behind a byte-order mark and blanks', bytes('\ufeff \n%PDF-1.4')],
+  ['a PDF with compressed objects', compressed('1 0 <</Type/Catalog>>')],
+])('%s is found good and stays, and its size and digest are kept', async (_title, content) => {
   const row = await apply(content);
   await run();
-  expect([await statusOf(row.id), await placesOf(row.cv_url)]).toEqual([
-    'good',
-    { good: true, quarantined: false },
-  ]);
+  expect(await placesOf(row.cv_url)).toEqual({ good: true, quarantined: false });
+  expect(await findingsOf(row.id)).toEqual({
+    cv_status: 'good',
+    cv_problem: null,
+    cv_size: String(content.length),
+    cv_sha256: createHash('sha256').update(content).digest('hex'),
+  });
 });
 
 test.each([
-  ['[B24] a program that calls itself a PDF', bytes(`MZ${'\0'.repeat(2000)}`)],
-  ['a file that says PDF too late', bytes(`${' '.repeat(1020)}%PDF-1.4`)],
-  ['[B25] an empty file', bytes('')],
-])('%s is set aside, with its content, where nobody takes it for a CV', async (_title, content) => {
-  const row = await apply(content);
+  ['[B24] a program that calls itself a PDF', bytes(`MZ${'\0'.repeat(2000)}`), 'no_pdf'],
+  ['[S05] a page that mentions PDF', bytes('<html><script>1</script>%PDF-'), 'no_pdf'],
+  ['[S05] a program with PDF behind its head', bytes('MZ DOS mode %PDF-1.4'), 'no_pdf'],
+  ['[S06] a PDF with a script', bytes('%PDF-1.4 /OpenAction <</S/JavaScript/JS(1)>>'), 'active_content'],
+  ['[S06] a PDF with a script in disguise', bytes('%PDF-1.4 <</S/J#61vaScript>>'), 'active_content'],
+  ['[S06] a PDF that starts a program', bytes('%PDF-1.4 <</S/Launch>>'), 'active_content'],
+  ['[S06] a PDF that carries a file', bytes('%PDF-1.4 <</Type/EmbeddedFile>>'), 'active_content'],
+  ['[S06] a PDF with a compressed script', compressed('1 0 <</S/JavaScript>>'), 'active_content'],
+])(
+  '%s is set aside, where nobody takes it for a CV, and staff are told',
+  async (_title, content, problem) => {
+    const row = await apply(content);
+    expect(await run()).toMatchObject({ cvsSetAside: 1 });
+    expect(await findingsOf(row.id)).toMatchObject({ cv_status: 'quarantined', cv_problem: problem });
+    expect(await placesOf(row.cv_url)).toEqual({ good: false, quarantined: true });
+    const operator = clientOf(backend.url, LOCAL_SECRET_KEY).storage;
+    expect((await operator.from(CVS).download(row.cv_url)).error).not.toBeNull();
+    expect(await (await operator.from(QUARANTINE).download(row.cv_url)).data?.bytes()).toEqual(content);
+    expect(await backend.query(`select payload from private.outbox where kind = 'staff_cv'`)).toEqual([
+      { payload: { id: row.id, problem } },
+    ]);
+  },
+);
+
+test('A file that is replaced after its check is checked again', async () => {
+  const row = await apply(pdf());
+  await run();
+  await backend.objects.put(CVS, row.cv_url, {
+    ...(await backend.objects.get(CVS, row.cv_url))!,
+    bytes: bytes('MZ'),
+  });
+  expect(await run()).toMatchObject({ cvsSetAside: 0 });
+  await backend.exec(`update storage.objects set updated_at = now() + interval '1 second'`);
   expect(await run()).toMatchObject({ cvsSetAside: 1 });
-  expect(await statusOf(row.id)).toBe('quarantined');
-  expect(await placesOf(row.cv_url)).toEqual({ good: false, quarantined: true });
-  const operator = clientOf(backend.url, LOCAL_SECRET_KEY).storage;
-  expect((await operator.from(CVS).download(row.cv_url)).error).not.toBeNull();
-  expect(await (await operator.from(QUARANTINE).download(row.cv_url)).data?.bytes()).toEqual(content);
 });
 
 test('A visitor reaches nothing in the quarantine', async () => {
@@ -82,30 +115,33 @@ test('A visitor reaches nothing in the quarantine', async () => {
   const bucket = clientOf(backend.url).storage.from(QUARANTINE);
   expect((await bucket.download(row.cv_url)).error).not.toBeNull();
   expect((await bucket.list()).data ?? []).toEqual([]);
-  expect(
-    (await bucket.upload(uniqueCvName(), pdf(), { contentType: 'application/pdf' })).error,
-  ).not.toBeNull();
+  const name = await openUpload(clientOf(backend.url), application());
+  expect((await bucket.upload(name, pdf(), { contentType: 'application/pdf' })).error).not.toBeNull();
 });
 
 test('A worker that stopped between mark and move is made up for by the next run', async () => {
   const row = await apply(bytes('MZ'));
-  await connect(backend.url, LOCAL_SECRET_KEY).rpc('cv_checked', { cv_name: row.cv_url, is_good: false });
+  await connect(backend.url, LOCAL_SECRET_KEY).rpc('cv_checked', {
+    cv_name: row.cv_url,
+    problem: 'no_pdf',
+    size: 2,
+    sha256: '',
+  });
   expect(await run()).toMatchObject({ cvsSetAside: 1 });
   expect(await placesOf(row.cv_url)).toEqual({ good: false, quarantined: true });
 });
 
-test('A further file under the name of one set aside does not take its place', async () => {
+test('No further file is taken under the name of one set aside', async () => {
   const row = await apply(bytes('MZ'));
   await run();
-  expect((await upload(row.cv_url, pdf())).error).toBeNull();
-  await run();
-  expect(await placesOf(row.cv_url)).toEqual({ good: false, quarantined: true });
-  expect((await backend.objects.get(QUARANTINE, row.cv_url))?.bytes).toEqual(bytes('MZ'));
+  const bucket = clientOf(backend.url).storage.from(CVS);
+  expect((await bucket.upload(row.cv_url, pdf(), { contentType: 'application/pdf' })).error).not.toBeNull();
 });
 
 test('Files that no application names are gone after a day, those of a deleted application with it', async () => {
-  const orphan = uniqueCvName();
-  await upload(orphan, pdf());
+  const unclaimed = application();
+  await handIn(clientOf(backend.url), unclaimed);
+  const orphan = unclaimed.cv_url;
   const [kept, deleted, suspicious] = [await apply(pdf()), await apply(pdf()), await apply(bytes('MZ'))];
   await run();
   await backend.exec(`update storage.objects set created_at = created_at - interval '7 months'`);

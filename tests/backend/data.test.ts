@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startBackend } from '../../tools/backend/boot.ts';
 import { LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
 import { emptyDatabase } from './empty-database.ts';
-import { application, clientOf, contact, pdf } from './local-backend.ts';
+import { application, clientOf, contact, handIn, pdf } from './local-backend.ts';
 
 let dataDirectory: string;
 beforeEach(() => {
   dataDirectory = mkdtempSync(join(tmpdir(), 'data-'));
+  chmodSync(dataDirectory, 0o755);
 });
 afterEach(() => rmSync(dataDirectory, { recursive: true }));
 
@@ -33,8 +34,7 @@ async function startProcess() {
 test('Rows and files survive a stop and a start', async () => {
   const row = application();
   const first = await startBackend({ dataDirectory, pglite: { loadDataDir: await emptyDatabase() } });
-  const bucket = clientOf(first.url).storage.from('job-applications');
-  await bucket.upload(row.cv_url, pdf(3000), { contentType: 'application/pdf' });
+  await handIn(clientOf(first.url), row, pdf(3000));
   await clientOf(first.url).from('job_applications').insert(row);
   await first.close();
 
@@ -43,6 +43,7 @@ test('Rows and files survive a stop and a start', async () => {
   expect((await operator.from('job_applications').select('id')).data).toEqual([{ id: row.id }]);
   const { data: cv } = await operator.storage.from('job-applications').download(row.cv_url);
   expect([cv?.type, await cv?.bytes()]).toEqual(['application/pdf', pdf(3000)]);
+  expect(statSync(dataDirectory).mode & 0o777).toBe(0o700);
   await second.close();
 });
 

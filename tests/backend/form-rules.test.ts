@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationRules } from '#src/lib/forms/application.ts';
 import { contactRules } from '#src/lib/forms/contact.ts';
-import { cvFileName, largestSent } from '#src/lib/forms/cv.ts';
+import { cvFileName } from '#src/lib/forms/cv-name.ts';
+import { largestSent } from '#src/lib/forms/cv.ts';
 import { clean, validateField, type FieldRule } from '#src/lib/forms/rules.ts';
 import type { Backend } from '../../tools/backend/boot.ts';
 import { startTestBackend } from './local-backend.ts';
@@ -28,7 +29,7 @@ const columns: [table: string, column: string, rule: FieldRule][] = [
 ];
 
 /** Columns that the form fills by itself. */
-const ownColumns = ['cv_url', 'id', 'language', 'retention_consent', 'status'];
+const ownColumns = ['cv_url', 'id', 'language', 'retention_consent', 'status', 'trapped'];
 
 /** Values on both sides of every limit a rule may have. */
 const samplesFor = ({ max, min }: FieldRule) => [
@@ -122,7 +123,16 @@ describe('The form takes what the database takes, and nothing else:', () => {
       ['ß'.repeat(100), 'æ'.repeat(100)],
       ['a '.repeat(71), 'b'],
     ].map(([first = '', last = '']) => cvFileName(1_795_220_270_260, first, last));
-    expect(await databaseTakes('job_applications', 'cv_url', names)).toEqual(names.map(() => true));
+    for (const name of names) {
+      const [row] = await backend.query<{ given: string }>(
+        'select public.open_upload(gen_random_uuid(), $1) as given',
+        [name],
+      );
+      expect(await databaseTakes('job_applications', 'cv_url', [name, row?.given ?? ''])).toEqual([
+        true,
+        true,
+      ]);
+    }
   });
 
   test('the largest CV', async () => {

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { createClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { startBackend, type BackendOptions } from '../../tools/backend/boot.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../tools/backend/keys.ts';
 import { createDatabase } from './create-database.ts';
@@ -18,7 +18,7 @@ export const clientOf = (url: string, key = LOCAL_PUBLISHABLE_KEY, headers: Reco
 
 export const uniqueAddress = () => `${randomUUID()}@example.com`;
 
-/** An object name as the bucket wants it: 13 digits of time, a slug, `.pdf`. */
+/** What a visitor asks to call a CV: 13 digits of time, a slug, `.pdf`. */
 export const uniqueCvName = (slug = 'ann-lee') => `${Date.now()}-${randomInt(1e9)}-${slug}.pdf`;
 
 /** A file of `size` bytes that begins as every PDF does. */
@@ -53,3 +53,26 @@ export const application = (changes: Record<string, unknown> = {}) => ({
   retention_consent: false,
   ...changes,
 });
+
+/** Asks for the ticket of an application's CV, and lets the application name that file. */
+export async function openUpload(visitor: SupabaseClient, row: { id: string; cv_url: string }) {
+  const answer = await visitor.rpc('open_upload', { application_id: row.id, file_name: row.cv_url });
+  if (answer.error) throw answer.error;
+  row.cv_url = answer.data as string;
+  return row.cv_url;
+}
+
+/** Hands in the CV of an application as the site does: first the ticket, then the file. */
+export async function handIn(
+  visitor: SupabaseClient,
+  row: { id: string; cv_url: string },
+  body: Uint8Array<ArrayBuffer> | File = pdf(),
+) {
+  await openUpload(visitor, row);
+  const bucket = visitor.storage.from('job-applications');
+  return bucket.upload(row.cv_url, body, {
+    contentType: 'application/pdf',
+    cacheControl: '3600',
+    upsert: false,
+  });
+}

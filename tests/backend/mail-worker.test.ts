@@ -7,7 +7,7 @@ import { resendTransport } from '../../supabase/functions/_shared/mail/resend.ts
 import { runWorker } from '../../supabase/functions/_shared/worker/run.ts';
 import { SEND_LIMIT } from '../../supabase/functions/_shared/worker/send-mails.ts';
 import { testMailSettings } from '../support/mail-settings.ts';
-import { application, clientOf, contact, pdf, startTestBackend, uniqueAddress } from './local-backend.ts';
+import { application, clientOf, contact, handIn, startTestBackend, uniqueAddress } from './local-backend.ts';
 import { startProvider } from './mail-provider.ts';
 
 let backend: Backend;
@@ -37,8 +37,7 @@ const sendContact = async (changes: Record<string, unknown> = {}) => {
 };
 const apply = async (changes: Record<string, unknown> = {}) => {
   const row = application(changes);
-  const bucket = visitor().storage.from('job-applications');
-  await bucket.upload(row.cv_url, pdf(), { contentType: 'application/pdf' });
+  await handIn(visitor(), row);
   expect((await visitor().from('job_applications').insert(row)).error).toBeNull();
   return row;
 };
@@ -76,18 +75,22 @@ describe('What is sent', () => {
     expect(provider.mailsTo('team@site.example')).toMatchObject([{ subject: 'New application' }]);
   });
 
-  test('one receipt for an address and day, over both forms; staff are told of each entry', async () => {
+  test('one receipt for an address, day and form; staff are told of each entry', async () => {
     const email = uniqueAddress();
     await sendContact({ email });
-    await apply({ email: email.toUpperCase() });
+    await sendContact({ email: email.toUpperCase() });
+    await apply({ email });
     await run();
-    expect(provider.mailsTo(email)).toHaveLength(1);
+    expect(provider.mailsTo(email).map(({ subject }) => subject)).toEqual([
+      'We have received your message',
+      'We have received your application',
+    ]);
     expect(provider.mailsTo(email.toUpperCase())).toHaveLength(0);
-    expect(provider.mailsTo('team@site.example')).toHaveLength(2);
+    expect(provider.mailsTo('team@site.example')).toHaveLength(3);
     await backend.exec(`update private.rate_events set at = at - interval '24 hours'`);
     await sendContact({ email });
     await run();
-    expect(provider.mailsTo(email)).toHaveLength(2);
+    expect(provider.mailsTo(email)).toHaveLength(3);
   });
 
   test('the newsletter confirmation, whose link confirms and whose tokens are then forgotten', async () => {
@@ -171,10 +174,14 @@ describe('When sending fails', () => {
     expect(await outbox()).toMatchObject([{ attempts: 2, last_error: null, sent: true }]);
   });
 
-  test('the pauses grow from a minute to six hours', async () => {
-    await sendNoticeOnly();
+  test.each([
+    ['a receipt', 'receipt_contact', [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360]],
+    ['a notice to staff', 'staff_contact', [1, 2, 4, 5, 5]],
+  ])('the pauses of %s grow from a minute', async (_title, kind, expected) => {
+    await sendContact();
+    await backend.query('delete from private.outbox where kind <> $1', [kind]);
     const pauses: number[] = [];
-    for (let attempt = 0; attempt < 12; attempt += 1) {
+    for (let attempt = 0; attempt < expected.length; attempt += 1) {
       provider.plan.push({ status: 503 });
       await run();
       const [row] = await backend.query<{ pause: number }>(
@@ -183,7 +190,7 @@ describe('When sending fails', () => {
       pauses.push(row?.pause ?? 0);
       await pass('10 hours');
     }
-    for (const [index, minutes] of [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360].entries()) {
+    for (const [index, minutes] of expected.entries()) {
       expect(pauses[index]).toBeGreaterThan(minutes * 0.74);
       expect(pauses[index]).toBeLessThan(minutes * 1.26);
     }
@@ -211,13 +218,59 @@ describe('When sending fails', () => {
     expect([provider.keys.length, provider.accepted.size]).toEqual([2, 1]);
   });
 
-  test('a refusal by the provider loses no mail: the operator may have the sender or the key to mend', async () => {
-    await sendNoticeOnly();
-    provider.plan.push({ status: 422 });
-    expect(await run()).toMatchObject({ failed: 1 });
-    expect(await outbox()).toMatchObject([{ given_up: false, last_error: 'http_422' }]);
+  test('[S17] a refusal for good ends a mail to a visitor at once, and a notice to staff never', async () => {
+    const { email } = await sendContact();
+    provider.plan.push({ status: 422 }, { status: 422 });
+    expect(await run()).toMatchObject({ failed: 2, problems: [] });
+    const rows = await outbox();
+    expect(rows).toMatchObject([
+      { kind: 'receipt_contact', given_up: true, last_error: 'http_422', recipient: null },
+      { kind: 'staff_contact', given_up: false, last_error: 'http_422' },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(email);
     await pass('2 minutes');
     expect(await run()).toMatchObject({ sent: 1 });
+  });
+
+  test.each([401, 403, 429])('[S18] %i of the provider stops the run, and loses nothing', async (status) => {
+    for (let entry = 0; entry < 3; entry += 1) await sendContact();
+    provider.plan.push(...Array.from({ length: 9 }, () => ({ status })));
+    const stopped = { sent: 0, failed: 1, problems: [`The provider takes no mail: http_${status}`] };
+    expect(await run()).toMatchObject(stopped);
+    provider.plan.length = 0;
+    await pass('2 minutes');
+    expect(await run()).toMatchObject({ sent: 6, failed: 0, problems: [] });
+  });
+
+  test('[S19] a mail waits for as long as the provider asks', async () => {
+    await sendNoticeOnly();
+    provider.plan.push({ status: 429, headers: { 'retry-after': '7200' } });
+    await run();
+    const [row] = await backend.query<{ minutes: number }>(
+      'select extract(epoch from not_before - now())::float8 / 60 as minutes from private.outbox',
+    );
+    expect(row?.minutes).toBeCloseTo(120, 0);
+  });
+
+  test('[S20] notices to staff go before confirmations, those before receipts, and files are looked at in any case', async () => {
+    for (let entry = 0; entry < 3; entry += 1) await sendContact();
+    await visitor().rpc('subscribe_newsletter', { email: uniqueAddress(), locale: 'en' });
+    await apply();
+    await run();
+    const kinds = [...provider.accepted.values()].map(({ subject }) =>
+      subject.split(' ').slice(0, 3).join(' '),
+    );
+    expect(kinds.slice(0, 5).toSorted()).toEqual([
+      'New application',
+      ...Array<string>(3).fill('New contact request'),
+      'Please confirm your',
+    ]);
+    expect(kinds.slice(5)).toEqual(Array<string>(4).fill('We have received'));
+    await apply();
+    const noTime = { mails: 0, files: 15_000 };
+    await runWorker(project(), transport(), settings(), new AbortController().signal, noTime);
+    const unchecked = `select from public.job_applications where cv_status = 'unchecked'`;
+    expect(await backend.query(unchecked)).toEqual([]);
   });
 
   test('a mail that can never be sent is given up without its address', async () => {
@@ -292,9 +345,10 @@ test('A backend that fails is reported without what it said, and each part is tr
   const wrong = connect(backend.url, 'sb_publishable_local_dev_only_0000000000000000');
   const { problems } = await runWorker(wrong, transport(), settings(), new AbortController().signal);
   expect(problems).toEqual([
-    'purge was answered 401',
     'outbox_claim was answered 401',
     'cv_to_check was answered 401',
     'cv_to_remove was answered 401',
+    'purge was answered 401',
+    'worker_ran was answered 401',
   ]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../tools/backend/boot.ts';
 import { LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
-import { application, clientOf, contact, pdf, startTestBackend, uniqueCvName } from './local-backend.ts';
+import { application, clientOf, contact, handIn, startTestBackend } from './local-backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -10,19 +10,20 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const operator = () => clientOf(backend.url, LOCAL_SECRET_KEY);
-const upload = (name: string) =>
-  clientOf(backend.url)
-    .storage.from('job-applications')
-    .upload(name, pdf(), { contentType: 'application/pdf' });
+const upload = (row: ReturnType<typeof application>) => handIn(clientOf(backend.url), row);
+const removeDue = async () => {
+  for (const { bucket, name } of await due()) await operator().storage.from(bucket).remove([name]);
+};
 const age = (table: string, by: string) =>
   backend.exec(`update ${table} set created_at = created_at - interval '${by}'`);
 
-const due = async () => (await operator().rpc('cv_to_remove')).data as unknown;
+const due = async () => (await operator().rpc('cv_to_remove')).data as { bucket: string; name: string }[];
 
 test('A CV that no application names is due for removal after a day, and the operator can remove it', async () => {
-  const [orphan, row] = [uniqueCvName(), application()];
-  await upload(orphan);
-  await upload(row.cv_url);
+  const [unclaimed, row] = [application(), application()];
+  await upload(unclaimed);
+  await upload(row);
+  const orphan = unclaimed.cv_url;
   await clientOf(backend.url).from('job_applications').insert(row);
   expect(await due()).toEqual([]);
   await age('storage.objects', '25 hours');
@@ -41,11 +42,12 @@ test.each([
   async (_title, table, which, before, further) => {
     const rows = [application(), application({ retention_consent: true })];
     for (const row of rows) {
-      await upload(row.cv_url);
+      await upload(row);
       await clientOf(backend.url).from('job_applications').insert(row);
     }
     await clientOf(backend.url).from('contact_submissions').insert(contact());
     const left = async () => {
+      await removeDue();
       await operator().rpc('purge');
       return (await backend.query(`select from ${table} where ${which}`)).length;
     };
@@ -59,12 +61,13 @@ test.each([
 test('When consent is withdrawn the shorter time counts at once; the one who was hired stays', async () => {
   const [withdrawn, hired] = [application({ retention_consent: true }), application()];
   for (const row of [withdrawn, hired]) {
-    await upload(row.cv_url);
+    await upload(row);
     await clientOf(backend.url).from('job_applications').insert(row);
   }
   await age('public.job_applications', '7 months');
   await operator().from('job_applications').update({ retention_consent: false }).eq('id', withdrawn.id);
   await operator().from('job_applications').update({ status: 'hired' }).eq('id', hired.id);
+  await removeDue();
   await operator().rpc('purge');
   const { data } = await operator().from('job_applications').select('id');
   expect(data).toEqual([{ id: hired.id }]);
@@ -100,15 +103,37 @@ test('A confirmation that cannot be sent is given up while its link is still val
   expect([await left('23 hours'), await left('2 hours')]).toEqual([1, 0]);
 });
 
-test('A mail that cannot be sent is given up after three days without its address, and forgotten 30 days later', async () => {
+test('A receipt that cannot be sent is given up after three days without its address, and forgotten 30 days later; a notice to staff is not', async () => {
   await backend.exec('delete from private.outbox');
   await clientOf(backend.url).from('contact_submissions').insert(contact());
   await age('private.outbox', '73 hours');
   await operator().rpc('purge');
-  const outbox = 'select recipient, payload, given_up_at is not null as given_up from private.outbox';
-  const givenUp = { recipient: null, payload: {}, given_up: true };
-  expect(await backend.query(outbox)).toEqual([givenUp, givenUp]);
+  const outbox = `select kind, recipient, payload, given_up_at is not null as given_up from private.outbox
+                   order by kind`;
+  const notice = {
+    kind: 'staff_contact',
+    recipient: null,
+    payload: expect.anything() as object,
+    given_up: false,
+  };
+  expect(await backend.query(outbox)).toEqual([
+    { kind: 'receipt_contact', recipient: null, payload: {}, given_up: true },
+    notice,
+  ]);
   await backend.exec(`update private.outbox set given_up_at = given_up_at - interval '31 days'`);
   await operator().rpc('purge');
-  expect(await backend.query(outbox)).toEqual([]);
+  expect(await backend.query(outbox)).toEqual([notice]);
+});
+
+test('A file outlives its application by no run of the worker, and the application its file by none', async () => {
+  const row = application();
+  await upload(row);
+  await clientOf(backend.url).from('job_applications').insert(row);
+  await age('public.job_applications', '7 months');
+  await operator().rpc('purge');
+  expect((await operator().from('job_applications').select('cv_url').eq('id', row.id)).data).toHaveLength(1);
+  expect(await due()).toContainEqual({ bucket: 'job-applications', name: row.cv_url });
+  await removeDue();
+  await operator().rpc('purge');
+  expect((await operator().from('job_applications').select('cv_url').eq('id', row.id)).data).toEqual([]);
 });

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../tools/backend/boot.ts';
-import { application, clientOf, contact, pdf, startTestBackend } from './local-backend.ts';
+import { LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
+import { application, clientOf, contact, handIn, pdf, startTestBackend } from './local-backend.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../tools/submissions.ts');
 const request = contact({ name: 'Ann \u202eeeL', message: 'First line.\nSecond line.' });
@@ -12,9 +13,7 @@ beforeAll(async () => {
   backend = await startTestBackend();
   const visitor = clientOf(backend.url);
   await visitor.from('contact_submissions').insert(request);
-  await visitor.storage
-    .from('job-applications')
-    .upload(applied.cv_url, pdf(), { contentType: 'application/pdf' });
+  await handIn(visitor, applied);
   await visitor.from('job_applications').insert(applied);
 });
 afterAll(() => backend.close());
@@ -51,4 +50,24 @@ test('Without a backend a sentence says what to do', async () => {
   const { code, output } = await run('9');
   expect(code).toBe(1);
   expect(output).toMatch(/^No backend answers at http:\/\/127\.0\.0\.1:9\. Start it first: npm start\./);
+});
+
+test('[S31] A link to a CV is good for ten minutes, and downloads it', async () => {
+  const operator = clientOf(backend.url, LOCAL_SECRET_KEY);
+  expect((await run(new URL(backend.url).port, '--cv', applied.id)).output).toContain(
+    'There is no checked CV',
+  );
+  await operator.from('job_applications').update({ cv_status: 'good' }).eq('id', applied.id);
+  const { code, output } = await run(new URL(backend.url).port, '--cv', applied.id);
+  expect(code).toBe(0);
+  const link = new URL(output.trim());
+  expect(link.searchParams.has('download')).toBe(true);
+  const claims = JSON.parse(
+    Buffer.from(link.searchParams.get('token')!.split('.')[1]!, 'base64url').toString(),
+  ) as {
+    exp: number;
+    iat: number;
+  };
+  expect(claims.exp - claims.iat).toBe(600);
+  expect(await (await fetch(link)).bytes()).toEqual(pdf());
 });

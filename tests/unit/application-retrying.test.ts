@@ -47,7 +47,7 @@ describe('sending', () => {
 
   test('is given up at once when the service asks for a long wait', async () => {
     const server = answering({ ...busy, wait: 600_000 }, fine);
-    expect([await retrying(server.tryOnce), server.tries()]).toEqual([{ ok: false }, 1]);
+    expect([await retrying(server.tryOnce), server.tries()]).toEqual([{ ok: false, minutes: 10 }, 1]);
   });
 
   test('without a network the failure is told after the first try', async () => {

@@ -47,7 +47,7 @@ describe('application', () => {
 
 describe('the row of an application', () => {
   const rowOf = (change: Partial<Application>) =>
-    applicationRow('an id', { ...good, ...change }, 'cv.pdf', 'de');
+    applicationRow('an id', { ...good, ...change }, 'cv.pdf', 'de', false);
 
   test('is new, and names the CV and the position', () => {
     expect(rowOf({})).toMatchObject({
@@ -58,6 +58,7 @@ describe('the row of an application', () => {
       language: 'de',
       retention_consent: false,
       status: 'received',
+      trapped: false,
     });
   });
 

@@ -2,7 +2,8 @@ import { mkdtempSync, openAsBlob, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chosenFileProblem, cvFileName, sentFileProblem } from '#src/lib/forms/cv.ts';
+import { cvFileName } from '#src/lib/forms/cv-name.ts';
+import { chosenFileProblem, sentFileProblem } from '#src/lib/forms/cv.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -19,7 +20,7 @@ describe('a chosen file', () => {
     ['a PDF with its ending in capitals and no type', { name: 'CV.PDF', type: '' }],
     ['a PDF without an ending', { name: 'cv' }],
     ['a PDF of exactly 5 MB', { size: 5 * megabyte }],
-    ['a PDF whose mark ends with the first 1024 bytes', { markAt: 1019 }],
+    ['a PDF whose mark follows zero bytes within the first 1024', { markAt: 1019 }],
   ])('is accepted: %s', async (_title, file) => {
     expect(await chosenFileProblem(pdf(file))).toBeUndefined();
   });
@@ -31,6 +32,11 @@ describe('a chosen file', () => {
     ['a mark beyond the first 1024 bytes', { markAt: 1020 }, 'cvNotPdf'],
   ])('is rejected: %s', async (_title, file, code) => {
     expect(await chosenFileProblem(pdf(file))).toEqual({ code });
+  });
+
+  test('is rejected when it only mentions PDF', async () => {
+    const page = new File(['<html><script>1</script>%PDF-1.4'], 'cv.pdf', { type: 'application/pdf' });
+    expect(await chosenFileProblem(page)).toEqual({ code: 'cvNotPdf' });
   });
 
   test('is rejected when only its name says PDF', async () => {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { figureLines, figuresOf } from '../../tools/test/figures.ts';
-import { badInputs, faults, probeGroups, type Level, type Matrix } from '../../tools/test/matrix.ts';
+import {
+  badInputs,
+  faults,
+  probeGroups,
+  security,
+  type Level,
+  type Matrix,
+} from '../../tools/test/matrix.ts';
 import { readPlaywright, readVitest, taggedOf, type Tagged } from '../../tools/test/reports.ts';
 
 const levels: Level[] = ['backend', 'browser'];
@@ -12,6 +19,7 @@ const ofMatrix = (matrix: Matrix): Tagged[] =>
 const complete: Tagged[] = [
   ...ofMatrix(faults),
   ...ofMatrix(badInputs),
+  ...ofMatrix(security),
   ...Object.entries(probeGroups).flatMap(([group, count]) =>
     Array.from({ length: count }, (_, index) => ({
       id: `${group}.${index + 1}`,
@@ -25,10 +33,10 @@ const counts = (results: Tagged[], of = levels) =>
   figuresOf(results, of).map(({ reached, total }) => `${reached}/${total}`);
 
 describe('the figures of a run', () => {
-  test('are those of the matrix: 24 faults, 34 bad inputs, 88 probes', () => {
+  test('are those of the matrix: 24 faults, 34 bad inputs, 31 findings, 105 probes', () => {
     expect(Object.keys(faults)).toHaveLength(24);
     expect(Object.keys(badInputs)).toHaveLength(34);
-    expect(counts(complete)).toEqual(['24/24', '34/34', '33/33', '32/32', '88/88']);
+    expect(counts(complete)).toEqual(['24/24', '34/34', '33/33', '32/32', '31/31', '105/105']);
   });
 
   test('miss a case whose test is gone at one of its levels, and name it', () => {
@@ -42,19 +50,19 @@ describe('the figures of a run', () => {
 
   test('miss a case of which one test failed while others passed', () => {
     const failed: Tagged = { id: 'B14', level: 'browser', passed: false };
-    expect(counts([...complete, failed])).toEqual(['24/24', '33/34', '33/33', '31/32', '88/88']);
+    expect(counts([...complete, failed])).toEqual(['24/24', '33/34', '33/33', '31/32', '31/31', '105/105']);
   });
 
   test('miss a probe that failed or is gone, and count further ones', () => {
-    const further: Tagged = { id: 'Z4.12', level: 'backend', passed: true };
-    expect(counts([...complete, further]).at(-1)).toBe('89/89');
-    expect(counts(complete.filter(({ id }) => id !== 'Z8.2')).at(-1)).toBe('87/88');
-    expect(counts([...complete, { ...further, passed: false }]).at(-1)).toBe('88/89');
+    const further: Tagged = { id: 'Z4.13', level: 'backend', passed: true };
+    expect(counts([...complete, further]).at(-1)).toBe('106/106');
+    expect(counts(complete.filter(({ id }) => id !== 'Z8.5')).at(-1)).toBe('104/105');
+    expect(counts([...complete, { ...further, passed: false }]).at(-1)).toBe('105/106');
   });
 
   test('of one kind of test alone ask for nothing that others prove', () => {
     const backend = complete.filter(({ level }) => level === 'backend');
-    expect(counts(backend, ['backend'])).toEqual(['10/10', '33/33', '88/88']);
+    expect(counts(backend, ['backend'])).toEqual(['10/10', '33/33', '30/30', '105/105']);
   });
 });
 

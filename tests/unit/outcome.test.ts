@@ -7,7 +7,16 @@ describe('what an insert’s answer means to the visitor', () => {
   });
 
   test('a duplicate of one’s own key is success: an earlier try was stored and its answer lost', () => {
-    expect(outcomeOf({ error: { code: '23505' }, status: 409 })).toEqual({ ok: true });
+    const message = 'duplicate key value violates unique constraint "contact_submissions_pkey"';
+    expect(outcomeOf({ error: { code: '23505', message }, status: 409 })).toEqual({ ok: true });
+  });
+
+  test('a duplicate of anything else is none: what somebody else has sent is not what the visitor sent', () => {
+    const message = 'duplicate key value violates unique constraint "job_applications_cv_url_key"';
+    expect(outcomeOf({ error: { code: '23505', message }, status: 409 })).toMatchObject({
+      ok: false,
+      reason: 'refused',
+    });
   });
 
   test('no answer at all is offline', () => {

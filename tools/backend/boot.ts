@@ -15,6 +15,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { openPgliteDatabase, type PgliteSettings } from './pglite-database.ts';
 import { provision } from './provision.ts';
 import { quietly } from './quiet.ts';
+import { asRequest } from './request-settings.ts';
 
 export interface BackendOptions {
   /** 0, the default, picks a free one. */
@@ -48,7 +49,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations');
 
 /**
  * Starts a local Supabase (REST, Storage, the function that mail programs call) in this process, on loopback, with the
- * constant keys of keys.ts.
+ * keys of keys.ts.
  * @throws a sentence for people if the data is in use, a migration was changed or fails, or the database is not local
  */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
@@ -71,9 +72,11 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       )(request);
     const server = await listen(
       port,
-      (request, peerAddress) => {
+      async (request, peerAddress) => {
+        if (!isOfThisMachine(request)) return new Response(null, { status: 421 });
         if (new URL(request.url).pathname === UNSUBSCRIBE) return unsubscribe(request);
-        const handle = (plain: Request) => quietly(async () => app.fetch(plain, { peerAddress }));
+        const handle = (plain: Request) =>
+          quietly(async () => asRequest(plain, async () => app.fetch(plain, { peerAddress })));
         return likeHosted((plain) => inTurn(() => handle(plain)))(request);
       },
       faults,
@@ -99,6 +102,15 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     throw error;
   }
 }
+
+/** A foreign name that leads here (DNS rebinding), or a foreign page, would let a stranger read what is kept. */
+function isOfThisMachine({ url, headers }: Request): boolean {
+  const own = ['127.0.0.1', 'localhost'];
+  const origin = headers.get('origin');
+  return own.includes(new URL(url).hostname) && (origin === null || own.includes(hostOf(origin)));
+}
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).hostname : '');
 
 async function openDatabase({ databaseUrl, dataDirectory, pglite }: BackendOptions): Promise<Database> {
   if (databaseUrl) return (await import('./postgres-database.ts')).openPostgresDatabase(databaseUrl);

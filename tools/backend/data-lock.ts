@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 
@@ -11,7 +11,8 @@ const STALE = 5_000;
  * @throws a sentence for people if another process still holds the lock after the time of a crashed one
  */
 export async function lockData(directory: string): Promise<() => Promise<void>> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await chmod(directory, 0o700);
   const unlock = await lock(directory, {
     lockfilePath: join(directory, 'lock'),
     stale: STALE,

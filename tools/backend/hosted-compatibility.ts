@@ -1,6 +1,7 @@
 type Handler = (request: Request) => Promise<Response>;
 
 const SERVICES = ['/rest/v1/', '/storage/v1/'];
+const LINKS = '/storage/v1/object/sign';
 
 /**
  * Answers as the hosted service does where @supabase/lite 0.10.0 does not:
@@ -8,6 +9,7 @@ const SERVICES = ['/rest/v1/', '/storage/v1/'];
  * - a File or Blob sent by supabase-js is read (lite looks only for a form part named "file", supabase-js names none);
  * - a page may read the Retry-After of a refusal (lite puts its own list of exposed headers over the one of the database);
  * - a preflight for a function is allowed as for a table (lite: 404, so that no browser could call one);
+ * - a link to a file is called signedURL, after the address of Storage (lite: signedUrl, after that of the project);
  * - a refused check constraint is 400 with code 23514 (lite: 500 with code SUP).
  */
 export function likeHosted(handle: Handler): Handler {
@@ -17,10 +19,16 @@ export function likeHosted(handle: Handler): Handler {
       return Response.json({ message: 'no Route matched with those values' }, { status: 404 });
     }
     if (isPreflight(request)) return new Response(null, { status: 204, headers: preflightHeaders(request) });
-    return withReadableRetryAfter(
-      await withCheckViolation(await handle(await withPlainBody(request, pathname))),
-    );
+    const response = await handle(await withPlainBody(request, pathname));
+    if (pathname.startsWith(`${LINKS}/`)) return withSignedUrl(response);
+    return withReadableRetryAfter(await withCheckViolation(response));
   };
+}
+
+async function withSignedUrl(response: Response): Promise<Response> {
+  if (response.status !== 200 || !response.headers.get('content-type')?.includes('json')) return response;
+  const { signedUrl = '', ...body } = (await response.json()) as { signedUrl?: string };
+  return Response.json({ ...body, signedURL: signedUrl.replace('/storage/v1', '') });
 }
 
 const isPreflight = ({ method, headers }: Request) =>

@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from './keys.ts';
 import { applyMigrations } from './migration-ledger.ts';
 import type { Migration } from './migrations.ts';
+import { withRequestSettings } from './request-settings.ts';
 import { storageAdapter, type ObjectStore } from './object-store.ts';
 
 /** The hosted service has these from the start. */
@@ -21,7 +22,7 @@ end $$`;
 export async function layFoundation(database: Database, objects: ObjectStore): Promise<App> {
   setExperimental('storage', true);
   const app = new App({
-    connection: database.connection,
+    connection: withRequestSettings(database.connection),
     api: { schemas: ['public'], max_rows: 100 },
     auth: {
       enabled: false,

@@ -8,6 +8,8 @@ export interface Contact {
   email: string;
   message: string;
   language: string;
+  /** The field that only robots fill in was filled in. */
+  trapped: boolean;
 }
 
 /** A row of job_applications. */
@@ -25,11 +27,15 @@ export interface Application {
   language: string;
   /** The applicant agreed to 24 months instead of 6. */
   retention_consent: boolean;
+  trapped: boolean;
   cv_status: 'unchecked' | 'good' | 'quarantined';
+  /** Why the file was set aside. */
+  cv_problem: string | null;
 }
 
-export const contactText = ({ created_at, name, company, email, message, language }: Contact) =>
+export const contactText = ({ created_at, name, company, email, message, language, trapped }: Contact) =>
   list([
+    ...mark(trapped),
     ['When', localTime(created_at)],
     ['Name', name],
     ['Company', company],
@@ -41,6 +47,7 @@ export const contactText = ({ created_at, name, company, email, message, languag
 /** @param folder where the backend keeps uploaded CVs */
 export const applicationText = (application: Application, folder: string) =>
   list([
+    ...mark(application.trapped),
     ['When', localTime(application.created_at)],
     ['Position', application.job_title],
     ['Name', `${application.first_name} ${application.last_name}`],
@@ -54,9 +61,14 @@ export const applicationText = (application: Application, folder: string) =>
     ['Letter', application.cover_letter],
   ]);
 
-/** A file that is no PDF is not pointed at, so that nobody opens it by mistake. */
-const cvText = ({ cv_url, cv_status }: Application, folder: string) =>
-  cv_status === 'quarantined' ? 'no PDF: set aside, do not open' : `${join(folder, cv_url)} (${cv_status})`;
+const mark = (trapped: boolean): [string, string][] =>
+  trapped ? [['Mark', 'the field for robots was filled in: no mails were sent']] : [];
+
+/** A file that was set aside is not pointed at, so that nobody opens it by mistake. */
+const cvText = ({ cv_url, cv_status, cv_problem }: Application, folder: string) =>
+  cv_status === 'quarantined'
+    ? `set aside, do not open (${cv_problem})`
+    : `${join(folder, cv_url)} (${cv_status})`;
 
 const localTime = (time: string) =>
   new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });

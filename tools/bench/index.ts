@@ -8,13 +8,13 @@ import { builtPaths } from './paths.ts';
 /**
  * `npm run bench`: measures the project and its built site (docs/performance.md). Options:
  *
- *   --only lines,weight,lighthouse,interaction,load,build   sections; without it all but `build`, which takes long
+ *   --only lines,weight,lighthouse,interaction,load,attack,visitors,build   sections; without it all but the last three
  *   --before ../other   another checkout with its built site, measured beside this one: figures are "before → after"
  *   --runs 5        repetitions of which the median counts
  *   --pages /,/de   addresses for weight and Lighthouse, by default one of each kind; --all takes every page
  *   --throttling simulate,devtools   the score's model, and limits really applied
  *   --posts 1000        generated posts per language for `build`; `--posts 0` leaves them out
- *   --seconds 10    duration of each load
+ *   --seconds 10    duration of each load, attack and visit
  */
 const { values } = parseArgs({
   options: {
@@ -59,6 +59,9 @@ const sections: Record<string, () => unknown> = {
     (await import('./lighthouse/section.ts')).lighthouseSection(dists, paths, { runs, throttlings }),
   interaction: async () => (await import('./interaction/section.ts')).interactionSection(dists, runs),
   load: async () => (await import('./load/section.ts')).loadSection(dist, Number(values.seconds)),
+  visitors: async () =>
+    (await import('./attack/visitors-section.ts')).visitorsSection(dist, Number(values.seconds)),
+  attack: async () => (await import('./attack/section.ts')).attackSection(Number(values.seconds)),
   build: async () =>
     (await import('./build/section.ts')).buildSection(
       root,
@@ -75,7 +78,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const unbuilt = dists.find((each) => !existsSync(join(each, '_headers')));
-if (unbuilt && chosen.some((name) => name !== 'build' && name !== 'lines')) {
+if (unbuilt && chosen.some((name) => !['attack', 'build', 'lines'].includes(name))) {
   console.error(`There is no built site in ${unbuilt}. Run "npm run build" first.`);
   process.exit(2);
 }

@@ -17,7 +17,8 @@ export async function mailEnvironment(): Promise<{
   const { company, site } = settings;
   const environment = {
     SITE_URL: site.url,
-    MAIL_FROM: `${company.brand} <${company.email}>`,
+    // A domain of its own, and not the address that is told: what strangers do with the forms harms no other mail.
+    MAIL_FROM: `${company.brand} <noreply@mail.${new URL(site.url).hostname.replace(/^www\./, '')}>`,
     MAIL_STAFF: company.email,
     MAIL_STAFF_LANGUAGE: 'en',
     MAIL_BRAND: company.brand,

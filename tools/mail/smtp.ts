@@ -41,8 +41,8 @@ const aborted = (signal: AbortSignal) =>
 
 /** A refusal of the recipient (5xx, RFC 5321) is final; one of the login or the sender is not: the operator can mend it. */
 function sendErrorOf(error: unknown): SendError {
-  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  const { responseCode, command, code } = error as { responseCode?: number; command?: string; code?: string };
   if (!responseCode) return new SendError('network');
   const isFinal = responseCode >= 500 && command === 'RCPT TO';
-  return new SendError(`smtp_${responseCode}`, isFinal);
+  return new SendError(`smtp_${responseCode}`, { isFinal, stopsRun: code === 'EAUTH' });
 }

@@ -1,4 +1,4 @@
-import { badInputs, faults, probeGroups, type Level, type Matrix } from './matrix.ts';
+import { badInputs, faults, probeGroups, security, type Level, type Matrix } from './matrix.ts';
 import type { Tagged } from './reports.ts';
 
 /** How many cases of a list have been shown to hold, and which have not. */
@@ -24,7 +24,9 @@ export function figuresOf(results: Tagged[], levels: Level[]): Figure[] {
     ofMatrix('fault scenarios', faults, levels, results),
     ...(levels.length > 1 ? [ofMatrix('bad inputs', badInputs, levels, results)] : []),
     ...levels.map((level) => ofMatrix(badInputNames[level], badInputs, [level], results)),
-    ...(levels.includes('backend') ? [ofProbes(results)] : []),
+    ...(levels.includes('backend')
+      ? [ofMatrix('findings of the review', security, levels, results), ofProbes(results)]
+      : []),
   ];
 }
 

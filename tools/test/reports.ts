@@ -116,7 +116,7 @@ export interface Tagged {
   passed: boolean;
 }
 
-const TAG = /\[((?:[FB]\d{2})|(?:Z\d{1,2}\.\d{1,2}))\]/g;
+const TAG = /\[((?:[FBS]\d{2})|(?:Z\d{1,2}\.\d{1,2}))\]/g;
 
 /** The cases that titles of tests and steps name; a skipped test proves nothing and is left out. */
 export const taggedOf = (results: Result[], level: Level): Tagged[] =>

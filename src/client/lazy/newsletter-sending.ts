@@ -65,7 +65,11 @@ export async function send(form: HTMLFormElement): Promise<void> {
   } finally {
     change(form, state);
   }
-  if (state === 'success') for (const shown of formsOnPage()) shown.reset();
+  if (state === 'success') {
+    for (const shown of formsOnPage()) shown.reset();
+    // A used token is not left to the history or to whoever looks at the screen.
+    if (action !== 'subscribe') history.replaceState(history.state, '', location.pathname);
+  }
   if (state === 'offline') addEventListener('online', () => sendAgain(action), { once: true });
 }
 

@@ -55,9 +55,9 @@ export function ApplicationForm({
   const [share, setShare] = useState<number>();
   const upload = useRef<AbortController>(undefined);
   const cv = useCv();
-  const send = async (id: string, application: Application) => {
+  const send = async (id: string, application: Application, trapped: boolean) => {
     upload.current = new AbortController();
-    const outcome = await submit(id, application, cv.file()!, {
+    const outcome = await submit(id, application, trapped, cv.file()!, {
       onProgress: setShare,
       signal: upload.current.signal,
     });

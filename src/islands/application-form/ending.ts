@@ -1,10 +1,10 @@
 import { interpolate } from '#src/islands/kit/interpolate.ts';
-import type { Ending } from '#src/islands/kit/FormResult.tsx';
+import { busyText, type Ending } from '#src/islands/kit/FormResult.tsx';
 import type { FormStatus } from '#src/islands/kit/use-form.ts';
 import type { ApplicationFailure } from '#src/lib/backend/submit-application.ts';
 import type { ApplicationFormStrings } from './strings.ts';
 
-/** How sending ended (specification, section 8): the banners name the step that failed and the service's message. */
+/** How sending ended (specification, section 8): the banners name the step that failed and its cause. */
 export function endingOf(
   status: FormStatus<ApplicationFailure>,
   strings: ApplicationFormStrings,
@@ -15,11 +15,10 @@ export function endingOf(
   return { tone: 'error', text: failureText(status, strings) };
 }
 
-function failureText({ step, reason, message }: ApplicationFailure, strings: ApplicationFormStrings): string {
-  if (reason === 'offline' && !navigator.onLine) return strings['result.offline'];
-  const cause = message || (reason === 'offline' ? strings['result.unreachable'] : undefined);
-  if (cause === undefined) return strings['result.failure'];
-  return interpolate(strings[step === 'upload' ? 'result.uploadError' : 'result.databaseError'], {
-    message: cause,
+function failureText(failure: ApplicationFailure, strings: ApplicationFormStrings): string {
+  const isOffline = failure.reason === 'offline';
+  if (isOffline && !navigator.onLine) return strings['result.offline'];
+  return interpolate(strings[failure.step === 'upload' ? 'result.uploadError' : 'result.databaseError'], {
+    message: isOffline ? strings['result.unreachable'] : busyText(failure, strings),
   });
 }

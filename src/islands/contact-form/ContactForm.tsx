@@ -1,7 +1,7 @@
 import { Field, fieldId } from '#src/islands/kit/Field.tsx';
 import { interpolate } from '#src/islands/kit/interpolate.ts';
 import { Form, type FormProps } from '#src/islands/kit/Form.tsx';
-import type { Ending } from '#src/islands/kit/FormResult.tsx';
+import { busyText, type Ending } from '#src/islands/kit/FormResult.tsx';
 import { useForm, type FormStatus } from '#src/islands/kit/use-form.ts';
 import { useIslandReady } from '#src/islands/kit/use-island-ready.ts';
 import type { Outcome } from '#src/lib/backend/outcome.ts';
@@ -19,7 +19,7 @@ export interface ContactFormProps extends FormProps {
 
 interface Props extends ContactFormProps {
   prepare: () => void;
-  submit: (id: string, request: ContactRequest) => Promise<Outcome>;
+  submit: (id: string, request: ContactRequest, trapped: boolean) => Promise<Outcome>;
 }
 
 const formId = 'contact';
@@ -38,7 +38,7 @@ function endingOf(
   if (status.name === 'success') return { tone: 'success', text: strings['result.success'] };
   if (status.name !== 'failed') return undefined;
   const isOffline = status.reason === 'offline' && !navigator.onLine;
-  return { tone: 'error', text: strings[isOffline ? 'result.offline' : 'result.failure'] };
+  return { tone: 'error', text: isOffline ? strings['result.offline'] : busyText(status, strings) };
 }
 
 /** The contact form (specification, sections 4, 5 and 8). */

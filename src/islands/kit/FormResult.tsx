@@ -8,6 +8,15 @@ export interface Ending {
   text: string;
 }
 
+/** What a failure means: too many are sending, with the minutes to wait, or another cause. Two minutes at least: "minutes". */
+export const busyText = (
+  { reason, minutes = 5 }: { reason: string; minutes?: number },
+  strings: Record<'result.busy' | 'result.failure', string>,
+): string =>
+  reason === 'busy'
+    ? interpolate(strings['result.busy'], { minutes: Math.max(2, minutes) })
+    : strings['result.failure'];
+
 interface Props {
   ref: Ref<HTMLParagraphElement>;
   ending: Ending | undefined;

@@ -11,6 +11,7 @@ export const formKeys = [
   'errors.tooLong',
   'result.success',
   'result.failure',
+  'result.busy',
   'result.offline',
   'result.mailInstead',
 ] as const;

@@ -29,8 +29,12 @@ interface Options<Field extends string, Code extends string, Failed extends Fail
   rules: FormRules<Field, Code>;
   /** Called when a field has the focus for the first time: what sending needs can be loaded. */
   prepare: () => void;
-  /** Sends the checked values under a key that stays the same for the same values. */
-  submit: (idempotencyKey: string, values: Record<Field, string>) => Promise<{ ok: true } | Failed>;
+  /** Sends the checked values under a key that stays the same for the same values; `trapped` (lib/forms/abuse.ts). */
+  submit: (
+    idempotencyKey: string,
+    values: Record<Field, string>,
+    trapped: boolean,
+  ) => Promise<{ ok: true } | Failed>;
   /** Checks what is not text, for instance a file, and shows its problem. Resolves to true when it may be sent. */
   validateExtra?: () => Promise<boolean>;
   /** What else the key belongs to besides the values, in words. */
@@ -143,7 +147,7 @@ export function useForm<
     }
     setStatus({ name: 'submitting' });
     await untilPlausible(opened.current);
-    const outcome = isTrapped(form.current!) ? { ok: true as const } : await submit(keyFor(values), values);
+    const outcome = await submit(keyFor(values), values, isTrapped(form.current!));
     if (outcome.ok) {
       form.current?.reset();
       own.current = {};

@@ -1,6 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
-import { watchedFetch } from './watched-fetch.ts';
+
+/** Hands the wait that a refusal asks for (RFC 9110, Retry-After) on as `details`: supabase-js shows no headers. */
+const fetchWithWait: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  const details = response.headers.get('retry-after');
+  return response.ok || !details ? response : Response.json({ details }, response);
+};
 
 let client: Promise<SupabaseClient<Database>> | undefined;
 
@@ -13,7 +19,7 @@ export function backend(): Promise<SupabaseClient<Database>> {
     ({ createClient }) =>
       createClient<Database>(import.meta.env.PUBLIC_SUPABASE_URL, import.meta.env.PUBLIC_SUPABASE_KEY, {
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-        global: { fetch: watchedFetch },
+        global: { fetch: fetchWithWait },
       }),
     (error: unknown) => {
       client = undefined;

@@ -17,6 +17,7 @@ export type Database = {
           language: string;
           message: string;
           name: string;
+          trapped: boolean;
         };
         ComputedFields: never;
         Insert: {
@@ -27,6 +28,7 @@ export type Database = {
           language?: string;
           message: string;
           name: string;
+          trapped?: boolean;
         };
         Update: {
           company?: string;
@@ -36,6 +38,7 @@ export type Database = {
           language?: string;
           message?: string;
           name?: string;
+          trapped?: boolean;
         };
         Relationships: [];
       };
@@ -43,6 +46,10 @@ export type Database = {
         Row: {
           cover_letter: string;
           created_at: string;
+          cv_checked_at: string | null;
+          cv_problem: string | null;
+          cv_sha256: string | null;
+          cv_size: number | null;
           cv_status: string;
           cv_url: string;
           email: string;
@@ -55,11 +62,16 @@ export type Database = {
           phone: string;
           retention_consent: boolean;
           status: string;
+          trapped: boolean;
         };
         ComputedFields: never;
         Insert: {
           cover_letter: string;
           created_at?: string;
+          cv_checked_at?: string | null;
+          cv_problem?: string | null;
+          cv_sha256?: string | null;
+          cv_size?: number | null;
           cv_status?: string;
           cv_url: string;
           email: string;
@@ -72,10 +84,15 @@ export type Database = {
           phone: string;
           retention_consent?: boolean;
           status?: string;
+          trapped?: boolean;
         };
         Update: {
           cover_letter?: string;
           created_at?: string;
+          cv_checked_at?: string | null;
+          cv_problem?: string | null;
+          cv_sha256?: string | null;
+          cv_size?: number | null;
           cv_status?: string;
           cv_url?: string;
           email?: string;
@@ -88,6 +105,7 @@ export type Database = {
           phone?: string;
           retention_consent?: boolean;
           status?: string;
+          trapped?: boolean;
         };
         Relationships: [];
       };
@@ -131,7 +149,10 @@ export type Database = {
     };
     Functions: {
       confirm_newsletter: { Args: { token: string }; Returns: boolean };
-      cv_checked: { Args: { cv_name: string; is_good: boolean }; Returns: undefined };
+      cv_checked: {
+        Args: { cv_name: string; problem: string; sha256: string; size: number };
+        Returns: undefined;
+      };
       cv_to_check: {
         Args: { max_rows?: number };
         Returns: {
@@ -146,6 +167,8 @@ export type Database = {
           name: string;
         }[];
       };
+      health: { Args: Record<PropertyKey, never>; Returns: Json };
+      open_upload: { Args: { application_id: string; file_name: string }; Returns: string };
       outbox_claim: {
         Args: { max_rows?: number };
         Returns: {
@@ -158,13 +181,14 @@ export type Database = {
         }[];
       };
       outbox_failed: {
-        Args: { error_code: string; is_final?: boolean; message_id: string };
+        Args: { error_code: string; is_final?: boolean; message_id: string; wait_seconds?: number };
         Returns: undefined;
       };
       outbox_sent: { Args: { message_id: string }; Returns: undefined };
       purge: { Args: Record<PropertyKey, never>; Returns: undefined };
       subscribe_newsletter: { Args: { email: string; locale?: string }; Returns: undefined };
       unsubscribe_newsletter: { Args: { token: string }; Returns: boolean };
+      worker_ran: { Args: { report: string }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;

@@ -30,7 +30,7 @@ async function call<Name extends 'subscribe_newsletter' | 'confirm_newsletter' |
     const answer = await supabase.rpc(name, parameters).abortSignal(AbortSignal.timeout(insertLimit));
     const outcome: NewsletterOutcome =
       (answer.data as unknown) === false ? { ok: false, reason: 'unknown' } : outcomeOf(answer);
-    return { outcome, ...hope(answer.status, name, answer.error?.details) };
+    return { outcome, ...hope(answer) };
   } catch {
     return { outcome: { ok: false, reason: 'offline' }, temporary: true };
   }

@@ -1,5 +1,13 @@
 /** How a send ended. A failure names its cause by a code; it never carries what the visitor typed. */
-export type Outcome = { ok: true } | { ok: false; reason: FailureReason; code: string };
+export type Outcome = { ok: true } | Failure;
+
+export interface Failure<Reason = FailureReason> {
+  ok: false;
+  reason: Reason;
+  code: string;
+  /** How long the server asks to wait, where it does. */
+  minutes?: number;
+}
 
 /**
  * `offline`: no connection; `busy`: too many requests or the server cannot answer now; `refused`: the server does
@@ -10,17 +18,18 @@ export type FailureReason = 'offline' | 'busy' | 'refused';
 /** PostgreSQL's code for a row whose key is there already. */
 const duplicateKey = '23505';
 
-interface Answer {
-  error: { code?: string } | null;
+export interface Answer {
+  error: { code?: string; message?: string; details?: string | null } | null;
   status: number;
 }
 
 /**
- * Reads an insert's answer. A duplicate of one's own key means that an earlier try was stored and only its answer got
- * lost (browsers resend a POST when a kept-alive connection drops), so it is success.
+ * Reads an insert's answer. A duplicate of one's own primary key means that an earlier try was stored and only its
+ * answer got lost (browsers resend a POST when a kept-alive connection drops), so it is success.
  */
 export function outcomeOf({ error, status }: Answer): Outcome {
-  if (error === null || error.code === duplicateKey) return { ok: true };
+  if (error === null) return { ok: true };
+  if (error.code === duplicateKey && error.message?.includes('_pkey"')) return { ok: true };
   const code = error.code || String(status);
   if (status === 0) return { ok: false, reason: 'offline', code: code === '0' ? 'network' : code };
   return { ok: false, reason: isTemporary(status) ? 'busy' : 'refused', code };

@@ -1,5 +1,4 @@
-import { isTemporary } from './outcome.ts';
-import { waitAskedFor } from './watched-fetch.ts';
+import { isTemporary, type Answer } from './outcome.ts';
 
 /** Time limit of one try to insert a row or to call a function, in milliseconds. */
 export const insertLimit = 15_000;
@@ -18,13 +17,10 @@ export interface Try<Outcome> extends Hope {
   outcome: Outcome;
 }
 
-/**
- * What another try may bring after a status (0: no answer) to a request for a table, function or file. `details` are
- * those of the database's refusal, which repeat the seconds for pages that may not read the header.
- */
-export const hope = (status: number, name: string, details?: string | null): Hope => ({
+/** What another try may bring after an answer (status 0: none), whose `details` are the seconds to wait, if any. */
+export const hope = ({ status, error }: Answer): Hope => ({
   temporary: status === 0 || isTemporary(status),
-  wait: waitAskedFor(name) ?? (status === 429 && Number(details) > 0 ? Number(details) * 1000 : undefined),
+  wait: Number(error?.details) * 1000 || undefined,
 });
 
 /** Waits before the second and the third try, in milliseconds, each a quarter shorter or longer by chance. */
@@ -41,15 +37,17 @@ const pause = (milliseconds: number, signal?: AbortSignal) =>
  * a network the first failure is told at once; an aborted signal ends the waiting. The request must be harmless when
  * repeated.
  */
-export async function retrying<Outcome extends { ok: boolean }>(
+export async function retrying<Outcome extends { ok: boolean; minutes?: number }>(
   tryOnce: () => Promise<Try<Outcome>>,
   signal?: AbortSignal,
 ): Promise<Outcome> {
-  for (const backoff of waits) {
+  for (let tries = 0; ; tries += 1) {
+    const backoff = waits[tries];
     const { outcome, temporary, wait = 0 } = await tryOnce();
     const isOffline = navigator.onLine === false;
-    if (outcome.ok || !temporary || isOffline || signal?.aborted || wait > longestWait) return outcome;
+    const isLast = backoff === undefined || isOffline || signal?.aborted || wait > longestWait;
+    if (outcome.ok || !temporary) return outcome;
+    if (isLast) return wait > 0 ? { ...outcome, minutes: Math.ceil(wait / 60_000) } : outcome;
     await pause(Math.max(wait, backoff * (0.75 + Math.random() / 2)), signal);
   }
-  return (await tryOnce()).outcome;
 }

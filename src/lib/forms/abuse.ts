@@ -6,7 +6,7 @@ export const trapName = 'topic';
 /** Shortest time, in milliseconds, in which a person fills in a form. A faster one is sent when this time is over. */
 export const shortestFilling = 2000;
 
-/** True if the honeypot was filled in. Nothing is sent then, but the page says the same as after a success. */
+/** True if the honeypot was filled in. Such an entry is stored with a mark and sends no mails: a person may have sent it. */
 export const isTrapped = (form: HTMLFormElement): boolean => Boolean(new FormData(form).get(trapName));
 
 /** Resolves when `shortestFilling` has passed since a form was opened (a time of `performance.now()`). */

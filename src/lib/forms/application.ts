@@ -42,7 +42,13 @@ export const applicationRules: FormRules<keyof Application, ApplicationProblemCo
 };
 
 /** A cleaned application (rules.ts, clean) as a row of the table job_applications. */
-export const applicationRow = (id: string, application: Application, cvName: string, language: Locale) => ({
+export const applicationRow = (
+  id: string,
+  application: Application,
+  cvName: string,
+  language: Locale,
+  trapped: boolean,
+) => ({
   id,
   first_name: application.firstName,
   last_name: application.lastName,
@@ -55,4 +61,5 @@ export const applicationRow = (id: string, application: Application, cvName: str
   language,
   retention_consent: application.keepLonger === 'yes',
   status: 'received',
+  trapped,
 });

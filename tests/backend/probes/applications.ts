@@ -22,9 +22,14 @@ export const applicationProbes: Probe[] = [
     attempt: (target) => table(target).insert(probeApplication()),
   },
   {
-    title: 'applies with the CV of someone else',
-    expect: 'code 23505',
+    title: '[S02] applies with the CV of someone else, and learns nothing of it',
+    expect: 'code 23503',
     attempt: (target) => table(target).insert(probeApplication({ cv_url: target.existing.cvName })),
+  },
+  {
+    title: '[S11] asks about many names at once',
+    expect: 'code 22023',
+    attempt: (target) => table(target).insert([probeApplication(), probeApplication()]),
   },
   { title: 'reads applications', expect: 'code 42501', attempt: (target) => table(target).select() },
   {

@@ -27,6 +27,11 @@ export const contactProbes: Probe[] = [
     attempt: (target) => table(target).insert(existing(target)),
   },
   {
+    title: '[S11] sends many requests in one',
+    expect: 'code 22023',
+    attempt: (target) => table(target).insert([probeContact(), probeContact()]),
+  },
+  {
     title: 'overwrites one by upsert',
     expect: 'code 42501',
     attempt: (target) => table(target).upsert(existing(target)),

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { probeApplication } from './rows.ts';
 
 /** The project probed, local or hosted, as a visitor with the publishable key meets it. */
 export interface Target {
@@ -22,6 +23,10 @@ export interface Probe {
   expect: 'allowed' | 'refused' | 'refused or empty' | `code ${string}`;
   /** What stays in the project when all is as it should be. */
   leaves?: string;
+  /** What to do in the dashboard of a hosted project where the outcome is another. */
+  remedy?: string;
+  /** Of something that the local backend does not have. */
+  onlyHosted?: true;
   attempt: (target: Target) => PromiseLike<Outcome>;
 }
 
@@ -40,4 +45,12 @@ export async function request(target: Target, path: string, init: RequestInit = 
   const text = await response.text();
   if (response.ok) return { error: null, data: text };
   return { error: { message: text, code: String(response.status) } };
+}
+
+/** The name under which the CV of an application may be handed in. */
+export async function openUpload({ visitor }: Pick<Target, 'visitor'>, application = probeApplication()) {
+  const { id, cv_url } = application;
+  const answer = await visitor.rpc('open_upload', { application_id: id, file_name: cv_url });
+  if (answer.error) throw new Error(`no upload was opened: ${answer.error.message}`);
+  return answer.data as string;
 }

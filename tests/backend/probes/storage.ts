@@ -1,15 +1,21 @@
-import { request, type Probe, type Target } from './probe.ts';
+import { openUpload, request, type Probe, type Target } from './probe.ts';
 import { probeCvName, probePdf } from './rows.ts';
 
 const bucket = ({ visitor }: Target, name = 'job-applications') => visitor.storage.from(name);
 const type = { contentType: 'application/pdf' };
 const cv = ({ existing }: Target) => existing.cvName;
+const send = (target: Target, path: string, init: RequestInit) =>
+  request(target, path, {
+    ...init,
+    headers: { ...init.headers, apikey: target.key, authorization: `Bearer ${target.key}` },
+  });
 
 export const objectProbes: Probe[] = [
   {
     title: 'uploads a new file with upsert',
     expect: 'refused',
-    attempt: (target) => bucket(target).upload(probeCvName(), probePdf(), { ...type, upsert: true }),
+    attempt: async (target) =>
+      bucket(target).upload(await openUpload(target), probePdf(), { ...type, upsert: true }),
   },
   {
     title: 'overwrites a file with upsert',
@@ -49,6 +55,78 @@ export const objectProbes: Probe[] = [
       const { data, error } = await bucket(target).createSignedUrls([cv(target)], 60);
       return { data: data?.filter(({ signedUrl }) => signedUrl), error };
     },
+  },
+  {
+    title: '[S01] uploads without a ticket',
+    expect: 'refused',
+    attempt: (target) => bucket(target).upload(probeCvName(), probePdf(), type),
+  },
+  {
+    title: '[S03] uploads again to the name of an application',
+    expect: 'refused',
+    attempt: (target) => bucket(target).upload(cv(target), probePdf(), type),
+  },
+  {
+    title: '[S04] makes an upload link to the name of its ticket',
+    expect: 'refused',
+    attempt: async (target) => bucket(target).createSignedUploadUrl(await openUpload(target)),
+  },
+  {
+    title: '[S15] begins a resumable upload',
+    expect: 'refused',
+    attempt: async (target) => {
+      const parts = {
+        bucketName: 'job-applications',
+        objectName: await openUpload(target),
+        contentType: 'application/pdf',
+      };
+      const metadata = Object.entries(parts).map(([name, value]) => `${name} ${btoa(value)}`);
+      const headers = {
+        'tus-resumable': '1.0.0',
+        'upload-length': '1024',
+        'upload-metadata': metadata.join(','),
+      };
+      return send(target, '/storage/v1/upload/resumable', { method: 'POST', headers });
+    },
+  },
+  {
+    title: '[S15] uploads by the S3 interface',
+    expect: 'refused',
+    attempt: async (target) =>
+      send(target, `/storage/v1/s3/job-applications/${await openUpload(target)}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/pdf' },
+        body: probePdf(),
+      }),
+  },
+  {
+    title: '[S15] keeps metadata of its own in the database',
+    expect: 'refused',
+    onlyHosted: true, // @supabase/lite drops it; supabase/tests/uploads.test.sql asks the policy
+    attempt: async (target) =>
+      bucket(target).upload(await openUpload(target), probePdf(), {
+        ...type,
+        metadata: { text: 'x'.repeat(9) },
+      }),
+  },
+  {
+    title: '[S15] uploads a body of unknown length',
+    expect: 'refused',
+    attempt: async (target) => {
+      const init: RequestInit & { duplex: 'half' } = {
+        method: 'POST',
+        headers: { 'content-type': 'application/pdf' },
+        body: new Blob([probePdf()]).stream(),
+        duplex: 'half',
+      };
+      return send(target, `/storage/v1/object/job-applications/${await openUpload(target)}`, init);
+    },
+  },
+  {
+    title: '[S15] uploads more than 10 MB',
+    expect: 'refused',
+    attempt: async (target) =>
+      bucket(target).upload(await openUpload(target), probePdf(10 * 1024 * 1024 + 1), type),
   },
   {
     title: 'makes an upload link over a file',
@@ -127,6 +205,22 @@ export const bucketProbes: Probe[] = [
     title: 'still hands in a CV afterwards',
     expect: 'allowed',
     leaves: 'a file',
-    attempt: (target) => bucket(target).upload(probeCvName(), probePdf(), type),
+    attempt: async (target) => bucket(target).upload(await openUpload(target), probePdf(), type),
+  },
+  {
+    title: '[S08] opens upload after upload',
+    expect: 'code PT429',
+    onlyHosted: true, // only a proxy tells where visitors are; tests/backend/limits.test.ts plays one
+    attempt: async (target) => {
+      for (let ticket = 0; ticket < 40; ticket += 1) {
+        const id = crypto.randomUUID();
+        const answer = await target.visitor.rpc('open_upload', {
+          application_id: id,
+          file_name: probeCvName(),
+        });
+        if (answer.error) return answer;
+      }
+      return { error: null };
+    },
   },
 ];

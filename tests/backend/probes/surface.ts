@@ -21,7 +21,8 @@ export const functionProbes = (
     ['outbox_sent', { message_id: randomUUID() }],
     ['outbox_failed', { message_id: randomUUID(), error_code: 'refused' }],
     ['cv_to_check', { max_rows: 10 }],
-    ['cv_checked', { cv_name: '1700000000000-a.pdf', is_good: true }],
+    ['cv_checked', { cv_name: '1700000000000-a.pdf', problem: null, size: 1, sha256: '' }],
+    ['worker_ran', { report: '{}' }],
     ['cv_to_remove', { max_rows: 10 }],
     ['purge', {}],
     ['limit_rate', { p_kind: 'contact', p_email: 'a@example.com' }],
@@ -94,16 +95,53 @@ export const keyProbes: Probe[] = [
   },
 ];
 
+const signUpsOff = 'Authentication, Sign In / Providers: switch “Allow new users to sign up” off.';
+
 export const accountProbes: Probe[] = [
   {
     title: 'signs up',
     expect: 'refused',
+    remedy: signUpsOff,
     attempt: ({ visitor, existing }) =>
       visitor.auth.signUp({ email: existing.email, password: randomUUID() }),
   },
   {
     title: 'signs in anonymously',
     expect: 'refused',
+    remedy: 'Authentication, Sign In / Providers: switch “Allow anonymous sign-ins” off.',
     attempt: ({ visitor }) => visitor.auth.signInAnonymously(),
+  },
+  {
+    title: '[S14] finds sign-ups open',
+    expect: 'refused or empty',
+    remedy: signUpsOff,
+    attempt: async (target) => {
+      const { data, error } = await request(target, '/auth/v1/settings', { headers: { apikey: target.key } });
+      return { error, data: String(data).includes('"disable_signup":true') ? null : data };
+    },
+  },
+  {
+    title: '[S14] asks by GraphQL',
+    expect: 'refused',
+    remedy: 'Database, Extensions: switch pg_graphql off.',
+    attempt: async (target) => {
+      const body = JSON.stringify({ query: '{ __schema { queryType { name } } }' });
+      const headers = { apikey: target.key, 'content-type': 'application/json' };
+      const { data, error } = await request(target, '/graphql/v1', { method: 'POST', headers, body });
+      return { error: error ?? (String(data).includes('"errors"') ? { message: String(data) } : null) };
+    },
+  },
+  {
+    title: '[S14] opens a Realtime connection',
+    expect: 'refused',
+    remedy: 'Realtime, Settings: switch “Enable Realtime service” off.',
+    attempt: ({ visitor }) =>
+      new Promise((resolve) => {
+        visitor.channel('probe').subscribe((status) => {
+          if (String(status) === 'SUBSCRIBED') resolve({ error: null });
+          else resolve({ error: { message: status } });
+          void visitor.removeAllChannels();
+        });
+      }),
   },
 ];

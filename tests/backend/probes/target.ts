@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Target } from './probe.ts';
+import { openUpload, type Target } from './probe.ts';
 import { probeAddress, probeApplication, probeContact, probePdf } from './rows.ts';
 
 /** What {@link prepareTarget} leaves in the project. */
@@ -19,6 +19,7 @@ export async function prepareTarget(url: string, key: string): Promise<Target> {
     if (error) throw new Error(`${url} does not take ${what} from a visitor: ${error.message}`);
   };
   await handIn('a contact request', visitor.from('contact_submissions').insert(request).retry(false));
+  applied.cv_url = await openUpload({ visitor }, applied);
   const bucket = visitor.storage.from('job-applications');
   await handIn('a CV', bucket.upload(applied.cv_url, probePdf(), { contentType: 'application/pdf' }));
   await handIn('an application', visitor.from('job_applications').insert(applied).retry(false));

@@ -5,7 +5,9 @@ import { storedContactRequests } from '../support/database.ts';
 import { expect, test } from '../support/test.ts';
 import { contactForm, messagesOf, validRequest } from './contact-form.ts';
 
-test('A robot that fills the hidden field is thanked, and nothing is stored', async ({ page }) => {
+test('What fills the hidden field is thanked, and stored with a mark: it may be a person whose browser did it', async ({
+  page,
+}) => {
   const { form, button, open, fill } = contactForm(page, 'en');
   await open();
   const request = validRequest();
@@ -15,7 +17,7 @@ test('A robot that fills the hidden field is thanked, and nothing is stored', as
   });
   await button.click();
   await expect(form.getByRole('status')).toHaveText(messagesOf('en').success);
-  expect(await storedContactRequests(request.email)).toEqual([]);
+  expect(await storedContactRequests(request.email)).toMatchObject([{ ...request, trapped: true }]);
 });
 
 test('The hidden field is for nobody: not to be seen, tabbed to, heard or offered an entry', async ({

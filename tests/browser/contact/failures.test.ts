@@ -174,7 +174,7 @@ test('[F03] A server that fails twice is asked a third time', async ({ page, all
   expect(await storedContactRequests(request.email)).toHaveLength(1);
 });
 
-test('The database’s limit of three requests from an address shows as the generic message', async ({
+test('[S28] The database’s limit of three requests from an address is told with the minutes to wait', async ({
   page,
   allowConsole,
 }) => {
@@ -190,7 +190,8 @@ test('The database’s limit of three requests from an address shows as the gene
   }
   await fill(request);
   await button.click();
-  await expect(form.getByRole('alert')).toContainText(messagesOf('en').failure);
+  const busy = dictionaryOf('en', 'contact').result.busy.replace('{{minutes}}', '5');
+  await expect(form.getByRole('alert')).toContainText(busy);
   expect(await values()).toEqual(Object.values(request));
   expect(await storedContactRequests(request.email)).toHaveLength(3);
 });

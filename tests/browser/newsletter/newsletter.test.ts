@@ -62,6 +62,7 @@ for (const locale of locales) {
     await page.goto(`${localizePath(routes.newsletterUnsubscribe, locale)}#token=${unsubscribe}`);
     await main.getByRole('button', { name: texts.cancellation.button }).click();
     await expect(main.getByRole('status').getByText(texts.cancellation.success)).toBeVisible();
+    expect(new URL(page.url()).hash, 'a used token leaves the address bar').toBe('');
     expect(await subscriptionStatus(address)).not.toBe('confirmed');
   });
 

@@ -9,6 +9,8 @@ export interface StoredContactRequest {
   company: string;
   email: string;
   message: string;
+  /** The field for robots was filled in. */
+  trapped: boolean;
 }
 
 /** An address that no other test uses: the database takes three requests within five minutes from each. */
@@ -46,7 +48,7 @@ export async function storedApplications(email: string): Promise<StoredApplicati
 export async function storedContactRequests(email: string): Promise<StoredContactRequest[]> {
   const { data, error } = await operator()
     .from('contact_submissions')
-    .select('id, name, company, email, message')
+    .select('id, name, company, email, message, trapped')
     .eq('email', email);
   if (error) throw new Error(`The database could not be read: ${error.message}`);
   return data;

@@ -45,4 +45,5 @@ export const hurry = (page: Page) =>
 
 export const isContactInsert = (url: URL) => url.pathname === '/rest/v1/contact_submissions';
 export const isUpload = (url: URL) => url.pathname.startsWith('/storage/v1/object/');
+export const isOpening = (url: URL) => url.pathname === '/rest/v1/rpc/open_upload';
 export const isApplicationInsert = (url: URL) => url.pathname === '/rest/v1/job_applications';

@@ -29,7 +29,7 @@ function contactRequest(request: autocannon.Request): autocannon.Request {
     company: 'Load Test Ltd',
     message: 'One of many requests of the benchmark.',
   });
-  return { ...request, body, headers: { ...contactHeaders, 'x-forwarded-for': address } };
+  return { ...request, body, headers: { ...contactHeaders, 'cf-connecting-ip': address } };
 }
 
 function row(name: string, result: autocannon.Result): string[] {

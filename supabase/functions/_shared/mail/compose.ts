@@ -2,8 +2,18 @@ import { messageOf, type Language, type MailContent, type Message } from './mess
 import { newsletterConfirmation } from './newsletter-confirmation.ts';
 import { receipt } from './receipt.ts';
 import type { MailSettings } from './settings.ts';
-import { staffNotice } from './staff-notice.ts';
+import { alarmNotice, cvNotice, digestNotice, entryNotice } from './staff-notice.ts';
 import { SendError } from './transport.ts';
+
+interface Payload {
+  id?: string;
+  token?: string;
+  unsubscribe?: string;
+  about?: string;
+  problem?: string;
+  contact?: string[];
+  application?: string[];
+}
 
 /** A row of the outbox, as outbox_claim gives it. */
 export interface OutboxMail {
@@ -12,7 +22,7 @@ export interface OutboxMail {
   /** Null: staff. */
   recipient: string | null;
   language: Language;
-  payload: { id?: string; token?: string; unsubscribe?: string };
+  payload: Payload;
   attempts: number;
 }
 
@@ -21,6 +31,8 @@ const forms = {
   id: new RegExp(`^${uuid}$`),
   token: new RegExp(`^${uuid}$`),
   unsubscribe: new RegExp(`^${uuid}\\.[0-9a-f]{64}$`),
+  about: /^[a-z]+$/,
+  problem: /^[a-z_]+$/,
 };
 
 /**
@@ -35,14 +47,20 @@ export function compose(mail: OutboxMail, settings: MailSettings): Message {
 function contentOf(mail: OutboxMail, settings: MailSettings): MailContent {
   const value = (name: keyof typeof forms) => {
     const text = mail.payload[name] ?? '';
-    if (!forms[name].test(text)) throw new SendError(`bad_${name}`, true);
+    if (!forms[name].test(text)) throw new SendError(`bad_${name}`, { isFinal: true });
     return text;
   };
   switch (mail.kind) {
     case 'staff_contact':
-      return staffNotice('contact', value('id'), settings);
+      return entryNotice('contact', value('id'), settings);
     case 'staff_application':
-      return staffNotice('application', value('id'), settings);
+      return entryNotice('application', value('id'), settings);
+    case 'staff_digest':
+      return digestNotice(mail.payload.contact ?? [], mail.payload.application ?? [], settings);
+    case 'staff_alarm':
+      return alarmNotice(value('about'), settings);
+    case 'staff_cv':
+      return cvNotice(value('id'), value('problem'), settings);
     case 'receipt_contact':
       return receipt('contact', mail.language, settings);
     case 'receipt_application':
@@ -50,6 +68,6 @@ function contentOf(mail: OutboxMail, settings: MailSettings): MailContent {
     case 'newsletter_confirm':
       return newsletterConfirmation(value('token'), value('unsubscribe'), mail.language, settings);
     default:
-      throw new SendError('unknown_kind', true);
+      throw new SendError('unknown_kind', { isFinal: true });
   }
 }

@@ -30,13 +30,18 @@ const control = /\p{Cc}/u;
  * @throws SendError, final, if anything could break out of its header (header injection)
  */
 export function messageOf(id: string, from: string, to: string, content: MailContent): Message {
-  const headers = { 'Message-ID': `<${id}@${senderDomain(from)}>`, ...content.headers };
+  const headers = {
+    'Message-ID': `<${id}@${senderDomain(from)}>`,
+    // RFC 3834: no auto-reply to an automatic mail.
+    'Auto-Submitted': 'auto-generated',
+    ...content.headers,
+  };
   const values = [id, content.subject, ...Object.values(headers)];
   const isSafe =
     address.test(to) &&
     values.every((value) => !control.test(value)) &&
     Object.keys(headers).every((name) => headerName.test(name));
-  if (!isSafe) throw new SendError('unsafe_header', true);
+  if (!isSafe) throw new SendError('unsafe_header', { isFinal: true });
   return { ...content, id, from, to, headers };
 }
 

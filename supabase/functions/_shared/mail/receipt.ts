@@ -40,6 +40,5 @@ const notes: Record<Language, string[]> = {
 /** Tells a visitor that the entry has arrived, with nothing of its text: so nobody can use the form to mail a stranger. */
 export const receipt = (form: Form, language: Language, settings: MailSettings): MailContent => ({
   ...layOut(language, subjects[language][form], [thanks[language][form], ...notes[language]], settings),
-  // RFC 3834: no auto-reply to an auto-reply.
   headers: { 'Auto-Submitted': 'auto-replied' },
 });

@@ -14,10 +14,17 @@ export function resendTransport(apiKey: string, endpoint = 'https://api.resend.c
       if (response.ok) return;
       // The mail was accepted under this id and has been worded anew since.
       if (response.status === 409 && name === 'invalid_idempotent_request') return;
-      // Never final: a refused sender or key looks like a refused address, and the operator can mend it.
-      throw new SendError(`http_${response.status}`);
+      throw refusal(response);
     },
   };
+}
+
+/** A refused key, sender or quota (401, 403, 429) concerns every mail; other refusals but a time-out this one for good. */
+function refusal({ status, headers }: Response): SendError {
+  const stopsRun = [401, 403, 429].includes(status);
+  const isFinal = status >= 400 && status < 500 && !stopsRun && status !== 408 && status !== 409;
+  const wait = Math.max(0, Math.ceil(Number(headers.get('retry-after')) || 0));
+  return new SendError(`http_${status}`, { isFinal, stopsRun, wait });
 }
 
 async function post(url: string, apiKey: string, message: Message, signal: AbortSignal): Promise<Response> {

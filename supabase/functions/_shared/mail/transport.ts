@@ -9,15 +9,27 @@ export interface Transport {
   send(message: Message, signal: AbortSignal): Promise<void>;
 }
 
+interface Consequences {
+  /** No later try can succeed. */
+  isFinal?: boolean;
+  /** The provider takes no other mail now either: the key, the sender or the quota is the cause. */
+  stopsRun?: boolean;
+  /** Seconds that the provider asks to wait for (Retry-After). */
+  wait?: number;
+}
+
 /** Why a mail was not accepted. */
 export class SendError extends Error {
   /** Lower case, digits and underscores, for the outbox; never an address or the provider's own words. */
   readonly code: string;
-  /** No later try can succeed. */
   readonly isFinal: boolean;
-  constructor(code: string, isFinal = false) {
+  readonly stopsRun: boolean;
+  readonly wait: number;
+  constructor(code: string, { isFinal = false, stopsRun = false, wait = 0 }: Consequences = {}) {
     super(`The mail was not accepted: ${code}`);
     this.code = code;
     this.isFinal = isFinal;
+    this.stopsRun = stopsRun;
+    this.wait = wait;
   }
 }

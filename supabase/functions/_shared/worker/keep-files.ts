@@ -1,24 +1,25 @@
 import type { Backend } from '../backend.ts';
+import { LARGEST_PDF, pdfProblem } from './pdf.ts';
 
 /** Buckets of supabase/migrations, cv_storage. */
 const CVS = 'job-applications';
 const QUARANTINE = 'job-applications-quarantine';
 
-/** The bucket's limit too, in bytes. */
-const MAX_SIZE = 10 * 1024 * 1024;
-/** A PDF says so within this many bytes (ISO 32000-1, Annex H.3.4.1; the form checks the same). */
-const HEADER_SIZE = 1024;
-
 /**
- * Looks at the bytes of CVs that an application names. What is no PDF, empty or too large is first marked in its
- * application, then moved out of sight; a crash in between is mended by the next run.
+ * Looks at the bytes of CVs that an application names. What is not a plain PDF is first marked in its application,
+ * of which staff are told, then moved out of sight; a crash in between is mended by the next run. Of the others size and
+ * SHA-256 are kept.
+ * @param signal no further file is begun after it
  * @returns how many files were set aside
  * @throws the first failure, after all files have been tried
  */
-export async function checkCvs(backend: Backend): Promise<number> {
+export async function checkCvs(backend: Backend, signal: AbortSignal): Promise<number> {
   const files = await backend.rpc<UncheckedCv[]>('cv_to_check');
   const results: PromiseSettledResult<boolean>[] = [];
-  for (const file of files) results.push(...(await Promise.allSettled([setAsideIfWrong(backend, file)])));
+  for (const file of files) {
+    if (signal.aborted) break;
+    results.push(...(await Promise.allSettled([setAsideIfWrong(backend, file)])));
+  }
   const failure = results.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
   return results.filter((result) => result.status === 'fulfilled' && result.value).length;
@@ -31,9 +32,16 @@ interface UncheckedCv {
 
 async function setAsideIfWrong(backend: Backend, { name, cv_status }: UncheckedCv): Promise<boolean> {
   if (cv_status === 'unchecked') {
-    const isGood = await isPdf(await backend.download(CVS, name));
-    await backend.rpc('cv_checked', { cv_name: name, is_good: isGood });
-    if (isGood) return false;
+    const content = await contentOf(await backend.download(CVS, name));
+    const problem = await pdfProblem(content);
+    const sha256 = hex(await crypto.subtle.digest('SHA-256', content));
+    await backend.rpc('cv_checked', {
+      cv_name: name,
+      problem: problem ?? null,
+      size: content.length,
+      sha256,
+    });
+    if (problem === undefined) return false;
   }
   try {
     await backend.move(CVS, name, QUARANTINE);
@@ -64,14 +72,18 @@ export async function removeCvs(backend: Backend): Promise<number> {
   return files.length;
 }
 
-async function isPdf(content: ReadableStream<Uint8Array> | null): Promise<boolean> {
-  if (!content) return false;
-  const head = new Uint8Array(HEADER_SIZE);
+/** The bytes of a file, and no more than one beyond the limit of what may be good. */
+async function contentOf(stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
+  const content = new Uint8Array(LARGEST_PDF + 1);
   let size = 0;
-  for await (const chunk of content as AsyncIterable<Uint8Array>) {
-    if (size < HEADER_SIZE) head.set(chunk.subarray(0, HEADER_SIZE - size), size);
-    size += chunk.length;
-    if (size > MAX_SIZE) return false; // leaving the loop cancels the download
+  for await (const chunk of (stream ?? []) as AsyncIterable<Uint8Array>) {
+    const part = chunk.subarray(0, content.length - size);
+    content.set(part, size);
+    size += part.length;
+    if (size === content.length) break; // leaving the loop cancels the download
   }
-  return new TextDecoder('latin1').decode(head).includes('%PDF-');
+  return content.subarray(0, size);
 }
+
+const hex = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -13,23 +13,31 @@ export interface WorkerReport {
   problems: string[];
 }
 
+/** How long a run goes on beginning mails, and then checks of files, in milliseconds. */
+const LIMITS = { mails: 25_000, files: 15_000 };
+
 /**
- * One run of the worker: forgets what is over its time, sends what is due, looks at new CVs and removes old ones.
- * Any number of runs may overlap. Never throws: what fails in one part does not keep the others from being done.
- * @param signal no further mail is begun after it
+ * One run of the worker: sends what is due, looks at new CVs, removes old ones, then forgets what is over its time. What
+ * it did is kept in the database (public.health). Any number of runs may overlap. Never throws: what fails in one part
+ * does not keep the others from being done.
+ * @param signal nothing further is begun after it
  */
 export async function runWorker(
   backend: Backend,
   transport: Transport,
   settings: MailSettings,
   signal: AbortSignal,
+  limits = LIMITS,
 ): Promise<WorkerReport> {
   const report: WorkerReport = { sent: 0, failed: 0, cvsSetAside: 0, cvsRemoved: 0, problems: [] };
+  const within = (limit: number) => AbortSignal.any([signal, AbortSignal.timeout(limit)]);
   const parts: (() => Promise<unknown>)[] = [
-    () => backend.rpc('purge'),
-    async () => Object.assign(report, await sendMails(backend, transport, settings, signal)),
-    async () => (report.cvsSetAside = await checkCvs(backend)),
+    () => sendMails(backend, transport, settings, within(limits.mails), report),
+    async () => (report.cvsSetAside = await checkCvs(backend, within(limits.files))),
     async () => (report.cvsRemoved = await removeCvs(backend)),
+    () => backend.rpc('purge'),
+    () => backend.rpc('worker_ran', { report: JSON.stringify(report) }),
+    async () => report.problems.length === 0 && (await beat(settings.heartbeatUrl)),
   ];
   for (const part of parts) {
     if (signal.aborted) break;
@@ -40,4 +48,11 @@ export async function runWorker(
     }
   }
   return report;
+}
+
+async function beat(url: string | undefined): Promise<void> {
+  if (url === undefined) return;
+  const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  await answer?.body?.cancel();
+  if (!answer?.ok) throw new Error('HEARTBEAT_URL did not answer');
 }

@@ -13,31 +13,37 @@ export interface MailCounts {
 }
 
 /**
- * Sends what is due, one mail after the other, each claimed just before, so that its lease outlasts its send.
+ * Sends what is due, notices to staff first, one mail after the other, each claimed just before, so that its lease outlasts its send.
  * A crash between send and mark repeats the mail under the same id, which the provider recognises.
  * @param signal no further mail is begun after it
+ * @throws once the provider refuses whatever it is sent
  */
 export async function sendMails(
   backend: Backend,
   transport: Transport,
   settings: MailSettings,
   signal: AbortSignal,
-): Promise<MailCounts> {
-  const counts = { sent: 0, failed: 0 };
+  counts: MailCounts,
+): Promise<void> {
   while (!signal.aborted) {
     const [mail] = await backend.rpc<OutboxMail[]>('outbox_claim', { max_rows: 1 });
     if (!mail) break;
     const error = await trySend(mail, transport, settings);
     if (error) {
       counts.failed += 1;
-      const { code, isFinal } = error;
-      await backend.rpc('outbox_failed', { message_id: mail.id, error_code: code, is_final: isFinal });
+      const { code, isFinal, stopsRun, wait } = error;
+      await backend.rpc('outbox_failed', {
+        message_id: mail.id,
+        error_code: code,
+        is_final: isFinal,
+        wait_seconds: wait,
+      });
+      if (stopsRun) throw new Error(`The provider takes no mail: ${code}`);
     } else {
       counts.sent += 1;
       await backend.rpc('outbox_sent', { message_id: mail.id });
     }
   }
-  return counts;
 }
 
 async function trySend(mail: OutboxMail, transport: Transport, settings: MailSettings) {

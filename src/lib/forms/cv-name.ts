@@ -1,0 +1,40 @@
+/** Most characters of both names in the file name: 140 (open_upload) minus time, hyphen and extension. */
+const longestSlug = 140 - '0123456789012-.pdf'.length;
+
+/* Letters that Unicode does not decompose into a letter and a mark. German umlauts are spelt out (ae, oe, ue). */
+const spelled: Record<string, string> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ð: 'd',
+  đ: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+};
+
+const slug = (name: string) =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, (letter) => spelled[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/**
+ * Name of a CV in storage: `<milliseconds>-<first name>-<last name>.pdf` in ASCII letters, as the policy of
+ * the bucket demands. Names without Latin letters become `applicant`.
+ */
+export function cvFileName(milliseconds: number, firstName: string, lastName: string): string {
+  const names = [firstName, lastName].map(slug).filter((part) => part !== '');
+  const person = names.join('-').slice(0, longestSlug).replace(/-$/, '') || 'applicant';
+  return `${String(milliseconds).padStart(13, '0')}-${person}.pdf`;
+}

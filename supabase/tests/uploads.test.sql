@@ -1,0 +1,25 @@
+begin;
+create schema tap;
+create extension pgtap schema tap;
+grant usage on schema tap to anon;
+grant execute on all functions in schema tap to anon;
+set local search_path = public, tap;
+select plan(9);
+create function pg_temp.upload(operation text, length text, user_metadata jsonb, file_name text default '1764000000000-a-0123456789abcdef.pdf') returns text
+language sql as $$
+  select set_config('storage.operation', operation, true);
+  select format('insert into storage.objects (bucket_id, name, metadata, user_metadata) values (%L, %L, %L, %L)', 'job-applications',
+                file_name, case when length <> '' then jsonb_build_object('mimetype', 'application/pdf', 'contentLength', length::bigint) end, user_metadata)
+$$;
+grant execute on function pg_temp.upload(text, text, jsonb, text) to anon;
+insert into private.upload_tickets (id, name, place) values (gen_random_uuid(), '1764000000000-a-0123456789abcdef.pdf', 'p');
+set local role anon;
+select throws_ok(pg_temp.upload(operation, '1024', null), '42501', 'new row violates row-level security policy "plain uploads only" for table "objects"', operation)
+from unnest(array['storage.object.sign_upload_url', 'storage.tus.upload.create', 'storage.s3.upload', 'storage.object.copy']) operation;
+select throws_ok(pg_temp.upload('storage.object.upload', '1024', '{"a": 1}'), '42501', 'new row violates row-level security policy "plain uploads only" for table "objects"', 'metadata of its own');
+select throws_ok(pg_temp.upload('storage.object.upload', '', null), '42501', 'new row violates row-level security policy "plain uploads only" for table "objects"', 'unknown length');
+select throws_ok(pg_temp.upload('storage.object.upload', '10490000', null), '42501', 'new row violates row-level security policy "plain uploads only" for table "objects"', 'more than 10 MB');
+select throws_ok(pg_temp.upload('storage.object.upload', '1024', null, '1764000000000-b.pdf'), '42501', 'new row violates row-level security policy for table "objects"', 'without a ticket');
+select lives_ok(pg_temp.upload('storage.object.upload', '1024', '{}'), 'a plain upload with a ticket');
+select * from finish();
+rollback;
