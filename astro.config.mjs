@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { readSiteUrl } from './src/integrations/site-url.ts';
@@ -9,11 +10,11 @@ import { builtPages } from './src/integrations/built-pages/index.ts';
 import { securityHeaders } from './src/integrations/built-pages/security-headers.ts';
 import { pageStyles } from './src/integrations/built-pages/page-styles.ts';
 import { i18n } from './src/integrations/i18n.ts';
-import { publishing } from './src/integrations/publishing.ts';
-import { siteMap } from './src/integrations/sitemap.ts';
 import { touchDirective } from './src/integrations/touch-directive.ts';
 import { pictureFigures } from './src/lib/content/picture-figures.ts';
+import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 import { contentErrors } from './tools/content-check/content-errors.ts';
+import { publishing } from './tools/publishing.ts';
 
 /**
  * Few files compress better than many: one for the scripts of every page, one for the application's, one for React, one for
@@ -55,7 +56,7 @@ export default defineConfig({
     react(),
     i18n({ configPath: './src/i18n/astro-i18next.config.cjs' }),
     contentErrors(),
-    siteMap(),
+    sitemap(sitemapOptions),
     touchDirective(),
     builtPages([
       lateModules(),

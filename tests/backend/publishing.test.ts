@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { filesWithSecrets, publishingProblems } from '../../src/integrations/publishing.ts';
+import { filesWithSecrets, publishingProblems } from '../../tools/publishing.ts';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const tokenOf = (role: string) => `${part({ alg: 'HS256' })}.${part({ role })}.signature`;

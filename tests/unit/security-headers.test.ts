@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import {
-  contentSecurityPolicy,
-  headersFile,
-  inlineHashes,
-} from '#src/integrations/built-pages/security-headers.ts';
+import { inlineHashes } from '#src/integrations/built-pages/security-headers.ts';
+import { contentSecurityPolicy, headersFile } from '#src/lib/security/headers.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

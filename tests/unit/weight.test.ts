@@ -6,7 +6,7 @@ import { headersFor } from '../../tools/bench/serve/headers.ts';
 import { sum, weighPage } from '../../tools/bench/weight/page-weight.ts';
 import { candidateOnPhone, widthOnPhone } from '../../tools/bench/weight/pictures.ts';
 import { BuiltFiles } from '../../tools/bench/weight/wire.ts';
-import { headersFile } from '#src/integrations/built-pages/security-headers.ts';
+import { headersFile } from '#src/lib/security/headers.ts';
 
 let folder: string;
 beforeAll(() => {

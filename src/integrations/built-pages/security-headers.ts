@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentSecurityPolicy, headersFile } from '#src/lib/security/headers.ts';
 import type { PageStep } from './index.ts';
 
 /** Cloudflare ignores a header line beyond this many characters, and with it the whole policy. */
@@ -26,48 +27,6 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
       .map(([, , text]) => hashOf(text ?? '')),
     styles: [...html.matchAll(inlineStyle)].map(([, text]) => hashOf(text ?? '')),
   };
-}
-
-/** The site-wide Content-Security-Policy (CSP Level 3): nothing but our own files and the named backend. */
-export function contentSecurityPolicy(
-  hashes: { scripts: Iterable<string>; styles: Iterable<string> },
-  backendUrl?: string,
-) {
-  const backend = backendUrl === undefined || backendUrl === '' ? [] : [new URL(backendUrl).origin];
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...[...hashes.scripts].sort()].join(' '),
-    ["style-src 'self'", ...[...hashes.styles].sort()].join(' '),
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "media-src 'self'",
-    "manifest-src 'self'",
-    ["connect-src 'self'", ...backend].join(' '),
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
-
-/**
- * Text of the `_headers` file: security for every address, caching for each kind of file. No Cross-Origin-Opener-Policy: a link
- * opened from an app would have to start another process for it (ADR 27).
- */
-export function headersFile(policy: string): string {
-  return `/*
-  Content-Security-Policy: ${policy}
-  Strict-Transport-Security: max-age=63072000; includeSubDomains
-  X-Content-Type-Options: nosniff
-  X-Frame-Options: DENY
-  Referrer-Policy: strict-origin-when-cross-origin
-  Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
-  Cross-Origin-Resource-Policy: same-origin
-  Cache-Control: public, max-age=0, must-revalidate
-
-/_astro/*
-  ! Cache-Control
-  Cache-Control: public, max-age=31536000, immutable
-`;
 }
 
 /**

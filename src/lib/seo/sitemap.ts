@@ -1,6 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import sitemap from '@astrojs/sitemap';
-import type { AstroIntegration } from 'astro';
+import type { SitemapOptions } from '@astrojs/sitemap';
 import { parse } from 'yaml';
 import { alternatesFor, plainPath, routes } from '#src/lib/routes.ts';
 
@@ -34,23 +33,22 @@ function lastChanges(): Map<string, string | undefined> {
   ]);
 }
 
+let changes: ReturnType<typeof lastChanges> | undefined;
+
 /**
- * `sitemap-index.xml`: all pages that search engines may list, each with its address in every language and the day of
- * its last change where the content has one.
+ * What @astrojs/sitemap is told: `sitemap-index.xml` lists all pages that search engines may list, each with its address in
+ * every language and the day of its last change where the content has one.
  */
-export function siteMap(): AstroIntegration {
-  let changes: ReturnType<typeof lastChanges> | undefined;
-  return sitemap({
-    filter: (page) => !unlisted.includes(plainPath(new URL(page).pathname)),
-    serialize: (item) => {
-      const { origin, pathname } = new URL(item.url);
-      const path = plainPath(pathname);
-      changes ??= lastChanges();
-      return {
-        ...item,
-        lastmod: changes.get(path),
-        links: alternatesFor(origin, path).map(({ hreflang, href }) => ({ lang: hreflang, url: href })),
-      };
-    },
-  });
-}
+export const sitemapOptions: SitemapOptions = {
+  filter: (page) => !unlisted.includes(plainPath(new URL(page).pathname)),
+  serialize: (item) => {
+    const { origin, pathname } = new URL(item.url);
+    const path = plainPath(pathname);
+    changes ??= lastChanges();
+    return {
+      ...item,
+      lastmod: changes.get(path),
+      links: alternatesFor(origin, path).map(({ hreflang, href }) => ({ lang: hreflang, url: href })),
+    };
+  },
+};
