@@ -7,7 +7,6 @@ import { afterFrame, withoutHash } from '../dom.ts';
 import { announcePage } from './announce.ts';
 import { isHeld, takeDocument } from './documents.ts';
 import { morph, persist } from './morph.ts';
-import { replace } from './replace.ts';
 
 /**
  * The one owner of navigation. Every change of the page goes through the same steps:
@@ -59,17 +58,6 @@ let extension: Extension = {
 };
 export const extendNavigation = (by: Extension) => void (extension = by);
 export const addressOf = (href: URL) => extension.addressOf(href);
-
-let topFirst: typeof import('../lazy/top-first.ts') | undefined;
-
-/** Another page is likely to be asked for: loads what shows it sooner. */
-export function expectNavigation(): void {
-  if (topFirst) return;
-  import('../lazy/top-first.ts').then(
-    (loaded) => (topFirst = loaded),
-    () => {},
-  );
-}
 
 let pageNavigations = 0;
 let arrival: Promise<void> = Promise.resolve();
@@ -125,8 +113,7 @@ async function load(event: TransitionBeforePreparationEvent, fetchPage: () => Pr
   }
 }
 
-document.addEventListener('astro:before-preparation', (untyped) => {
-  const event = untyped;
+document.addEventListener('astro:before-preparation', (event) => {
   const same = samePageOf(event);
   const fetchPage = event.loader;
   event.loader = async () => {
@@ -142,8 +129,7 @@ document.addEventListener('astro:before-preparation', (untyped) => {
   extension.onPageNavigation();
 });
 
-document.addEventListener('astro:before-swap', (untyped) => {
-  const event = untyped;
+document.addEventListener('astro:before-swap', (event) => {
   const { viewTransition, newDocument } = event;
   // Pages change at once. What is skipped is no error.
   viewTransition.ready.catch(() => {});
@@ -154,13 +140,10 @@ document.addEventListener('astro:before-swap', (untyped) => {
   if (document.documentElement.lang !== newDocument.documentElement.lang)
     for (const island of document.querySelectorAll(`astro-island[ssr][${persist}]`))
       island.removeAttribute(persist);
-  const { navigationType, to, sourceElement } = event;
-  const startsAtTop =
-    navigationType !== 'traverse' && !to.hash && !(sourceElement as HTMLAnchorElement | undefined)?.hash;
+  if (!samePage) return;
+  const { swap } = event;
   event.swap = () => {
-    if (samePage && morph(newDocument)) return;
-    replace(newDocument);
-    if (startsAtTop && !samePage) topFirst?.showTopFirst();
+    if (!morph(newDocument)) swap();
   };
 });
 

@@ -1,6 +1,5 @@
 import { internalLink, isCostlyLine, withoutHash } from '../dom.ts';
 import { prepareDocument } from './documents.ts';
-import { expectNavigation } from './index.ts';
 
 /**
  * Fetches and parses a page as soon as a link to it is about to be followed: pointer at rest on it, focus, or a finger on
@@ -16,7 +15,6 @@ function prefetch(link: HTMLAnchorElement): void {
   const page = withoutHash(new URL(link.href));
   if (page.href === withoutHash(new URL(location.href)).href || isCostlyLine()) return;
   void prepareDocument(page);
-  expectNavigation();
 }
 
 for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
