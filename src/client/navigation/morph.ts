@@ -71,7 +71,7 @@ export function morph(next: Document): boolean {
 }
 
 /** Compares two trees. Returns the mutations that make the first like the second; applies none. */
-function diff(from: Element, to: Element): Mutation[] {
+export function diff(from: Element, to: Element): Mutation[] {
   const mutations: Mutation[] = [];
   compare(from, to, mutations);
   return mutations;
