@@ -140,6 +140,6 @@ test('[B30] [B32] The name of the stored file is the form’s own, whatever the 
   await button.click();
   await expect(form.getByText(result.success)).toBeVisible();
   const [stored] = await storedApplications(application.email);
-  expect(stored?.cv_url).toMatch(/^\d{13}-jane-x{100}\.pdf$/);
+  expect(stored?.cv_url).toMatch(/^\d{13}-jane-x{100}-[0-9a-f]{16}\.pdf$/);
   expect(stored?.cvSize).toBe(2048);
 });
