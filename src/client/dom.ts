@@ -38,3 +38,9 @@ export function isCostlyLine(): boolean {
   };
   return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
 }
+
+/** Runs something when a visitor turns to an element, before a press: pointer, focus or finger on it. */
+export function onIntent(run: (event: Event) => void): void {
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, run, { passive: true });
+}

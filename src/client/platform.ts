@@ -11,13 +11,19 @@ const isComplete =
 
 if (!isComplete) void import('./lazy/older-browsers.ts');
 
-const replace = (image: HTMLImageElement) =>
-  void import('./lazy/placeholder.ts').then(({ replacePicture }) => replacePicture(image));
+const placeholder = '/images/placeholder.jpg';
+
+function replacePicture(image: HTMLImageElement): void {
+  if (image.src.endsWith(placeholder)) return;
+  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
+  image.removeAttribute('srcset');
+  image.src = placeholder;
+}
 
 document.addEventListener(
   'error',
   (event) => {
-    if (event.target instanceof HTMLImageElement) replace(event.target);
+    if (event.target instanceof HTMLImageElement) replacePicture(event.target);
   },
   true,
 );
@@ -25,6 +31,6 @@ document.addEventListener(
 /** Pictures that failed before this script was there. */
 onEachPage(() => {
   for (const image of document.images) {
-    if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') replace(image);
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') replacePicture(image);
   }
 });

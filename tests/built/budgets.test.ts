@@ -51,15 +51,6 @@ describe.each(pages.map((page) => [page.path, page] as const))('weight of %s', (
   });
 });
 
-test('the player of the loop is among the scripts of the pages that have one', () => {
-  const playing = pages.filter(({ root }) => root.querySelector('[data-loop]') !== null);
-  expect(playing.length).toBeGreaterThan(0);
-  for (const { path } of playing)
-    expect(weighPage(files, fileOf(path)).scripts.map(({ name }) => name)).toContainEqual(
-      expect.stringMatching(/^loop-player\./),
-    );
-});
-
 test('supabase-js is built, or its absence above would prove nothing', () => {
   const modules = pages.flatMap(({ root }) =>
     root

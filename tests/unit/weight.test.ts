@@ -14,10 +14,9 @@ beforeAll(() => {
   mkdirSync(join(folder, '_astro'));
   const write = (file: string, text: string | Buffer) => writeFileSync(join(folder, file), text);
   write('_headers', headersFile("default-src 'none'"));
-  write('_astro/entry.js', 'import{a}from"./shared.js";import(`./late.js`),import(`./loop-player.a1.js`);');
+  write('_astro/entry.js', 'import{a}from"./shared.js";import(`./late.js`);');
   write('_astro/shared.js', 'export const a=1;');
   write('_astro/late.js', 'export const late=1;');
-  write('_astro/loop-player.a1.js', 'export const play=1;');
   write('_astro/island.js', 'import"./react.js";');
   write('_astro/react.js', 'Symbol.for("react.element");');
   write('_astro/font.woff2', Buffer.alloc(9000));
@@ -38,7 +37,7 @@ const names = (parts: { name: string }[]) => parts.map(({ name }) => name);
 test('a page is charged with what the browser fetches unasked, and an island with what its touch adds', () => {
   const weight = weighPage(new BuiltFiles(folder), '/page.html');
   expect(weight.blocking).toEqual(['/_astro/late.js']);
-  expect(names(weight.scripts)).toEqual(['entry.js', 'shared.js', 'loop-player.a1.js']);
+  expect(names(weight.scripts)).toEqual(['entry.js', 'shared.js']);
   expect(names(weight.beforeScroll)).toEqual(
     expect.arrayContaining(['response headers', 'HTML', 'entry.js', 'font.woff2', 'large.avif']),
   );

@@ -15,17 +15,73 @@ function whenQuiet(run: () => void) {
   else addEventListener('load', idle, { once: true });
 }
 
-let player: typeof import('../lazy/loop-player.ts') | undefined;
+/** The playing video by name, so that a language switch goes on where it was. */
+const playing = new Map<string, HTMLVideoElement>();
+let stoppedByVisitor = false;
+
+const watcher = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    const video = target.querySelector('video');
+    if (!video) continue;
+    if (isIntersecting && !stoppedByVisitor) void video.play().catch(() => undefined);
+    else video.pause();
+  }
+});
+
+function makeVideo(frame: HTMLElement): HTMLVideoElement {
+  const video = document.createElement('video');
+  Object.assign(video, {
+    muted: true,
+    loop: true,
+    playsInline: true,
+    preload: 'auto',
+    disablePictureInPicture: true,
+  });
+  video.setAttribute('aria-hidden', 'true');
+  const portrait = matchMedia('(orientation: portrait) and (width < 64rem)').matches;
+  for (const type of ['av1', 'h264'] as const) {
+    const src = (portrait && frame.dataset[`${type}Portrait`]) || frame.dataset[type];
+    if (!src) continue;
+    const source = document.createElement('source');
+    source.src = src;
+    source.type = type === 'av1' ? 'video/mp4; codecs="av01.0.08M.08"' : 'video/mp4';
+    video.append(source);
+  }
+  return video;
+}
+
+/** Puts the loop over its poster and plays it while it is on screen. A frame seen before goes on with its video. */
+function start(frame: HTMLElement): void {
+  const name = frame.dataset.loop!;
+  const video = playing.get(name) ?? makeVideo(frame);
+  const isNew = video.parentElement !== frame;
+  playing.set(name, video);
+  if (isNew) frame.append(video);
+  const button = frame.querySelector<HTMLButtonElement>('[data-loop-toggle]');
+  const show = () => {
+    if (!button) return;
+    button.hidden = false;
+    button.setAttribute('aria-pressed', String(stoppedByVisitor));
+  };
+  video.addEventListener('playing', show, { once: true });
+  if (video.readyState > 2) show();
+  // Translated in place: the button is known, but has lost what it showed.
+  if (!isNew) return;
+  button?.addEventListener('click', () => {
+    stoppedByVisitor = !stoppedByVisitor;
+    if (stoppedByVisitor) video.pause();
+    else void video.play().catch(() => undefined);
+    show();
+  });
+  watcher.observe(frame);
+}
 
 onEachPage(() => {
   const frame = document.querySelector<HTMLElement>('[data-loop]');
   if (!frame || lessMotion.matches || isCostlyLine()) return;
-  if (player) return player.start(frame);
+  if (playing.size > 0) return start(frame);
   whenQuiet(() => {
-    void import('../lazy/loop-player.ts').then((loaded) => {
-      player = loaded;
-      const current = document.querySelector<HTMLElement>('[data-loop]');
-      if (current) loaded.start(current);
-    });
+    const current = document.querySelector<HTMLElement>('[data-loop]');
+    if (current) start(current);
   });
 });

@@ -28,11 +28,7 @@ const touch: ClientDirective = (load, _options, island) => {
   let pending = () => {};
 
   const listen = (type: string, listener: (event: never) => void, capture = false) =>
-    island.addEventListener(type, listener as EventListener, {
-      capture,
-      passive: !capture,
-      signal: untilReady.signal,
-    });
+    island.addEventListener(type, listener as EventListener, { capture, signal: untilReady.signal });
 
   const report = (failed: boolean) => {
     const problem = island.querySelector<HTMLElement>('[data-island-problem]');
@@ -59,7 +55,7 @@ const touch: ClientDirective = (load, _options, island) => {
     event.stopImmediatePropagation();
   };
 
-  for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'touchstart', 'dragover', 'change'])
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'dragover', 'change'])
     listen(type, () => void begin());
 
   listen('focusout', ({ target }: FocusEvent) => fieldsLeft.add(target));
@@ -101,7 +97,7 @@ const touch: ClientDirective = (load, _options, island) => {
     untilReady.abort();
     delete island.dataset.hydrating;
     if (!island.isConnected)
-      return queueMicrotask(() => island.dispatchEvent(new CustomEvent('astro:unmount')));
+      return queueMicrotask(() => island.dispatchEvent(new Event('astro:unmount')));
     for (const field of fieldsLeft)
       if (field !== document.activeElement)
         field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));

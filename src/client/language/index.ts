@@ -1,6 +1,6 @@
 import { isLocale } from '#src/i18n/locales.ts';
 import { localeOfPath } from '#src/lib/routes.ts';
-import { isCostlyLine, isPlainClick, whenIdle } from '../dom.ts';
+import { isCostlyLine, isPlainClick, onIntent, whenIdle } from '../dom.ts';
 import { extendNavigation, onEachPage, onShown } from '../navigation/index.ts';
 import { inLanguage, plain } from './addresses.ts';
 import { rememberedLocale, shownLocale } from './memory.ts';
@@ -35,17 +35,10 @@ document.addEventListener(
 );
 
 /** The counterpart is fetched when the switch is about to be used (B3). */
-for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
-  document.addEventListener(
-    type,
-    (event) => {
-      // Later, because a switch moves what is under a pointer that rests, and its frame must not wait for this.
-      if ((event.target as Element).closest?.('[data-language]'))
-        whenIdle(() => void prepareCounterpart(), 0);
-    },
-    { passive: true },
-  );
-}
+onIntent(({ target }) => {
+  // Later, because a switch moves what is under a pointer that rests, and its frame must not wait for this.
+  if ((target as Element).closest?.('[data-language]')) whenIdle(() => void prepareCounterpart(), 0);
+});
 
 /** The first of the site's languages that the visitor has told the browser to prefer. */
 const preferredLocale = () => navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale);

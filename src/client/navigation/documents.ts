@@ -8,22 +8,18 @@ interface Held {
 /** Pages fetched for a switch or a link, by address. The browser's own cache forgets them on hosts that say no-cache. */
 const held = new Map<string, Held>();
 
-let parser: DOMParser | undefined;
-
-const isErrorPage = () => document.documentElement.hasAttribute('data-error-page');
-
 /**
  * A page that may be shown under the address that was asked for. An error page's counterpart is an error page too, so there
  * (and only there) the answer 404 is taken.
  */
 const isPage = ({ ok, status, redirected, headers }: Response) =>
-  (ok || (status === 404 && isErrorPage())) && !redirected && /html/.test(headers.get('content-type') ?? '');
+  (ok || (status === 404 && 'errorPage' in document.documentElement.dataset)) && !redirected && /html/.test(headers.get('content-type') ?? '');
 
 /** Fetches a page. One that cannot be had is forgotten, so that the next call tries again. */
 function hold(url: URL): Held {
   const known = held.get(url.href);
   if (known) return known;
-  const html = fetch(url, { headers: { accept: 'text/html' } })
+  const html = fetch(url)
     .then((response) => (isPage(response) ? response.text() : undefined))
     .catch(() => undefined)
     .then((text) => {
@@ -37,8 +33,7 @@ function hold(url: URL): Held {
 }
 
 function parse(html: string): Document {
-  parser ??= new DOMParser();
-  const page = parser.parseFromString(html, 'text/html');
+  const page = new DOMParser().parseFromString(html, 'text/html');
   // As Astro's router does: with scripts on, what is in there would be shown.
   for (const noscript of page.querySelectorAll('noscript')) noscript.remove();
   return page;

@@ -1,4 +1,4 @@
-import { internalLink, isCostlyLine, withoutHash } from '../dom.ts';
+import { internalLink, isCostlyLine, onIntent, withoutHash } from '../dom.ts';
 import { prepareDocument } from './documents.ts';
 
 /**
@@ -17,14 +17,8 @@ function prefetch(link: HTMLAnchorElement): void {
   void prepareDocument(page);
 }
 
-for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
-  document.addEventListener(
-    type,
-    (event) => {
-      clearTimeout(waiting);
-      const link = internalLink(event);
-      if (link) waiting = setTimeout(prefetch, type === 'touchstart' ? 0 : rest, link);
-    },
-    { passive: true },
-  );
-}
+onIntent((event) => {
+  clearTimeout(waiting);
+  const link = internalLink(event);
+  if (link) waiting = setTimeout(prefetch, event.type === 'touchstart' ? 0 : rest, link);
+});

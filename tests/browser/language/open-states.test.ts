@@ -36,7 +36,7 @@ test('B14 an expanded case study stays the only expanded one, in German', async 
 
 for (const [path, control] of [
   ['/services', '#ai-workforce article .button'],
-  ['/careers', '[commandfor="open-positions"]'],
+  ['/careers', '[command="show-modal"][commandfor="open-positions"]'],
   ['/case-studies', '#aviation-details summary'],
 ] as const) {
   test(`${path}: a dialog or a card loads no React when it is touched`, async ({ page }) => {

@@ -40,10 +40,10 @@ test('B13 presses between swaps are followed in turn, and the last one wins', as
   await page.goto('/about');
   await page.evaluate(() => {
     const presses = ['en', 'de', 'en'];
-    document.addEventListener('astro:after-swap', () => {
+    new MutationObserver(() => {
       const next = presses.shift();
       if (next) document.querySelector<HTMLElement>(`[data-language="${next}"]`)!.click();
-    });
+    }).observe(document.documentElement, { attributeFilter: ['lang'] });
   });
   await switchLink(page, 'de').click();
   await expect(page.locator('.astro-route-announcer')).toHaveText(/./);

@@ -13,13 +13,6 @@ export function moduleGraph(files: BuiltFiles, entry: string, seen = new Set<str
   return seen;
 }
 
-/** Modules with such an address that some of these import later, by `import()`. */
-export const importedLater = (files: BuiltFiles, modules: Iterable<string>, address: RegExp): string[] =>
-  [...modules]
-    .flatMap((module) => [...files.text(module).matchAll(/import\([`"']\.\/([^`"']+)[`"']\)/g)])
-    .map(([, name]) => `/_astro/${name}`)
-    .filter((each) => address.test(each));
-
 /** True for a module that is React's: its marks are the symbols that every version registers. */
 export const isReact = (files: BuiltFiles, module: string) =>
   /Symbol\.for\([`"']react\./.test(files.text(module));

@@ -1,5 +1,5 @@
 import { parse, type HTMLElement } from 'node-html-parser';
-import { importedLater, isReact, moduleGraph } from './modules.ts';
+import { isReact, moduleGraph } from './modules.ts';
 import { eagerPictures } from './pictures.ts';
 import { brotliBytes, type BuiltFiles } from './wire.ts';
 
@@ -53,8 +53,6 @@ export function weighPage(files: BuiltFiles, file: string): PageWeight {
     .querySelectorAll('link[rel="modulepreload"]')
     .map((link) => link.getAttribute('href')!);
   for (const module of [...modules, ...preloaded]) moduleGraph(files, module, scripts);
-  for (const player of importedLater(files, scripts, /\/loop-player\.[\w-]+\.js$/))
-    moduleGraph(files, player, scripts);
 
   const islands = new Set<string>();
   for (const island of root.querySelectorAll('astro-island')) {
