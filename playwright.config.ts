@@ -11,6 +11,11 @@ export default defineConfig({
   globalSetup: './tests/browser/support/global-set-up.ts',
   fullyParallel: true,
   workers: 2,
+  // The development server has the machine to itself, as on an editor's desk: what it shows is waited for a second.
+  projects: [
+    { name: 'site', testIgnore: 'dev/**' },
+    { name: 'development', testMatch: 'dev/**', dependencies: ['site'], fullyParallel: false, workers: 1 },
+  ],
   timeout: 30_000,
   expect: {
     timeout: 7_000,
