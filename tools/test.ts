@@ -16,8 +16,8 @@ const steps: Step[] = [
   // As `npm run check`, without the unit tests, which are counted one by one.
   {
     name: 'check',
-    command: 'concurrently',
-    args: ['--group', '--timings', '--max-processes', '100%', 'npm:check:*(!unit)'],
+    command: 'sh',
+    args: ['-c', "astro sync && concurrently --group --timings --max-processes 100% 'npm:check:*(!unit)'"],
   },
   vitestStep('unit'),
   vitestStep('content'),
