@@ -96,8 +96,7 @@ const touch: ClientDirective = (load, _options, island) => {
   listen(readyEvent, () => {
     untilReady.abort();
     delete island.dataset.hydrating;
-    if (!island.isConnected)
-      return queueMicrotask(() => island.dispatchEvent(new Event('astro:unmount')));
+    if (!island.isConnected) return queueMicrotask(() => island.dispatchEvent(new Event('astro:unmount')));
     for (const field of fieldsLeft)
       if (field !== document.activeElement)
         field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));

@@ -13,7 +13,9 @@ const held = new Map<string, Held>();
  * (and only there) the answer 404 is taken.
  */
 const isPage = ({ ok, status, redirected, headers }: Response) =>
-  (ok || (status === 404 && 'errorPage' in document.documentElement.dataset)) && !redirected && /html/.test(headers.get('content-type') ?? '');
+  (ok || (status === 404 && 'errorPage' in document.documentElement.dataset)) &&
+  !redirected &&
+  /html/.test(headers.get('content-type') ?? '');
 
 /** Fetches a page. One that cannot be had is forgotten, so that the next call tries again. */
 function hold(url: URL): Held {
