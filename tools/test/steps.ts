@@ -107,7 +107,7 @@ export async function runAll(steps: Step[]): Promise<{ step: Step; ended: Ended;
   const running = new Map<string, Promise<boolean>>();
   const done: { step: Step; ended: Ended; from: number }[] = [];
   for (const step of steps) {
-    const before = Promise.all((step.after ?? []).map((name) => running.get(name) ?? true));
+    const before = Promise.all((step.after ?? []).map((name) => running.get(name) ?? Promise.resolve(true)));
     running.set(
       step.name,
       before.then(async (all) => {
