@@ -18,9 +18,9 @@ create table private.outbox (
 );
 create index outbox_due_idx on private.outbox (not_before) where sent_at is null and given_up_at is null;
 
--- The limits. BEFORE, since PostgREST reads the status while the statement runs. The repeat of an entry that is stored goes
--- on to meet its key, which is success.
-create function private.before_entry() returns trigger
+-- The limits. BEFORE, since PostgREST reads the status while the statement runs; after "one_row", by its name. The repeat of
+-- an entry that is stored goes on to meet its key, which is success.
+create function private.limit_entry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -32,10 +32,10 @@ begin
   return null;
 end;
 $$;
-create trigger contact_submissions_before before insert on public.contact_submissions
-  for each row execute function private.before_entry('contact');
-create trigger job_applications_before before insert on public.job_applications
-  for each row execute function private.before_entry('application');
+create trigger contact_submissions_rate_limit before insert on public.contact_submissions
+  for each row execute function private.limit_entry('contact');
+create trigger job_applications_rate_limit before insert on public.job_applications
+  for each row execute function private.limit_entry('application');
 
 -- The notice to staff (without personal data) and the receipt (without the visitor's text) of one entry.
 -- An entry of the robots' field is only stored; in a flood staff are told, and receipts are left out.
