@@ -8,13 +8,13 @@ import { builtPaths } from './paths.ts';
 /**
  * `npm run bench`: measures the project and its built site (docs/performance.md). Options:
  *
- *   --only lines,weight,lighthouse,interaction,load,attack,visitors,build   sections; without it all but the last three
+ *   --only lines,weight,lighthouse,interaction,attack,visitors,build   sections; without it all but the build
  *   --before ../other   another checkout with its built site, measured beside this one: figures are "before → after"
  *   --runs 5        repetitions of which the median counts
  *   --pages /,/de   addresses for weight and Lighthouse, by default one of each kind; --all takes every page
  *   --throttling simulate,devtools   the score's model, and limits really applied
  *   --posts 1000        generated posts per language for `build`; `--posts 0` leaves them out
- *   --seconds 10    duration of each load, attack and visit
+ *   --seconds 60    duration of each attack, and of the visits
  */
 const { values } = parseArgs({
   options: {
@@ -25,7 +25,7 @@ const { values } = parseArgs({
     all: { type: 'boolean', default: false },
     throttling: { type: 'string', default: 'simulate,devtools' },
     posts: { type: 'string', default: '1000' },
-    seconds: { type: 'string', default: '10' },
+    seconds: { type: 'string', default: '60' },
   },
 });
 const root = join(import.meta.dirname, '../..');
@@ -58,7 +58,6 @@ const sections: Record<string, () => unknown> = {
   lighthouse: async () =>
     (await import('./lighthouse/section.ts')).lighthouseSection(dists, paths, { runs, throttlings }),
   interaction: async () => (await import('./interaction/section.ts')).interactionSection(dists, runs),
-  load: async () => (await import('./load/section.ts')).loadSection(dist, Number(values.seconds)),
   visitors: async () =>
     (await import('./attack/visitors-section.ts')).visitorsSection(dist, Number(values.seconds)),
   attack: async () => (await import('./attack/section.ts')).attackSection(Number(values.seconds)),

@@ -64,15 +64,12 @@ export const attackSection = (seconds: number) =>
   withProcesses(async (processes) => {
     await processes.query(`update private.settings set unclaimed_bytes = ${UNCLAIMED_BYTES}`);
     console.log(`\nAttack at ${RATE} requests a second, ${seconds} s each. ${machineLoad()}`);
-    const rows: string[][] = [];
+    const row = table('from', 'accepted', 'messages', 'applications', 'sign-ups', 'median ms for all three');
     for (const [round, [name, addressOf]] of sources.entries()) {
       const [accepted, stored] = await Promise.all([
         attack(processes.url, seconds, addressOf),
         honest(processes, seconds, round),
       ]);
-      rows.push([name, accepted, ...stored]);
+      row(name, accepted, ...stored);
     }
-    console.log(
-      table(['from', 'accepted', 'messages', 'applications', 'sign-ups', 'median ms for all three'], rows),
-    );
   });

@@ -19,6 +19,7 @@ export function visitorOf(url: string, address: string) {
           'content-type': type,
           prefer: 'return=minimal',
           'cf-connecting-ip': address,
+          connection: 'close', // no two visitors share one
         },
       }).catch(() => undefined);
       text = (await response?.text().catch(() => '')) ?? '';

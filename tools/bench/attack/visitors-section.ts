@@ -46,26 +46,20 @@ export async function visitorsSection(dist: string, seconds: number): Promise<vo
     const places = Array.from({ length: VISITORS }, (_, place) => visits(url, site.url, place, end));
     const sent = (await Promise.all(places)).flat();
     const after = megabytes();
-    const rows = [];
-    for (const [kind, from] of [
-      ['messages', 'name from public.contact_submissions'],
-      ['applications', 'first_name from public.job_applications'],
-    ] as const) {
-      const stored = await query<Record<string, string>>(`select ${from}`);
-      const names = new Set(stored.flatMap(Object.values<string>));
+    const entry = table('entries', 'sent', 'taken', 'stored', 'lost', 'doubled');
+    const stored = {
+      messages: await query<{ name: string }>('select name from public.contact_submissions'),
+      applications: await query<{ name: string }>('select first_name as name from public.job_applications'),
+    };
+    for (const kind of ['messages', 'applications'] as const) {
       const all = sent.filter((each) => each.kind === kind);
       const taken = all.filter((each) => each.taken).length;
-      rows.push(
-        [kind, all.length, taken, names.size, taken - names.size, stored.length - names.size].map(String),
-      );
+      const once = new Set(stored[kind].map(({ name }) => name)).size;
+      entry(kind, all.length, taken, once, taken - once, stored[kind].length - once);
     }
-    console.log(table(['entries', 'sent', 'taken', 'stored', 'lost', 'doubled'], rows));
-    console.log(
-      table(
-        ['memory in MB', 'before', 'after'],
-        ['backend', 'worker'].map((name, index) => [name, before[index]!, after[index]!]),
-      ),
-    );
+    const memory = table('memory in MB', 'before', 'after');
+    memory('backend', before[0]!, after[0]!);
+    memory('worker', before[1]!, after[1]!);
   };
   try {
     await withProcesses(measure);
