@@ -3,9 +3,6 @@ import lighthouse, { type Flags } from 'lighthouse';
 import { findBrowser } from '../../browser/find-browser.ts';
 import type { Served } from '../serve/serve-as-cdn.ts';
 
-/** `simulate` is Lighthouse's model of slow 4G, which the score is made from; `devtools` really applies the limits. */
-export type Throttling = 'simulate' | 'devtools';
-
 export type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 async function runOnce({ origin, fingerprint }: Served, path: string, flags: Flags): Promise<Report> {
