@@ -39,7 +39,7 @@ async function honest({ url, query }: Processes, seconds: number, round: number)
     const begun = performance.now();
     await visitor.message(name);
     await visitor.application(name, HONEST_FILE);
-    await visitor.signUp({ id: name, email: `${name}@example.org` });
+    await visitor.signUp({ email: `${name}@example.org` });
     times.push(performance.now() - begun);
     await wait(Math.max(0, (seconds * 1000) / HONEST - (performance.now() - begun)));
   }

@@ -31,7 +31,7 @@ export function visitorOf(url: string, address: string) {
       const row = { ...unique(), name, company: 'ACME', message: 'We need a team of five.' };
       return (await post('contact_submissions', row)).ok;
     },
-    async signUp({ email } = unique()) {
+    async signUp({ email }: { email: string } = unique()) {
       return (await post('rpc/subscribe_newsletter', { email, locale: 'en' })).ok;
     },
     /** Hands in a file, and then, unless `isFinished` is false, the application that names it. */
