@@ -70,3 +70,15 @@ test('writes the field tables into the manual and leaves the rest of it alone', 
   expect(run(['--write-reference']).status).toBe(0);
   expect(readFileSync(join(folder, 'content/README.md'), 'utf8')).toBe(manual);
 });
+
+test('tells GitHub each problem at its file and line', () => {
+  const file = 'blog/en/spotify-model.md';
+  write(`content/${file}`, (sampleContent().get(file) ?? '').replace('category: ai', 'category: sport'));
+  write('content/blog/en/Idea.docx', '');
+  const { status, stdout, stderr } = run(['--format', 'github']);
+  expect(status).toBe(1);
+  const line = (sampleContent().get(file) ?? '').split('\n').indexOf('category: ai') + 1;
+  expect(stdout).toContain(`content/${file},line=${line},title=category::“sport” is not known here.`);
+  expect(stdout.match(/^::error /gm)).toHaveLength(2);
+  expect(stderr).toContain('2 problems in 2 files.');
+});
