@@ -68,9 +68,11 @@ prompt?.close();
 const orders = readEntries(readFiles(content))
   .entries.filter((entry) => entry.collection === collection)
   .map(({ data }) => Number(data?.order ?? 0));
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const text = skeletonOf(collection, {
   id,
-  today: new Date().toISOString().slice(0, 10),
+  today: dayIn(0),
+  closing: dayIn(90),
   order: Math.max(0, ...orders) + 1,
   chosen,
 });

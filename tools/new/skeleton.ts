@@ -32,8 +32,9 @@ export function choicesOf(collection: CollectionName, authors: readonly string[]
 /** What is known of a new entry before a word of it is written. */
 export interface Facts {
   id: string;
-  /** The day it is made, written YYYY-MM-DD. */
+  /** The day it is made, and the last one of a job until somebody names another; written YYYY-MM-DD. */
   today: string;
+  closing: string;
   /** The next free number of its list. */
   order: number;
   chosen: Readonly<Record<string, string>>;
@@ -44,6 +45,7 @@ function valueOf(field: string, rule: Rule, facts: Facts): string {
   if (chosen !== undefined) return ` ${chosen}`;
   if (field === 'image') return ` ${facts.id}.jpg`;
   if (field === 'order') return ` ${facts.order}`;
+  if (field === 'validThrough') return ` ${facts.closing}`;
   if (isDay(rule)) return ` ${facts.today}`;
   if (rule.type === 'boolean') return ' false';
   if (rule.type === 'integer') return ` ${rule.minimum ?? 1}`;
