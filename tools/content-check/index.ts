@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkContent } from './check-content.ts';
+import { snippets } from '../new/snippets.ts';
 import { readFiles } from './read-files.ts';
 import { withReference } from './reference.ts';
 import { formatAnnotations, formatReport } from './report.ts';
@@ -11,7 +12,8 @@ import { formatAnnotations, formatReport } from './report.ts';
  * dictionary is looked up in the folder src beside the content. Ends with 1 when there is a problem, or when
  * SITE_ENV=production and a placeholder is left.
  * With --format github each problem is told to GitHub as well, which shows it at its line in a pull request.
- * With --write-reference it brings the field tables of the manual up to date instead.
+ * With --write-reference it brings what follows from the schemas up to date instead: the field tables of the manual and
+ * the snippets of VS Code.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,6 +27,7 @@ const [contentDir = 'content'] = positionals;
 if (values['write-reference']) {
   const manual = join(contentDir, 'README.md');
   writeFileSync(manual, withReference(readFileSync(manual, 'utf8')));
+  writeFileSync(join(contentDir, '../.vscode/content.code-snippets'), snippets());
 } else {
   const report = checkContent(readFiles(contentDir), readFiles(join(contentDir, '../src')));
   const { text, passes } = formatReport(report, contentDir, process.env.SITE_ENV === 'production');
