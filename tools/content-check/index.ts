@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkContent } from './check-content.ts';
+import { checkPictureFiles } from './picture-files.ts';
 import { snippets } from '../new/snippets.ts';
 import { readFiles } from './read-files.ts';
 import { withReference } from './reference.ts';
@@ -29,7 +30,9 @@ if (values['write-reference']) {
   writeFileSync(manual, withReference(readFileSync(manual, 'utf8')));
   writeFileSync(join(contentDir, '../.vscode/content.code-snippets'), snippets());
 } else {
-  const report = checkContent(readFiles(contentDir), readFiles(join(contentDir, '../src')));
+  const files = readFiles(contentDir);
+  const report = checkContent(files, readFiles(join(contentDir, '../src')));
+  report.problems.push(...(await checkPictureFiles(contentDir, files.keys())));
   const { text, passes } = formatReport(report, contentDir, process.env.SITE_ENV === 'production');
   if (values.format === 'github') console.log(formatAnnotations(report.problems, contentDir));
   (passes ? process.stdout : process.stderr).write(`${text}\n`);
