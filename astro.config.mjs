@@ -9,6 +9,7 @@ import { lateModules } from './src/integrations/built-pages/late-modules.ts';
 import { builtPages } from './src/integrations/built-pages/index.ts';
 import { securityHeaders } from './src/integrations/built-pages/security-headers.ts';
 import { pageStyles } from './src/integrations/built-pages/page-styles.ts';
+import { cms } from './src/integrations/cms.ts';
 import { i18n } from './src/integrations/i18n.ts';
 import { touchDirective } from './src/integrations/touch-directive.ts';
 import { pictureFigures } from './src/lib/content/picture-figures.ts';
@@ -60,6 +61,7 @@ export default defineConfig({
     contentErrors(),
     sitemap(sitemapOptions),
     touchDirective(),
+    cms(process.env.PUBLIC_CMS === '1'),
     builtPages([
       lateModules(),
       pageStyles(),
