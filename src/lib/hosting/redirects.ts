@@ -1,3 +1,5 @@
+import { localizePath, urlFor } from '#src/lib/routes.ts';
+
 /** An address that visitors type or once had, and where it leads for good. */
 export interface Redirect {
   /** `:name` stands for one segment of a path, never for several. */
@@ -13,16 +15,16 @@ export const redirectStatus = 301;
  * single segments, since a star would also take `/en//evil.example`, which Netlify would then lead to another site.
  */
 export const redirects: readonly Redirect[] = [
-  { from: '/impressum', to: '/de/imprint' },
-  { from: '/datenschutz', to: '/de/imprint#privacy' },
-  { from: '/privacy', to: '/imprint#privacy' },
-  { from: '/terms', to: '/imprint#terms' },
-  { from: '/jobs', to: '/careers' },
-  { from: '/karriere', to: '/de/careers' },
-  { from: '/de/impressum', to: '/de/imprint' },
-  { from: '/de/datenschutz', to: '/de/imprint#privacy' },
-  { from: '/de/karriere', to: '/de/careers' },
-  { from: '/en', to: '/' },
+  ...['/impressum', localizePath('/impressum', 'de')].map((from) => ({ from, to: urlFor('de', 'imprint') })),
+  ...['/datenschutz', localizePath('/datenschutz', 'de')].map((from) => ({
+    from,
+    to: urlFor('de', 'imprint', { hash: 'privacy' }),
+  })),
+  ...['/karriere', localizePath('/karriere', 'de')].map((from) => ({ from, to: urlFor('de', 'careers') })),
+  { from: '/privacy', to: urlFor('en', 'imprint', { hash: 'privacy' }) },
+  { from: '/terms', to: urlFor('en', 'imprint', { hash: 'terms' }) },
+  { from: '/jobs', to: urlFor('en', 'careers') },
+  { from: '/en', to: urlFor('en', 'home') },
   { from: '/en/:page', to: '/:page' },
   { from: '/en/:page/:entry', to: '/:page/:entry' },
   { from: '/sitemap.xml', to: '/sitemap-index.xml' },

@@ -13,20 +13,25 @@ function route({ from, to }: { from: string; to: string }) {
   };
 }
 
-/** Text of `vercel.json`: addresses without ending and slash, headers, redirects, the 404 page of the language. */
+/**
+ * Text of `vercel.json`: headers, redirects, addresses without slash and ending, the 404 page of the language. By routes alone: the
+ * settings `cleanUrls` and `trailingSlash` would lead `//evil.example/` to another site, and know no second 404 page.
+ */
 export function vercelFile(headers: Headers): string {
   const notFound = locales
-    .map((locale) => localizePath('/', locale))
-    .map((home) => (home === '/' ? '' : home))
+    .map((locale) => localizePath('/', locale).replace(/\/$/, ''))
     .sort((a, b) => b.length - a.length)
-    .map((home) => ({ src: `^${home}/.*$`, dest: `${home}/404`, status: 404 }));
+    .map((home) => ({ src: `^${home}/.*$`, dest: `${home}/404.html`, status: 404 }));
   const routes = [
     { src: '^/.*$', headers: { ...headers, 'Cache-Control': caching }, continue: true },
-    { src: `^${hashed.folder}/.*$`, headers: { 'Cache-Control': hashed.caching }, continue: true },
+    { src: '^/index(?:\\.html)?/?$', headers: { Location: '/' }, status: 308 },
+    { src: '^/([\\w.-]+(?:/[\\w.-]+)*?)(?:\\.html/?|/)$', headers: { Location: '/$1' }, status: 308 },
     ...redirects.map(route),
+    { src: `^${hashed.folder}/.*$`, headers: { 'Cache-Control': hashed.caching }, continue: true },
     { handle: 'filesystem' },
+    { src: '^/(.+)$', dest: '/$1.html', check: true },
     { src: `^${hashed.folder}/.*$`, headers: { 'Cache-Control': caching }, continue: true },
     ...notFound,
   ];
-  return `${JSON.stringify({ cleanUrls: true, trailingSlash: false, routes }, null, 2)}\n`;
+  return `${JSON.stringify({ routes }, null, 2)}\n`;
 }
