@@ -7,7 +7,7 @@ import { defineConfig } from 'astro/config';
 import { readSiteUrl } from './src/integrations/site-url.ts';
 import { lateModules } from './src/integrations/built-pages/late-modules.ts';
 import { builtPages } from './src/integrations/built-pages/index.ts';
-import { securityHeaders } from './src/integrations/built-pages/security-headers.ts';
+import { hostFiles } from './src/integrations/built-pages/host-files.ts';
 import { pageStyles } from './src/integrations/built-pages/page-styles.ts';
 import { cms } from './src/integrations/cms.ts';
 import { i18n } from './src/integrations/i18n.ts';
@@ -65,7 +65,11 @@ export default defineConfig({
     builtPages([
       lateModules(),
       pageStyles(),
-      securityHeaders({ backendUrl: process.env.PUBLIC_SUPABASE_URL }),
+      hostFiles({
+        backendUrl: process.env.PUBLIC_SUPABASE_URL,
+        hsts: process.env.SITE_HSTS,
+        isPreview: process.env.SITE_ENV === 'preview',
+      }),
     ]),
   ],
   vite: {

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { tellModuleMissing } from '../module-missing.ts';
 import type { Database } from './database.types.ts';
 
 /** Hands the wait that a refusal asks for (RFC 9110, Retry-After) on as `details`: supabase-js shows no headers. */
@@ -23,6 +24,7 @@ export function backend(): Promise<SupabaseClient<Database>> {
       }),
     (error: unknown) => {
       client = undefined;
+      tellModuleMissing();
       throw error;
     },
   );
