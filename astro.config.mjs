@@ -9,6 +9,7 @@ import { lateModules } from './src/integrations/built-pages/late-modules.ts';
 import { builtPages } from './src/integrations/built-pages/index.ts';
 import { hostFiles } from './src/integrations/built-pages/host-files.ts';
 import { pageStyles } from './src/integrations/built-pages/page-styles.ts';
+import { cmsPolicy } from './src/cms/policy.ts';
 import { cms } from './src/integrations/cms.ts';
 import { i18n } from './src/integrations/i18n.ts';
 import { touchDirective } from './src/integrations/touch-directive.ts';
@@ -40,6 +41,8 @@ const noPreloads = {
   configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
 };
 
+const withCms = process.env.PUBLIC_CMS === '1';
+
 export default defineConfig({
   site: readSiteUrl(),
   trailingSlash: 'never',
@@ -61,7 +64,7 @@ export default defineConfig({
     contentErrors(),
     sitemap(sitemapOptions),
     touchDirective(),
-    cms(process.env.PUBLIC_CMS === '1'),
+    cms(withCms),
     builtPages([
       lateModules(),
       pageStyles(),
@@ -69,6 +72,7 @@ export default defineConfig({
         backendUrl: process.env.PUBLIC_SUPABASE_URL,
         hsts: process.env.SITE_HSTS,
         isPreview: process.env.SITE_ENV === 'preview',
+        ownPolicies: withCms ? { '/admin': cmsPolicy(process.env.CMS_API_URL) } : {},
       }),
     ]),
   ],

@@ -66,9 +66,8 @@ export function cmsConfig(
       ...(apiUrl !== undefined && { api_root: apiUrl }),
     },
     media_folder: 'content/images',
-    public_folder: '',
     i18n: { structure: 'multiple_folders', locales: [...locales], default_locale: defaultLocale },
-    output: { omit_empty_optional_fields: true, yaml: { quote: 'single' } },
+    output: { omit_empty_optional_fields: true, yaml: { quote: 'none' } },
     editor: { preview: false },
     slug: { encoding: 'ascii', clean_accents: true },
     collections: [

@@ -29,7 +29,9 @@ const isDay = (rule: Rule): boolean => rule.format === 'date' || (rule.anyOf?.so
 
 /** `imageAlt` as a label: Image alt. */
 const labelOf = (name: string) =>
-  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
+  name
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/^./, (letter) => letter.toUpperCase());
 
 const textLimits = ({ minLength, maxLength }: Rule) => ({
   ...(minLength !== undefined && { minlength: minLength }),
@@ -49,6 +51,8 @@ function widgetOf(name: string, rule: Rule, authors: readonly string[]): object 
       widget: 'image',
       accept: 'image/jpeg',
       choose_url: false,
+      media_folder: '/content/images',
+      public_folder: '',
       media_libraries: { default: { config: { max_file_size: largestPicture, slugify_filename: true } } },
     };
   if (rule.type === 'array') {
@@ -87,7 +91,16 @@ export function fieldsOf(collection: CollectionName, authors: readonly string[])
   const shared = sharedFields[collection];
   const fields = fieldsIn(rule, (name) => !shared.includes(name), authors);
   // Plain markdown first: the rich editor would write the whole text anew, in other words of markdown.
-  return [...fields, { name: 'body', label: 'Text', widget: 'markdown', i18n: true, modes: ['raw', 'rich_text'] }];
+  const body: Field = {
+    name: 'body',
+    label: 'Text',
+    widget: 'markdown',
+    i18n: true,
+    modes: ['raw', 'rich_text'],
+    media_folder: '/content/images',
+    public_folder: '../../images',
+  };
+  return [...fields, body];
 }
 
 /** The texts of a file of the dictionary, as it is nested. Which names there are is a developer's work. */

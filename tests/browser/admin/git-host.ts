@@ -28,7 +28,13 @@ interface Commit {
 
 const author = { GIT_AUTHOR_NAME: 'Editor', GIT_AUTHOR_EMAIL: 'editor@example.org' };
 const committer = { GIT_COMMITTER_NAME: 'Editor', GIT_COMMITTER_EMAIL: 'editor@example.org' };
-const user = { id: 1, login: 'editor', name: 'Editor', email: 'editor@example.org', html_url: 'http://127.0.0.1' };
+const user = {
+  id: 1,
+  login: 'editor',
+  name: 'Editor',
+  email: 'editor@example.org',
+  html_url: 'http://127.0.0.1',
+};
 
 /** Starts the double. Its API is at `http://127.0.0.1:<port>/api`. */
 export async function startGitHost(port: number): Promise<GitHost> {
@@ -78,7 +84,11 @@ export async function startGitHost(port: number): Promise<GitHost> {
     ]);
     const commits = [...query.matchAll(/(commit_\d+): /g)].map(([, alias]) => [
       alias,
-      { target: { history: { nodes: [{ author: { ...user, user }, committedDate: new Date().toISOString() }] } } },
+      {
+        target: {
+          history: { nodes: [{ author: { ...user, user }, committedDate: new Date().toISOString() }] },
+        },
+      },
     ]);
     const last = { oid: head(), message: git('log', '-1', '--format=%s') };
     return {
