@@ -1,15 +1,19 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { checkContent } from '../../../tools/content-check/check-content.ts';
 import { checkPictureFiles } from '../../../tools/content-check/picture-files.ts';
 import { readFiles } from '../../../tools/content-check/read-files.ts';
-import { testPorts } from '../../../tools/browser/addresses.ts';
+import { serveSite } from '../../../tools/serve/serve-site.ts';
+import { freePort } from '../../../tools/serve/ports.ts';
 import { startGitHost, type GitHost } from './git-host.ts';
 
 /** The editor at /admin, as an editor uses it: each step is saved, and what git then has is read back. */
 let host: GitHost;
+let site: Awaited<ReturnType<typeof serveSite>>;
 let page: Page;
 const faults: string[] = [];
 
@@ -41,19 +45,24 @@ async function save() {
 
 /** Opens a part of the editor by its address, as its own links do. */
 async function open(hash: string) {
-  await page.goto(`/admin#${hash}`);
+  await page.goto(`${site.url}/admin#${hash}`);
   await expect(page.getByRole('group', { name: 'Content Editor' })).toBeVisible();
 }
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
-test.beforeAll(async ({ browser }) => {
-  host = await startGitHost(testPorts.gitHost);
+test.beforeAll(async ({ browser }, testInfo) => {
+  testInfo.setTimeout(300_000);
+  host = await startGitHost();
+  const dist = testInfo.outputPath('dist');
+  const env = { ...process.env, PUBLIC_CMS: '1', CMS_REPOSITORY: 'owner/site', CMS_API_URL: host.url };
+  await promisify(execFile)('astro', ['build', '--outDir', dist], { env, maxBuffer: 1e8 });
+  site = await serveSite({ dist, port: await freePort(0, 'SITE_PORT') });
   page = await browser.newPage();
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
   });
-  await page.goto('/admin');
+  await page.goto(`${site.url}/admin`);
   await page.getByRole('button', { name: 'Sign In Using Access Token' }).click();
   await page.getByRole('textbox').fill('a-token');
   await page.keyboard.press('Enter');
@@ -62,6 +71,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(async () => {
   await page?.close();
+  await site?.close();
   await host?.close();
 });
 
@@ -161,11 +171,14 @@ test('nothing was refused by the policy of the page, which is its own and of no 
     [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
   );
   expect(fonts.join()).toContain('Material Symbols Outlined');
-  const policy = async (path: string) => (await request.get(path)).headers()['content-security-policy'];
+  const policy = async (path: string) =>
+    (await request.get(site.url + path)).headers()['content-security-policy'];
   expect(await policy('/admin')).toContain("style-src 'self' 'unsafe-inline'");
   expect(await policy('/')).not.toContain('unsafe-inline');
-  expect(await request.get('/sitemap-0.xml').then((answer) => answer.text())).not.toContain('/admin');
-  expect(await request.get('/admin').then((answer) => answer.text())).toContain(
+  expect(await request.get(`${site.url}/sitemap-0.xml`).then((answer) => answer.text())).not.toContain(
+    '/admin',
+  );
+  expect(await request.get(`${site.url}/admin`).then((answer) => answer.text())).toContain(
     'name="robots" content="noindex"',
   );
 });

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as bodyOf } from 'node:stream/consumers';
@@ -11,6 +12,8 @@ import { text as bodyOf } from 'node:stream/consumers';
  * anything else is answered by 404, which the test's page reports as a failure.
  */
 export interface GitHost {
+  /** Address of its API. */
+  url: string;
   /** The repository's work tree as it is after the last commit, checked out into a folder. */
   checkOut: () => string;
   /** Subjects of the commits, newest first. */
@@ -36,8 +39,7 @@ const user = {
   html_url: 'http://127.0.0.1',
 };
 
-/** Starts the double. Its API is at `http://127.0.0.1:<port>/api`. */
-export async function startGitHost(port: number): Promise<GitHost> {
+export async function startGitHost(): Promise<GitHost> {
   const folder = mkdtempSync(join(tmpdir(), 'git-host-'));
   const run = (args: string[], input?: Buffer) =>
     execFileSync('git', args, {
@@ -68,22 +70,23 @@ export async function startGitHost(port: number): Promise<GitHost> {
     return { oid, committedDate: git('log', '-1', '--format=%cI', oid), files: new Map(oids) };
   }
 
-  function graphql(query: string, variables: { input?: Commit }) {
+  function graphql({ query, variables }: { query: string; variables: { input?: Commit } }) {
     if (query.includes('createCommitOnBranch')) {
       const { files, ...made } = commit(variables.input!);
-      const shas = [...query.matchAll(/(file_\d+): file\(path: ("[^"]*")\)/g)].map(([, alias, path]) => [
-        alias,
-        { oid: files.get(JSON.parse(path!) as string) },
-      ]);
+      const shas = [...query.matchAll(/(file_\d+): file\(path: ("[^"]*")\)/g)].map(
+        ([, alias, path]): [string, object] => [alias!, { oid: files.get(JSON.parse(path!) as string) }],
+      );
       return { createCommitOnBranch: { commit: { ...made, ...Object.fromEntries(shas) } } };
     }
     if (query.includes('defaultBranchRef')) return { repository: { defaultBranchRef: { name: 'main' } } };
-    const contents = [...query.matchAll(/(content_\d+): object\(oid: "(\w+)"\)/g)].map(([, alias, oid]) => [
-      alias,
-      { text: run(['cat-file', 'blob', oid!]).toString(), isTruncated: false },
-    ]);
-    const commits = [...query.matchAll(/(commit_\d+): /g)].map(([, alias]) => [
-      alias,
+    const contents = [...query.matchAll(/(content_\d+): object\(oid: "(\w+)"\)/g)].map(
+      ([, alias, oid]): [string, object] => [
+        alias!,
+        { text: run(['cat-file', 'blob', oid!]).toString(), isTruncated: false },
+      ],
+    );
+    const commits = [...query.matchAll(/(commit_\d+): /g)].map(([, alias]): [string, object] => [
+      alias!,
       {
         target: {
           history: { nodes: [{ author: { ...user, user }, committedDate: new Date().toISOString() }] },
@@ -102,8 +105,7 @@ export async function startGitHost(port: number): Promise<GitHost> {
   async function answer(request: IncomingMessage): Promise<[status: number, body: unknown]> {
     const path = request.url!.replace(/^\/api(\/v3)?/, '').replace(/\?.*/, '');
     if (path === '/graphql') {
-      const { query, variables } = JSON.parse(await bodyOf(request)) as Parameters<typeof JSON.parse>[0];
-      return [200, { data: graphql(query, variables) }];
+      return [200, { data: graphql(JSON.parse(await bodyOf(request)) as Parameters<typeof graphql>[0]) }];
     }
     if (path === '/user') return [200, user];
     if (/\/collaborators\/editor$/.test(path)) return [204, undefined];
@@ -140,9 +142,10 @@ export async function startGitHost(port: number): Promise<GitHost> {
       },
     );
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
     checkOut: () => {
       git('read-tree', '--reset', '-u', 'main');
       return folder;
