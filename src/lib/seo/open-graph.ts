@@ -1,6 +1,6 @@
 import { tFor } from '#src/i18n/index.ts';
 import type { Locale } from '#src/i18n/locales.ts';
-import { loadJobs, loadPosts } from '#src/lib/content/load.ts';
+import { loadOpenJobs, loadPosts } from '#src/lib/content/load.ts';
 import { routes, type RouteName } from '#src/lib/routes.ts';
 import { cardAddress, sharesCard, type CardGround } from './card.ts';
 
@@ -48,7 +48,7 @@ const titleOf = (locale: Locale): Record<keyof typeof looks, string> => ({
 export async function pageCards(locale: Locale): Promise<PageCard[]> {
   const titles = titleOf(locale);
   const names = Object.keys(looks) as (keyof typeof looks)[];
-  const [posts, jobs] = await Promise.all([loadPosts(locale), loadJobs(locale)]);
+  const [posts, jobs] = await Promise.all([loadPosts(locale), loadOpenJobs(locale)]);
   return [
     ...names.map((name) => ({
       address: cardAddress(locale, routes[name]),
