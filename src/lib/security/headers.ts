@@ -34,6 +34,10 @@ export function headersFile(policy: string): string {
   Cross-Origin-Resource-Policy: same-origin
   Cache-Control: public, max-age=0, must-revalidate
 
+/*.md
+  Content-Type: text/markdown; charset=utf-8
+  X-Robots-Tag: noindex
+
 /_astro/*
   ! Cache-Control
   Cache-Control: public, max-age=31536000, immutable
