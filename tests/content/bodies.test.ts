@@ -16,6 +16,22 @@ test('headings start at the level of their folder and skip none', () => {
   `);
 });
 
+test('an article has the same headings in both languages, and its anchors are the English ones', () => {
+  const files = sampleContent();
+  const put = (locale: 'en' | 'de', text: string) => {
+    const file = `blog/${locale}/spotify-model.md`;
+    files.set(file, (files.get(file) ?? '') + text);
+  };
+  put('en', '\n## What to take\n\n[Take](#what-to-take)\n');
+  put('de', '\n## Was bleibt\n\n[Text](/blog/spotify-model#what-to-take)\n');
+  expect(problemsIn(files)).toBe('');
+  put('de', '\n### Mehr\n\n[Text](#was-bleibt)\n');
+  expect(problemsIn(files)).toMatchInlineSnapshot(`
+    "content/blog/de/spotify-model.md  has 2 headings here, but 1 in content/blog/en/spotify-model.md, or of other levels. Both languages need the same ones in the same order: links to a part of the article lead to it in both.
+    content/blog/de/spotify-model.md:20  No heading of this text has the anchor #was-bleibt."
+  `);
+});
+
 test('links lead to pages and anchors that exist', () => {
   expect(problemsIn(withFixture('links'))).toMatchInlineSnapshot(`
     "content/jobs/en/product-owner.md:26  There is no page /contacts. Did you mean /contact?
