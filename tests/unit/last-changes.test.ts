@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lastChanges } from '#src/lib/seo/last-changes.ts';
+import { isShallow, lastChanges } from '#src/lib/seo/last-changes.ts';
 
 let root: string;
 const whole = () => join(root, 'whole');
@@ -51,6 +51,7 @@ test('a shallow clone knows the days of what it has seen change, and makes up no
   expect(Object.fromEntries(lastChanges('content', join(root, 'shallow')))).toEqual({
     'content/c.md': '2026-03-30',
   });
+  expect([isShallow(join(root, 'shallow')), isShallow(whole())]).toEqual([true, false]);
 });
 
 test('a folder without git knows nothing and does not fail', () => {

@@ -1,6 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
+const run = (directory: string, args: readonly string[]): string =>
+  execFileSync('git', args, {
+    cwd: directory,
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+
+/** True in a clone that has a part of the history alone. */
+export function isShallow(directory = '.'): boolean {
+  try {
+    return run(directory, ['rev-parse', '--is-shallow-repository']).trim() === 'true';
+  } catch {
+    return false;
+  }
+}
+
 /** Where each commit of the log begins: its hash and the day of the commit. */
 const format = '%x00%H %cs';
 
@@ -10,13 +27,7 @@ const format = '%x00%H %cs';
  * left out, as are files that were never committed. Empty where there is no git.
  */
 export function lastChanges(folder: string, directory = '.'): ReadonlyMap<string, string> {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, {
-      cwd: directory,
-      encoding: 'utf8',
-      maxBuffer: 1e9,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+  const git = (...args: string[]) => run(directory, args);
   const days = new Map<string, string>();
   try {
     const cut = readBoundary(git('rev-parse', '--path-format=absolute', '--git-path', 'shallow').trim());

@@ -1,6 +1,7 @@
 import type { SitemapOptions } from '@astrojs/sitemap';
 import { isOpen } from '#src/lib/content/closing.ts';
 import { alternatesFor, localeOfPath, plainPath, routes } from '#src/lib/routes.ts';
+import { isShallow } from './last-changes.ts';
 import { jobClosings, lastChangeOf } from './page-changes.ts';
 
 /** Error pages, and pages that only a mail leads to. */
@@ -16,6 +17,16 @@ const closedJobs = () =>
       .map(([path]) => path),
   );
 
+/** Before the first page: tells whoever builds when days will be missing. */
+function begin(): ReadonlySet<string> {
+  if (isShallow())
+    console.warn(
+      '[sitemap] This clone is shallow: pages that changed before it have the day of their front matter, or none. ' +
+        'Fetch the whole history (git fetch --unshallow) to date them all.',
+    );
+  return closedJobs();
+}
+
 /**
  * What @astrojs/sitemap is told: `sitemap-index.xml` lists all pages that search engines may list, each with its address in
  * every language and the day of its last change.
@@ -23,7 +34,7 @@ const closedJobs = () =>
 export const sitemapOptions: SitemapOptions = {
   filter: (page) => {
     const path = plainPath(new URL(page).pathname);
-    closed ??= closedJobs();
+    closed ??= begin();
     return !unlisted.includes(path) && !closed.has(path);
   },
   serialize: (item) => {
