@@ -1,7 +1,7 @@
 import type { BlogPosting, BreadcrumbList, CollectionPage, Service } from 'schema-dts';
 import { defaultLocale, type Locale } from '#src/i18n/locales.ts';
 import { absoluteUrl, localizePath, urlFor } from '#src/lib/routes.ts';
-import { inLocale } from '#src/lib/site/settings.ts';
+import { authorName } from '#src/lib/site/settings.ts';
 import { namedOrganization, organizationReference, type SiteData } from './company.ts';
 
 /** A page on the way from the home page to the present one. */
@@ -86,7 +86,7 @@ export function blogPosting(
     inLanguage: locale,
     author: {
       '@type': data.author === team ? 'Organization' : 'Person',
-      name: inLocale(site.settings.authors[data.author], locale),
+      name: authorName(site.settings, data.author, locale),
       url: absoluteUrl(site.url, localizePath('/about', locale)),
     },
     publisher: organizationReference(site),

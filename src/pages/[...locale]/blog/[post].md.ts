@@ -6,7 +6,7 @@ import { loadPosts, type Entry } from '#src/lib/content/load.ts';
 import { markdownDocument, markdownResponse, markdownText } from '#src/lib/content/markdown-text.ts';
 import { absoluteUrl, localePaths, urlFor } from '#src/lib/routes.ts';
 import { site as settings } from '#src/lib/site/index.ts';
-import { inLocale } from '#src/lib/site/settings.ts';
+import { authorName } from '#src/lib/site/settings.ts';
 
 export const getStaticPaths = (async () => {
   const files = localePaths().map(async ({ params, props }) =>
@@ -27,7 +27,7 @@ export const GET: APIRoute<{ locale: Locale; post: Entry<'blog'> }> = ({ props: 
     markdownDocument(data.title, [
       `> ${data.description}`,
       [
-        t('by', { author: inLocale(settings.authors[data.author], locale) }),
+        t('by', { author: authorName(settings, data.author, locale) }),
         longDate(data.date, locale),
         t(`categories.${data.category}`),
         absoluteUrl(site!, urlFor(locale, 'blog', { id })),
