@@ -37,11 +37,11 @@ for (const { address, copied } of [
     await page.goto(address);
     const button = page.locator('.code [data-copy]').first();
     await button.click();
-    await expect(button).toHaveText(copied);
+    await expect(button).toHaveText(copied, { useInnerText: true });
     const text = await page.evaluate(() => navigator.clipboard.readText());
     expect(text).toBe(await page.locator('.code pre').first().textContent());
     expect(text).toContain('git log');
-    await expect(button).not.toHaveText(copied);
+    await expect(button).not.toHaveText(copied, { useInnerText: true });
   });
 
 test('the link of an article is copied in the language that is shown, whatever the address', async ({
