@@ -14,6 +14,7 @@ channel > title { font-size: 2rem; font-weight: 600; line-height: 1.15; }
 channel > description { margin-top: 1rem; }
 channel > link, item > link { font-family: monospace; font-size: 0.875rem; margin-top: 0.5rem; }
 item { margin-top: 2rem; padding-top: 1.5rem; border-top: 2px solid; }
+item > description { margin-top: 0.5rem; }
 item > title { font-size: 1.25rem; font-weight: 600; line-height: 1.25; }
 item > pubDate { font-size: 0.875rem; margin-top: 0.5rem; }
 `;

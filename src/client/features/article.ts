@@ -37,7 +37,8 @@ function watch(): void {
       for (const [index, link] of links.entries())
         link.setAttribute('aria-current', index === current ? 'location' : 'false');
     },
-    { rootMargin: '0px 0px -67%' },
+    // Far upwards, so that a heading that is jumped over counts as one that has come in.
+    { rootMargin: '999999px 0px -67%' },
   );
   for (const heading of headings) watcher.observe(heading);
 }

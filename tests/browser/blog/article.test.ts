@@ -11,6 +11,11 @@ test('the contents of a long article lead to its sections and mark the one on sc
   await links.nth(3).click();
   await expect(marked).toHaveText(await links.nth(3).innerText());
   await expect(page.locator('.prose h2').nth(3)).toBeInViewport();
+  // At one bound over all that lies between.
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect(marked).toHaveText(await links.last().innerText());
+  await links.nth(3).click();
+  await expect(marked).toHaveText(await links.nth(3).innerText());
   await page.mouse.wheel(0, -400);
   await expect(marked).toHaveText(await links.nth(2).innerText());
 });

@@ -46,7 +46,7 @@ for (const [address, heading] of [
 ] as const)
   test(`${address}: a person who opens the feed sees a list that can be read`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(address, { waitUntil: 'commit' });
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
     const shown = (name: string) =>
       page.evaluate((tag) => {
         const element = document.querySelector(tag)!;
