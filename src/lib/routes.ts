@@ -46,12 +46,16 @@ export function urlFor(locale: Locale, route: RouteName, part: { id?: string; ha
   return localizePath(path, locale) + (part.hash === undefined ? '' : `#${part.hash}`);
 }
 
+/** The address of a path on the published site; the home page's ends without a slash. */
+export const absoluteUrl = (site: URL | string, path: string): string =>
+  new URL(path, site).href.replace(/\/$/, '');
+
 /** Absolute addresses of one page in every language, with the x-default that search engines take for all others. */
 export function alternatesFor(
   site: URL | string,
   pathname: string,
 ): { hreflang: Locale | 'x-default'; href: string }[] {
-  const absolute = (locale: Locale) => new URL(localizePath(pathname, locale), site).href.replace(/\/$/, '');
+  const absolute = (locale: Locale) => absoluteUrl(site, localizePath(pathname, locale));
   return [
     ...locales.map((locale) => ({ hreflang: locale, href: absolute(locale) })),
     { hreflang: 'x-default' as const, href: absolute(defaultLocale) },

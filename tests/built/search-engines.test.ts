@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dist, indexed, pageAt, pages } from './support/site.ts';
+import { categories, requiredIds } from '#src/lib/content/schemas.ts';
+import { localeOfPath, urlFor } from '#src/lib/routes.ts';
+import { lastChanges } from '#src/lib/seo/last-changes.ts';
+import { dist, indexed, isFile, pageAt, pages } from './support/site.ts';
 
 const alternatesOf = (page: (typeof pages)[number]): Record<string, string> =>
   Object.fromEntries(
@@ -56,19 +59,36 @@ test('the sitemap names each page in every language, as the page itself does', (
   }
 });
 
-test('the sitemap dates articles, jobs, their lists and the legal texts', () => {
-  const dated = sitemap()
-    .split('<url>')
-    .filter((entry) => entry.includes('<lastmod>'))
-    .map((entry) => new URL(/<loc>([^<]+)/.exec(entry)![1]!).pathname)
-    .filter((path) => !path.startsWith('/de'));
-  expect(dated).toEqual(expect.arrayContaining(['/blog', '/careers', '/imprint', '/blog/spotify-model']));
-  expect(dated).not.toContain('/about');
+test('the sitemap gives the pages the day of their last change by git, each language its own', () => {
+  const known = lastChanges('content');
+  for (const entry of sitemap().split('<url>').slice(1)) {
+    const { pathname } = new URL(/<loc>([^<]+)/.exec(entry)![1]!);
+    const day = /<lastmod>(\d{4}-\d\d-\d\d)/.exec(entry)?.[1];
+    const [, article] = /^(?:\/de)?\/blog\/([\w-]+)$/.exec(pathname) ?? [];
+    if (article === undefined) continue;
+    const file = `content/blog/${localeOfPath(pathname)}/${article}.md`;
+    expect(day, pathname).toMatch(/^\d/);
+    if (known.has(file)) expect(day, pathname).toBe(known.get(file));
+  }
+  expect(known.size > 0 ? sitemap().split('<lastmod>').length - 1 : indexed.length).toBe(indexed.length);
 });
 
-test.each(['rss.xml', 'de/rss.xml'])('%s carries six full articles with absolute links', (file) => {
-  const xml = readFileSync(join(dist, file), 'utf8');
-  expect(xml.match(/<item>/g)).toHaveLength(6);
-  expect(xml).not.toMatch(/href=&quot;\/|href="\//);
-  expect(xml).not.toContain('__ASTRO_IMAGE_');
+test('robots.txt names the sitemap', () => {
+  const [, address] = /^Sitemap: (.+)$/m.exec(readFileSync(join(dist, 'robots.txt'), 'utf8')) ?? [];
+  expect(isFile(new URL(address!).pathname)).toBe(true);
+});
+
+test('each category that has articles has its page in both languages, with those articles', () => {
+  for (const locale of ['en', 'de'] as const) {
+    const blog = pageAt(urlFor(locale, 'blog'))!;
+    const topics = blog.root.querySelectorAll('.topic').map((link) => link.getAttribute('href')!);
+    expect(topics.slice(1).map((href) => href.split('/').at(-1))).toEqual([...categories]);
+    const listed = topics.slice(1).flatMap((href) => {
+      expect(indexed).toContain(pageAt(href));
+      return pageAt(href)!
+        .root.querySelectorAll('.post-card a')
+        .map((link) => link.getAttribute('href')!);
+    });
+    expect(listed.sort()).toEqual(requiredIds.blog.map((id) => urlFor(locale, 'blog', { id })).sort());
+  }
 });

@@ -53,6 +53,7 @@ test('fields that break the schema are named with what was found and what is all
     content/case-studies/en/gambling.md:19  featured  “yes” does not fit here. True for the two large cards at the top. Allowed: true or false.
 
     content/jobs/de/product-owner.md:2  title  is 2 characters long, 3 too few. Name of the job. Allowed: text of 5 to 60 characters.
+    content/jobs/de/product-owner.md:2  validThrough  is missing. Add it. Last day for applications; from the next day on the job is closed. Allowed: a day written YYYY-MM-DD.
     content/jobs/de/product-owner.md:3  level  “Senor” is not known here. Did you mean Senior? Use one of: Mid-Level, Senior.
     content/jobs/de/product-owner.md:4  experienceYears  must stand without quotation marks: 3.
     content/jobs/de/product-owner.md:5  employmentTyp  This field is not known here. Did you mean employmentType?
@@ -62,7 +63,7 @@ test('fields that break the schema are named with what was found and what is all
     content/jobs/de/product-owner.md:9  description  is empty. For search engines and link previews. Allowed: text of 70 to 160 characters.
     content/jobs/de/product-owner.md:10  requirements  has 2 items, 3 too few. What applicants bring along. Allowed: a list of exactly 5 items, each text of 15 to 120 characters.
     content/jobs/de/product-owner.md:12  requirements[1]  is 4 characters long, 11 too few. A requirement. Allowed: text of 15 to 120 characters.
-    content/jobs/de/product-owner.md:13  salary  This field is not known here. Remove it, or use one of: title, level, experienceYears, employmentType, datePosted, order, summary, description, requirements.
+    content/jobs/de/product-owner.md:13  salary  This field is not known here. Remove it, or use one of: title, level, experienceYears, employmentType, datePosted, validThrough, order, summary, description, requirements.
 
     content/services/en/ai-workforce.md:2  title  “2026” must be a text. Put it in single quotes: '2026'.
     content/services/en/ai-workforce.md:6  image  “Horse Picture.JPG” does not fit here. File name of a picture in content/images, for instance horse.jpg. Allowed: a name such as horse.jpg: lowercase letters, digits, hyphens and .jpg.

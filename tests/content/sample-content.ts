@@ -54,6 +54,7 @@ const fieldsOf: Record<CollectionName, (id: string, locale: Locale, order: numbe
     experienceYears: 3,
     employmentType: 'full-time',
     datePosted: '2026-11-02',
+    validThrough: '2027-03-31',
     order,
     summary: sized('Summary', 90),
     description: sized(`Description ${id} ${locale}`, 90),

@@ -4,7 +4,7 @@ import { readDictionaries } from './dictionary.ts';
 import { readEntries, type Entry, type Files } from './entries.ts';
 import { checkFields } from './fields.ts';
 import { checkFiller } from './filler.ts';
-import { checkHeadings } from './headings.ts';
+import { checkHeadings, checkSameHeadings } from './headings.ts';
 import { checkLengths, lengthNotes } from './lengths.ts';
 import { checkLinks } from './links.ts';
 import { checkLists } from './lists.ts';
@@ -74,6 +74,7 @@ export function checkContent(files: Files, sources: Files): Report {
     ...checkSharedFacts(entries),
     ...checkLists(entries),
     ...checkHeadings(entries),
+    ...checkSameHeadings(entries),
     ...checkLinks(entries),
     ...checkLengths(entries),
     ...checkQuotationMarks([...passages, ...texts]),

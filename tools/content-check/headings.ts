@@ -65,3 +65,20 @@ export function checkHeadings(entries: readonly Entry[]): ContentProblem[] {
     return problems;
   });
 }
+
+const levelsOf = (entry: Entry) => headingsOf(entry).map(({ depth }) => depth);
+
+/** Both languages of an article have the same headings, since they share its anchors (specification, Blog). */
+export function checkSameHeadings(entries: readonly Entry[]): ContentProblem[] {
+  const posts = entries.filter(({ collection }) => collection === 'blog');
+  return posts
+    .filter(({ locale }) => locale === 'de')
+    .flatMap((german) => {
+      const english = posts.find(({ locale, id }) => locale === 'en' && id === german.id);
+      if (!english || levelsOf(english).join() === levelsOf(german).join()) return [];
+      const message =
+        `has ${levelsOf(german).length} headings here, but ${levelsOf(english).length} in content/${english.file}, or of other levels. ` +
+        'Both languages need the same ones in the same order: links to a part of the article lead to it in both.';
+      return [{ file: german.file, message }];
+    });
+}

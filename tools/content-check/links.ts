@@ -31,15 +31,23 @@ function targetsOf(entries: readonly Entry[]): Targets {
     [routes.caseStudies, ids['case-studies']],
     [routes.about, ['team']],
     [routes.imprint, ids.legal],
-    ...ids.blog.map((id): [string, string[]] => [`${routes.blog}/${id}`, []]),
+    ...entries
+      .filter(({ collection }) => collection === 'blog')
+      .map((entry): [string, string[]] => [`${routes.blog}/${entry.id}`, anchorsOf(entry, entries)]),
     ...ids.jobs.map((id): [string, string[]] => [`${routes.careers}/${id}`, []]),
   ]);
 }
 
-/** The ids of an entry's headings, as Astro makes them. */
-function anchorsOf(entry: Entry): string[] {
+/** The ids of an entry's headings, as Astro makes them. Those of an article come from its English text (specification, Blog). */
+function anchorsOf(entry: Entry, entries: readonly Entry[]): string[] {
+  const english =
+    entry.collection === 'blog'
+      ? entries.find(
+          ({ collection, locale, id }) => collection === 'blog' && locale === 'en' && id === entry.id,
+        )
+      : undefined;
   const slugger = new GithubSlugger();
-  return headingsOf(entry).map((heading) => slugger.slug(toString(heading)));
+  return headingsOf(english ?? entry).map((heading) => slugger.slug(toString(heading)));
 }
 
 const external = /^(?:https?:)?\/\/|^(?:mailto|tel):/;
@@ -92,7 +100,7 @@ export function checkLinks(entries: readonly Entry[]): ContentProblem[] {
   const targets = targetsOf(entries);
   return entries.flatMap((entry) => {
     const { file, body, bodyLine, tree } = entry;
-    const anchors = anchorsOf(entry);
+    const anchors = anchorsOf(entry, entries);
     const problems: ContentProblem[] = [];
     const report = (node: Nodes, message: string | undefined) => {
       if (message !== undefined)

@@ -251,6 +251,7 @@ export const pages: readonly PageStates[] = [
     ],
   },
   { page: 'blog', path: routes.blog, states: [whole] },
+  { page: 'category', path: `${routes.blog}/category/leadership`, states: [whole] },
   { page: 'article', path: `${routes.blog}/react-development`, states: [whole, print, forced] },
   { page: 'job', path: `${routes.careers}/senior-fullstack-developer`, states: [whole, print] },
   { page: 'imprint', path: routes.imprint, states: [whole, print] },

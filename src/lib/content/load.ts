@@ -1,7 +1,8 @@
 import { getCollection, render, type CollectionEntry } from 'astro:content';
 import type { z } from 'astro/zod';
-import type { Locale } from '#src/i18n/locales.ts';
-import type { CollectionName, schemas } from './schemas.ts';
+import { defaultLocale, type Locale } from '#src/i18n/locales.ts';
+import { isOpen } from './closing.ts';
+import { categories, type CollectionName, type schemas } from './schemas.ts';
 
 /** One file of content. */
 export interface Entry<N extends CollectionName> {
@@ -33,6 +34,10 @@ export const loadServices = async (locale: Locale) => (await entriesOf('services
 export const loadCaseStudies = async (locale: Locale) =>
   (await entriesOf('case-studies', locale)).sort(byOrder);
 export const loadJobs = async (locale: Locale) => (await entriesOf('jobs', locale)).sort(byOrder);
+/** Jobs that can be applied for on the day of the build. */
+export const loadOpenJobs = async (locale: Locale) =>
+  (await loadJobs(locale)).filter(({ data }) => isOpen(data.validThrough));
+
 export const loadLegal = async (locale: Locale) => (await entriesOf('legal', locale)).sort(byOrder);
 
 /** Articles, newest first; articles of one day by id, so that every build gives the same order. */
@@ -40,3 +45,25 @@ export const loadPosts = async (locale: Locale) =>
   (await entriesOf('blog', locale)).sort(
     (a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id),
   );
+
+export type Category = (typeof categories)[number];
+
+/** The categories that have an article, in the order of the schema. */
+export async function loadCategories(locale: Locale): Promise<Category[]> {
+  const used = new Set((await loadPosts(locale)).map(({ data }) => data.category));
+  return categories.filter((category) => used.has(category));
+}
+
+/** The sections of an article by their headings of the second level, and the ids of all its headings. */
+export async function headingsOf(
+  post: Entry<'blog'>,
+): Promise<{ ids: string[]; sections: { id: string; text: string }[] }> {
+  // The ids of the English text, in both languages (headings.ts).
+  const english = (await loadPosts(defaultLocale)).find(({ id }) => id === post.id);
+  const ids = (await render((english ?? post).source)).headings.map(({ slug }) => slug);
+  const { headings } = await render(post.source);
+  const sections = headings.flatMap(({ depth, slug, text }, index) =>
+    depth === 2 ? [{ id: ids[index] ?? slug, text }] : [],
+  );
+  return { ids, sections };
+}

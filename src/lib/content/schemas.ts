@@ -24,7 +24,7 @@ const order = z
 
 const day = z.union([z.date(), z.iso.date()]).transform((value) => new Date(value));
 
-const categories = ['ai', 'frontend', 'architecture', 'leadership'] as const;
+export const categories = ['ai', 'frontend', 'architecture', 'leadership'] as const;
 const levels = ['Mid-Level', 'Senior'] as const;
 const serviceIcons = ['teams', 'agents', 'process'] as const;
 
@@ -86,6 +86,7 @@ export const schemas = {
     experienceYears: z.number().int().min(1).max(20).describe('Years of experience asked for'),
     employmentType: z.enum(['full-time', 'part-time']).describe('Hours of the job'),
     datePosted: day.describe('Day on which the job was advertised'),
+    validThrough: day.describe('Last day for applications; from the next day on the job is closed'),
     order,
     summary: text(80, 240, 'Text in the list of open jobs'),
     description: text(70, 160, 'For search engines and link previews'),
@@ -109,7 +110,7 @@ export const sharedFields: Record<CollectionName, readonly string[]> = {
   blog: ['date', 'category', 'author', 'image'],
   'case-studies': ['image', 'featured', 'order', 'confirmed'],
   services: ['icon', 'image', 'order'],
-  jobs: ['level', 'experienceYears', 'employmentType', 'datePosted', 'order'],
+  jobs: ['level', 'experienceYears', 'employmentType', 'datePosted', 'validThrough', 'order'],
   legal: ['order', 'updated'],
 };
 

@@ -1,6 +1,6 @@
 import { tFor } from '#src/i18n/index.ts';
 import type { Locale } from '#src/i18n/locales.ts';
-import { loadJobs, loadPosts } from '#src/lib/content/load.ts';
+import { loadCategories, loadOpenJobs, loadPosts } from '#src/lib/content/load.ts';
 import { routes, type RouteName } from '#src/lib/routes.ts';
 import { cardAddress, sharesCard, type CardGround } from './card.ts';
 
@@ -48,7 +48,12 @@ const titleOf = (locale: Locale): Record<keyof typeof looks, string> => ({
 export async function pageCards(locale: Locale): Promise<PageCard[]> {
   const titles = titleOf(locale);
   const names = Object.keys(looks) as (keyof typeof looks)[];
-  const [posts, jobs] = await Promise.all([loadPosts(locale), loadJobs(locale)]);
+  const [posts, jobs, categories] = await Promise.all([
+    loadPosts(locale),
+    loadOpenJobs(locale),
+    loadCategories(locale),
+  ]);
+  const blog = tFor(locale, 'blog');
   return [
     ...names.map((name) => ({
       address: cardAddress(locale, routes[name]),
@@ -63,6 +68,13 @@ export async function pageCards(locale: Locale): Promise<PageCard[]> {
         picture: data.image,
         ground: 'paper' as const,
       })),
+    ...categories.map((category) => ({
+      address: cardAddress(locale, `${routes.blog}/category/${category}`),
+      title: blog(`topics.${category}.title`),
+      // That of its newest article.
+      picture: posts.find(({ data }) => data.category === category)!.data.image,
+      ground: looks.blog.ground,
+    })),
     ...jobs.map(({ id, data }) => ({
       address: cardAddress(locale, `${routes.careers}/${id}`),
       title: data.title,

@@ -1,7 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import type { SitemapOptions } from '@astrojs/sitemap';
-import { parse } from 'yaml';
-import { alternatesFor, plainPath, routes } from '#src/lib/routes.ts';
+import { isOpen } from '#src/lib/content/closing.ts';
+import { alternatesFor, localeOfPath, plainPath, routes } from '#src/lib/routes.ts';
+import { isShallow } from './last-changes.ts';
+import { jobClosings, lastChangeOf } from './page-changes.ts';
 
 /** Error pages, and pages that only a mail or the lack of a connection leads to; the editor. */
 const unlisted: string[] = [
@@ -12,48 +13,42 @@ const unlisted: string[] = [
   '/admin',
 ];
 
-/** The front matter of a collection by file name; dates are the same in both languages. */
-function frontMatters(collection: string): [id: string, fields: Record<string, string>][] {
-  const folder = `content/${collection}/en`;
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => {
-      const [, fields = ''] = readFileSync(`${folder}/${file}`, 'utf8').split(/^---\s*$/m);
-      return [file.slice(0, -'.md'.length), parse(fields) as Record<string, string>];
-    });
-}
+let closed: ReadonlySet<string> | undefined;
 
-/** The day of the last change by path, for pages whose content has one. */
-function lastChanges(): Map<string, string | undefined> {
-  const latest = (days: (string | undefined)[]) => days.sort().at(-1);
-  const posts = frontMatters('blog').map(([id, { date }]) => [`${routes.blog}/${id}`, date] as const);
-  const jobs = frontMatters('jobs').map(
-    ([id, { datePosted }]) => [`${routes.careers}/${id}`, datePosted] as const,
+/** The pages of jobs that nobody can apply for any more. */
+const closedJobs = () =>
+  new Set(
+    jobClosings()
+      .filter(([, lastDay]) => !isOpen(lastDay))
+      .map(([path]) => path),
   );
-  return new Map([
-    ...posts,
-    ...jobs,
-    [routes.blog, latest(posts.map(([, day]) => day))],
-    [routes.careers, latest(jobs.map(([, day]) => day))],
-    [routes.imprint, latest(frontMatters('legal').map(([, { updated }]) => updated))],
-  ]);
-}
 
-let changes: ReturnType<typeof lastChanges> | undefined;
+/** Before the first page: tells whoever builds when days will be missing. */
+function begin(): ReadonlySet<string> {
+  if (isShallow())
+    console.warn(
+      '[sitemap] This clone is shallow: pages that changed before it have the day of their front matter, or none. ' +
+        'Fetch the whole history (git fetch --unshallow) to date them all.',
+    );
+  return closedJobs();
+}
 
 /**
  * What @astrojs/sitemap is told: `sitemap-index.xml` lists all pages that search engines may list, each with its address in
- * every language and the day of its last change where the content has one.
+ * every language and the day of its last change.
  */
 export const sitemapOptions: SitemapOptions = {
-  filter: (page) => !unlisted.includes(plainPath(new URL(page).pathname)),
+  filter: (page) => {
+    const path = plainPath(new URL(page).pathname);
+    closed ??= begin();
+    return !unlisted.includes(path) && !closed.has(path);
+  },
   serialize: (item) => {
     const { origin, pathname } = new URL(item.url);
     const path = plainPath(pathname);
-    changes ??= lastChanges();
     return {
       ...item,
-      lastmod: changes.get(path),
+      lastmod: lastChangeOf(path, localeOfPath(pathname)),
       links: alternatesFor(origin, path).map(({ hreflang, href }) => ({ lang: hreflang, url: href })),
     };
   },

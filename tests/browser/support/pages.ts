@@ -19,6 +19,7 @@ const articleIds = [
   'tech-leadership',
   'spotify-model',
 ];
+const categories = ['ai', 'frontend', 'architecture', 'leadership'];
 const jobIds = ['fullstack-developer', 'senior-fullstack-developer', 'product-owner'];
 export const serviceIds = ['mauritian-teams', 'ai-workforce', 'process-analysis'];
 
@@ -27,6 +28,7 @@ const { notFound: _notFound, ...screens } = routes;
 const paths = [
   ...Object.values(screens),
   ...articleIds.map((id) => `${routes.blog}/${id}`),
+  ...categories.map((id) => `${routes.blog}/category/${id}`),
   ...jobIds.map((id) => `${routes.careers}/${id}`),
 ];
 

@@ -21,6 +21,13 @@ export function visibleText({ html }: BuiltPage): string {
   return root.querySelector('body')!.text;
 }
 
+/** A text without what only keeps its words together (lib/content/keep-together.ts), its spaces made one. */
+export const plainWords = (text: string): string =>
+  text
+    .replaceAll('\u2060', '')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
+
 const addressOf = (file: string) => {
   const path = `/${file.replace(/\.html$/, '').replaceAll('\\', '/')}`;
   return path === '/index' ? '/' : path;

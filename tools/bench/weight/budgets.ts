@@ -67,7 +67,7 @@ export function kindOf(path: string): PageKind {
   const plain = plainPath(path);
   const known = kinds[plain];
   if (known) return known;
-  if (new RegExp(`^${routes.blog}/\\d+$`).test(plain)) return 'blog';
+  if (new RegExp(`^${routes.blog}/(?:\\d+$|category/)`).test(plain)) return 'blog';
   if (plain.startsWith(`${routes.blog}/`)) return 'article';
   if (plain.startsWith(`${routes.careers}/`)) return 'job';
   throw new Error(`${path} is a new kind of page. Give it a budget in tools/bench/weight/budgets.ts.`);

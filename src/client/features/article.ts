@@ -1,0 +1,51 @@
+import { onEachPage } from '../navigation/index.ts';
+
+/** What readers of an article press, and where they are in it. */
+
+/** How long a button says that it has copied, in milliseconds. */
+const confirmation = 2000;
+
+/** The address of the page in its language, which the bar may not show (ADR 3). */
+const address = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href;
+
+async function copy(button: HTMLElement): Promise<void> {
+  await navigator.clipboard.writeText(
+    button.nextElementSibling?.matches('pre') ? button.nextElementSibling.textContent : address(),
+  );
+  button.dataset.copy = 'done';
+  setTimeout(() => (button.dataset.copy = ''), confirmation);
+}
+
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLElement>('[data-copy], [data-share]');
+  if (!button) return;
+  // A visitor who closes the browser's dialog has refused nothing.
+  if ('copy' in button.dataset) void copy(button).catch(() => {});
+  else void navigator.share({ title: document.title, url: address() }).catch(() => {});
+});
+
+let watcher: IntersectionObserver | undefined;
+
+/** Marks in the contents the last section whose heading has come into the upper part of the window. */
+function watch(): void {
+  watcher?.disconnect();
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a')];
+  const headings = links.map((link) => document.getElementById(link.getAttribute('href')!.slice(1))!);
+  watcher = new IntersectionObserver(
+    () => {
+      const current = headings.findLastIndex((each) => each.getBoundingClientRect().top < innerHeight / 3);
+      for (const [index, link] of links.entries())
+        link.setAttribute('aria-current', index === current ? 'location' : 'false');
+    },
+    // Far upwards, so that a heading that is jumped over counts as one that has come in.
+    { rootMargin: '999999px 0px -67%' },
+  );
+  for (const heading of headings) watcher.observe(heading);
+}
+
+onEachPage(() => {
+  const share = document.querySelector<HTMLElement>('[data-share]');
+  if (!share) return;
+  share.hidden = !('share' in navigator);
+  watch();
+});

@@ -1,0 +1,46 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { tFor } from '#src/i18n/index.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import { loadCaseStudies, type Entry } from '#src/lib/content/load.ts';
+import {
+  markdownDocument,
+  markdownList,
+  markdownResponse,
+  markdownText,
+} from '#src/lib/content/markdown-text.ts';
+import { absoluteUrl, localePaths, urlFor } from '#src/lib/routes.ts';
+
+export const getStaticPaths = (async () => {
+  const files = localePaths().map(async ({ params, props }) =>
+    (await loadCaseStudies(props.locale)).map((caseStudy) => ({
+      params: { ...params, study: caseStudy.id },
+      props: { ...props, caseStudy },
+    })),
+  );
+  return (await Promise.all(files)).flat();
+}) satisfies GetStaticPaths;
+
+interface Props {
+  locale: Locale;
+  caseStudy: Entry<'case-studies'>;
+}
+
+/** /case-studies/<id>.md: a case study for readers that are machines; people read it on the page of all of them. */
+export const GET: APIRoute<Props> = ({ props: { locale, caseStudy }, site }) => {
+  const { id, data, source } = caseStudy;
+  const t = tFor(locale, 'case-studies');
+  const folder = `/content/case-studies/${locale}`;
+  return markdownResponse(
+    markdownDocument(data.title, [
+      `> ${data.summary}`,
+      [
+        data.industry,
+        `${t('card.client')}: ${data.client}`,
+        data.tags.join(', '),
+        absoluteUrl(site!, urlFor(locale, 'caseStudies', { hash: id })),
+      ].join(' · '),
+      markdownText(source.body ?? '', { locale, folder, site: site! }),
+      markdownList(t('card.results'), data.results),
+    ]),
+  );
+};

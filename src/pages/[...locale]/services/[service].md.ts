@@ -1,0 +1,43 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { tFor } from '#src/i18n/index.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import { loadServices, type Entry } from '#src/lib/content/load.ts';
+import {
+  markdownDocument,
+  markdownList,
+  markdownResponse,
+  markdownText,
+} from '#src/lib/content/markdown-text.ts';
+import { absoluteUrl, localePaths, urlFor } from '#src/lib/routes.ts';
+
+export const getStaticPaths = (async () => {
+  const files = localePaths().map(async ({ params, props }) =>
+    (await loadServices(props.locale)).map((service) => ({
+      params: { ...params, service: service.id },
+      props: { ...props, service },
+    })),
+  );
+  return (await Promise.all(files)).flat();
+}) satisfies GetStaticPaths;
+
+interface Props {
+  locale: Locale;
+  service: Entry<'services'>;
+}
+
+/** /services/<id>.md: a service for readers that are machines; people read it on the page of all of them. */
+export const GET: APIRoute<Props> = ({ props: { locale, service }, site }) => {
+  const { id, data, source } = service;
+  const t = tFor(locale, 'services');
+  const folder = `/content/services/${locale}`;
+  const steps = data.process.map(({ title, text }) => `**${title}**: ${text}`);
+  return markdownResponse(
+    markdownDocument(data.title, [
+      `> ${data.summary}`,
+      absoluteUrl(site!, urlFor(locale, 'services', { hash: id })),
+      markdownText(source.body ?? '', { locale, folder, site: site! }),
+      markdownList(t('dialog.benefits'), data.benefits),
+      markdownList(t('dialog.process'), steps, '1.'),
+    ]),
+  );
+};
