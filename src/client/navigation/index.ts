@@ -3,10 +3,9 @@ import {
   type TransitionBeforePreparationEvent,
   type TransitionBeforeSwapEvent,
 } from 'astro:transitions/client';
-import { onModuleMissing } from '#src/lib/module-missing.ts';
 import { afterFrame, withoutHash } from '../dom.ts';
 import { announcePage } from './announce.ts';
-import { isOfThisBuild, modulesOf, reloadIfReplaced } from './build.ts';
+import { isOfThisBuild, modulesOf } from './build.ts';
 import { isHeld, takeDocument } from './documents.ts';
 import { morph, persist } from './morph.ts';
 
@@ -169,5 +168,3 @@ document.addEventListener('astro:page-load', () => {
   }
   runAll(settleHooks);
 });
-
-onModuleMissing(() => void reloadIfReplaced());
