@@ -27,7 +27,11 @@ test('A dry run names every step with its commands, and no secret', () => {
 test.each([
   [['--project', 'mornewerk'], {}, 'Which project?'],
   [['--project', project], {}, 'RESEND_API_KEY is not set'],
-  [['--project', project], { RESEND_API_KEY: 're_x' }, 'Placeholders in content/site.yaml: site.url, company.'],
+  [
+    ['--project', project],
+    { RESEND_API_KEY: 're_x' },
+    'Placeholders in content/site.yaml: site.url, company.',
+  ],
   [
     ['--project', project, '--only', 'databse'],
     {},
