@@ -1,4 +1,5 @@
 import { parse } from 'node-html-parser';
+import { inlineHashes } from '#src/integrations/built-pages/host-files.ts';
 import { caching, hashed, siteHeaders } from '#src/lib/hosting/headers.ts';
 import { redirects, redirectStatus } from '#src/lib/hosting/redirects.ts';
 import { locales } from '#src/i18n/locales.ts';
@@ -28,6 +29,8 @@ export async function checkHeaders(site: URL): Promise<Finding[]> {
       if (!headers.get(name) || headers.get(name) !== value) wrong.add(`${name} on ${path}`);
     if (!headers.has('strict-transport-security')) wrong.add(`Strict-Transport-Security on ${path}`);
   }
+  const { scripts, styles } = inlineHashes(html);
+  const unknown = [...scripts, ...styles].filter((hash) => !policy.includes(hash));
   const file = new RegExp(`${hashed.folder}/[\\w.-]+\\.js`).exec(html)?.[0] ?? '/';
   const kept = async (path: string, value: string) =>
     (await ask(new URL(path, site))).headers.get('cache-control')?.replaceAll(/,\s*/g, ', ') === value
@@ -42,6 +45,7 @@ export async function checkHeaders(site: URL): Promise<Finding[]> {
     /script-src[^;]*(?:unsafe|\*|https:)/.test(policy)
       ? bad('the policy allows scripts of others', ofPages)
       : ok('the policy allows no script of others'),
+    all('the policy is that of the pages', unknown.length > 0 ? ['of this build'] : [], deployAgain),
     all(
       'hashed files are cached for a year, pages asked for anew',
       [...(await kept(file, hashed.caching)), ...(await kept('/', caching))],
@@ -61,7 +65,7 @@ export async function checkPages(site: URL): Promise<Finding[]> {
   const listed = [...(answer.status === 200 ? await answer.text() : '').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, url]) => new URL(url!),
   );
-  const robots = await (await ask(new URL('/robots.txt', site))).text().catch(() => '');
+  const robots = await (await ask(new URL('/robots.txt', site))).text();
   const wrong = { there: [] as string[], pairs: [] as string[], files: [] as string[] };
   const files = new Set<string>();
   const alternates = new Map<string, string>();
@@ -129,12 +133,11 @@ export async function checkAnswers(site: URL): Promise<Finding[]> {
   for (const locale of locales) {
     const path = localizePath(missing, locale);
     const error = await ask(new URL(path, site));
-    const html = await error.text().catch(() => '');
+    const html = await error.text();
     if (error.status !== 404 || languageOf(html) !== locale)
       errors.push(`${path} (${error.status}, ${languageOf(html) ?? 'no page'})`);
     const feed = localizePath('/rss.xml', locale);
-    if (!/<rss[\s\S]*<item>/.test(await (await ask(new URL(feed, site))).text().catch(() => '')))
-      feeds.push(feed);
+    if (!/<rss[\s\S]*<item>/.test(await (await ask(new URL(feed, site))).text())) feeds.push(feed);
   }
   return [
     all('all redirects lead where they should', lost, readOwnFiles),
