@@ -121,8 +121,10 @@ document.addEventListener('astro:before-preparation', (event) => {
     if (same) event.newDocument = same.page;
     else {
       await load(event, fetchPage);
-      // The router then loads the page as a browser without scripts would.
-      if (!isOfThisBuild(event.newDocument)) event.preventDefault();
+      if (isOfThisBuild(event.newDocument)) return;
+      // As a browser without scripts: by the link's own address, which has the job, the anchor and the language.
+      location.href = event.sourceElement?.closest('a')?.href ?? event.to.href;
+      await new Promise(() => {});
     }
   };
   if (same) return;
