@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headersFile, redirectsFile } from '#src/lib/hosting/cloudflare.ts';
-import { siteHeaders } from '#src/lib/hosting/headers.ts';
+import { siteHeaders, type OwnPolicies } from '#src/lib/hosting/headers.ts';
 import { nginxFile } from '#src/lib/hosting/nginx.ts';
 import { vercelFile } from '#src/lib/hosting/vercel.ts';
 import { contentSecurityPolicy } from '#src/lib/security/policy.ts';
@@ -38,6 +38,7 @@ interface Hosting {
   backendUrl?: string | undefined;
   hsts?: string | undefined;
   isPreview: boolean;
+  ownPolicies?: OwnPolicies | undefined;
 }
 
 /**
@@ -45,7 +46,7 @@ interface Hosting {
  * policy is made from the pages that were really built. One policy for all pages, because the client router keeps the
  * first page's policy while it shows the next (ADR 6).
  */
-export function hostFiles({ backendUrl, ...place }: Hosting): PageStep {
+export function hostFiles({ backendUrl, ownPolicies, ...place }: Hosting): PageStep {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   return {
@@ -66,10 +67,10 @@ export function hostFiles({ backendUrl, ...place }: Hosting): PageStep {
       }
       const headers = siteHeaders({ policy, ...place });
       const texts = {
-        _headers: headersFile(headers),
+        _headers: headersFile(headers, ownPolicies),
         _redirects: redirectsFile(),
-        'vercel.json': vercelFile(headers),
-        'nginx.conf': nginxFile(headers),
+        'vercel.json': vercelFile(headers, ownPolicies),
+        'nginx.conf': nginxFile(headers, ownPolicies),
         // What Cloudflare does not publish.
         '.assetsignore': 'vercel.json\nnginx.conf\n',
       };

@@ -1,10 +1,13 @@
 import { locales } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
-import { caching, hashed, type Headers } from './headers.ts';
+import { caching, hashed, type Headers, type OwnPolicies } from './headers.ts';
 import { redirects, redirectStatus } from './redirects.ts';
 
 /** Text of `_headers`, which Cloudflare and Netlify read: what every address has, and the caching of hashed files. */
-export function headersFile(headers: Headers): string {
+export function headersFile(headers: Headers, ownPolicies: OwnPolicies = {}): string {
+  const own = Object.entries(ownPolicies).map(
+    ([path, policy]) => `\n${path}\n  ! Content-Security-Policy\n  Content-Security-Policy: ${policy}\n`,
+  );
   const lines = Object.entries({ ...headers, 'Cache-Control': caching }).map(
     ([name, value]) => `  ${name}: ${value}\n`,
   );
@@ -13,7 +16,7 @@ ${lines.join('')}
 ${hashed.folder}/*
   ! Cache-Control
   Cache-Control: ${hashed.caching}
-`;
+${own.join('')}`;
 }
 
 /**

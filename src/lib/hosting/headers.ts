@@ -1,6 +1,9 @@
 /** Response headers by name. */
 export type Headers = Record<string, string>;
 
+/** Policies of pages that are programs of their own, by path: they replace the site's there, and nowhere else. */
+export type OwnPolicies = Readonly<Record<string, string>>;
+
 /** Pages and files under their own names are asked for anew, and answered in brief while they are the same. */
 export const caching = 'public, max-age=0, must-revalidate';
 

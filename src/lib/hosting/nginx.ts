@@ -1,6 +1,6 @@
 import { locales } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
-import { caching, hashed, type Headers } from './headers.ts';
+import { caching, hashed, type Headers, type OwnPolicies } from './headers.ts';
 import { redirects, redirectStatus } from './redirects.ts';
 
 /** `add_header` replaces all that an outer block has, so that every block which adds one names them all. */
@@ -16,7 +16,14 @@ function redirectLine({ from, to }: { from: string; to: string }): string {
 }
 
 /** Text of `nginx.conf`, to be included in a server block that has `root` and the certificate (docs/operations.md). */
-export function nginxFile(headers: Headers): string {
+export function nginxFile(headers: Headers, ownPolicies: OwnPolicies = {}): string {
+  const own = Object.entries(ownPolicies).map(([path, policy]) => {
+    const lines = headerLines(
+      { ...headers, 'Content-Security-Policy': policy, 'Cache-Control': caching },
+      '  ',
+    );
+    return `location = ${path} {\n  try_files ${path}.html =404;\n${lines}}\n`;
+  });
   const [root, ...others] = locales.map((locale) => localizePath('/', locale));
   return `# Written by the build together with the pages whose hashes it names: deploy both at once, then reload nginx.
 server_tokens off;
@@ -33,7 +40,7 @@ if ($request_uri ~ "^/index(\\.html)?/?(\\?.*)?$") { return ${redirectStatus} /;
 if ($request_uri ~ "^/([\\w.-]+(/[\\w.-]+)*?)(\\.html/?|/)(\\?.*)?$") { return ${redirectStatus} /$1; }
 location ~ "/(_headers|_redirects|vercel\\.json|nginx\\.conf|\\.assetsignore)$" { return 404; }
 
-${redirects.map(redirectLine).join('')}
+${redirects.map(redirectLine).join('')}${own.join('')}
 error_page 404 /404.html;
 location = ${root} { try_files /index.html =404; }
 location / { try_files $uri $uri.html =404; }

@@ -1,6 +1,6 @@
 import { locales } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
-import { caching, hashed, type Headers } from './headers.ts';
+import { caching, hashed, type Headers, type OwnPolicies } from './headers.ts';
 import { redirects, redirectStatus } from './redirects.ts';
 
 /** A redirect as Vercel's routes have it: a regular expression and a location with the numbers of its groups. */
@@ -17,13 +17,19 @@ function route({ from, to }: { from: string; to: string }) {
  * Text of `vercel.json`: headers, redirects, addresses without slash and ending, the 404 page of the language. By routes alone: the
  * settings `cleanUrls` and `trailingSlash` would lead `//evil.example/` to another site, and know no second 404 page.
  */
-export function vercelFile(headers: Headers): string {
+export function vercelFile(headers: Headers, ownPolicies: OwnPolicies = {}): string {
+  const own = Object.entries(ownPolicies).map(([path, policy]) => ({
+    src: `^${path}$`,
+    headers: { 'Content-Security-Policy': policy },
+    continue: true,
+  }));
   const notFound = locales
     .map((locale) => localizePath('/', locale).replace(/\/$/, ''))
     .sort((a, b) => b.length - a.length)
     .map((home) => ({ src: `^${home}/.*$`, dest: `${home}/404.html`, status: 404 }));
   const routes = [
     { src: '^/.*$', headers: { ...headers, 'Cache-Control': caching }, continue: true },
+    ...own,
     { src: '^/index(?:\\.html)?/?$', headers: { Location: '/' }, status: 308 },
     { src: '^/([\\w.-]+(?:/[\\w.-]+)*?)(?:\\.html/?|/)$', headers: { Location: '/$1' }, status: 308 },
     ...redirects.map(route),

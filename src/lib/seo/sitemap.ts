@@ -3,12 +3,13 @@ import type { SitemapOptions } from '@astrojs/sitemap';
 import { parse } from 'yaml';
 import { alternatesFor, plainPath, routes } from '#src/lib/routes.ts';
 
-/** Error pages, and pages that only a mail or the lack of a connection leads to. */
+/** Error pages, and pages that only a mail or the lack of a connection leads to; the editor. */
 const unlisted: string[] = [
   routes.notFound,
   routes.offline,
   routes.newsletterConfirm,
   routes.newsletterUnsubscribe,
+  '/admin',
 ];
 
 /** The front matter of a collection by file name; dates are the same in both languages. */
