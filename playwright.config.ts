@@ -32,7 +32,7 @@ export default defineConfig({
   use: {
     baseURL: siteUrl,
     viewport: { width: 1440, height: 900 },
-    // Faults are put between page and backend; platform/offline.test.ts and deploys.test.ts let it work.
+    // Faults are put between page and site; platform/deploys.test.ts lets it work.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.TEST_WINDOW ? findBrowser() : findHeadlessBrowser(),

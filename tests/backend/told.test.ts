@@ -54,7 +54,8 @@ const pass = async (time: string) => {
   }
 };
 const toStaff = () => provider.mailsTo('team@site.example');
-const health = async () => (await visitor().rpc('health')).data as { status: string; minutes: number };
+const health = async () =>
+  (await visitor().rpc('health')).data as { status: string; minutes: number; waiting: number };
 
 describe('After an outage', () => {
   test.each([
@@ -96,16 +97,16 @@ describe('public.health()', () => {
   test('[S22] is ok while all is told, for anybody and by GET', async () => {
     await sendContacts(1);
     await run();
-    expect(await health()).toEqual({ status: 'ok', minutes: expect.any(Number) as number });
+    expect(await health()).toEqual({ status: 'ok', minutes: expect.any(Number) as number, waiting: 0 });
     expect((await visitor().rpc('health', {}, { get: true })).data).toEqual(await health());
   });
 
   test('[S22] is late, with the minutes, when an entry is untold or the worker does not run', async () => {
     await sendContacts(1);
     await pass('29 minutes');
-    expect(await health()).toEqual({ status: 'ok', minutes: 29 });
+    expect(await health()).toEqual({ status: 'ok', minutes: 29, waiting: 1 });
     await pass('31 minutes');
-    expect(await health()).toEqual({ status: 'late', minutes: 60 });
+    expect(await health()).toEqual({ status: 'late', minutes: 60, waiting: 1 });
     await run();
     expect(await health()).toMatchObject({ status: 'ok' });
     await pass('2 hours');

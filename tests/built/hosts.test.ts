@@ -145,8 +145,9 @@ const kinds = [
   check: (answer) => expect(answer.headers.get('content-type')).toMatch(type!),
 }));
 
-/** What a reader of files cannot tell: compression, byte ranges, 304 are their networks' own. */
+/** What a reader of files cannot tell: types, compression, byte ranges and 304 are their networks' own. */
 const delivered: Question[] = [
+  ...kinds,
   ...['/services', built('.js')].map((path) => ({
     title: `${path} comes compressed`,
     path,
@@ -165,7 +166,7 @@ const delivered: Question[] = [
   },
 ];
 
-const questions = [pages, otherForms, missing, moved, hostile, guarded, cached, kinds].flat();
+const questions = [pages, otherForms, missing, moved, hostile, guarded, cached].flat();
 
 const hosts: [title: string, start: (dist: string) => Promise<Host>, isServer: boolean, isHere: boolean][] = [
   ['Cloudflare, by its runtime', cloudflare, true, true],

@@ -9,6 +9,10 @@ const VERSION = '3.1.0';
 const QUIET = { SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
 
 export interface SupabaseCli {
+  /** Where its commands run. */
+  folder: string;
+  /** Runs a command as it is. */
+  call: (...command: string[]) => Promise<Captured>;
   /** Runs a command such as `['db', 'lint']` against the database of the address. */
   run(command: string[], databaseUrl: string): Promise<Captured>;
   close(): void;
@@ -30,11 +34,13 @@ export async function openSupabaseCli(supabase: string, signal: AbortSignal): Pr
   if (code !== 0) {
     close();
     throw new Error(
-      `The checks by Supabase need its command line program, npm package supabase ${VERSION}, which could not be ` +
+      `This needs Supabase’s command line program, npm package supabase ${VERSION}, which could not be ` +
         `had from the npm registry:\n${output.trim()}`,
     );
   }
   return {
+    folder,
+    call,
     run: (command, databaseUrl) => call(...command, `--remote=${databaseUrl}?sslmode=disable`),
     close,
   };

@@ -29,7 +29,8 @@ const concerns: [path: RegExp, steps: string[], browserFolders?: string[]][] = [
   [/^tests\/built\//, ['check', 'build', 'built']],
   [/^tests\/start\/|^tools\/start/, ['check', 'start']],
   [/^tests\/browser\/dev\/saves|^tools\/(?:dev|publishing)\.ts/, ['check', 'build', 'development']],
-  [/^tools\/(?:mail|mailbox)\b|^tools\/submissions/, DATA],
+  [/^tools\/(?:mail|mailbox|backend-deploy)\b|^tools\/submissions/, DATA],
+  [/^tools\/doctor/, ['check', 'build', 'built']],
   [
     /^supabase\/|^tools\/backend\/|^src\/lib\/(?:backend|forms)\//,
     [...DATA, 'build'],

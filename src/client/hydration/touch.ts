@@ -1,5 +1,4 @@
 import type { ClientDirective } from 'astro';
-import { tellModuleMissing } from '#src/lib/module-missing.ts';
 import { isPlainClick } from '../dom.ts';
 import { readyEvent } from './ready-event.ts';
 
@@ -87,7 +86,6 @@ const touch: ClientDirective = (load, _options, island) => {
     loading = false;
     pending = () => {};
     report(true);
-    tellModuleMissing();
   });
 
   // Unmounted in the middle of a hydration, because the page was left, React would report error 424.

@@ -3,10 +3,9 @@ import {
   type TransitionBeforePreparationEvent,
   type TransitionBeforeSwapEvent,
 } from 'astro:transitions/client';
-import { onModuleMissing } from '#src/lib/module-missing.ts';
 import { afterFrame, withoutHash } from '../dom.ts';
 import { announcePage } from './announce.ts';
-import { isOfThisBuild, modulesOf, reloadIfReplaced } from './build.ts';
+import { isOfThisBuild, modulesOf } from './build.ts';
 import { isHeld, takeDocument } from './documents.ts';
 import { morph, persist } from './morph.ts';
 
@@ -122,8 +121,10 @@ document.addEventListener('astro:before-preparation', (event) => {
     if (same) event.newDocument = same.page;
     else {
       await load(event, fetchPage);
-      // The router then loads the page as a browser without scripts would.
-      if (!isOfThisBuild(event.newDocument)) event.preventDefault();
+      if (isOfThisBuild(event.newDocument)) return;
+      // As a browser without scripts: by the link's own address, which has the job, the anchor and the language.
+      location.href = event.sourceElement?.closest('a')?.href ?? event.to.href;
+      await new Promise(() => {});
     }
   };
   if (same) return;
@@ -169,5 +170,3 @@ document.addEventListener('astro:page-load', () => {
   }
   runAll(settleHooks);
 });
-
-onModuleMissing(() => void reloadIfReplaced());

@@ -9,7 +9,7 @@ const files = 'files';
 /** Copies that are kept; the oldest go first. */
 const most = { [pages]: 40, [files]: 150 };
 
-const offlinePage = (path) => (/^\/de(\/|$)/.test(path) ? '/de/offline' : '/offline');
+const offlinePage = (path) => `${/^\/de(?=\/|$)/.exec(path) ?? ''}/offline`;
 
 async function keep(name, key, response) {
   const cache = await caches.open(name);

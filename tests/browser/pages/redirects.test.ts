@@ -16,7 +16,15 @@ for (const { from, to } of redirects) {
 
 test('The words that visitors type for the legal texts and the jobs are all answered', () => {
   const known = redirects.map(({ from }) => from);
-  for (const word of ['/impressum', '/datenschutz', '/privacy', '/terms', '/jobs', '/karriere', '/en/:page']) {
+  for (const word of [
+    '/impressum',
+    '/datenschutz',
+    '/privacy',
+    '/terms',
+    '/jobs',
+    '/karriere',
+    '/en/:page',
+  ]) {
     expect(known).toContain(word);
   }
 });

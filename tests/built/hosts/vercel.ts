@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { getTransformedRoutes, type GetRoutesProps, type Route } from '@vercel/routing-utils';
-import { lookup } from 'mrmime';
 import type { Host } from './host.ts';
 
 /** The files by address: a folder is answered by its index.html. */
@@ -23,7 +22,7 @@ export function vercel(dist: string): Promise<Host> {
   const files = addressesOf(dist);
   const served = (address: string, status: number, headers: Headers) => {
     const file = files.get(address)!;
-    headers.set('content-type', lookup(file) ?? 'application/octet-stream');
+    if (file.endsWith('.html')) headers.set('content-type', 'text/html');
     return new Response(readFileSync(file), { status, headers });
   };
 

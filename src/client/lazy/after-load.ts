@@ -1,0 +1,19 @@
+/** What comes once a page is loaded, since nobody waits for it: placeholders, reading offline, a later build. */
+import { onModuleMissing } from '#src/lib/module-missing.ts';
+import { entry } from '../navigation/build.ts';
+import './pictures.ts';
+
+/**
+ * Loads the page anew when a later build has taken this one's files away; what is filled in, the browser brings back. A form's
+ * React is told missing by Astro, what sends by ours.
+ */
+const reloadIfReplaced = async (): Promise<void> => {
+  const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (answer?.status === 404) location.reload();
+};
+document.addEventListener('astro:hydration-error', () => void reloadIfReplaced());
+onModuleMissing(() => void reloadIfReplaced());
+
+/** The service worker (pages/service-worker.js.ts); not with `npm run dev`. */
+if (import.meta.env.PROD && import.meta.env.PUBLIC_OFFLINE !== '0')
+  navigator.serviceWorker?.register('/service-worker.js').catch(() => {});

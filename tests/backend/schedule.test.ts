@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readMigrations } from '../../tools/backend/migrations.ts';
+import { createPlainDatabase } from '../../tools/test-db/plain-database.ts';
+import { startThrowawayServer, type ThrowawayServer } from '../../tools/test-db/throwaway-server.ts';
+
+/* The schedule of the mail worker, on a real PostgreSQL server with Debian's pg_cron. */
+const programs = '/usr/lib/postgresql/15/bin';
+const hasCron = existsSync(`${programs}/../lib/pg_cron.so`);
+
+/** As they are called on a hosted project; here they note their calls. Debian has neither pg_net nor Vault. */
+const standIns = `
+  create schema vault; create schema net;
+  create table vault.secrets (id uuid primary key default gen_random_uuid(), name text unique, secret text);
+  create view vault.decrypted_secrets as select *, secret as decrypted_secret from vault.secrets;
+  create function vault.create_secret(new_secret text, new_name text) returns uuid language sql
+    as 'insert into vault.secrets (secret, name) values (new_secret, new_name) returning id';
+  create function vault.update_secret(secret_id uuid, new_secret text) returns void language sql
+    as 'update vault.secrets set secret = new_secret where id = secret_id';
+  create table net.calls (url text, headers jsonb);
+  create function net.http_post(url text, headers jsonb, timeout_milliseconds integer) returns void language sql
+    as 'insert into net.calls values (url, headers)';`;
+
+describe.skipIf(!hasCron)(hasCron ? 'The schedule' : 'The schedule, not tried: no postgresql-15-cron', () => {
+  let server: ThrowawayServer;
+  let sql: postgres.Sql;
+  const schedule = (secret: string, to = sql) =>
+    to`select private.schedule_worker('https://abc.supabase.co/functions/v1/mail-worker', ${secret}) as said`;
+
+  const migrated = async (database: string) => {
+    await createPlainDatabase(server, database);
+    const connection = postgres(server.urlOf(database), { max: 1, onnotice: () => {} });
+    for (const { sql: text } of await readMigrations('supabase/migrations')) await connection.unsafe(text);
+    return connection;
+  };
+
+  beforeAll(async () => {
+    server = await startThrowawayServer(programs, [
+      'shared_preload_libraries=pg_cron',
+      'cron.database_name=site',
+      'cron.use_background_workers=on',
+    ]);
+    sql = await migrated('site');
+  });
+  afterAll(async () => {
+    await sql.end();
+    await server.close();
+  });
+
+  test('Without pg_cron, pg_net or Vault it says what is missing and what to do, and schedules nothing', async () => {
+    const other = await migrated('without_cron');
+    const refusal = async (to: postgres.Sql) => {
+      const error = (await schedule('s', to).catch((thrown: unknown) => thrown)) as postgres.PostgresError;
+      expect(error.hint).toMatch(/^Hosted: switch \w+ on under Database > Extensions/);
+      return error.message;
+    };
+    expect(await refusal(other)).toBe('pg_cron is not there, so nothing calls the mail worker');
+    await other.end();
+    expect(await refusal(sql)).toBe('pg_net is not there, so pg_cron cannot call the mail worker');
+    await sql`create schema net`;
+    expect(await refusal(sql)).toContain('Vault is not there');
+    await sql`drop schema net`;
+    expect(await sql`select from cron.job where jobname = 'mail-worker'`).toHaveLength(0);
+  });
+
+  test(
+    'Repeated it has one job and one secret, the last one, and pg_cron really calls',
+    { timeout: 100_000 },
+    async () => {
+      await sql.unsafe(standIns);
+      for (const secret of ['old key', 'new key', 'new key'])
+        expect(await schedule(secret)).toEqual([{ said: 'The mail worker is called every minute.' }]);
+      expect(
+        await sql`select schedule, command like '%key%' as tells from cron.job where jobname = 'mail-worker'`,
+      ).toEqual([{ schedule: '* * * * *', tells: false }]);
+      await expect
+        .poll(() => sql`select distinct url, headers from net.calls`, { timeout: 90_000, interval: 2000 })
+        .toEqual([
+          {
+            url: 'https://abc.supabase.co/functions/v1/mail-worker',
+            headers: { Authorization: 'Bearer new key' },
+          },
+        ]);
+    },
+  );
+});

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { steps, type Deployment } from './backend-deploy/steps.ts';
+import { mailEnvironment } from './mail/settings-from-site.ts';
+import { openSupabaseCli } from './test-db/supabase-cli.ts';
+
+/**
+ * `npm run backend:deploy -- --project <reference> [--dry-run] [--only <step>,…]`: makes a Supabase project the backend of the
+ * site, or brings it up to date. Who you are is SUPABASE_ACCESS_TOKEN or an earlier `supabase login`; RESEND_API_KEY is the
+ * mail provider's key. Every step can be repeated. `--dry-run` prints the steps and runs none.
+ */
+const args = process.argv.slice(2);
+const valueOf = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+const isDryRun = args.includes('--dry-run');
+const stop = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort());
+
+/** Ends with a sentence: nothing has been done that a repeated run would not do again. */
+class DeploymentError extends Error {}
+
+const project = valueOf('--project') ?? '';
+const only = valueOf('--only')?.split(',');
+const chosen = steps.filter(({ name }) => only?.includes(name) ?? true);
+
+/** The mail worker's settings: from content/site.yaml, and over them what the environment says. */
+async function workerSettings(): Promise<Record<string, string>> {
+  const { environment, placeholders } = await mailEnvironment();
+  const names = [...Object.keys(environment), 'RESEND_API_KEY', 'RESEND_ENDPOINT', 'HEARTBEAT_URL'];
+  const given = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]] as const] : []));
+  const settings: Record<string, string> = { ...environment, ...Object.fromEntries(given) };
+  // Made anew each time: functions and schedule get it in the same run.
+  settings.MAIL_WORKER_SECRET = process.env.MAIL_WORKER_SECRET ?? randomBytes(32).toString('base64url');
+  if (!settings.RESEND_API_KEY)
+    throw new DeploymentError(
+      'RESEND_API_KEY is not set: without the mail provider’s key nobody is told of an entry.',
+    );
+  if (placeholders.length > 0)
+    throw new DeploymentError(
+      `Mails would be sent with made-up particulars. Placeholders in content/site.yaml: ${placeholders.join(', ')}.`,
+    );
+  return settings;
+}
+
+async function run(deployment: Deployment): Promise<void> {
+  for (const { name, does, commands, prepare, problem } of chosen) {
+    process.stdout.write(`${name.padEnd(10)} ${does} … `);
+    prepare?.(deployment);
+    for (const command of commands(project)) {
+      const { code, output } = await deployment.supabase(...command);
+      const wrong = code === 0 ? problem?.(output, project) : output.trim();
+      if (wrong !== undefined) {
+        console.log('failed');
+        throw new DeploymentError(
+          `${wrong}\n\nStopped at "${name}". Mend it, then run the same command again: what is done is not done twice.` +
+            (name === 'login'
+              ? '\nTo log in: npx supabase login, or set SUPABASE_ACCESS_TOKEN (dashboard, Account > Access Tokens).'
+              : ''),
+        );
+      }
+      console.log(name === 'keys' ? `\n${output.trim()}` : 'done');
+    }
+  }
+}
+
+try {
+  if (!/^[a-z]{20}$/.test(project))
+    throw new DeploymentError(
+      `Which project? npm run backend:deploy -- --project <reference>: the 20 letters before .supabase.co${project ? `, not "${project}"` : ''}.`,
+    );
+  const unknown = only?.filter((name) => !steps.some((step) => step.name === name)) ?? [];
+  if (unknown.length > 0)
+    throw new DeploymentError(
+      `There is no step ${unknown.join(', ')}. The steps: ${steps.map(({ name }) => name).join(', ')}.`,
+    );
+  const halves = chosen.filter(({ name }) => ['secrets', 'schedule'].includes(name)).length;
+  if (halves === 1 && !process.env.MAIL_WORKER_SECRET)
+    throw new DeploymentError(
+      'The steps secrets and schedule share a secret that is made anew: run both, or set MAIL_WORKER_SECRET.',
+    );
+  if (isDryRun) {
+    for (const { name, does, commands } of chosen) {
+      console.log(`${name.padEnd(10)} ${does}`);
+      for (const command of commands(project)) console.log(`           supabase ${command.join(' ')}`);
+    }
+    console.log(
+      '\nNothing has been done. Secrets are handed over in files that are removed, never on the command line.',
+    );
+  } else {
+    const needsSettings = chosen.some(({ prepare }) => prepare);
+    const settings = needsSettings ? await workerSettings() : {};
+    const cli = await openSupabaseCli(join(import.meta.dirname, '../supabase'), stop.signal);
+    try {
+      await run({ project, supabase: cli.call, settings, folder: cli.folder });
+    } finally {
+      cli.close();
+    }
+    console.log(
+      `\nDone. Before the project takes its first data:\n  npm run probe -- https://${project}.supabase.co <publishable key>`,
+    );
+  }
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  console.error(stop.signal.aborted ? 'Stopped.' : error.message);
+  process.exitCode = 1;
+}

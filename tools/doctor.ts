@@ -1,0 +1,64 @@
+import { styleText } from 'node:util';
+import { LOCAL_PUBLISHABLE_KEY } from './backend/keys.ts';
+import { backendOf, checkBackend, checkSending } from './doctor/backend.ts';
+import { checkConnection } from './doctor/certificate.ts';
+import { look, type Finding, type State } from './doctor/finding.ts';
+import { checkAnswers, checkHeaders, checkPages } from './doctor/site.ts';
+
+/**
+ * `npm run doctor -- <address of the site> [--send] [--json]`: looks at a published site from outside and says what to do about
+ * what it finds. The backend is the one that the site names; its publishable key is PUBLIC_SUPABASE_KEY. `--send` sends a
+ * marked test message and waits until staff have been told of it. Exit code 1 if a line is red, 2 if nothing could be asked.
+ */
+const args = process.argv.slice(2);
+const [address] = args.filter((argument) => !argument.startsWith('--'));
+if (!address || !/^https?:\/\/[^/]+\/?$/.test(address)) {
+  console.error(
+    `Which site? npm run doctor -- https://www.example.com${address ? `, not "${address}"` : ''}`,
+  );
+  process.exit(2);
+}
+const site = new URL(address);
+/** Milliseconds until the notice of a test message must be out: the schedule calls the worker once a minute. */
+const noticeLimit = Number(process.env.DOCTOR_WAIT ?? 180) * 1000;
+
+async function findings(): Promise<Finding[]> {
+  const found = [
+    ...(await checkConnection(site)),
+    ...(await checkHeaders(site)),
+    ...(await checkPages(site)),
+    ...(await checkAnswers(site)),
+  ];
+  const url = await backendOf(site);
+  if (url === undefined)
+    return [
+      ...found,
+      look(
+        'the site has no backend',
+        'Right for a preview: its forms say so. Else build with PUBLIC_SUPABASE_URL.',
+      ),
+    ];
+  const isLocal = /^https?:\/\/(?:localhost|127\.0\.0\.1)\b/.test(url);
+  const key = process.env.PUBLIC_SUPABASE_KEY ?? (isLocal ? LOCAL_PUBLISHABLE_KEY : undefined);
+  if (key === undefined)
+    return [...found, look('the backend was not asked', 'Set PUBLIC_SUPABASE_KEY to its publishable key.')];
+  found.push(...(await checkBackend(site, { url, key })));
+  if (args.includes('--send')) found.push(await checkSending({ url, key }, noticeLimit));
+  return found;
+}
+
+const found = await findings();
+const count = (state: State) => found.filter((each) => each.state === state).length;
+if (args.includes('--json')) {
+  console.log(JSON.stringify({ site: site.origin, findings: found }, null, 2));
+} else {
+  const colors = { ok: 'green', look: 'yellow', bad: 'red' } as const;
+  for (const { state, what, remedy } of found) {
+    console.log(`${styleText(colors[state], state.padEnd(4))} ${what}`);
+    if (remedy && state !== 'ok') console.log(`     → ${remedy}`);
+  }
+  console.log(
+    `\n${site.origin}: ${count('ok')} in order, ${count('look')} to look at, ${count('bad')} to mend.`,
+  );
+}
+process.exitCode = count('bad') > 0 ? 1 : 0;
