@@ -133,6 +133,17 @@ const cached = [
   },
 }));
 
+const twins = ['/blog/spotify-model.md', '/de/blog/spotify-model.md'].map((path): Question => ({
+  title: `${path} is text for machines, kept out of search engines`,
+  path,
+  check: (answer, isServer) => {
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect(answer.headers.get('content-security-policy')).toBe(headers['content-security-policy']);
+    if (isServer) expect(answer.headers.get('content-type')).toMatch(/^text\/markdown; ?charset=utf-8$/);
+  },
+}));
+
 const kinds = [
   ['/site.webmanifest', /^application\/manifest\+json/],
   ['/sitemap-index.xml', /xml/],
@@ -166,7 +177,7 @@ const delivered: Question[] = [
   },
 ];
 
-const questions = [pages, otherForms, missing, moved, hostile, guarded, cached].flat();
+const questions = [pages, otherForms, missing, moved, hostile, guarded, cached, twins].flat();
 
 const hosts: [title: string, start: (dist: string) => Promise<Host>, isServer: boolean, isHere: boolean][] = [
   ['Cloudflare, by its runtime', cloudflare, true, true],

@@ -1,10 +1,11 @@
 import { locales } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
-import { caching, hashed, type Headers, type OwnPolicies } from './headers.ts';
+import { caching, hashed, markdown, type Headers, type OwnPolicies } from './headers.ts';
 import { redirects, redirectStatus } from './redirects.ts';
 
 /** Text of `_headers`, which Cloudflare and Netlify read: what every address has, and the caching of hashed files. */
 export function headersFile(headers: Headers, ownPolicies: OwnPolicies = {}): string {
+  const twins = Object.entries(markdown).map(([name, value]) => `  ${name}: ${value}\n`);
   const own = Object.entries(ownPolicies).map(
     ([path, policy]) => `\n${path}\n  ! Content-Security-Policy\n  Content-Security-Policy: ${policy}\n`,
   );
@@ -16,7 +17,9 @@ ${lines.join('')}
 ${hashed.folder}/*
   ! Cache-Control
   Cache-Control: ${hashed.caching}
-${own.join('')}`;
+
+/*.md
+${twins.join('')}${own.join('')}`;
 }
 
 /**

@@ -10,6 +10,15 @@ export const caching = 'public, max-age=0, must-revalidate';
 /** Where files have a hash of their content in their name, and how they are cached. */
 export const hashed = { folder: '/_astro', caching: 'public, max-age=31536000, immutable' };
 
+/**
+ * The markdown twins of articles, cases and services (llms.txt): text for machines and not a second page for search engines,
+ * which have the page itself.
+ */
+export const markdown = {
+  'Content-Type': 'text/markdown; charset=utf-8',
+  'X-Robots-Tag': 'noindex',
+};
+
 /** Five minutes: a fault of the new domain's certificate locks nobody out for long (RFC 6797, section 11.2). */
 export const firstHsts = 'max-age=300';
 

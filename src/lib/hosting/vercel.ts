@@ -1,6 +1,6 @@
 import { locales } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
-import { caching, hashed, type Headers, type OwnPolicies } from './headers.ts';
+import { caching, hashed, markdown, type Headers, type OwnPolicies } from './headers.ts';
 import { redirects, redirectStatus } from './redirects.ts';
 
 /** A redirect as Vercel's routes have it: a regular expression and a location with the numbers of its groups. */
@@ -29,6 +29,7 @@ export function vercelFile(headers: Headers, ownPolicies: OwnPolicies = {}): str
     .map((home) => ({ src: `^${home}/.*$`, dest: `${home}/404.html`, status: 404 }));
   const routes = [
     { src: '^/.*$', headers: { ...headers, 'Cache-Control': caching }, continue: true },
+    { src: String.raw`^/.*\.md$`, headers: markdown, continue: true },
     ...own,
     { src: '^/index(?:\\.html)?/?$', headers: { Location: '/' }, status: 308 },
     { src: '^/([\\w.-]+(?:/[\\w.-]+)*?)(?:\\.html/?|/)$', headers: { Location: '/$1' }, status: 308 },
