@@ -4,8 +4,14 @@ import { alternatesFor, localeOfPath, plainPath, routes } from '#src/lib/routes.
 import { isShallow } from './last-changes.ts';
 import { jobClosings, lastChangeOf } from './page-changes.ts';
 
-/** Error pages, and pages that only a mail leads to. */
-const unlisted: readonly string[] = [routes.notFound, routes.newsletterConfirm, routes.newsletterUnsubscribe];
+/** Error pages, and pages that only a mail or the lack of a connection leads to; the editor. */
+const unlisted: string[] = [
+  routes.notFound,
+  routes.offline,
+  routes.newsletterConfirm,
+  routes.newsletterUnsubscribe,
+  '/admin',
+];
 
 let closed: ReadonlySet<string> | undefined;
 
