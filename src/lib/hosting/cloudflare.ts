@@ -14,10 +14,6 @@ export function headersFile(headers: Headers, ownPolicies: OwnPolicies = {}): st
   );
   return `/*
 ${lines.join('')}
-/*.md
-  Content-Type: text/markdown; charset=utf-8
-  X-Robots-Tag: noindex
-
 ${hashed.folder}/*
   ! Cache-Control
   Cache-Control: ${hashed.caching}
