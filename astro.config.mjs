@@ -61,7 +61,10 @@ export default defineConfig({
     builtPages([
       lateModules(),
       pageStyles(),
-      securityHeaders({ backendUrl: process.env.PUBLIC_SUPABASE_URL }),
+      securityHeaders({
+        backendUrl: process.env.PUBLIC_SUPABASE_URL,
+        withCaptcha: Boolean(process.env.PUBLIC_TURNSTILE_SITE_KEY),
+      }),
     ]),
   ],
   vite: {

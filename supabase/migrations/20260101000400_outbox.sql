@@ -19,7 +19,8 @@ create table private.outbox (
 create index outbox_due_idx on private.outbox (not_before) where sent_at is null and given_up_at is null;
 
 -- The limits, the notice to staff (without personal data) and the receipt (without the visitor's text) of one entry.
--- An entry of the robots' field is only stored; in a flood staff are told, and receipts are left out.
+-- An entry of the robots' field is only stored; in a flood, or without a pass where one is asked for, staff are told and
+-- the receipt is left out.
 create function private.after_entry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -30,7 +31,7 @@ begin
   if new.trapped then return null; end if;
   insert into private.outbox (kind, language, payload)
   values ('staff_' || form, new.language, jsonb_build_object('id', new.id));
-  if not is_flood
+  if not is_flood and private.is_person()
   and private.may_mail('receipt_' || form, new.email, (select receipts_per_day from private.settings), interval '0') then
     insert into private.outbox (kind, recipient, language) values ('receipt_' || form, new.email, new.language);
   end if;

@@ -33,5 +33,5 @@ grant select, insert, update, delete on public.contact_submissions, public.job_a
 grant execute on function public.outbox_claim(integer), public.outbox_sent(uuid),
                           public.outbox_failed(uuid, text, boolean, integer), public.cv_to_check(integer),
                           public.cv_checked(text, text, bigint, text), public.cv_to_remove(integer), public.purge(),
-                          public.worker_ran(text), public.health()
+                          public.worker_ran(text), public.health(), public.captcha_pass()
   to service_role;

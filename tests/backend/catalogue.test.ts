@@ -40,12 +40,13 @@ test.each([
   expect(callable).toEqual(allowed);
 });
 
-test('The operator’s key calls what the worker needs beside, and no more', async () => {
+test('The operator’s key calls what the functions need beside, and no more', async () => {
   const callable = await names(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
        and has_function_privilege('service_role', oid, 'execute') order by 1`,
   );
   const worker = [
+    'captcha_pass',
     'cv_checked',
     'cv_to_check',
     'cv_to_remove',

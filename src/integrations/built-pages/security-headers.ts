@@ -33,7 +33,13 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
  * Writes dist/_headers after the build, with the policy made from the pages that were really built. One policy for
  * all pages, because the client router keeps the first page's policy while it shows the next (ADR 6).
  */
-export function securityHeaders({ backendUrl }: { backendUrl?: string | undefined }): PageStep {
+export function securityHeaders({
+  backendUrl,
+  withCaptcha,
+}: {
+  backendUrl?: string | undefined;
+  withCaptcha?: boolean;
+}): PageStep {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   return {
@@ -45,7 +51,7 @@ export function securityHeaders({ backendUrl }: { backendUrl?: string | undefine
       return html;
     },
     end: ({ root, logger }) => {
-      const policy = contentSecurityPolicy({ scripts, styles }, backendUrl);
+      const policy = contentSecurityPolicy({ scripts, styles }, backendUrl, withCaptcha);
       if (policy.length > longestLine) {
         throw new Error(
           `The Content-Security-Policy has ${policy.length} characters; CDNs drop a header line over ${longestLine}. ` +

@@ -3,6 +3,8 @@ import type { Database } from './database.types.ts';
 
 /** Hands the wait that a refusal asks for (RFC 9110, Retry-After) on as `details`: supabase-js shows no headers. */
 const fetchWithWait: typeof fetch = async (input, init) => {
+  if (import.meta.env.PUBLIC_TURNSTILE_SITE_KEY)
+    init = await (await import('./captcha.ts')).withPass(input, init);
   const response = await fetch(input, init);
   const details = response.headers.get('retry-after');
   return response.ok || !details ? response : Response.json({ details }, response);
