@@ -128,8 +128,8 @@ as $$
   on conflict (at) do update set report = excluded.report
 $$;
 
--- For a monitor, by GET or POST: `late` while staff have not been told of an entry, the worker has not run, or a file lies
--- there a day after its time, for longer than private.settings.late_after; and for how many minutes.
+-- For a monitor, by GET or POST: `late` while staff have not been told of an entry, the worker has not run, a CV has not been
+-- looked at, or a file lies there a day after its time, for longer than private.settings.late_after; and for how many minutes.
 create function public.health() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -138,6 +138,9 @@ as $$
   from private.settings s, (
     select least((select min(created_at) from private.outbox where kind like 'staff%' and sent_at is null),
                  (select max(at) from private.worker_runs),
+                 (select min(a.created_at) from public.job_applications a
+                   join storage.objects o on o.bucket_id = 'job-applications' and o.name = a.cv_url
+                   where a.cv_status = 'unchecked'),
                  (select min(due_at) + interval '24 hours' from private.cvs_due()
                    where due_at < now() - interval '24 hours'),
                  now()) as since) late
