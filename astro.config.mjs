@@ -33,10 +33,16 @@ const chunks = {
   ],
 };
 
-/** No lists of files to fetch ahead around dynamic imports: ours have next to none. By a plugin, since Astro sets the option too. */
-const noPreloads = {
-  name: 'no-preloads',
-  configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
+/**
+ * No lists of files to fetch ahead around dynamic imports: ours have next to none. And the licences of all packages of which a
+ * part is in the visitor's download. By a plugin, since Astro sets the options too.
+ */
+const clientBuild = {
+  name: 'client-build',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? { build: { modulePreload: false, license: { fileName: 'licences/packages.md' } } }
+      : undefined,
 };
 
 export default defineConfig({
@@ -68,7 +74,7 @@ export default defineConfig({
     ]),
   ],
   vite: {
-    plugins: [tailwindcss(), noPreloads],
+    plugins: [tailwindcss(), clientBuild],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },

@@ -47,7 +47,7 @@ function show(): void {
     for (const part of form.querySelectorAll<HTMLElement>('[data-when]')) {
       part.hidden = !part.dataset.when!.split(' ').includes(state);
     }
-    form.querySelector('[data-when="busy"] b')?.replaceChildren(String(minutes));
+    form.querySelector('[data-when="busy"] span')?.replaceChildren(String(minutes));
     form.querySelector('button')!.disabled = state === 'sending';
     const email = emailOf(form);
     const message = form.querySelector(`[data-when="${state}"][id]`);
