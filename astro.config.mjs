@@ -41,7 +41,7 @@ const clientBuild = {
   name: 'client-build',
   configEnvironment: (name) =>
     name === 'client'
-      ? { build: { modulePreload: false, license: { fileName: 'licences/packages.md' } } }
+      ? { build: { modulePreload: false, license: { fileName: 'licences/packages.txt' } } }
       : undefined,
 };
 

@@ -20,7 +20,7 @@ test.each(fonts)('the licence of %s is published with it (SIL OFL 1.1, condition
 });
 
 test('The licences of the packages in the scripts are published, each with its version and whole text', () => {
-  const published = readFileSync(join(dist, 'licences/packages.md'), 'utf8');
+  const published = readFileSync(join(dist, 'licences/packages.txt'), 'utf8');
   const entries = published.split(/^## /m).slice(1);
   const listed = entries.map((entry) => entry.slice(0, entry.indexOf('\n')));
   for (const name of ['react', 'react-dom', 'scheduler', 'astro', 'motion-dom', '@supabase/supabase-js']) {
