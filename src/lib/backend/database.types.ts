@@ -148,7 +148,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
-      captcha_pass: { Args: never; Returns: string };
+      captcha_pass: { Args: Record<PropertyKey, never>; Returns: string };
       confirm_newsletter: { Args: { token: string }; Returns: boolean };
       cv_checked: {
         Args: { cv_name: string; problem: string; sha256: string; size: number };
