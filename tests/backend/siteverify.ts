@@ -18,14 +18,14 @@ const codes: Record<string, string[]> = {
 
 /** Answers on loopback as Cloudflare's siteverify does to its keys for tests. */
 export async function startSiteverify() {
-  const asked: Record<string, FormDataEntryValue>[] = [];
+  const asked: Record<string, string>[] = [];
   const server = await listen(0, async (request) => {
-    const form = Object.fromEntries(await request.formData());
+    const form = Object.fromEntries(new URLSearchParams(await request.text()));
     asked.push(form);
     const isGood = form.secret === secrets.passes && form.response === dummyToken;
     return Response.json({
       success: isGood,
-      'error-codes': isGood ? [] : (codes[String(form.secret)] ?? ['invalid-input-response']),
+      'error-codes': isGood ? [] : (codes[form.secret ?? ''] ?? ['invalid-input-response']),
     });
   });
   return {

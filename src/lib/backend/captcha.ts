@@ -84,7 +84,7 @@ async function pass(): Promise<string | undefined> {
  * same, sends no receipt and refuses a sign-up to the newsletter.
  */
 export async function withPass(input: RequestInfo | URL, init: RequestInit = {}): Promise<RequestInit> {
-  if (!needsPass.test(String(input))) return init;
+  if (!needsPass.test(input instanceof Request ? input.url : input.toString())) return init;
   const given = await pass();
   if (given === undefined) return init;
   const headers = new Headers(init.headers);
