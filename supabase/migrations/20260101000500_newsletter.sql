@@ -36,7 +36,9 @@ begin
     raise exception 'invalid email' using errcode = '22023';
   end if;
   select * into s from private.settings;
-  perform private.limit_rate('newsletter', v_email);
+  if not private.limit_rate('newsletter', v_email) then
+    return;
+  end if;
   if not private.is_person() then
     raise sqlstate 'PGRST' using
       message = json_build_object('code', 'PT403', 'message', 'No captcha pass', 'details', null,

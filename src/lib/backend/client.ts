@@ -1,13 +1,17 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
 
-/** Hands the wait that a refusal asks for (RFC 9110, Retry-After) on as `details`: supabase-js shows no headers. */
+/**
+ * Hands the wait that a refusal asks for (RFC 9110, Retry-After) on as `details`: supabase-js shows no headers. The limits
+ * answer 429 without a body.
+ */
 const fetchWithWait: typeof fetch = async (input, init) => {
   if (import.meta.env.PUBLIC_TURNSTILE_SITE_KEY)
     init = await (await import('./captcha.ts')).withPass(input, init);
   const response = await fetch(input, init);
   const details = response.headers.get('retry-after');
-  return response.ok || !details ? response : Response.json({ details }, response);
+  const isRefusal = response.status === 429 || (!response.ok && details !== null);
+  return isRefusal ? Response.json({ details }, response) : response;
 };
 
 let client: Promise<SupabaseClient<Database>> | undefined;
