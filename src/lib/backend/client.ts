@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { tellModuleMissing } from '../module-missing.ts';
 import type { Database } from './database.types.ts';
 
 /**
@@ -29,6 +30,7 @@ export function backend(): Promise<SupabaseClient<Database>> {
       }),
     (error: unknown) => {
       client = undefined;
+      tellModuleMissing();
       throw error;
     },
   );
