@@ -35,10 +35,16 @@ const chunks = {
   ],
 };
 
-/** No lists of files to fetch ahead around dynamic imports: ours have next to none. By a plugin, since Astro sets the option too. */
-const noPreloads = {
-  name: 'no-preloads',
-  configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
+/**
+ * No lists of files to fetch ahead around dynamic imports: ours have next to none. And the licences of all packages of which a
+ * part is in the visitor's download. By a plugin, since Astro sets the options too.
+ */
+const clientBuild = {
+  name: 'client-build',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? { build: { modulePreload: false, license: { fileName: 'licences/packages.txt' } } }
+      : undefined,
 };
 
 const withCms = process.env.PUBLIC_CMS === '1';
@@ -70,6 +76,7 @@ export default defineConfig({
       pageStyles(),
       hostFiles({
         backendUrl: process.env.PUBLIC_SUPABASE_URL,
+        withCaptcha: Boolean(process.env.PUBLIC_TURNSTILE_SITE_KEY),
         hsts: process.env.SITE_HSTS,
         isPreview: process.env.SITE_ENV === 'preview',
         ownPolicies: withCms ? { '/admin': cmsPolicy(process.env.CMS_API_URL) } : {},
@@ -77,7 +84,7 @@ export default defineConfig({
     ]),
   ],
   vite: {
-    plugins: [tailwindcss(), noPreloads],
+    plugins: [tailwindcss(), clientBuild],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },

@@ -3,11 +3,12 @@ import { required } from '../supabase/functions/_shared/environment.ts';
 import { resendTransport } from '../supabase/functions/_shared/mail/resend.ts';
 import { mailSettings } from '../supabase/functions/_shared/mail/settings.ts';
 import { runWorker } from '../supabase/functions/_shared/worker/run.ts';
+import { clamdScan } from './mail/clamd.ts';
 import { smtpTransport } from './mail/smtp.ts';
 
 const LIMIT = 10 * 60_000;
 
-/** `npm run mail-worker`: one run of the mail worker from any machine with Node, by SMTP_URL or RESEND_API_KEY. */
+/** `npm run mail-worker`: one run of the mail worker from any machine with Node, by SMTP_URL or RESEND_API_KEY; with a virus scan by CLAMD_SOCKET. */
 try {
   const { env } = process;
   const transport = env.SMTP_URL
@@ -18,6 +19,7 @@ try {
     transport,
     mailSettings(env),
     AbortSignal.timeout(LIMIT),
+    { scan: env.CLAMD_SOCKET ? clamdScan(env.CLAMD_SOCKET) : undefined },
   );
   console.log(JSON.stringify(report));
   if (report.problems.length > 0) process.exitCode = 1;

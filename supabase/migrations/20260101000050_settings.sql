@@ -21,6 +21,8 @@ create table private.settings (
   confirmations_per_day integer not null default 3,     -- to one address
   visitor_mails_per_ip  integer not null default 40,    -- caused from one place
   visitor_mails_per_day integer not null default 300,   -- overall
+  -- A visitor's own receipts and confirmations only with a pass of the function "captcha" (docs/mail.md).
+  captcha       boolean  not null default false,
   mail_lease    interval not null default '2 minutes' check (mail_lease >= '1 minute'),   -- > limit of one send
   mail_give_up  interval not null default '3 days',     -- of mails to visitors
   late_after    interval not null default '30 minutes', -- public.health()

@@ -195,3 +195,30 @@ begin
   return v_name;
 end;
 $$;
+
+-- What the function "captcha" gives for a token that Cloudflare has found good: good for one send.
+create table private.captcha_passes (
+  id text primary key default gen_random_uuid()::text,
+  at timestamptz not null default clock_timestamp()
+);
+
+-- For that function (service_role only).
+create function public.captcha_pass() returns text
+language sql volatile security definer set search_path = ''
+as $$
+  delete from private.captcha_passes where at < now() - interval '10 minutes';
+  insert into private.captcha_passes default values returning id
+$$;
+
+-- True where no captcha is asked for, or once for each pass.
+create function private.is_person() returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not (select s.captcha from private.settings s) then return true; end if;
+  delete from private.captcha_passes p
+   where p.id = nullif(current_setting('request.headers', true), '')::json ->> 'x-captcha'
+     and p.at > now() - interval '10 minutes';
+  return found;
+end;
+$$;

@@ -38,7 +38,8 @@ create trigger job_applications_rate_limit before insert on public.job_applicati
   for each row execute function private.limit_entry('application');
 
 -- The notice to staff (without personal data) and the receipt (without the visitor's text) of one entry.
--- An entry of the robots' field is only stored; in a flood staff are told, and receipts are left out.
+-- An entry of the robots' field is only stored; in a flood, or without a pass where one is asked for, staff are told and
+-- the receipt is left out.
 create function private.after_entry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -48,7 +49,7 @@ begin
   if new.trapped then return null; end if;
   insert into private.outbox (kind, language, payload)
   values ('staff_' || form, new.language, jsonb_build_object('id', new.id));
-  if not private.is_flood(form)
+  if not private.is_flood(form) and private.is_person()
   and private.may_mail('receipt_' || form, new.email, (select receipts_per_day from private.settings), interval '0') then
     insert into private.outbox (kind, recipient, language) values ('receipt_' || form, new.email, new.language);
   end if;
@@ -145,8 +146,8 @@ as $$
   on conflict (at) do update set report = excluded.report
 $$;
 
--- For a monitor, by GET or POST: `late` while staff have not been told of an entry, the worker has not run, or a file lies
--- there a day after its time, for longer than private.settings.late_after; and for how many minutes.
+-- For a monitor, by GET or POST: `late` while staff have not been told of an entry, the worker has not run, a CV has not been
+-- looked at, or a file lies there a day after its time, for longer than private.settings.late_after; and for how many minutes.
 create function public.health() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -155,7 +156,19 @@ as $$
   from private.settings s, (
     select least((select min(created_at) from private.outbox where kind like 'staff%' and sent_at is null),
                  (select max(at) from private.worker_runs),
+                 (select min(a.created_at) from public.job_applications a
+                   join storage.objects o on o.bucket_id = 'job-applications' and o.name = a.cv_url
+                   where a.cv_status = 'unchecked'),
                  (select min(due_at) + interval '24 hours' from private.cvs_due()
                    where due_at < now() - interval '24 hours'),
                  now()) as since) late
+$$;
+
+-- Whether staff have been told of an entry. Only who sent it knows its id, so nobody learns of others' (npm run doctor -- --send).
+create function public.staff_told(entry uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select (exists (select from public.contact_submissions where id = entry and not trapped)
+          or exists (select from public.job_applications where id = entry and not trapped))
+     and not exists (select from private.outbox where payload ->> 'id' = entry::text and sent_at is null)
 $$;

@@ -36,8 +36,16 @@ begin
     raise exception 'invalid email' using errcode = '22023';
   end if;
   select * into s from private.settings;
-  if not private.limit_rate('newsletter', v_email)
-  or exists (select 1 from public.newsletter_subscriptions n
+  if not private.limit_rate('newsletter', v_email) then
+    return;
+  end if;
+  if not private.is_person() then
+    raise sqlstate 'PGRST' using
+      message = json_build_object('code', 'PT403', 'message', 'No captcha pass', 'details', null,
+                                  'hint', 'Nothing was sent to this address.')::text,
+      detail = json_build_object('status', 403, 'headers', json_build_object())::text;
+  end if;
+  if exists (select 1 from public.newsletter_subscriptions n
               where lower(n.email) = lower(v_email) and n.status = 'confirmed')
   or not private.may_mail('confirmation', v_email, s.confirmations_per_day, s.rate_window) then
     return;

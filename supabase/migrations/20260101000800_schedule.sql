@@ -26,7 +26,7 @@ begin
                    else execute 'select vault.update_secret($1, $2)' using known, secret;
   end if;
   execute 'select cron.schedule($1, $2, $3)' using 'mail-worker', '* * * * *', format(
-    $job$select net.http_post(url := %L, timeout_milliseconds := 60000, headers := jsonb_build_object('Authorization', 'Bearer '
+    $job$select net.http_post(url := %L, timeout_milliseconds := 150000, headers := jsonb_build_object('Authorization', 'Bearer '
       || (select decrypted_secret from vault.decrypted_secrets where name = 'mail_worker_secret')))$job$, function_url);
   return 'The mail worker is called every minute.';
 end;

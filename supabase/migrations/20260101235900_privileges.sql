@@ -26,12 +26,12 @@ grant insert (id, first_name, last_name, email, phone, linkedin, cover_letter, j
               language, retention_consent, trapped)
   on public.job_applications to anon;
 grant execute on function public.subscribe_newsletter(text, text), public.confirm_newsletter(uuid),
-                          public.unsubscribe_newsletter(text), public.open_upload(uuid, text), public.health() to anon;
+                          public.unsubscribe_newsletter(text), public.open_upload(uuid, text), public.health(), public.staff_told(uuid) to anon;
 
 grant select, insert, update, delete on public.contact_submissions, public.job_applications,
                                         public.newsletter_subscriptions to service_role;
 grant execute on function public.outbox_claim(integer), public.outbox_sent(uuid),
                           public.outbox_failed(uuid, text, boolean, integer), public.cv_to_check(integer),
                           public.cv_checked(text, text, bigint, text), public.cv_to_remove(integer), public.purge(),
-                          public.worker_ran(text), public.health()
+                          public.worker_ran(text), public.health(), public.captcha_pass()
   to service_role;

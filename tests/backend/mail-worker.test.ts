@@ -242,9 +242,12 @@ describe('When sending fails', () => {
     expect(await run()).toMatchObject({ sent: 6, failed: 0, problems: [] });
   });
 
-  test('[S19] a mail waits for as long as the provider asks', async () => {
+  test.each([
+    ['in seconds', () => '7200'],
+    ['by a date', () => new Date(Date.now() + 7_200_000).toUTCString()],
+  ])('[S19] a mail waits for as long as the provider asks, %s', async (_title, retryAfter) => {
     await sendNoticeOnly();
-    provider.plan.push({ status: 429, headers: { 'retry-after': '7200' } });
+    provider.plan.push({ status: 429, headers: { 'retry-after': retryAfter() } });
     await run();
     const [row] = await backend.query<{ minutes: number }>(
       'select extract(epoch from not_before - now())::float8 / 60 as minutes from private.outbox',
@@ -267,7 +270,7 @@ describe('When sending fails', () => {
     ]);
     expect(kinds.slice(5)).toEqual(Array<string>(4).fill('We have received'));
     await apply();
-    const noTime = { mails: 0, files: 15_000 };
+    const noTime = { limits: { mails: 0, files: 15_000 } };
     await runWorker(project(), transport(), settings(), new AbortController().signal, noTime);
     const unchecked = `select from public.job_applications where cv_status = 'unchecked'`;
     expect(await backend.query(unchecked)).toEqual([]);

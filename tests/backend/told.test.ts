@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -55,7 +56,7 @@ const pass = async (time: string) => {
 };
 const toStaff = () => provider.mailsTo('team@site.example');
 const health = async () =>
-  (await visitor().rpc('health')).data as { status: string; minutes: number; waiting: number };
+  (await visitor().rpc('health')).data as { status: string; minutes: number };
 
 describe('After an outage', () => {
   test.each([
@@ -97,16 +98,25 @@ describe('public.health()', () => {
   test('[S22] is ok while all is told, for anybody and by GET', async () => {
     await sendContacts(1);
     await run();
-    expect(await health()).toEqual({ status: 'ok', minutes: expect.any(Number) as number, waiting: 0 });
+    expect(await health()).toEqual({ status: 'ok', minutes: expect.any(Number) as number });
     expect((await visitor().rpc('health', {}, { get: true })).data).toEqual(await health());
+  });
+
+  test('[S22] who sent an entry learns when staff have been told of it, by its id alone', async () => {
+    const [id] = await sendContacts(1);
+    const isTold = async (entry: string) => (await visitor().rpc('staff_told', { entry })).data;
+    expect(await isTold(id!)).toBe(false);
+    await run();
+    expect(await isTold(id!)).toBe(true);
+    expect(await isTold(randomUUID())).toBe(false);
   });
 
   test('[S22] is late, with the minutes, when an entry is untold or the worker does not run', async () => {
     await sendContacts(1);
     await pass('29 minutes');
-    expect(await health()).toEqual({ status: 'ok', minutes: 29, waiting: 1 });
+    expect(await health()).toEqual({ status: 'ok', minutes: 29 });
     await pass('31 minutes');
-    expect(await health()).toEqual({ status: 'late', minutes: 60, waiting: 1 });
+    expect(await health()).toEqual({ status: 'late', minutes: 60 });
     await run();
     expect(await health()).toMatchObject({ status: 'ok' });
     await pass('2 hours');

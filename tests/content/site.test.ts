@@ -38,7 +38,7 @@ test('settings that are missing, misspelt or of the wrong form are found', () =>
     ['{ en: Editorial team, de: Redaktion }', '{ en: Editorial team }'],
   );
   expect(problemsIn(files)).toMatchInlineSnapshot(`
-    "content/site.yaml:2  site.url  “www.mornewerk.test/” does not fit here. An address that starts with https:// and has no slash at the end.
+    "content/site.yaml:2  site.url  “www.mornewerk.test/” does not fit here. An address that starts with https://, in small plain letters, and has no slash at the end.
     content/site.yaml:3  company.vatId  is missing. Add it.
     content/site.yaml:5  company.legalNmae  This field is not known here. Did you mean legalName?
     content/site.yaml:8  company.postalCode  “20095” must be a text. Put it in single quotes: '20095'.
@@ -47,6 +47,18 @@ test('settings that are missing, misspelt or of the wrong form are found', () =>
     content/site.yaml:25  office.opens  “nine” does not fit here. A time of day as ’09:00’, in single quotes.
     content/site.yaml:40  authors.editorial.de  is missing. Add it."
   `);
+});
+
+test.each([
+  ['url: https://www.mornewerk.test', 'url: https://www.Mörnewerk.test', 'site.url'],
+  ['url: https://www.mornewerk.test', 'url: https://www.mornewerk.test:443', 'site.url'],
+  ['url: https://www.mornewerk.test', 'url: http://www.mornewerk.test', 'site.url'],
+  ['email: info@mornewerk.test', 'email: info&co@mornewerk.test', 'company.email'],
+  ['email: info@mornewerk.test', 'email: Info <info@mornewerk.test>', 'company.email'],
+])('what security.txt could not say is refused: %s, %s', (before, after, field) => {
+  const problems = problemsIn(withSite([before, after]));
+  expect(problems).toContain(`  ${field}  `);
+  expect(problems).toContain('does not fit here.');
 });
 
 test('a mark that is misspelt does not pass for a final value', () => {

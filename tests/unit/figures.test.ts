@@ -33,10 +33,10 @@ const counts = (results: Tagged[], of = levels) =>
   figuresOf(results, of).map(({ reached, total }) => `${reached}/${total}`);
 
 describe('the figures of a run', () => {
-  test('are those of the matrix: 24 faults, 34 bad inputs, 31 findings, 105 probes', () => {
+  test('are those of the matrix: 24 faults, 34 bad inputs, 33 findings, 105 probes', () => {
     expect(Object.keys(faults)).toHaveLength(24);
     expect(Object.keys(badInputs)).toHaveLength(34);
-    expect(counts(complete)).toEqual(['24/24', '34/34', '33/33', '32/32', '31/31', '105/105']);
+    expect(counts(complete)).toEqual(['24/24', '34/34', '33/33', '32/32', '33/33', '105/105']);
   });
 
   test('miss a case whose test is gone at one of its levels, and name it', () => {
@@ -50,7 +50,7 @@ describe('the figures of a run', () => {
 
   test('miss a case of which one test failed while others passed', () => {
     const failed: Tagged = { id: 'B14', level: 'browser', passed: false };
-    expect(counts([...complete, failed])).toEqual(['24/24', '33/34', '33/33', '31/32', '31/31', '105/105']);
+    expect(counts([...complete, failed])).toEqual(['24/24', '33/34', '33/33', '31/32', '33/33', '105/105']);
   });
 
   test('miss a probe that failed or is gone, and count further ones', () => {
@@ -62,7 +62,7 @@ describe('the figures of a run', () => {
 
   test('of one kind of test alone ask for nothing that others prove', () => {
     const backend = complete.filter(({ level }) => level === 'backend');
-    expect(counts(backend, ['backend'])).toEqual(['10/10', '33/33', '30/30', '105/105']);
+    expect(counts(backend, ['backend'])).toEqual(['10/10', '33/33', '32/32', '105/105']);
   });
 });
 

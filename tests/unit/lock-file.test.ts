@@ -8,6 +8,7 @@ interface LockedPackage {
   integrity?: string;
   resolved?: string;
   optionalDependencies?: Record<string, string>;
+  hasInstallScript?: boolean;
 }
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
@@ -27,6 +28,29 @@ test('npm can check every package that it downloads', () => {
   const downloaded = entries.filter(([path, { link, inBundle }]) => path !== '' && !link && !inBundle);
   expect(downloaded.length).toBeGreaterThan(500);
   expect(downloaded.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
+});
+
+/**
+ * The packages that run a program when they are installed, each after somebody has read it in this very version. npm's own
+ * setting knows them by name alone, since the lock file names no registry (docs.npmjs.com, npm approve-scripts).
+ */
+const read = {
+  'esbuild@0.15.18': true, // checks that its binary runs
+  'esbuild@0.28.2': true, // the same
+  'node@24.21.0': true, // has npm fetch the binary of this platform
+  'unrs-resolver@1.12.2': false, // looks for a binary that the lock file brings
+  'workerd@1.20261023.1': true, // checks that its binary runs
+};
+
+test('only packages whose install scripts somebody has read may run them', () => {
+  const withScript = entries.flatMap(([path, { version, hasInstallScript }]) =>
+    hasInstallScript ? [`${path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`] : [],
+  );
+  expect(withScript.toSorted()).toEqual(Object.keys(read).toSorted());
+  const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { allowScripts: object };
+  const byName = Object.entries(read).map(([id, allowed]) => [id.slice(0, id.lastIndexOf('@')), allowed]);
+  expect(allowScripts).toEqual(Object.fromEntries(byName));
+  expect(readFileSync('.npmrc', 'utf8')).toContain('strict-allow-scripts=true');
 });
 
 test('no address of a registry is written down: each machine asks its own', () => {

@@ -22,7 +22,23 @@ describe('content security policy', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self' 'sha256-a' 'sha256-b'");
     expect(policy).toContain("connect-src 'self' https://abc.supabase.co;");
-    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(policy).not.toMatch(/unsafe|\*|frame-src/);
+  });
+
+  test('with the captcha, Cloudflare’s one address is allowed what Turnstile needs, and nothing else changes', () => {
+    const policy = (withCaptcha: boolean) =>
+      contentSecurityPolicy({ scripts: ["'sha256-a'"], styles: [] }, 'https://abc.supabase.co', withCaptcha)
+        .split('; ')
+        .toSorted();
+    const origin = 'https://challenges.cloudflare.com';
+    const added = policy(true).filter((directive) => directive.includes(origin));
+    expect(added).toEqual([
+      `connect-src 'self' https://abc.supabase.co ${origin}`,
+      `frame-src ${origin}`,
+      `script-src 'self' ${origin} 'sha256-a'`,
+    ]);
+    const rest = policy(true).filter((directive) => !directive.startsWith('frame-src'));
+    expect(rest.map((directive) => directive.replace(` ${origin}`, ''))).toEqual(policy(false));
   });
 
   test('hashed files are cached for a year, pages are asked for again', () => {

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { publicBackend } from '../../supabase/functions/_shared/backend.ts';
+import { connect, publicBackend } from '../../supabase/functions/_shared/backend.ts';
+import { captchaHandler } from '../../supabase/functions/_shared/captcha/handler.ts';
 import { unsubscribeHandler } from '../../supabase/functions/_shared/newsletter/unsubscribe-handler.ts';
 import { lockData } from './data-lock.ts';
 import type { Database } from './database.ts';
 import { diskObjects } from './disk-objects.ts';
 import { likeHosted } from './hosted-compatibility.ts';
-import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
+import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from './keys.ts';
 import { listen, portOf, type FaultPlan } from './http-server.ts';
 import { memoryObjects } from './memory-objects.ts';
 import { readMigrations } from './migrations.ts';
@@ -28,6 +29,8 @@ export interface BackendOptions {
   migrationsDirectory?: string;
   /** Where the site is: links in answers lead there. Default: the standard address of `npm start`. */
   siteUrl?: string;
+  /** The captcha's function: secret key of Cloudflare Turnstile, and another service that answers as it does. */
+  captcha?: { secret: string; endpoint?: string | undefined } | undefined;
   /** Lets requests fail, for tests. */
   faults?: FaultPlan;
   pglite?: PgliteSettings;
@@ -45,15 +48,16 @@ export interface Backend {
 }
 
 const UNSUBSCRIBE = '/functions/v1/newsletter-unsubscribe';
+const CAPTCHA = '/functions/v1/captcha';
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations');
 
 /**
- * Starts a local Supabase (REST, Storage, the function that mail programs call) in this process, on loopback, with the
- * keys of keys.ts.
+ * Starts a local Supabase (REST, Storage, the functions that pages and mail programs call) in this process, on loopback,
+ * with the keys of keys.ts.
  * @throws a sentence for people if the data is in use, a migration was changed or fails, or the database is not local
  */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
-  const { port = 0, dataDirectory, migrationsDirectory = MIGRATIONS, faults } = options;
+  const { port = 0, dataDirectory, migrationsDirectory = MIGRATIONS, faults, captcha } = options;
   const { siteUrl = 'http://localhost:4321' } = options;
   const migrations = await readMigrations(migrationsDirectory);
   const unlock = dataDirectory ? await lockData(dataDirectory) : async () => {};
@@ -75,6 +79,9 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       async (request, peerAddress) => {
         if (!isOfThisMachine(request)) return new Response(null, { status: 421 });
         if (new URL(request.url).pathname === UNSUBSCRIBE) return unsubscribe(request);
+        if (captcha && new URL(request.url).pathname === CAPTCHA) {
+          return captchaHandler(connect(url, LOCAL_SECRET_KEY), captcha.secret, captcha.endpoint)(request);
+        }
         const handle = (plain: Request) =>
           quietly(async () => asRequest(plain, async () => app.fetch(plain, { peerAddress })));
         return likeHosted((plain) => inTurn(() => handle(plain)))(request);

@@ -27,14 +27,16 @@ export async function startLocalServices({ atEnd, signal }: Run) {
   const siteUrl = `http://localhost:${sitePort}`;
 
   progress.step('Starting the database');
-  const { DB_URL: databaseUrl } = process.env;
+  const { DB_URL: databaseUrl, TURNSTILE_SECRET_KEY: secret, TURNSTILE_ENDPOINT: endpoint } = process.env;
   const backend = await startBackend({
     port: backendPort,
     siteUrl,
     dataDirectory: join(ROOT, DATA),
     ...(databaseUrl && { databaseUrl }),
+    ...(secret && { captcha: { secret, endpoint } }),
   });
   atEnd(() => backend.close());
+  await backend.exec(`update private.settings set captcha = ${Boolean(secret)}`);
   await assertClosed(backend.url);
   const mailbox = await startMailbox(mailPort, join(ROOT, DATA, 'mail'));
   atEnd(() => mailbox.close());

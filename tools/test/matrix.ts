@@ -109,6 +109,8 @@ export const security: Matrix = {
   S29: http, // foreign pages at the local backend
   S31: http, // links to CVs that last, or open in the browser
   S30: http, // a build that publishes a secret key, or no backend
+  S32: http, // mails caused without a pass of the captcha
+  S33: http, // a CV with a virus
 };
 
 /** Groups of authorisation probes and the fewest that each must have. In titles: [Z3.5]. */

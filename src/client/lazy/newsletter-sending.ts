@@ -1,5 +1,11 @@
 import { prepareBackend } from '#src/lib/backend/client.ts';
-import { confirm, subscribe, unsubscribe, type NewsletterOutcome } from '#src/lib/backend/newsletter.ts';
+import {
+  confirm,
+  noPass,
+  subscribe,
+  unsubscribe,
+  type NewsletterOutcome,
+} from '#src/lib/backend/newsletter.ts';
 import { isTrapped, untilPlausible } from '#src/lib/forms/abuse.ts';
 import { contactRules } from '#src/lib/forms/contact.ts';
 import { clean, validateField } from '#src/lib/forms/rules.ts';
@@ -10,9 +16,21 @@ import { onShown } from '../navigation/index.ts';
  * stays when the language is switched or another page is opened.
  */
 type State =
-  'idle' | 'sending' | 'success' | 'failure' | 'offline' | 'unknown' | 'emailRequired' | 'emailInvalid';
+  | 'idle'
+  | 'sending'
+  | 'success'
+  | 'failure'
+  | 'busy'
+  | 'captcha'
+  | 'offline'
+  | 'unknown'
+  | 'emailRequired'
+  | 'emailInvalid';
 
 const states = new Map<string, State>();
+
+/** How long the backend asks to wait while it is busy; two at least: the sentence says "minutes". */
+let minutes = 5;
 
 const loaded = performance.now();
 
@@ -29,6 +47,7 @@ function show(): void {
     for (const part of form.querySelectorAll<HTMLElement>('[data-when]')) {
       part.hidden = !part.dataset.when!.split(' ').includes(state);
     }
+    form.querySelector('[data-when="busy"] span')?.replaceChildren(String(minutes));
     form.querySelector('button')!.disabled = state === 'sending';
     const email = emailOf(form);
     const message = form.querySelector(`[data-when="${state}"][id]`);
@@ -76,7 +95,7 @@ export async function send(form: HTMLFormElement): Promise<void> {
 async function answer(form: HTMLFormElement, action: string, email: string): Promise<NewsletterOutcome> {
   if (action !== 'subscribe') {
     const token = tokenOfLink();
-    if (token === '') return { ok: false, reason: 'unknown' };
+    if (token === '') return { ok: false, reason: 'unknown', code: 'none' };
     return action === 'confirm' ? confirm(token) : unsubscribe(token);
   }
   const trapped = isTrapped(form);
@@ -86,8 +105,14 @@ async function answer(form: HTMLFormElement, action: string, email: string): Pro
 
 function stateAfter(outcome: NewsletterOutcome): State {
   if (outcome.ok) return 'success';
-  if (outcome.reason === 'unknown') return 'unknown';
-  return outcome.reason === 'offline' && !navigator.onLine ? 'offline' : 'failure';
+  const { reason, code } = outcome;
+  if (reason === 'unknown') return 'unknown';
+  if (reason === 'busy') {
+    minutes = Math.max(2, outcome.minutes ?? 5);
+    return 'busy';
+  }
+  if (import.meta.env.PUBLIC_TURNSTILE_SITE_KEY && code === noPass) return 'captcha';
+  return reason === 'offline' && !navigator.onLine ? 'offline' : 'failure';
 }
 
 /** The line is back. What was edited meanwhile waits for its visitor. */

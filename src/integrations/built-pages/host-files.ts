@@ -36,6 +36,7 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
 /** What the environment of the build says of the place where the site will stand. */
 interface Hosting {
   backendUrl?: string | undefined;
+  withCaptcha?: boolean;
   hsts?: string | undefined;
   isPreview: boolean;
   ownPolicies?: OwnPolicies | undefined;
@@ -46,7 +47,7 @@ interface Hosting {
  * policy is made from the pages that were really built. One policy for all pages, because the client router keeps the
  * first page's policy while it shows the next (ADR 6).
  */
-export function hostFiles({ backendUrl, ownPolicies, ...place }: Hosting): PageStep {
+export function hostFiles({ backendUrl, withCaptcha, ownPolicies, ...place }: Hosting): PageStep {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   return {
@@ -58,7 +59,7 @@ export function hostFiles({ backendUrl, ownPolicies, ...place }: Hosting): PageS
       return html;
     },
     end: ({ root, logger }) => {
-      const policy = contentSecurityPolicy({ scripts, styles }, backendUrl);
+      const policy = contentSecurityPolicy({ scripts, styles }, backendUrl, withCaptcha);
       if (policy.length > longestLine) {
         throw new Error(
           `The Content-Security-Policy has ${policy.length} characters; CDNs drop a header line over ${longestLine}. ` +

@@ -7,6 +7,8 @@ import type { Database } from './database.types.ts';
  * answer 429 without a body.
  */
 const fetchWithWait: typeof fetch = async (input, init) => {
+  if (import.meta.env.PUBLIC_TURNSTILE_SITE_KEY)
+    init = await (await import('./captcha.ts')).withPass(input, init);
   const response = await fetch(input, init);
   const details = response.headers.get('retry-after');
   const isRefusal = response.status === 429 || (!response.ok && details !== null);

@@ -148,6 +148,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      captcha_pass: { Args: Record<PropertyKey, never>; Returns: string };
       confirm_newsletter: { Args: { token: string }; Returns: boolean };
       cv_checked: {
         Args: { cv_name: string; problem: string; sha256: string; size: number };
@@ -186,6 +187,7 @@ export type Database = {
       };
       outbox_sent: { Args: { message_id: string }; Returns: undefined };
       purge: { Args: Record<PropertyKey, never>; Returns: undefined };
+      staff_told: { Args: { entry: string }; Returns: boolean };
       subscribe_newsletter: { Args: { email: string; locale?: string }; Returns: undefined };
       unsubscribe_newsletter: { Args: { token: string }; Returns: boolean };
       worker_ran: { Args: { report: string }; Returns: undefined };

@@ -1,11 +1,14 @@
 import { backend } from './client.ts';
 import type { Database } from './database.types.ts';
-import { outcomeOf, type FailureReason } from './outcome.ts';
+import { outcomeOf, type Failure, type FailureReason } from './outcome.ts';
 import { pageLanguage } from './page-language.ts';
 import { hope, insertLimit, retrying, type Try } from './retrying.ts';
 
 /** How a request about the newsletter ended; `unknown`: the link's token belongs to no subscription, or no longer. */
-export type NewsletterOutcome = { ok: true } | { ok: false; reason: FailureReason | 'unknown' };
+export type NewsletterOutcome = { ok: true } | Failure<FailureReason | 'unknown'>;
+
+/** Code of a sign-up that lacks the pass of the captcha (supabase/migrations, newsletter). */
+export const noPass = 'PT403';
 
 /** Asks for the newsletter. The answer is the same for every address; the mail with the link follows. Never throws. */
 export const subscribe = (email: string): Promise<NewsletterOutcome> =>
@@ -29,9 +32,11 @@ async function call<Name extends 'subscribe_newsletter' | 'confirm_newsletter' |
     const supabase = await backend();
     const answer = await supabase.rpc(name, parameters).abortSignal(AbortSignal.timeout(insertLimit));
     const outcome: NewsletterOutcome =
-      (answer.data as unknown) === false ? { ok: false, reason: 'unknown' } : outcomeOf(answer);
+      (answer.data as unknown) === false
+        ? { ok: false, reason: 'unknown', code: 'false' }
+        : outcomeOf(answer);
     return { outcome, ...hope(answer) };
   } catch {
-    return { outcome: { ok: false, reason: 'offline' }, temporary: true };
+    return { outcome: { ok: false, reason: 'offline', code: 'download' }, temporary: true };
   }
 }

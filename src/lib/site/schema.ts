@@ -6,6 +6,7 @@ export type SocialNetwork = (typeof socialNetworks)[number];
 const text = z.string().trim().min(1);
 const localized = z.strictObject({ en: text, de: text }).describe('The same in English (en) and German (de)');
 const either = z.union([text, localized]).describe('A text, or a text for each language (en, de)');
+/** One of them is the contact in security.txt: plain characters, which need no encoding in a link (RFC 6068). */
 const email = z.email().describe('An e-mail address');
 const time = z
   .string()
@@ -26,7 +27,9 @@ export const siteSchema = z.strictObject({
     url: z
       .string()
       .regex(/^https:\/\/[^\s/]+$/)
-      .describe('An address that starts with https:// and has no slash at the end'),
+      // As it must stand in security.txt (RFC 9116, 2.5.2) and in every canonical address.
+      .refine((url) => URL.canParse(url) && new URL(url).origin === url)
+      .describe('An address that starts with https://, in small plain letters, and has no slash at the end'),
   }),
   company: z.strictObject({
     brand: text,

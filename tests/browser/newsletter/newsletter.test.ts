@@ -4,6 +4,7 @@ import { localizePath, routes } from '#src/lib/routes.ts';
 import { trapName } from '#src/lib/forms/abuse.ts';
 import { uniqueEmail } from '../support/database.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
+import { meetFaults } from '../support/faults.ts';
 import { expect, test } from '../support/test.ts';
 import { hold, isScript } from '../language/support/network.ts';
 import { newsletterMailsTo, subscriptionStatus } from './mails.ts';
@@ -81,6 +82,31 @@ for (const locale of locales) {
     await expect(email).toHaveAccessibleDescription(texts.errors.emailInvalid);
     await expect(email).toHaveAttribute('aria-invalid', 'true');
     expect(requests.filter((url) => url.includes('/rpc/'))).toEqual([]);
+  });
+
+  test(`[S28] ${locale}: too many sign-ups are told with the minutes to wait and another way, and go through later`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(browserLine);
+    await meetFaults(page, (url) => url.pathname === '/rest/v1/rpc/subscribe_newsletter', [
+      { status: 429, headers: { 'retry-after': '150', 'access-control-expose-headers': 'Retry-After' } },
+    ]);
+    const address = uniqueEmail();
+    await page.goto(localizePath(routes.about, locale));
+    const { email, button, status } = signUp(page, locale);
+    await email.fill(address);
+    await button.click();
+    const sentence = texts.result.busy.replace('<0>{{minutes}}</0>', '3');
+    await expect(status.getByText(sentence)).toBeVisible();
+    await expect(status.getByRole('link', { name: 'info@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:info@example.com',
+    );
+    await expect(email).toHaveValue(address);
+    await button.click();
+    await expect(status.getByText(texts.result.success)).toBeVisible();
+    await expect(status.getByText(sentence)).toBeHidden();
   });
 
   test(`${locale}: a link without its token, or with a wrong one, says so and what to do`, async ({

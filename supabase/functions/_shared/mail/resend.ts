@@ -23,8 +23,17 @@ export function resendTransport(apiKey: string, endpoint = 'https://api.resend.c
 function refusal({ status, headers }: Response): SendError {
   const stopsRun = [401, 403, 429].includes(status);
   const isFinal = status >= 400 && status < 500 && !stopsRun && status !== 408 && status !== 409;
-  const wait = Math.max(0, Math.ceil(Number(headers.get('retry-after')) || 0));
-  return new SendError(`http_${status}`, { isFinal, stopsRun, wait });
+  return new SendError(`http_${status}`, {
+    isFinal,
+    stopsRun,
+    wait: secondsOf(headers.get('retry-after') ?? ''),
+  });
+}
+
+/** Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). */
+function secondsOf(retryAfter: string): number {
+  const seconds = Number(retryAfter) || (Date.parse(retryAfter) - Date.now()) / 1000;
+  return Math.max(0, Math.ceil(seconds || 0));
 }
 
 async function post(url: string, apiKey: string, message: Message, signal: AbortSignal): Promise<Response> {

@@ -94,14 +94,14 @@ export function cvNotice(id: string, problem: string, settings: MailSettings): M
     en: {
       subject: 'The CV of an application was set aside',
       blocks: [
-        `The file of the application ${id} is not an ordinary PDF (${problem}). It lies in the bucket job-applications-quarantine.`,
+        `The file of the application ${id} ${problem === 'virus' ? 'holds a virus, says the scanner' : `is not an ordinary PDF (${problem})`}. It lies in the bucket job-applications-quarantine.`,
         'Please do not open it; ask the applicant for another file.',
       ],
     },
     de: {
       subject: 'Der Lebenslauf einer Bewerbung wurde beiseitegelegt',
       blocks: [
-        `die Datei der Bewerbung ${id} ist kein gewöhnliches PDF (${problem}). Sie liegt im Bucket job-applications-quarantine.`,
+        `die Datei der Bewerbung ${id} ${problem === 'virus' ? 'enthält laut Virenprüfung Schadsoftware' : `ist kein gewöhnliches PDF (${problem})`}. Sie liegt im Bucket job-applications-quarantine.`,
         'Bitte öffnen Sie sie nicht, sondern bitten Sie um eine andere Datei.',
       ],
     },

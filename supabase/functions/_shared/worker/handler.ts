@@ -2,10 +2,14 @@ import { secretBackend } from '../backend.ts';
 import { projectKey, required, type Environment } from '../environment.ts';
 import { resendTransport } from '../mail/resend.ts';
 import { mailSettings } from '../mail/settings.ts';
-import { runWorker } from './run.ts';
+import { LIMITS, runWorker } from './run.ts';
+import { SEND_LIMIT } from './send-mails.ts';
 
-/** How long one call goes on beginning further mails, in milliseconds: the schedule calls once a minute. */
-const RUN_LIMIT = 45_000;
+/**
+ * After how long a call begins nothing further, in milliseconds: mails that hang leave the files and what follows them a
+ * time of their own. The next call may begin meanwhile; the service ends a function after 150 seconds.
+ */
+const RUN_LIMIT = LIMITS.mails + SEND_LIMIT + LIMITS.files + 45_000;
 
 /**
  * Answers POST with `Authorization: Bearer <MAIL_WORKER_SECRET, or a secret key of the project>` by one run of the

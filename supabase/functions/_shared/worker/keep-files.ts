@@ -5,20 +5,23 @@ import { LARGEST_PDF, pdfProblem } from './pdf.ts';
 const CVS = 'job-applications';
 const QUARANTINE = 'job-applications-quarantine';
 
+/** Has a virus scanner look at a file that is a plain PDF. Rejected if the scanner does not answer. */
+export type Scan = (content: Uint8Array) => Promise<'virus' | undefined>;
+
 /**
  * Looks at the bytes of CVs that an application names. What is not a plain PDF is first marked in its application,
  * of which staff are told, then moved out of sight; a crash in between is mended by the next run. Of the others size and
- * SHA-256 are kept.
+ * SHA-256 are kept. A file that the scanner could not look at stays unchecked, and its turn comes again.
  * @param signal no further file is begun after it
  * @returns how many files were set aside
  * @throws the first failure, after all files have been tried
  */
-export async function checkCvs(backend: Backend, signal: AbortSignal): Promise<number> {
+export async function checkCvs(backend: Backend, signal: AbortSignal, scan?: Scan): Promise<number> {
   const files = await backend.rpc<UncheckedCv[]>('cv_to_check');
   const results: PromiseSettledResult<boolean>[] = [];
   for (const file of files) {
     if (signal.aborted) break;
-    results.push(...(await Promise.allSettled([setAsideIfWrong(backend, file)])));
+    results.push(...(await Promise.allSettled([setAsideIfWrong(backend, file, scan)])));
   }
   const failure = results.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
@@ -30,10 +33,14 @@ interface UncheckedCv {
   cv_status: 'unchecked' | 'quarantined';
 }
 
-async function setAsideIfWrong(backend: Backend, { name, cv_status }: UncheckedCv): Promise<boolean> {
+async function setAsideIfWrong(
+  backend: Backend,
+  { name, cv_status }: UncheckedCv,
+  scan?: Scan,
+): Promise<boolean> {
   if (cv_status === 'unchecked') {
     const content = await contentOf(await backend.download(CVS, name));
-    const problem = await pdfProblem(content);
+    const problem = (await pdfProblem(content)) ?? (await scan?.(content));
     const sha256 = hex(await crypto.subtle.digest('SHA-256', content));
     await backend.rpc('cv_checked', {
       cv_name: name,

@@ -1,7 +1,7 @@
 import type { Backend } from '../backend.ts';
 import type { MailSettings } from '../mail/settings.ts';
 import type { Transport } from '../mail/transport.ts';
-import { checkCvs, removeCvs } from './keep-files.ts';
+import { checkCvs, removeCvs, type Scan } from './keep-files.ts';
 import { sendMails } from './send-mails.ts';
 
 export interface WorkerReport {
@@ -14,26 +14,27 @@ export interface WorkerReport {
 }
 
 /** How long a run goes on beginning mails, and then checks of files, in milliseconds. */
-const LIMITS = { mails: 25_000, files: 15_000 };
+export const LIMITS = { mails: 25_000, files: 15_000 };
 
 /**
  * One run of the worker: sends what is due, looks at new CVs, removes old ones, then forgets what is over its time. What
  * it did is kept in the database (public.health). Any number of runs may overlap. Never throws: what fails in one part
  * does not keep the others from being done.
  * @param signal nothing further is begun after it
+ * @param scan where there is a virus scanner
  */
 export async function runWorker(
   backend: Backend,
   transport: Transport,
   settings: MailSettings,
   signal: AbortSignal,
-  limits = LIMITS,
+  { limits = LIMITS, scan }: { limits?: typeof LIMITS; scan?: Scan | undefined } = {},
 ): Promise<WorkerReport> {
   const report: WorkerReport = { sent: 0, failed: 0, cvsSetAside: 0, cvsRemoved: 0, problems: [] };
   const within = (limit: number) => AbortSignal.any([signal, AbortSignal.timeout(limit)]);
   const parts: (() => Promise<unknown>)[] = [
     () => sendMails(backend, transport, settings, within(limits.mails), report),
-    async () => (report.cvsSetAside = await checkCvs(backend, within(limits.files))),
+    async () => (report.cvsSetAside = await checkCvs(backend, within(limits.files), scan)),
     async () => (report.cvsRemoved = await removeCvs(backend)),
     () => backend.rpc('purge'),
     () => backend.rpc('worker_ran', { report: JSON.stringify(report) }),
