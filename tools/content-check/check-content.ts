@@ -16,7 +16,7 @@ import type { ContentProblem } from './problem.ts';
 import { checkBodyPictures, checkReferences, imageNames } from './references.ts';
 import { checkSite, type LeftPlaceholder } from './site.ts';
 import { checkTokens, tokenPaths } from './tokens.ts';
-import { checkApostrophes, checkQuotationMarks } from './typography.ts';
+import { checkApostrophes, checkQuotationMarks, checkUnits } from './typography.ts';
 
 export interface Report {
   /** What stops the build. */
@@ -80,6 +80,7 @@ export function checkContent(files: Files, sources: Files): Report {
     ...checkQuotationMarks([...passages, ...texts]),
     // English texts of the forms are quoted from the specification with its apostrophes.
     ...checkApostrophes([...passages, ...texts.filter(({ locale }) => locale === 'de')]),
+    ...checkUnits(texts),
     ...checkFiller([...passages, ...texts]),
     ...checkFacts(entries, [...passages, ...texts], site.settings),
     ...checkDictionaryPairs(dictionaries, files),

@@ -29,7 +29,9 @@ export interface SiteReport {
 const rule = ruleOf(siteSchema);
 
 const keysOf = (path: string) =>
-  (path.match(/[^.[\]]+/g) ?? []).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([key, index]) =>
+    index === undefined ? key : Number(index),
+  );
 
 /** Texts in two languages, with their paths. */
 function localizedTexts(
