@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseSite } from '#src/lib/site/settings.ts';
 import { problemsIn, sampleContent } from './sample-content.ts';
 
 /** The sample content with one more paragraph in a text. */
@@ -104,29 +102,5 @@ describe('what agrees with it passes', () => {
     ],
   ] as const)('%s: %s', (locale, sentence) => {
     expect(saying(sentence, service[locale])).toBe('');
-  });
-});
-
-test('periods are those that the database keeps', () => {
-  const { facts } = parseSite(readFileSync('content/site.yaml', 'utf8')).settings;
-  const settings = readFileSync('supabase/migrations/20260101000050_settings.sql', 'utf8');
-  const kept = (column: string) =>
-    new RegExp(`\\b${column}\\s+interval not null default '([^']+)'`).exec(settings)?.[1];
-  expect({
-    keep_contacts: kept('keep_contacts'),
-    keep_applications: kept('keep_applications'),
-    keep_applications_consented: kept('keep_applications_consented'),
-    keep_pending_newsletter: kept('keep_pending_newsletter'),
-    keep_mail_records: kept('keep_mail_records'),
-    keep_rate_events: kept('keep_rate_events'),
-    keep_unclaimed_cvs: kept('keep_unclaimed_cvs'),
-  }).toEqual({
-    keep_contacts: `${facts.contactMonths} months`,
-    keep_applications: `${facts.applicationMonths} months`,
-    keep_applications_consented: `${facts.consentMonths} months`,
-    keep_pending_newsletter: `${facts.newsletterUnconfirmedDays} days`,
-    keep_mail_records: `${facts.mailRecordDays} days`,
-    keep_rate_events: `${facts.limitHours} hours`,
-    keep_unclaimed_cvs: `${facts.unusedFileHours} hours`,
   });
 });
