@@ -3,8 +3,14 @@ import type { SitemapOptions } from '@astrojs/sitemap';
 import { parse } from 'yaml';
 import { alternatesFor, plainPath, routes } from '#src/lib/routes.ts';
 
-/** Error pages, and pages that only a mail leads to. */
-const unlisted: string[] = [routes.notFound, routes.newsletterConfirm, routes.newsletterUnsubscribe];
+/** Error pages, and pages that only a mail or the lack of a connection leads to; the editor. */
+const unlisted: string[] = [
+  routes.notFound,
+  routes.offline,
+  routes.newsletterConfirm,
+  routes.newsletterUnsubscribe,
+  '/admin',
+];
 
 /** The front matter of a collection by file name; dates are the same in both languages. */
 function frontMatters(collection: string): [id: string, fields: Record<string, string>][] {
