@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseSite } from '#src/lib/site/settings.ts';
 import type { Backend } from '../../tools/backend/boot.ts';
 import { LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
 import { application, clientOf, contact, handIn, startTestBackend } from './local-backend.ts';
@@ -136,4 +138,23 @@ test('A file outlives its application by no run of the worker, and the applicati
   await removeDue();
   await operator().rpc('purge');
   expect((await operator().from('job_applications').select('cv_url').eq('id', row.id)).data).toEqual([]);
+});
+
+test('The periods that the texts of the site name are those of the database', async () => {
+  const { facts } = parseSite(readFileSync('content/site.yaml', 'utf8')).settings;
+  const named = {
+    keep_contacts: `${facts.contactMonths} months`,
+    keep_applications: `${facts.applicationMonths} months`,
+    keep_applications_consented: `${facts.consentMonths} months`,
+    keep_pending_newsletter: `${facts.newsletterUnconfirmedDays} days`,
+    keep_mail_records: `${facts.mailRecordDays} days`,
+    keep_rate_events: `${facts.limitHours} hours`,
+    keep_unclaimed_cvs: `${facts.unusedFileHours} hours`,
+  };
+  for (const [setting, period] of Object.entries(named)) {
+    const kept = await backend.query(
+      `select ${setting} = interval '${period}' as same from private.settings`,
+    );
+    expect(kept, `${setting} is not ${period}`).toEqual([{ same: true }]);
+  }
 });

@@ -15,7 +15,7 @@ const buttons: [path: string, selector: string, en: string, de: string][] = [
   [routes.home, '.nav-menu a.button', 'Start Your Project', 'Projekt starten'],
   [routes.home, 'main a[href$="#services"]', 'Our services', 'Unsere Leistungen'],
   [routes.home, 'footer form button', 'Subscribe', 'Abonnieren'],
-  [routes.about, 'main section:last-of-type a.button', 'Talk to us', 'Sprechen Sie mit uns'],
+  [routes.about, 'main section:last-of-type a.button', 'Schedule consultation', 'Beratung vereinbaren'],
   [
     routes.services,
     '#ai-workforce button.card-cover',

@@ -81,3 +81,10 @@ test('a plural is used by its name without the ending', () => {
   const files = withTexts({ years_one: 'One year', years_other: '{{count}} years' });
   expect(problemsIn(files, inSource("t('form.years', { count })"))).toBe('');
 });
+
+test('a number and its unit are bound to each other', () => {
+  const texts = { loose: 'At most 5 MB.', bound: 'At most 5\u00a0MB or 98%.', long: '5 MBit' };
+  expect(problemsIn(withTexts(texts), usingAll('form.loose', 'form.bound', 'form.long'))).toMatch(
+    /^content\/dictionary\/de\/form\.json:3 {2}form\.loose {2}A line may end between this number and its unit\..*\n\ncontent\/dictionary\/en\/form\.json:3 .*$/,
+  );
+});

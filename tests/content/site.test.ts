@@ -43,9 +43,9 @@ test('settings that are missing, misspelt or of the wrong form are found', () =>
     content/site.yaml:5  company.legalNmae  This field is not known here. Did you mean legalName?
     content/site.yaml:8  company.postalCode  “20095” must be a text. Put it in single quotes: '20095'.
     content/site.yaml:10  company.country  needs these fields, one per line indented below it, or in braces: en, de.
-    content/site.yaml:14  company.email  “info” does not fit here. An e-mail address.
-    content/site.yaml:25  office.opens  “nine” does not fit here. A time of day as ’09:00’, in single quotes.
-    content/site.yaml:40  authors.editorial.de  is missing. Add it."
+    content/site.yaml:15  company.email  “info” does not fit here. An e-mail address.
+    content/site.yaml:41  office.opens  “nine” does not fit here. A time of day as ’09:00’, in single quotes.
+    content/site.yaml:56  authors.editorial.de  is missing. Add it."
   `);
 });
 
@@ -69,9 +69,9 @@ test('a mark that is misspelt does not pass for a final value', () => {
   );
   expect(problemsIn(files)).toMatchInlineSnapshot(`
     "content/site.yaml:9  company.city  A value that is not final is written { value: …, placeholder: true }, a final one without braces.
-    content/site.yaml:15  company.email  “info@example.com” is an example address without a mark. Write the real one, or { value: …, placeholder: true }.
-    content/site.yaml:16  company.phone  “1” must be a text. Put it in single quotes: '1'.
-    content/site.yaml:16  company.phone  A value that is not final is written { value: …, placeholder: true }, a final one without braces."
+    content/site.yaml:16  company.email  “info@example.com” is an example address without a mark. Write the real one, or { value: …, placeholder: true }.
+    content/site.yaml:17  company.phone  “1” must be a text. Put it in single quotes: '1'.
+    content/site.yaml:17  company.phone  A value that is not final is written { value: …, placeholder: true }, a final one without braces."
   `);
 });
 
@@ -100,7 +100,7 @@ test('placeholders are listed and let a build for review pass', () => {
     "Still to be supplied by the company (4 placeholders):
     content/site.yaml:6  company.legalForm  Company / Firma
     content/site.yaml:7  company.street  Musterstraße 1
-    content/site.yaml:36  leaders[0].name  Erika Mustermann
+    content/site.yaml:52  leaders[0].name  Erika Mustermann
     content/case-studies/{en,de}/gambling.md  confirmed  false
 
     The content has no problems (48 files)."

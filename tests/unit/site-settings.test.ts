@@ -28,6 +28,12 @@ describe('site settings', () => {
     );
   });
 
+  test('a paragraph whose setting is empty is left out, the next one stays', () => {
+    const { settings } = parseSite(`${yaml}dataProtection: { officer: '' }\n`);
+    const html = '<p>Officer: {{dataProtection.officer}}</p>\n<p>{{company.city}}</p>';
+    expect(fillTokens(html, settings, 'en').trim()).toBe('<p>Musterstadt</p>');
+  });
+
   test('a token without a value stops the build and says where to look', () => {
     const { settings } = parseSite(yaml);
     expect(() => fillTokens('{{company.street}}', settings, 'de')).toThrow(

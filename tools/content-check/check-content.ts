@@ -2,6 +2,7 @@ import { checkDictionaryPairs, dictionaryPassages } from './dictionary-pairs.ts'
 import { checkUnusedKeys } from './dictionary-usage.ts';
 import { readDictionaries } from './dictionary.ts';
 import { readEntries, type Entry, type Files } from './entries.ts';
+import { checkFacts } from './facts.ts';
 import { checkFields } from './fields.ts';
 import { checkFiller } from './filler.ts';
 import { checkHeadings, checkSameHeadings } from './headings.ts';
@@ -15,7 +16,7 @@ import type { ContentProblem } from './problem.ts';
 import { checkBodyPictures, checkReferences, imageNames } from './references.ts';
 import { checkSite, type LeftPlaceholder } from './site.ts';
 import { checkTokens, tokenPaths } from './tokens.ts';
-import { checkApostrophes, checkQuotationMarks } from './typography.ts';
+import { checkApostrophes, checkQuotationMarks, checkUnits } from './typography.ts';
 
 export interface Report {
   /** What stops the build. */
@@ -65,7 +66,7 @@ export const brokenContent = (files: Files): ContentProblem[] => readContent(fil
 export function checkContent(files: Files, sources: Files): Report {
   const { entries, dictionaries, site, problems: broken } = readContent(files);
   const passages = entries.flatMap(passagesOf);
-  const texts = dictionaryPassages(dictionaries);
+  const texts = [...dictionaryPassages(dictionaries), ...site.passages];
   const problems = [
     ...checkNames(files),
     ...checkEncoding(files),
@@ -80,7 +81,9 @@ export function checkContent(files: Files, sources: Files): Report {
     ...checkQuotationMarks([...passages, ...texts]),
     // English texts of the forms are quoted from the specification with its apostrophes.
     ...checkApostrophes([...passages, ...texts.filter(({ locale }) => locale === 'de')]),
+    ...checkUnits(texts),
     ...checkFiller([...passages, ...texts]),
+    ...checkFacts(entries, [...passages, ...texts], site.settings),
     ...checkDictionaryPairs(dictionaries, files),
     ...checkUnusedKeys(dictionaries, sources),
   ];

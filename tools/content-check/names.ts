@@ -5,7 +5,7 @@ import { didYouMean } from './nearest.ts';
 import type { ContentProblem } from './problem.ts';
 
 const folders = [...collectionNames, 'dictionary', 'images'];
-const rootFiles = ['README.md', 'site.yaml'];
+const rootFiles = ['README.md', 'facts.md', 'site.yaml'];
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const languageFolders = locales.join(' and ');
 

@@ -1,5 +1,7 @@
+import { isLocale, type Locale } from '#src/i18n/locales.ts';
 import { siteSchema, type SiteSettings } from '#src/lib/site/schema.ts';
 import { parseSite } from '#src/lib/site/settings.ts';
+import type { Passage } from './passages.ts';
 import { fieldName, quoted, type ContentProblem } from './problem.ts';
 import { fieldMessages } from './schema-messages.ts';
 import { ruleOf } from './schema-rules.ts';
@@ -19,13 +21,30 @@ export interface SiteReport {
   /** Undefined while the file cannot be read. */
   settings: SiteSettings | undefined;
   placeholders: LeftPlaceholder[];
+  /** The texts in two languages. */
+  passages: Passage[];
   problems: ContentProblem[];
 }
 
 const rule = ruleOf(siteSchema);
 
 const keysOf = (path: string) =>
-  (path.match(/[^.[\]]+/g) ?? []).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([key, index]) =>
+    index === undefined ? key : Number(index),
+  );
+
+/** Texts in two languages, with their paths. */
+function localizedTexts(
+  node: unknown,
+  path: readonly PropertyKey[] = [],
+): { path: readonly PropertyKey[]; locale: Locale; text: string }[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, inner]: [string, unknown]) =>
+    isLocale(key) && typeof inner === 'string'
+      ? [{ path, locale: key, text: inner }]
+      : localizedTexts(inner, [...path, Array.isArray(node) ? Number(key) : key]),
+  );
+}
 
 const shown = (value: unknown) =>
   typeof value === 'object' && value !== null ? Object.values(value).join(' / ') : String(value);
@@ -58,6 +77,7 @@ export function checkSite(text: string | undefined): SiteReport {
   const broken = (line: number | undefined, message: string): SiteReport => ({
     settings: undefined,
     placeholders: [],
+    passages: [],
     problems: [{ file, line, message }],
   });
   if (text === undefined)
@@ -78,6 +98,14 @@ export function checkSite(text: string | undefined): SiteReport {
       line: lineOf(keysOf(path)),
       path,
       value: shown(value),
+    })),
+    passages: localizedTexts(settings).map(({ path, locale, text: source }) => ({
+      file,
+      locale,
+      field: fieldName([...path, locale]),
+      prose: source,
+      source,
+      lineAt: () => lineOf(path),
     })),
     problems: found.map(({ path, message }) => ({
       file,

@@ -57,6 +57,12 @@ const apostrophes = (prose: string): Finding[] =>
     message: `${mark === "'" ? 'Straight' : 'Wrong'} apostrophe ${mark}. Write ’ instead; program text stands in \`backticks\`.`,
   }));
 
+const looseUnits = (prose: string): Finding[] =>
+  [...prose.matchAll(/\d (?=(?:kB|MB|%)(?!\w))/g)].map(({ index: offset }) => ({
+    offset,
+    message: 'A line may end between this number and its unit. Write \\u00a0 in place of the space.',
+  }));
+
 const problemsOf = (
   { file, field, source, lineAt }: Passage,
   findings: readonly Finding[],
@@ -75,3 +81,7 @@ export const checkQuotationMarks = (passages: readonly Passage[]): ContentProble
 /** Apostrophes are typographic. One finding per line is enough to see the habit. */
 export const checkApostrophes = (passages: readonly Passage[]): ContentProblem[] =>
   passages.flatMap((passage) => problemsOf(passage, apostrophes(passage.prose).slice(0, 1)));
+
+/** A number and its unit stay on one line. Markdown is bound by the site; a text of the dictionary holds the fixed space itself. */
+export const checkUnits = (passages: readonly Passage[]): ContentProblem[] =>
+  passages.flatMap((passage) => problemsOf(passage, looseUnits(passage.prose)));

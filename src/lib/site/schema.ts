@@ -6,6 +6,8 @@ export type SocialNetwork = (typeof socialNetworks)[number];
 const text = z.string().trim().min(1);
 const localized = z.strictObject({ en: text, de: text }).describe('The same in English (en) and German (de)');
 const either = z.union([text, localized]).describe('A text, or a text for each language (en, de)');
+const optional = z.string().trim().describe('A text, or empty single quotes where there is none');
+const count = z.number().int().min(1).describe('A whole number');
 /** One of them is the contact in security.txt: plain characters, which need no encoding in a link (RFC 6068). */
 const email = z.email().describe('An e-mail address');
 const time = z
@@ -43,18 +45,84 @@ export const siteSchema = z.strictObject({
     registerCourt: localized,
     registerNumber: text,
     vatId: text,
+    wIdNr: optional,
     email,
     phone: text,
     foundingYear: z.number().int().min(1900).max(2100).describe('A year'),
   }),
   mauritius: z.strictObject({ legalName: text, street: text, city: text, country: text }),
   contentResponsible: z.strictObject({ name: text, address: text }),
-  dataProtection: z.strictObject({ contactEmail: email, supervisoryAuthority: localized }),
+  dataProtection: z.strictObject({
+    contactEmail: email,
+    officer: optional,
+    applications: localized,
+    supervisoryAuthority: localized,
+  }),
   hosting: z.strictObject({
     cdnProvider: either,
+    cdnPlace: localized,
+    cdnBasis: localized,
+    logRetention: localized,
     backendProvider: either,
     backendRegion: either,
+    backendBasis: localized,
     mailProvider: either,
+    mailPlace: localized,
+    mailBasis: localized,
+    officeProvider: either,
+    officePlace: localized,
+    officeBasis: localized,
+  }),
+  facts: z.strictObject({
+    replyHours: count,
+    sharedHours: count,
+    sharedHoursNet: count,
+    aheadInSummer: count,
+    aheadInWinter: count,
+    projects: count,
+    countries: count,
+    satisfaction: count,
+    developers: count,
+    teams: count,
+    contactMonths: count,
+    applicationMonths: count,
+    consentMonths: count,
+    unusedFileHours: count,
+    newsletterLinkHours: count,
+    newsletterUnconfirmedDays: count,
+    mailRecordDays: count,
+    limitHours: count,
+  }),
+  figures: z.strictObject({ projects: localized, countries: localized, satisfaction: localized }),
+  offer: z.strictObject({
+    audience: localized,
+    firstTalk: localized,
+    start: localized,
+    smallestTeam: localized,
+    notice: localized,
+    rights: localized,
+  }),
+  people: z.strictObject({ technicalLeads: localized, languages: localized }),
+  timeline: z.strictObject({
+    '2020': localized,
+    '2021': localized,
+    '2022': localized,
+    '2023': localized,
+    '2025': localized,
+  }),
+  employment: z.strictObject({
+    contract: localized,
+    decision: localized,
+    mentoring: localized,
+    reviews: localized,
+    benefits: z.strictObject({
+      hours: localized,
+      learning: localized,
+      equipment: localized,
+      german: localized,
+      exchange: localized,
+      health: localized,
+    }),
   }),
   office: z.strictObject({ hours: localized, opens: time, closes: time }),
   social: z.strictObject({
@@ -71,4 +139,5 @@ export const siteSchema = z.strictObject({
   authors: z.record(z.string(), localized),
 });
 
+export type Facts = z.output<typeof siteSchema>['facts'];
 export type SiteSettings = z.output<typeof siteSchema>;

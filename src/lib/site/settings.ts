@@ -44,11 +44,12 @@ export const authorName = ({ authors }: SiteSettings, key: string, locale: Local
 const token = /\{\{\s*([A-Za-z0-9_.]+)\s*\}\}/g;
 
 /**
- * Puts settings into a text: `{{company.city}}` becomes the city, in the text's language.
+ * Puts settings into a text: `{{company.city}}` becomes the city, in the text's language. A paragraph of HTML whose
+ * setting is empty, as that of an officer whom the company does not have, is left out.
  * Throws when a token names no setting.
  */
 export function fillTokens(text: string, settings: SiteSettings, locale: Locale): string {
-  return text.replace(token, (_, path: string) => {
+  const valueOf = (path: string) => {
     const value = path
       .split('.')
       .reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), settings);
@@ -58,5 +59,10 @@ export function fillTokens(text: string, settings: SiteSettings, locale: Locale)
       );
     }
     return inLocale(value, locale);
-  });
+  };
+  return text
+    .replace(/<p>[\s\S]*?<\/p>/g, (paragraph) =>
+      [...paragraph.matchAll(token)].some(([, path = '']) => valueOf(path) === '') ? '' : paragraph,
+    )
+    .replace(token, (_, path: string) => valueOf(path));
 }

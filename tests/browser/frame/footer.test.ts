@@ -64,6 +64,17 @@ for (const locale of locales) {
     }
   });
 
+  for (const width of [320, 480, 1023, 1024]) {
+    test(`${locale}, ${width} px: the imprint is in sight without unfolding anything`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(at('/'));
+      const row = page.locator('footer').getByRole('list').last();
+      await expect(row.getByRole('link', { name: footer.imprint, exact: true })).toBeVisible();
+      await row.getByRole('link', { name: footer.imprint, exact: true }).click();
+      await expect(page).toHaveURL(at('/imprint'));
+    });
+  }
+
   test(`${locale}: the copyright line carries the current year`, async ({ page }) => {
     await page.goto(at('/'));
     const line = footer.copyright

@@ -14,13 +14,14 @@ const subjects: Record<Language, Record<Form, string>> = {
 
 const thanks: Record<Language, Record<Form, string>> = {
   en: {
-    contact: 'Thank you for your message. It has reached us, and we will get back to you within 24 hours.',
+    contact:
+      'Thank you for your message. It has reached us, and we will get back to you within 24 hours on working days.',
     application:
       'Thank you for your application. It has reached us together with your CV. We will read both carefully and get back to you.',
   },
   de: {
     contact:
-      'vielen Dank für Ihre Nachricht. Sie ist bei uns eingegangen. Wir melden uns innerhalb von 24 Stunden bei Ihnen.',
+      'vielen Dank für Ihre Nachricht. Sie ist bei uns eingegangen. An Arbeitstagen melden wir uns innerhalb von 24 Stunden bei Ihnen.',
     application:
       'vielen Dank für Ihre Bewerbung. Sie ist zusammen mit Ihrem Lebenslauf bei uns eingegangen. Wir lesen beides sorgfältig und melden uns bei Ihnen.',
   },
