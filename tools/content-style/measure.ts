@@ -44,8 +44,8 @@ function pageOf(file: string): string {
 /** Dictionaries of the frame and the forms: labels and messages, most of them fixed by the specification. */
 const messages = ['application', 'common', 'contact', 'imprint', 'newsletter'];
 
-/** The label in bold type that opens an item of a list. */
-const boldLabel = /^\s*(?:[-*]|\d+\.)\s+\*\*[^*]+\*\*/;
+/** The label in bold type that opens an item of a list or a paragraph. */
+const boldLabel = /^\s*(?:(?:[-*]|\d+\.)\s+)?\*\*[^*]+\*\*/;
 
 /** Sentences of running text. Labels, headings and cells of tables end without a stop and are none. */
 function sentencesOf({ file, field, locale, prose, source, lineAt }: Passage): Sentence[] {

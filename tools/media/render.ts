@@ -1,10 +1,11 @@
 /**
- * Draws every picture, icon and loop of the site, cuts the fonts, and writes all to their places; run by `npm run media`.
+ * Draws every picture, diagram, icon and loop of the site, cuts the fonts, and writes all to their places; run by `npm run media`.
  * The outputs are committed: the same sources and the same version of sharp give the same bytes.
  */
 import { mkdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { writeDiagrams } from './diagrams.ts';
 import { writeIcons } from './icons.ts';
 import { pictures } from '#src/lib/artwork/pictures.ts';
 
@@ -22,7 +23,7 @@ for (const [name, { scene, width, height }] of Object.entries(pictures)) {
     .toFile(fileURLToPath(new URL(file, root)));
   written.push(file);
 }
-written.push(...(await writeIcons(root)));
+written.push(...(await writeIcons(root)), ...(await writeDiagrams(root)));
 
 // Part of the home page's HTML on phones: as many pixels as they show, in what the first flight has left for it.
 const poster = 'src/assets/posters/hero.avif';
