@@ -178,11 +178,31 @@ const diagrams: Readonly<Record<string, Diagram>> = {
     draw: (locale) =>
       bars(
         [
-          { label: { en: 'Billing', de: 'Abrechnung' }, value: 9, shown: same('9 %'), fill: lagoon },
-          { label: { en: 'Catalogue', de: 'Katalog' }, value: 18, shown: same('18 %'), fill: lagoon },
-          { label: same('Support'), value: 22, shown: same('22 %'), fill: lagoon },
-          { label: { en: 'Orders', de: 'Bestellung' }, value: 80, shown: same('80 %'), fill: coral },
-          { label: { en: 'Shipping', de: 'Versand' }, value: 81, shown: same('81 %'), fill: coral },
+          {
+            label: { en: 'Billing', de: 'Abrechnung' },
+            value: 9,
+            shown: { en: '9%', de: '9 %' },
+            fill: lagoon,
+          },
+          {
+            label: { en: 'Catalogue', de: 'Katalog' },
+            value: 18,
+            shown: { en: '18%', de: '18 %' },
+            fill: lagoon,
+          },
+          { label: same('Support'), value: 22, shown: { en: '22%', de: '22 %' }, fill: lagoon },
+          {
+            label: { en: 'Orders', de: 'Bestellung' },
+            value: 80,
+            shown: { en: '80%', de: '80 %' },
+            fill: coral,
+          },
+          {
+            label: { en: 'Shipping', de: 'Versand' },
+            value: 81,
+            shown: { en: '81%', de: '81 %' },
+            fill: coral,
+          },
         ],
         locale,
       ),

@@ -58,13 +58,20 @@ export const schemas = {
     order,
     year: z.number().int().min(2020).max(2100).describe('Year in which the project ended'),
     months: z.number().int().min(2).max(60).describe('Months from the first talk to the handover'),
-    people: z.number().int().min(2).max(30).describe('People of ours at the same time, the lead in Germany included'),
+    people: z
+      .number()
+      .int()
+      .min(2)
+      .max(30)
+      .describe('People of ours at the same time, the lead in Germany included'),
     stack: z
       .array(text(1, 20, 'A technology'))
       .min(2)
       .max(4)
       .describe('Technologies that the project was built with'),
-    confirmed: z.boolean().describe('True once the company has confirmed every statement, fact and figure of the file'),
+    confirmed: z
+      .boolean()
+      .describe('True once the company has confirmed every statement, fact and figure of the file'),
   }),
   services: z.strictObject({
     title: text(5, 50, 'Name of the service'),
