@@ -1,5 +1,3 @@
-import type { Locale } from '#src/i18n/locales.ts';
-
 /** A turn of phrase that a reader notices when it comes back, as an expression for each language. */
 export interface Pattern {
   name: string;

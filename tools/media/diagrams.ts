@@ -1,11 +1,10 @@
 /**
- * Draws the diagrams of articles, once for each language, to `content/blog/<language>/`. Letters become paths of Jost, so
+ * Draws the diagrams of articles, once for each language. Letters become paths of Jost, so
  * that every machine draws the same. Twice the width of an article's text; on a phone a quarter of this is left, so no
  * letter is smaller than 50.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { createElement, type CSSProperties, type ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
@@ -267,32 +266,28 @@ const diagrams: Readonly<Record<string, Diagram>> = {
   },
 };
 
-/** Draws all of them; gives the files that were written, by path below the root. */
-export async function writeDiagrams(root: URL): Promise<string[]> {
-  const written: string[] = [];
-  for (const [name, { height, draw }] of Object.entries(diagrams)) {
-    for (const locale of locales) {
-      const page = box(
-        {
-          width,
-          height,
-          flexDirection: 'column',
-          justifyContent: 'center',
-          alignItems: 'center',
-          background: paper,
-          color: ink,
-          fontSize: 54,
-          lineHeight: 1.1,
-        },
-        draw(locale),
-      );
-      const svg = await satori(page, { width, height, fonts: [{ name: 'Jost', data: font, weight: 600 }] });
-      const file = `content/blog/${locale}/${name}.png`;
-      await sharp(Buffer.from(svg))
-        .png({ palette: true })
-        .toFile(fileURLToPath(new URL(file, root)));
-      written.push(file);
-    }
-  }
-  return written;
+/** The diagrams by the path of their files below the root. */
+export const diagramFiles = Object.keys(diagrams).flatMap((name) =>
+  locales.map((locale) => ({ name, locale, file: `content/blog/${locale}/${name}.png` })),
+);
+
+/** One of them as PNG. */
+export async function drawDiagram(name: string, locale: Locale): Promise<Buffer> {
+  const { height, draw } = diagrams[name]!;
+  const page = box(
+    {
+      width,
+      height,
+      flexDirection: 'column',
+      justifyContent: 'center',
+      alignItems: 'center',
+      background: paper,
+      color: ink,
+      fontSize: 54,
+      lineHeight: 1.1,
+    },
+    draw(locale),
+  );
+  const svg = await satori(page, { width, height, fonts: [{ name: 'Jost', data: font, weight: 600 }] });
+  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
 }

@@ -2,10 +2,10 @@
  * Draws every picture, diagram, icon and loop of the site, cuts the fonts, and writes all to their places; run by `npm run media`.
  * The outputs are committed: the same sources and the same version of sharp give the same bytes.
  */
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { writeDiagrams } from './diagrams.ts';
+import { diagramFiles, drawDiagram } from './diagrams.ts';
 import { writeIcons } from './icons.ts';
 import { pictures } from '#src/lib/artwork/pictures.ts';
 
@@ -23,7 +23,11 @@ for (const [name, { scene, width, height }] of Object.entries(pictures)) {
     .toFile(fileURLToPath(new URL(file, root)));
   written.push(file);
 }
-written.push(...(await writeIcons(root)), ...(await writeDiagrams(root)));
+written.push(...(await writeIcons(root)));
+for (const { name, locale, file } of diagramFiles) {
+  writeFileSync(new URL(file, root), await drawDiagram(name, locale));
+  written.push(file);
+}
 
 // Part of the home page's HTML on phones: as many pixels as they show, in what the first flight has left for it.
 const poster = 'src/assets/posters/hero.avif';
