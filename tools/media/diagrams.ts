@@ -36,7 +36,7 @@ interface Bar {
 
 /** Horizontal bars that end in a quarter disc, each below its label, with its figure behind it. */
 function bars(rows: readonly Bar[], locale: Locale) {
-  const [figure, thick] = [290, 92];
+  const [figure, thick] = [330, 92];
   const most = Math.max(...rows.map(({ value }) => value));
   return box(
     { flexDirection: 'column', width: room, gap: 44 },
@@ -53,7 +53,7 @@ function bars(rows: readonly Bar[], locale: Locale) {
             borderTopRightRadius: Math.min(thick, length),
             background: fill,
           }),
-          box({}, shown[locale]),
+          box({ whiteSpace: 'nowrap' }, shown[locale]),
         ),
       );
     }),
