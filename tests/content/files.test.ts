@@ -78,10 +78,10 @@ test('a list keeps two featured case studies, distinct positions and titles of i
 
 test('a picture or author that does not exist is found, with the name that may be meant', () => {
   expect(problemsIn(withFixture('references'))).toMatchInlineSnapshot(`
-    "content/blog/de/spotify-model.md:7  author  “editorail” is no author of content/site.yaml. Known: editorial. Did you mean editorial?
+    "content/blog/de/spotify-model.md:7  author  “adda” is no author of content/site.yaml. Known: ada. Did you mean ada?
     content/blog/de/spotify-model.md:8  image  “hrose.jpg” is not in content/images. Add it there, or name one that is there. Did you mean horse.jpg?
 
-    content/blog/en/spotify-model.md:7  author  “editorail” is no author of content/site.yaml. Known: editorial. Did you mean editorial?
+    content/blog/en/spotify-model.md:7  author  “adda” is no author of content/site.yaml. Known: ada. Did you mean ada?
     content/blog/en/spotify-model.md:8  image  “hrose.jpg” is not in content/images. Add it there, or name one that is there. Did you mean horse.jpg?"
   `);
 });

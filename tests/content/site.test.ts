@@ -35,7 +35,7 @@ test('settings that are missing, misspelt or of the wrong form are found', () =>
     ['country: { en: Germany, de: Deutschland }', 'country: Germany'],
     ['email: info@mornewerk.test', 'email: info'],
     ["opens: '09:00'", 'opens: nine'],
-    ['{ en: Editorial team, de: Redaktion }', '{ en: Editorial team }'],
+    ['{ en: Developer, de: Entwicklerin }', '{ en: Developer }'],
   );
   expect(problemsIn(files)).toMatchInlineSnapshot(`
     "content/site.yaml:2  site.url  “www.mornewerk.test/” does not fit here. An address that starts with https://, in small plain letters, and has no slash at the end.
@@ -45,7 +45,7 @@ test('settings that are missing, misspelt or of the wrong form are found', () =>
     content/site.yaml:10  company.country  needs these fields, one per line indented below it, or in braces: en, de.
     content/site.yaml:15  company.email  “info” does not fit here. An e-mail address.
     content/site.yaml:41  office.opens  “nine” does not fit here. A time of day as ’09:00’, in single quotes.
-    content/site.yaml:56  authors.editorial.de  is missing. Add it."
+    content/site.yaml:56  authors.ada.role.de  is missing. Add it."
   `);
 });
 

@@ -1,10 +1,11 @@
 /**
- * Draws every picture, icon and loop of the site, cuts the fonts, and writes all to their places; run by `npm run media`.
+ * Draws every picture, diagram, icon and loop of the site, cuts the fonts, and writes all to their places; run by `npm run media`.
  * The outputs are committed: the same sources and the same version of sharp give the same bytes.
  */
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { diagramFiles, drawDiagram } from './diagrams.ts';
 import { writeIcons } from './icons.ts';
 import { pictures } from '#src/lib/artwork/pictures.ts';
 
@@ -23,6 +24,10 @@ for (const [name, { scene, width, height }] of Object.entries(pictures)) {
   written.push(file);
 }
 written.push(...(await writeIcons(root)));
+for (const { name, locale, file } of diagramFiles) {
+  writeFileSync(new URL(file, root), await drawDiagram(name, locale));
+  written.push(file);
+}
 
 // Part of the home page's HTML on phones: as many pixels as they show, in what the first flight has left for it.
 const poster = 'src/assets/posters/hero.avif';

@@ -56,7 +56,22 @@ export const schemas = {
       .describe('What the project changed, without invented figures'),
     featured: z.boolean().describe('True for the two large cards at the top'),
     order,
-    confirmed: z.boolean().describe('True once the company has confirmed every statement of the text'),
+    year: z.number().int().min(2020).max(2100).describe('Year in which the project ended'),
+    months: z.number().int().min(2).max(60).describe('Months from the first talk to the handover'),
+    people: z
+      .number()
+      .int()
+      .min(2)
+      .max(30)
+      .describe('People of ours at the same time, the lead in Germany included'),
+    stack: z
+      .array(text(1, 20, 'A technology'))
+      .min(2)
+      .max(4)
+      .describe('Technologies that the project was built with'),
+    confirmed: z
+      .boolean()
+      .describe('True once the company has confirmed every statement, fact and figure of the file'),
   }),
   services: z.strictObject({
     title: text(5, 50, 'Name of the service'),
@@ -108,7 +123,7 @@ export const collectionNames = Object.keys(schemas) as CollectionName[];
 /** Fields that are facts, not words: equal in both languages or the content check fails. */
 export const sharedFields: Record<CollectionName, readonly string[]> = {
   blog: ['date', 'category', 'author', 'image'],
-  'case-studies': ['image', 'featured', 'order', 'confirmed'],
+  'case-studies': ['image', 'year', 'months', 'people', 'stack', 'featured', 'order', 'confirmed'],
   services: ['icon', 'image', 'order'],
   jobs: ['level', 'experienceYears', 'employmentType', 'datePosted', 'validThrough', 'order'],
   legal: ['order', 'updated'],

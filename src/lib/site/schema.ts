@@ -136,7 +136,7 @@ export const siteSchema = z.strictObject({
   leaders: z
     .array(z.strictObject({ name: text, role: localized, profile: webAddress, monogram: text }))
     .min(1),
-  authors: z.record(z.string(), localized),
+  authors: z.record(z.string(), z.strictObject({ name: text, role: localized })),
 });
 
 export type Facts = z.output<typeof siteSchema>['facts'];

@@ -79,7 +79,7 @@ const looks: Look[] = [
   },
   {
     name: 'table of an article',
-    path: `${routes.blog}/microservices-architecture`,
+    path: `${routes.blog}/generative-frontends`,
     locale: 'en',
     width: 800,
     scheme: 'light',
