@@ -37,10 +37,6 @@ export function inLocale(value: unknown, locale: Locale): string {
   return isRecord(value) ? String(value[locale]) : String(value);
 }
 
-/** The name of an author of articles, by the key in content/site.yaml. */
-export const authorName = ({ authors }: SiteSettings, key: string, locale: Locale): string =>
-  inLocale(authors[key], locale);
-
 const token = /\{\{\s*([A-Za-z0-9_.]+)\s*\}\}/g;
 
 /**

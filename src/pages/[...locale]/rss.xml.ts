@@ -10,7 +10,6 @@ import { postsInFeed } from '#src/lib/content/paging.ts';
 import { responsivePicture } from '#src/lib/content/responsive-picture.ts';
 import { absoluteUrl, localePaths, localizePath, urlFor } from '#src/lib/routes.ts';
 import { site } from '#src/lib/site/index.ts';
-import { authorName } from '#src/lib/site/settings.ts';
 
 export const getStaticPaths = localePaths;
 
@@ -51,7 +50,7 @@ export const GET: APIRoute<{ locale: Locale }> = async ({ props: { locale }, sit
       categories: [t(`categories.${data.category}`)],
       content: feedHtml(image + text, base!.origin),
       customData: [
-        `<dc:creator>${escaped(authorName(site, data.author, locale))}</dc:creator>`,
+        `<dc:creator>${escaped(site.authors[data.author]!.name)}</dc:creator>`,
         `<media:content url="${absolute(src)}" medium="image" type="image/jpeg" width="${width}" height="${height}"/>`,
       ].join(''),
     };

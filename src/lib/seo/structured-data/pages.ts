@@ -1,7 +1,7 @@
 import type { BlogPosting, BreadcrumbList, CollectionPage, Service } from 'schema-dts';
 import { defaultLocale, type Locale } from '#src/i18n/locales.ts';
 import { absoluteUrl, localizePath, urlFor } from '#src/lib/routes.ts';
-import { authorName } from '#src/lib/site/settings.ts';
+import { inLocale } from '#src/lib/site/settings.ts';
 import { namedOrganization, organizationReference, type SiteData } from './company.ts';
 
 /** A page on the way from the home page to the present one. */
@@ -63,9 +63,6 @@ interface Post {
   changed: string | undefined;
 }
 
-/** The key of content/site.yaml under which nobody writes in particular. */
-const team = 'editorial';
-
 /** An article; the German one is the translation of the English (https://schema.org/translationOfWork). */
 export function blogPosting(
   site: SiteData,
@@ -74,6 +71,7 @@ export function blogPosting(
 ): BlogPosting {
   const address = (each: Locale) => absoluteUrl(site.url, urlFor(each, 'blog', { id }));
   const published = data.date.toISOString().slice(0, 10);
+  const author = site.settings.authors[data.author]!;
   return {
     '@type': 'BlogPosting',
     '@id': address(locale),
@@ -85,8 +83,9 @@ export function blogPosting(
     dateModified: changed !== undefined && changed > published ? changed : published,
     inLanguage: locale,
     author: {
-      '@type': data.author === team ? 'Organization' : 'Person',
-      name: authorName(site.settings, data.author, locale),
+      '@type': 'Person',
+      name: author.name,
+      jobTitle: inLocale(author.role, locale),
       url: absoluteUrl(site.url, localizePath('/about', locale)),
     },
     publisher: organizationReference(site),

@@ -6,7 +6,7 @@ import { loadPosts, type Entry } from '#src/lib/content/load.ts';
 import { markdownDocument, markdownResponse, markdownText } from '#src/lib/content/markdown-text.ts';
 import { absoluteUrl, localePaths, urlFor } from '#src/lib/routes.ts';
 import { site as settings } from '#src/lib/site/index.ts';
-import { authorName } from '#src/lib/site/settings.ts';
+import { inLocale } from '#src/lib/site/settings.ts';
 
 export const getStaticPaths = (async () => {
   const files = localePaths().map(async ({ params, props }) =>
@@ -22,12 +22,13 @@ export const getStaticPaths = (async () => {
 export const GET: APIRoute<{ locale: Locale; post: Entry<'blog'> }> = ({ props: { locale, post }, site }) => {
   const { id, data, source } = post;
   const t = tFor(locale, 'blog');
+  const author = settings.authors[data.author]!;
   const folder = `/content/blog/${locale}`;
   return markdownResponse(
     markdownDocument(data.title, [
       `> ${data.description}`,
       [
-        t('by', { author: authorName(settings, data.author, locale) }),
+        t('by', { author: author.name, role: inLocale(author.role, locale) }),
         longDate(data.date, locale),
         t(`categories.${data.category}`),
         absoluteUrl(site!, urlFor(locale, 'blog', { id })),

@@ -39,6 +39,12 @@ export const GET: APIRoute<Props> = ({ props: { locale, caseStudy }, site }) => 
         data.tags.join(', '),
         absoluteUrl(site!, urlFor(locale, 'caseStudies', { hash: id })),
       ].join(' · '),
+      [
+        `${t('card.year')}: ${data.year}`,
+        `${t('card.duration')}: ${t('card.months', { count: data.months })}`,
+        `${t('card.team')}: ${t('card.people', { count: data.people })}`,
+        `${t('card.stack')}: ${data.stack.join(', ')}`,
+      ].join(' · '),
       markdownText(source.body ?? '', { locale, folder, site: site! }),
       markdownList(t('card.results'), data.results),
     ]),
