@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../tools/backend/boot.ts';
 import { LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
 import { application, clientOf, contact, handIn, pdf, startTestBackend } from './local-backend.ts';
+import { runTool } from './run-tool.ts';
 
-const PROGRAM = join(import.meta.dirname, '../../tools/submissions.ts');
 const request = contact({ name: 'Ann \u202eeeL', message: 'First line.\nSecond line.' });
 const applied = application({ job_title: 'Product Owner' });
 let backend: Backend;
@@ -19,15 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const run = (port: string, ...args: (string | Record<string, string>)[]) =>
-  new Promise<{ code: unknown; output: string }>((resolve) => {
-    const [variables] = args.filter((each) => typeof each === 'object');
-    const words = args.filter((each) => typeof each === 'string');
-    const env = { ...process.env, BACKEND_PORT: port, ...variables };
-    execFile(process.execPath, [PROGRAM, ...words], { env }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
-    );
-  });
+const run = (port: string, ...args: (string | Record<string, string>)[]) => {
+  const [variables] = args.filter((each) => typeof each === 'object');
+  const words = args.filter((each) => typeof each === 'string');
+  return runTool('submissions', words, { BACKEND_PORT: port, ...variables });
+};
 
 test('The operator reads in plain text what was sent, with the place of the CV', async () => {
   const { code, output } = await run(new URL(backend.url).port);
