@@ -83,7 +83,9 @@ begin
      where (with_status is null or c.status = with_status) and (older_than is null or c.created_at < older_than)
        and (c.id::text = search or strpos(lower(concat_ws(' ', c.name, c.company, c.email)), lower(search)) > 0)
      order by c.created_at desc limit 50) c;
-  perform private.note_access('read', array(select f.id from unnest(v_found) f));
+  if v_found is not null then
+    perform private.note_access('read', array(select f.id from unnest(v_found) f));
+  end if;
   return query select * from unnest(v_found);
 end;
 $$;
@@ -102,7 +104,9 @@ begin
        and (a.id::text = search
             or strpos(lower(concat_ws(' ', a.first_name, a.last_name, a.email, a.job_title)), lower(search)) > 0)
      order by a.created_at desc limit 50) a;
-  perform private.note_access('read', array(select f.id from unnest(v_found) f));
+  if v_found is not null then
+    perform private.note_access('read', array(select f.id from unnest(v_found) f));
+  end if;
   return query select * from unnest(v_found);
 end;
 $$;
