@@ -10,6 +10,7 @@ import { builtPages } from './src/integrations/built-pages/index.ts';
 import { securityHeaders } from './src/integrations/built-pages/security-headers.ts';
 import { pageStyles } from './src/integrations/built-pages/page-styles.ts';
 import { i18n } from './src/integrations/i18n.ts';
+import { staffPage } from './src/integrations/staff-page.ts';
 import { touchDirective } from './src/integrations/touch-directive.ts';
 import { pictureFigures } from './src/lib/content/picture-figures.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
@@ -58,6 +59,7 @@ export default defineConfig({
     contentErrors(),
     sitemap(sitemapOptions),
     touchDirective(),
+    staffPage(),
     builtPages([
       lateModules(),
       pageStyles(),

@@ -75,18 +75,18 @@ returns setof public.contact_submissions
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  v_found public.contact_submissions[];
+  v_found uuid[];
 begin
   perform private.note_access('search', '{}');
-  select array_agg(c order by c.created_at desc) into v_found from (
-    select * from public.contact_submissions c
+  v_found := array(
+    select c.id from public.contact_submissions c
      where (with_status is null or c.status = with_status) and (older_than is null or c.created_at < older_than)
        and (c.id::text = search or strpos(lower(concat_ws(' ', c.name, c.company, c.email)), lower(search)) > 0)
-     order by c.created_at desc limit 50) c;
-  if v_found is not null then
-    perform private.note_access('read', array(select f.id from unnest(v_found) f));
+     order by c.created_at desc limit 50);
+  if v_found <> '{}' then
+    perform private.note_access('read', v_found);
   end if;
-  return query select * from unnest(v_found);
+  return query select c.* from public.contact_submissions c where c.id = any(v_found) order by c.created_at desc;
 end;
 $$;
 
@@ -95,19 +95,19 @@ returns setof public.job_applications
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  v_found public.job_applications[];
+  v_found uuid[];
 begin
   perform private.note_access('search', '{}');
-  select array_agg(a order by a.created_at desc) into v_found from (
-    select * from public.job_applications a
+  v_found := array(
+    select a.id from public.job_applications a
      where (with_status is null or a.status = with_status) and (older_than is null or a.created_at < older_than)
        and (a.id::text = search
             or strpos(lower(concat_ws(' ', a.first_name, a.last_name, a.email, a.job_title)), lower(search)) > 0)
-     order by a.created_at desc limit 50) a;
-  if v_found is not null then
-    perform private.note_access('read', array(select f.id from unnest(v_found) f));
+     order by a.created_at desc limit 50);
+  if v_found <> '{}' then
+    perform private.note_access('read', v_found);
   end if;
-  return query select * from unnest(v_found);
+  return query select a.* from public.job_applications a where a.id = any(v_found) order by a.created_at desc;
 end;
 $$;
 
