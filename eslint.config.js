@@ -104,7 +104,10 @@ export default defineConfig(
       'import-x/no-restricted-paths': ['error', { zones: [...zones, onlyClientKnowsSupabase] }],
     },
   },
-  { files: ['src/lib/backend/{client,staff-client}.ts'], rules: { 'import-x/no-restricted-paths': ['error', { zones }] } },
+  {
+    files: ['src/lib/backend/{client,staff-client}.ts'],
+    rules: { 'import-x/no-restricted-paths': ['error', { zones }] },
+  },
   {
     files: ['src/**'],
     ignores: ['src/lib/content/load.ts', 'src/content.config.ts'],

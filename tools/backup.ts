@@ -21,7 +21,9 @@ await runCommand(async () => {
     const identity = await generateX25519Identity();
     console.log(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}`);
     console.log(`BACKUP_IDENTITY=${identity}`);
-    console.error('Keep BACKUP_IDENTITY where the backups are not: without it none can be opened, with it all can.');
+    console.error(
+      'Keep BACKUP_IDENTITY where the backups are not: without it none can be opened, with it all can.',
+    );
     return;
   }
   const [folder] = positionals;
@@ -30,8 +32,12 @@ await runCommand(async () => {
   const { client } = operatedBackend();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `backup-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tar.age`);
-  const { tables, files, missing } = await withSession((session) => backUp({ session, client }, file, recipient));
+  const { tables, files, missing } = await withSession((session) =>
+    backUp({ session, client }, file, recipient),
+  );
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
-  console.log(`${file}: ${rows} rows of ${Object.keys(tables).length} tables, ${files.length - missing.length} files`);
+  console.log(
+    `${file}: ${rows} rows of ${Object.keys(tables).length} tables, ${files.length - missing.length} files`,
+  );
   if (missing.length > 0) throw new Error(`Files that could not be read: ${missing.join(', ')}`);
 });

@@ -47,7 +47,8 @@ async function exportTo(folder: string, person: Person, { client }: Operated): P
   await writeFile(join(folder, 'person.json'), `${JSON.stringify(person, null, 2)}\n`, { mode: 0o600 });
   const missing = person.job_applications.filter(({ cv_url }) => !files.includes(cv_url));
   console.log(`${counts(person)}\nWritten to ${folder}: person.json and ${files.length} files.`);
-  if (missing.length > 0) throw new Error(`Files not found: ${missing.map(({ cv_url }) => cv_url).join(', ')}`);
+  if (missing.length > 0)
+    throw new Error(`Files not found: ${missing.map(({ cv_url }) => cv_url).join(', ')}`);
 }
 
 async function erase(address: string, person: Person, backend: Operated): Promise<void> {
@@ -55,7 +56,9 @@ async function erase(address: string, person: Person, backend: Operated): Promis
   for (const bucket of names.length > 0 ? BUCKETS : []) {
     answerOf(backend, await backend.client.storage.from(bucket).remove(names));
   }
-  console.log(`Erased: ${JSON.stringify(answerOf(backend, await backend.client.rpc('person_erase', { address })))}`);
+  console.log(
+    `Erased: ${JSON.stringify(answerOf(backend, await backend.client.rpc('person_erase', { address })))}`,
+  );
 }
 
 /** `npm run person`: the rights of Articles 15 to 21 GDPR for one email address. Nothing changes without `--yes`. */
@@ -66,9 +69,13 @@ await runCommand(async () => {
   });
   const [action = '', address = ''] = positionals;
   if (values.help) return console.log(HELP);
-  if (!['export', 'erase', 'withdraw', 'restrict'].includes(action) || !address.includes('@')) throw new Error(HELP);
+  if (!['export', 'erase', 'withdraw', 'restrict'].includes(action) || !address.includes('@'))
+    throw new Error(HELP);
   const backend = operatedBackend();
-  const person = answerOf(backend, await backend.client.rpc('person_export', { address }).retry(false)) as Person;
+  const person = answerOf(
+    backend,
+    await backend.client.rpc('person_export', { address }).retry(false),
+  ) as Person;
 
   if (action === 'export') {
     return exportTo(`person-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`, person, backend);

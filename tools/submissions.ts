@@ -67,7 +67,8 @@ await runCommand(async () => {
   async function change(id: string, changes: { status?: string; disputed?: boolean }): Promise<void> {
     for (const table of changes.disputed === undefined ? Object.values(tables) : [tables.applications]) {
       const answer = await backend.client.from(table).update(changes).eq('id', id).select('id').retry(false);
-      if (answer.error?.code === '23514') throw new Error(`${changes.status} is no status of ${table}. ${HELP}`);
+      if (answer.error?.code === '23514')
+        throw new Error(`${changes.status} is no status of ${table}. ${HELP}`);
       if (answerOf(backend, answer).length > 0) return console.log(`Changed in ${table}: ${id}`);
     }
     throw new Error(`There is no ${changes.disputed === undefined ? 'entry' : 'application'} ${id}.`);
@@ -79,7 +80,8 @@ await runCommand(async () => {
     const [row] = answerOf(backend, await found.retry(false)) as Pick<Application, 'cv_url' | 'cv_status'>[];
     if (row?.cv_status !== 'good') throw new Error(`There is no checked CV of an application ${id}.`);
     const files = backend.client.storage.from('job-applications');
-    return answerOf(backend, await files.createSignedUrl(row.cv_url, LINK_LIMIT, { download: row.cv_url })).signedUrl;
+    return answerOf(backend, await files.createSignedUrl(row.cv_url, LINK_LIMIT, { download: row.cv_url }))
+      .signedUrl;
   }
 
   if (options.since && Number.isNaN(Date.parse(options.since))) {
@@ -101,7 +103,9 @@ await runCommand(async () => {
   const contacts = await rows<Contact>(tables.contacts);
   const applications = await rows<Application>(tables.applications);
   if (options.json) {
-    return console.log(JSON.stringify({ contact_submissions: contacts, job_applications: applications }, null, 2));
+    return console.log(
+      JSON.stringify({ contact_submissions: contacts, job_applications: applications }, null, 2),
+    );
   }
   const folder = backend.hosted ? undefined : join('.data', 'storage', 'job-applications');
   console.log(

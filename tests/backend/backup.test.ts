@@ -86,7 +86,10 @@ async function fill(project: Project) {
     await handIn(visitor, row, bytes[index]);
     expect((await visitor.from('job_applications').insert(row)).error).toBeNull();
   }
-  await operator(project).from('job_applications').update({ status: 'rejected', notes: 'No.' }).eq('id', cvs[1]!.id);
+  await operator(project)
+    .from('job_applications')
+    .update({ status: 'rejected', notes: 'No.' })
+    .eq('id', cvs[1]!.id);
   const quarantine = { destinationBucket: 'job-applications-quarantine' };
   await operator(project).storage.from('job-applications').move(cvs[2]!.cv_url, cvs[2]!.cv_url, quarantine);
   await visitor.rpc('subscribe_newsletter', { email: 'a@example.com', locale: 'de' });
@@ -130,7 +133,9 @@ test('Fill, back up, destroy, restore: every row is there again, and every byte 
   expect(await to.backend.query('select from private.outbox')).toHaveLength(sent.length);
   for (const [index, { cv_url }] of cvs.entries()) {
     const bucket = index === 2 ? 'job-applications-quarantine' : 'job-applications';
-    expect(Buffer.from((await to.backend.objects.get(bucket, cv_url))!.bytes).equals(bytes[index]!)).toBe(true);
+    expect(Buffer.from((await to.backend.objects.get(bucket, cv_url))!.bytes).equals(bytes[index]!)).toBe(
+      true,
+    );
   }
   // And it works again: a new request is stored and told.
   const fresh = contact();

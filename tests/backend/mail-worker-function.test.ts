@@ -61,7 +61,11 @@ test.each(['secret-of-the-schedule', LOCAL_SECRET_KEY])(
 
 test('While the secret is changed both values are good, and the old one no longer than it is set', async () => {
   const before = environment;
-  environment = { ...before, MAIL_WORKER_SECRET: 'new-secret', MAIL_WORKER_SECRET_OLD: 'secret-of-the-schedule' };
+  environment = {
+    ...before,
+    MAIL_WORKER_SECRET: 'new-secret',
+    MAIL_WORKER_SECRET_OLD: 'secret-of-the-schedule',
+  };
   expect((await call('Bearer secret-of-the-schedule')).status).toBe(200);
   expect((await call('Bearer new-secret')).status).toBe(200);
   environment = { ...before, MAIL_WORKER_SECRET: 'new-secret', MAIL_WORKER_SECRET_OLD: '' };

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Backend } from '../../tools/backend/boot.ts';
 import { LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
-import { application, clientOf, contact, handIn, pdf, startTestBackend, uniqueAddress } from './local-backend.ts';
+import {
+  application,
+  clientOf,
+  contact,
+  handIn,
+  pdf,
+  startTestBackend,
+  uniqueAddress,
+} from './local-backend.ts';
 import { runTool } from './run-tool.ts';
 
 let backend: Backend;
@@ -41,7 +49,9 @@ const person = (...args: string[]) =>
   runTool('person', args, { SUPABASE_URL: backend.url, SUPABASE_SERVICE_ROLE_KEY: LOCAL_SECRET_KEY });
 const kept = async (address: string) => {
   const { data } = await operator().rpc('person_export', { address });
-  return Object.fromEntries(Object.entries(data as Record<string, object[]>).map(([name, { length }]) => [name, length]));
+  return Object.fromEntries(
+    Object.entries(data as Record<string, object[]>).map(([name, { length }]) => [name, length]),
+  );
 };
 const all = {
   contact_submissions: 1,
@@ -146,7 +156,9 @@ test('A consent to the newsletter can be proven after its end, also with a forme
   expect(await consents(`x${email}`)).toEqual([]);
   const stored = await backend.query('select * from private.newsletter_consents');
   expect(JSON.stringify(stored).toLowerCase()).not.toContain(email.toLowerCase());
-  await backend.exec(`update private.newsletter_consents set ended_at = ended_at - interval '2 years 11 months'`);
+  await backend.exec(
+    `update private.newsletter_consents set ended_at = ended_at - interval '2 years 11 months'`,
+  );
   await operator().rpc('purge');
   expect(await consents(email)).toHaveLength(1);
   await backend.exec(`update private.newsletter_consents set ended_at = ended_at - interval '2 months'`);

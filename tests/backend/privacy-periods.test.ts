@@ -11,7 +11,11 @@ afterAll(() => backend.close());
 
 /** The sections of the policy in its order, and which settings their periods are, in the order in which they are named. */
 const sections = [
-  { en: 'Contact form, email and phone', de: 'Kontaktformular, E-Mail und Telefon', periods: ['keep_contacts'] },
+  {
+    en: 'Contact form, email and phone',
+    de: 'Kontaktformular, E-Mail und Telefon',
+    periods: ['keep_contacts'],
+  },
   {
     en: 'Application form',
     de: 'Bewerbungsformular',
@@ -50,16 +54,22 @@ function promised(language: 'en' | 'de', heading: string): string[] {
   return [...found].map(([, count, unit = '']) => `${count} ${units[unit] ?? unit}`);
 }
 
-test.each(sections)('The privacy policy promises what the database does: $en', async ({ en, de, periods }) => {
-  const [settings] = await backend.query<Record<string, string>>(
-    `select ${periods.map((name) => `${name}::text`).join(', ')} from private.settings`,
-  );
-  const kept = periods.map((name) =>
-    settings![name]!.replace(/^(\d+):00:00$/, '$1 hours').replace('1 year', '12 mons').replace('2 years', '24 mons'),
-  );
-  expect(promised('en', en)).toEqual(kept);
-  expect(promised('de', de)).toEqual(kept);
-});
+test.each(sections)(
+  'The privacy policy promises what the database does: $en',
+  async ({ en, de, periods }) => {
+    const [settings] = await backend.query<Record<string, string>>(
+      `select ${periods.map((name) => `${name}::text`).join(', ')} from private.settings`,
+    );
+    const kept = periods.map((name) =>
+      settings!
+        [name]!.replace(/^(\d+):00:00$/, '$1 hours')
+        .replace('1 year', '12 mons')
+        .replace('2 years', '24 mons'),
+    );
+    expect(promised('en', en)).toEqual(kept);
+    expect(promised('de', de)).toEqual(kept);
+  },
+);
 
 test('Every period of the database is either promised or about no visitor', async () => {
   const columns = await backend.query<{ name: string }>(

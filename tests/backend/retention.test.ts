@@ -59,7 +59,12 @@ test('A contact request is deleted 12 months after receipt, and not before', asy
 test.each([
   ['without a decision, 12 months after receipt', { status: 'in_review' }, '11 months', '2 months'],
   ['with consent, 24 months after receipt', { retention_consent: true }, '23 months', '2 months'],
-  ['with consent and rejected, 24 months after receipt', { retention_consent: true, status: 'rejected' }, '23 months', '2 months'],
+  [
+    'with consent and rejected, 24 months after receipt',
+    { retention_consent: true, status: 'rejected' },
+    '23 months',
+    '2 months',
+  ],
 ])('An application is deleted %s, and not before', async (_title, changes, before, further) => {
   const id = await apply(changes);
   await age('public.job_applications', before);

@@ -15,7 +15,10 @@ export const runTool = (
 ): Promise<Ran> =>
   new Promise((resolve) => {
     const program = join(import.meta.dirname, '../../tools', `${tool}.ts`);
-    execFile(process.execPath, [program, ...args], { env: { ...process.env, ...env }, cwd }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+    execFile(
+      process.execPath,
+      [program, ...args],
+      { env: { ...process.env, ...env }, cwd },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });

@@ -14,7 +14,9 @@ const actors = {} as Record<'anonymous' | 'stranger' | 'staff' | 'removed', Supa
 /** Signs in as a person does: asks for a link, opens it, and is led back to the page with a session in its address. */
 async function signIn(email: string): Promise<SupabaseClient> {
   const visitor = clientOf(backend.url);
-  expect((await visitor.auth.signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toBeNull();
+  expect(
+    (await visitor.auth.signInWithOtp({ email, options: { shouldCreateUser: false } })).error,
+  ).toBeNull();
   const { status, headers } = await fetch(links.get(email)!, { redirect: 'manual' });
   expect(status).toBe(303);
   const page = new URL(headers.get('location')!);
@@ -44,7 +46,9 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
-  await backend.query(`update public.job_applications set cv_status = 'good', restricted = false, disputed = false`);
+  await backend.query(
+    `update public.job_applications set cv_status = 'good', restricted = false, disputed = false`,
+  );
   await backend.query('update public.contact_submissions set restricted = false');
   await backend.query('delete from private.staff_accesses');
 });
@@ -74,20 +78,23 @@ const attempts: Record<string, (client: SupabaseClient) => PromiseLike<{ data: u
     }),
   'asks for a CV': (client) => client.rpc('staff_cv', { entry: applied.id }),
   'downloads a CV': (client) => client.storage.from('job-applications').download(applied.cv_url),
-  'makes a link to a CV': (client) => client.storage.from('job-applications').createSignedUrl(applied.cv_url, 60),
+  'makes a link to a CV': (client) =>
+    client.storage.from('job-applications').createSignedUrl(applied.cv_url, 60),
   'lists the files': (client) => client.storage.from('job-applications').list(),
   'deletes an entry': (client) => client.rpc('staff_delete', { entry: applied.id }),
   'reads the table of requests': (client) => client.from('contact_submissions').select(),
   'reads the table of applications': (client) => client.from('job_applications').select(),
   'changes the table': (client) =>
     client.from('job_applications').update({ status: 'rejected' }).eq('id', applied.id).select(),
-  'deletes from the table': (client) => client.from('contact_submissions').delete().eq('id', request.id).select(),
+  'deletes from the table': (client) =>
+    client.from('contact_submissions').delete().eq('id', request.id).select(),
   'adds to the table': (client) => client.from('contact_submissions').insert(contact()),
   'reads the list of staff': (client) => client.schema('private').from('staff').select(),
   'adds to the list of staff': (client) => client.rpc('staff_list', { add_address: 'stranger@example.com' }),
   'reads the log of accesses': (client) => client.schema('private').from('staff_accesses').select(),
   'exports a person': (client) => client.rpc('person_export', { address: request.email }),
-  'marks the access as noted': (client) => client.schema('private').rpc('note_access', { action: 'read', entries: [] }),
+  'marks the access as noted': (client) =>
+    client.schema('private').rpc('note_access', { action: 'read', entries: [] }),
 };
 const ofVisitors = ['adds to the table'];
 const isNothing = (data: unknown) =>
@@ -107,18 +114,22 @@ describe.each(['anonymous', 'stranger', 'removed'] as const)('Who is %s', (actor
 });
 
 describe('Who is staff', () => {
-  test.each(Object.keys(attempts).slice(Object.keys(attempts).indexOf('makes a link to a CV')).filter((title) => title !== 'deletes an entry'))(
-    '%s in vain, since nothing would be written down',
-    async (title) => {
-      const before = await asIs();
-      const { data } = await attempts[title]!(actors.staff);
-      expect(isNothing(data)).toBe(true);
-      expect(await asIs()).toEqual(before);
-    },
-  );
+  test.each(
+    Object.keys(attempts)
+      .slice(Object.keys(attempts).indexOf('makes a link to a CV'))
+      .filter((title) => title !== 'deletes an entry'),
+  )('%s in vain, since nothing would be written down', async (title) => {
+    const before = await asIs();
+    const { data } = await attempts[title]!(actors.staff);
+    expect(isNothing(data)).toBe(true);
+    expect(await asIs()).toEqual(before);
+  });
 
   test('lists and searches, and each access is written down', async () => {
-    const { data: contacts } = await actors.staff.rpc('staff_contacts', { with_status: 'received', search: 'acme' });
+    const { data: contacts } = await actors.staff.rpc('staff_contacts', {
+      with_status: 'received',
+      search: 'acme',
+    });
     expect(contacts).toMatchObject([{ id: request.id, message: request.message }]);
     const { data: one } = await actors.staff.rpc('staff_applications', { search: applied.id });
     expect(one).toMatchObject([{ id: applied.id, cv_url: applied.cv_url }]);
@@ -136,7 +147,12 @@ describe('Who is staff', () => {
   });
 
   test('sets status, notes and the mark of a dispute, in the allowed values alone', async () => {
-    const changes = { entry: applied.id, new_status: 'in_review', new_notes: 'Good letter.', is_disputed: true };
+    const changes = {
+      entry: applied.id,
+      new_status: 'in_review',
+      new_notes: 'Good letter.',
+      is_disputed: true,
+    };
     expect((await actors.staff.rpc('staff_change_application', changes)).data).toBe(true);
     const wrong = await actors.staff.rpc('staff_change_application', { ...changes, new_status: 'lost' });
     expect(wrong.error?.code).toBe('23514');
@@ -164,7 +180,12 @@ describe('Who is staff', () => {
     const before = await asIs();
     expect((await actors.staff.rpc('staff_contacts')).data).toEqual([]);
     expect((await actors.staff.rpc('staff_applications')).data).toEqual([]);
-    for (const title of ['changes a request', 'changes an application', 'deletes an entry', 'asks for a CV']) {
+    for (const title of [
+      'changes a request',
+      'changes an application',
+      'deletes an entry',
+      'asks for a CV',
+    ]) {
       expect(isNothing((await attempts[title]!(actors.staff)).data)).toBe(true);
     }
     expect(await asIs()).toEqual(before);

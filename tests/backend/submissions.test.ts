@@ -85,7 +85,11 @@ test('With --since all entries from that day on are listed, however many', async
 });
 
 test('A table for a spreadsheet holds no formula that a visitor wrote', async () => {
-  const evil = contact({ name: '=HYPERLINK("https://example.com")', company: '@SUM(1)', message: '+1 is, "well",\na sum' });
+  const evil = contact({
+    name: '=HYPERLINK("https://example.com")',
+    company: '@SUM(1)',
+    message: '+1 is, "well",\na sum',
+  });
   await clientOf(backend.url).from('contact_submissions').insert(evil);
   const { code, output } = await run(port(), '--csv', 'contacts');
   expect(code).toBe(0);

@@ -25,11 +25,7 @@ interface SignIn {
  * and the ledger of migrations.
  * @returns the app that serves it
  */
-export async function layFoundation(
-  database: Database,
-  objects: ObjectStore,
-  signIn?: SignIn,
-): Promise<App> {
+export async function layFoundation(database: Database, objects: ObjectStore, signIn?: SignIn): Promise<App> {
   setExperimental('storage', true);
   const app = new App({
     connection: withRequestSettings(database.connection),

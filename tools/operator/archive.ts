@@ -12,12 +12,19 @@ export type Add = (name: string, bytes: Bytes) => Promise<void>;
  * Writes a tar archive, encrypted by age for a recipient (`age1…`), so that whoever makes backups cannot read them. The
  * program age opens it too: `age --decrypt --identity key.txt backup.tar.age | tar x`.
  */
-export async function writeArchive(file: string, recipient: string, fill: (add: Add) => Promise<void>): Promise<void> {
+export async function writeArchive(
+  file: string,
+  recipient: string,
+  fill: (add: Add) => Promise<void>,
+): Promise<void> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   const { readable, controller } = createTarPacker();
   const encrypted = await encrypter.encrypt(readable);
-  const written = pipeline(Readable.fromWeb(encrypted as never), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  const written = pipeline(
+    Readable.fromWeb(encrypted as never),
+    createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+  );
   const filled = fill(async (name, bytes) => {
     const writer = controller.add({ name, size: bytes.length, mode: 0o600 }).getWriter();
     await writer.write(bytes);
@@ -36,7 +43,10 @@ export async function writeArchive(file: string, recipient: string, fill: (add: 
  * Reads an archive of {@link writeArchive} file by file.
  * @throws if the identity (`AGE-SECRET-KEY-…`) is another one, or a byte of the archive was changed or is missing
  */
-export async function* readArchive(file: string, identity: string): AsyncGenerator<{ name: string; bytes: Bytes }> {
+export async function* readArchive(
+  file: string,
+  identity: string,
+): AsyncGenerator<{ name: string; bytes: Bytes }> {
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
   const plain = await decrypter.decrypt(Readable.toWeb(createReadStream(file)) as never);

@@ -24,7 +24,9 @@ export function operatedBackend(): Operated {
     );
   }
   if (!/^https:|^http:\/\/(?:127\.0\.0\.1|localhost)(?::|$)/.test(url)) {
-    throw new Error(`SUPABASE_URL must begin with https://, so that nobody reads the key on its way. It is ${url}.`);
+    throw new Error(
+      `SUPABASE_URL must begin with https://, so that nobody reads the key on its way. It is ${url}.`,
+    );
   }
   const client = createClient(url, hosted ? (key ?? '') : LOCAL_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -42,7 +44,10 @@ interface Answer<Data> {
  * What a request was answered.
  * @throws a sentence if nobody answers or the backend refuses
  */
-export function answerOf<Data>({ url, hosted }: Operated, { data, error, status }: Answer<Data>): NonNullable<Data> {
+export function answerOf<Data>(
+  { url, hosted }: Operated,
+  { data, error, status }: Answer<Data>,
+): NonNullable<Data> {
   if (!error) return data as NonNullable<Data>;
   if (status !== 0) throw new Error(`The backend at ${url} refused: ${error.message}`);
   throw new Error(

@@ -32,7 +32,11 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 /** Runs statements in one transaction. */
-async function together<Result>({ query }: Session, mode: string, work: () => Promise<Result>): Promise<Result> {
+async function together<Result>(
+  { query }: Session,
+  mode: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await query(`begin ${mode}`);
   try {
     const result = await work();
@@ -53,9 +57,9 @@ const tablesOf = async ({ query }: Session) =>
   ).map(({ name }) => name);
 
 const migrationsOf = async ({ query }: Session) =>
-  (await query<{ version: string }>('select version from supabase_migrations.schema_migrations order by 1')).map(
-    ({ version }) => version,
-  );
+  (
+    await query<{ version: string }>('select version from supabase_migrations.schema_migrations order by 1')
+  ).map(({ version }) => version);
 
 /**
  * Writes all rows of one moment, and the files that lay there then, to an encrypted archive.
@@ -67,7 +71,10 @@ export async function backUp({ session, client }: Project, file: string, recipie
   const manifest = await together(session, 'isolation level repeatable read read only', async () => {
     for (const table of await tablesOf(session)) {
       const found = await session.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`);
-      rows.set(table, found.map(({ row }) => row));
+      rows.set(
+        table,
+        found.map(({ row }) => row),
+      );
     }
     const files = await session.query<Manifest['files'][number]>(
       `select bucket_id as bucket, name from storage.objects where bucket_id in ${BUCKETS} order by 1, 2`,
@@ -140,7 +147,9 @@ async function assertFit(session: Session, manifest: Manifest): Promise<void> {
            + (select count(*) from public.newsletter_subscriptions))::integer as count`,
   );
   if (entries?.count) {
-    throw new Error(`The project holds ${entries.count} entries. Restore into a new one, or delete them first.`);
+    throw new Error(
+      `The project holds ${entries.count} entries. Restore into a new one, or delete them first.`,
+    );
   }
 }
 

@@ -109,7 +109,10 @@ export function Desk({ email, locale, strings }: StaffProps & { email: string })
               entry={entry}
               isOpen={entries.length === 1}
               onChanged={(changed) =>
-                setList({ ...list, entries: entries.map((each) => (each.id === changed.id ? changed : each)) })
+                setList({
+                  ...list,
+                  entries: entries.map((each) => (each.id === changed.id ? changed : each)),
+                })
               }
               {...{ locale, strings }}
             />
@@ -121,7 +124,9 @@ export function Desk({ email, locale, strings }: StaffProps & { email: string })
           type="button"
           className="button button-quiet justify-self-start"
           onClick={() =>
-            void listEntries(filter, entries.at(-1)?.created_at).then((answer) => setList(listOf(answer, entries)))
+            void listEntries(filter, entries.at(-1)?.created_at).then((answer) =>
+              setList(listOf(answer, entries)),
+            )
           }
         >
           {strings['list.older']}

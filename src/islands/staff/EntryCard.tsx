@@ -37,7 +37,9 @@ const fields: FieldKey[] = [
 const times: FieldKey[] = ['created_at', 'decided_at'];
 
 const nameOf = (entry: Entry) =>
-  isApplication(entry) ? `${entry.first_name} ${entry.last_name}, ${entry.job_title}` : `${entry.name}, ${entry.company}`;
+  isApplication(entry)
+    ? `${entry.first_name} ${entry.last_name}, ${entry.job_title}`
+    : `${entry.name}, ${entry.company}`;
 
 /** Hands a file to the browser, under its name. */
 function save(file: Blob, name: string) {
@@ -135,7 +137,8 @@ export function EntryCard({ entry, isOpen, onChanged, locale, strings }: Props) 
         </div>
         {isApplication(entry) && (
           <label className="staff-check">
-            <input type="checkbox" name="disputed" defaultChecked={entry.disputed} /> {strings['entry.disputed']}
+            <input type="checkbox" name="disputed" defaultChecked={entry.disputed} />{' '}
+            {strings['entry.disputed']}
           </label>
         )}
         <div className="flex flex-wrap items-center gap-4">

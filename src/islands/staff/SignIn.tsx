@@ -27,7 +27,8 @@ export function SignIn({ strings }: StaffProps) {
         {strings['signIn.submit']}
       </button>
       <p role="status">
-        {result && strings[result === 'working' || result === 'failed' ? `result.${result}` : `signIn.${result}`]}
+        {result &&
+          strings[result === 'working' || result === 'failed' ? `result.${result}` : `signIn.${result}`]}
       </p>
     </form>
   );

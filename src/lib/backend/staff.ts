@@ -50,7 +50,10 @@ export function onSession(tell: (email: string | null) => void): () => void {
 /** Has a link sent to an address. True too for an address without an account, about which nothing is told. */
 export async function requestLink(email: string): Promise<boolean> {
   const emailRedirectTo = location.origin + location.pathname;
-  const { error } = await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo } });
+  const { error } = await client.auth.signInWithOtp({
+    email,
+    options: { shouldCreateUser: false, emailRedirectTo },
+  });
   return error === null || unknownAddress.includes(error.code ?? '');
 }
 
@@ -59,7 +62,13 @@ export const signOut = () => client.auth.signOut({ scope: 'local' });
 /** PostgreSQL's insufficient_privilege. */
 const notListed = '42501';
 
-function answerOf<Data>({ data, error }: { data: Data | null; error: { code?: string } | null }): StaffAnswer<Data> {
+function answerOf<Data>({
+  data,
+  error,
+}: {
+  data: Data | null;
+  error: { code?: string } | null;
+}): StaffAnswer<Data> {
   if (error === null) return { ok: true, data: data as Data };
   return { ok: false, reason: error.code === notListed ? 'not_listed' : 'failed' };
 }
@@ -80,7 +89,10 @@ export async function listEntries(
 }
 
 /** False if the entry is gone. */
-export async function changeEntry(entry: Entry, { status, notes, disputed }: Changes): Promise<StaffAnswer<boolean>> {
+export async function changeEntry(
+  entry: Entry,
+  { status, notes, disputed }: Changes,
+): Promise<StaffAnswer<boolean>> {
   const parameters = { entry: entry.id, new_status: status, new_notes: notes };
   return answerOf(
     isApplication(entry)

@@ -4,7 +4,12 @@ import { parse } from 'yaml';
 import { alternatesFor, plainPath, routes } from '#src/lib/routes.ts';
 
 /** Error pages, pages that only a mail leads to, and the staff's (integrations/staff-page.ts). */
-const unlisted: string[] = [routes.notFound, routes.newsletterConfirm, routes.newsletterUnsubscribe, '/staff'];
+const unlisted: string[] = [
+  routes.notFound,
+  routes.newsletterConfirm,
+  routes.newsletterUnsubscribe,
+  '/staff',
+];
 
 /** The front matter of a collection by file name; dates are the same in both languages. */
 function frontMatters(collection: string): [id: string, fields: Record<string, string>][] {

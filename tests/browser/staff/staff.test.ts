@@ -18,7 +18,12 @@ test.beforeAll(async ({}, testInfo) => {
 test.afterAll(() => site.close());
 test.beforeEach(() => site.backend.exec('delete from private.rate_events'));
 
-async function signIn(page: Page, address: string, path = '/staff', text: typeof words = words): Promise<void> {
+async function signIn(
+  page: Page,
+  address: string,
+  path = '/staff',
+  text: typeof words = words,
+): Promise<void> {
   await page.goto(site.url + path);
   await page.getByLabel(text.signIn.email).fill(address);
   await page.getByRole('button', { name: text.signIn.submit }).click();
@@ -27,7 +32,9 @@ async function signIn(page: Page, address: string, path = '/staff', text: typeof
 }
 const cards = (page: Page) => page.locator('details');
 
-test('Staff sign in by a link, stay signed in on a reload, work on an entry and sign out', async ({ page }) => {
+test('Staff sign in by a link, stay signed in on a reload, work on an entry and sign out', async ({
+  page,
+}) => {
   const request = contact({ name: 'Ann <b>Lee</b>', message: 'First line.\nSecond line.' });
   await clientOf(site.backend.url).from('contact_submissions').insert(request);
   await signIn(page, STAFF);
@@ -57,14 +64,20 @@ test('Staff sign in by a link, stay signed in on a reload, work on an entry and 
   await cards(page).getByRole('button', { name: words.entry.delete }).click();
   await expect(page.getByText(words.result.deleted)).toBeVisible();
   expect(await site.backend.query('select from public.contact_submissions')).toEqual([]);
-  const log = await site.backend.query<{ action: string }>('select action from private.staff_accesses order by at');
+  const log = await site.backend.query<{ action: string }>(
+    'select action from private.staff_accesses order by at',
+  );
   expect(new Set(log.map(({ action }) => action))).toEqual(new Set(['search', 'read', 'change', 'delete']));
 
   await page.getByRole('button', { name: words.signOut }).click();
   await expect(page.getByLabel(words.signIn.email)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(words.signIn.email)).toBeVisible();
-  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, '']);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([
+    0,
+    0,
+    '',
+  ]);
 });
 
 test('Staff download a CV and mark a dispute; a notice’s link leads to its entry', async ({ page }) => {
@@ -97,7 +110,10 @@ test('Staff download a CV and mark a dispute; a notice’s link leads to its ent
   await expectNoViolations(page, 'application');
 });
 
-test('Whoever is not on the list sees no entry, and who is taken off it no further one', async ({ page, allowConsole }) => {
+test('Whoever is not on the list sees no entry, and who is taken off it no further one', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/403/);
   await clientOf(site.backend.url).from('contact_submissions').insert(contact());
   await signIn(page, STRANGER);
@@ -113,7 +129,10 @@ test('Whoever is not on the list sees no entry, and who is taken off it no furth
   await site.backend.exec(`insert into private.staff (email) values ('${STAFF}')`);
 });
 
-test('A link that was used already says so, and an unknown address is told the same as a known one', async ({ page, allowConsole }) => {
+test('A link that was used already says so, and an unknown address is told the same as a known one', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/422/);
   await signIn(page, STAFF);
   await expect(page.getByText(STAFF)).toBeVisible();
@@ -154,7 +173,10 @@ test('Nothing leads to the page, and no other page has anything of it', () => {
   const named = [name, ...entries.map((file) => file.split('/').at(-1)!)];
   const traces = ['"/staff', '/de/staff', '/staff<', ...named];
   const others = files.filter(
-    (file) => /\.(?:html|xml|txt)$/.test(file) && !pages.includes(file) && traces.some((each) => text(file).includes(each)),
+    (file) =>
+      /\.(?:html|xml|txt)$/.test(file) &&
+      !pages.includes(file) &&
+      traces.some((each) => text(file).includes(each)),
   );
   expect(others).toEqual([]);
 });
