@@ -48,10 +48,8 @@ const operator = () => clientOf(backend.url, LOCAL_SECRET_KEY);
 const person = (...args: string[]) =>
   runTool('person', args, { SUPABASE_URL: backend.url, SUPABASE_SERVICE_ROLE_KEY: LOCAL_SECRET_KEY });
 const kept = async (address: string) => {
-  const { data } = await operator().rpc('person_export', { address });
-  return Object.fromEntries(
-    Object.entries(data as Record<string, object[]>).map(([name, { length }]) => [name, length]),
-  );
+  const { data } = (await operator().rpc('person_export', { address })) as { data: Record<string, object[]> };
+  return Object.fromEntries(Object.entries(data).map(([name, { length }]) => [name, length]));
 };
 const all = {
   contact_submissions: 1,

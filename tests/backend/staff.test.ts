@@ -53,6 +53,7 @@ beforeEach(async () => {
   await backend.query('delete from private.staff_accesses');
 });
 
+const dataOf = async (call: PromiseLike<{ data: unknown }>) => (await call).data;
 const accesses = () =>
   backend.query<{ email: string; action: string; entries: string[] }>(
     'select email, action, entries from private.staff_accesses order by at',
@@ -126,13 +127,12 @@ describe('Who is staff', () => {
   });
 
   test('lists and searches, and each access is written down', async () => {
-    const { data: contacts } = await actors.staff.rpc('staff_contacts', {
-      with_status: 'received',
-      search: 'acme',
-    });
-    expect(contacts).toMatchObject([{ id: request.id, message: request.message }]);
-    const { data: one } = await actors.staff.rpc('staff_applications', { search: applied.id });
-    expect(one).toMatchObject([{ id: applied.id, cv_url: applied.cv_url }]);
+    const filter = { with_status: 'received', search: 'acme' };
+    expect(await dataOf(actors.staff.rpc('staff_contacts', filter))).toMatchObject([
+      { id: request.id, message: request.message },
+    ]);
+    const one = actors.staff.rpc('staff_applications', { search: applied.id });
+    expect(await dataOf(one)).toMatchObject([{ id: applied.id, cv_url: applied.cv_url }]);
     expect((await actors.staff.rpc('staff_applications', { search: 'nobody' })).data).toEqual([]);
     expect((await actors.staff.rpc('staff_contacts', { with_status: 'answered' })).data).toEqual([]);
     expect((await accesses()).map(({ action, entries }) => [action, entries])).toEqual([
@@ -156,8 +156,8 @@ describe('Who is staff', () => {
     expect((await actors.staff.rpc('staff_change_application', changes)).data).toBe(true);
     const wrong = await actors.staff.rpc('staff_change_application', { ...changes, new_status: 'lost' });
     expect(wrong.error?.code).toBe('23514');
-    const { data } = await actors.staff.rpc('staff_applications', { with_status: 'in_review' });
-    expect(data).toMatchObject([{ notes: 'Good letter.', disputed: true }]);
+    const inReview = actors.staff.rpc('staff_applications', { with_status: 'in_review' });
+    expect(await dataOf(inReview)).toMatchObject([{ notes: 'Good letter.', disputed: true }]);
     expect((await accesses())[0]).toMatchObject({ action: 'change', entries: [applied.id] });
   });
 
@@ -200,8 +200,8 @@ describe('Who is staff', () => {
     expect(await asIs()).toEqual([{ contacts: null, applications: null }]);
     expect((await accesses()).map(({ action }) => action)).toEqual(['delete', 'delete', 'delete']);
     await backend.query(`update storage.objects set created_at = created_at - interval '25 hours'`);
-    const { data } = await clientOf(backend.url, LOCAL_SECRET_KEY).rpc('cv_to_remove');
-    expect(data).toEqual([{ bucket: 'job-applications', name: applied.cv_url }]);
+    const due = clientOf(backend.url, LOCAL_SECRET_KEY).rpc('cv_to_remove');
+    expect(await dataOf(due)).toEqual([{ bucket: 'job-applications', name: applied.cv_url }]);
   });
 });
 

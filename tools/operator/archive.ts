@@ -49,8 +49,8 @@ export async function* readArchive(
 ): AsyncGenerator<{ name: string; bytes: Bytes }> {
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
-  const plain = await decrypter.decrypt(Readable.toWeb(createReadStream(file)) as never);
-  const entries = (plain as ReadableStream<Bytes>).pipeThrough(createTarDecoder());
+  const encrypted = Readable.toWeb(createReadStream(file)) as unknown as ReadableStream<Uint8Array>;
+  const entries = (await decrypter.decrypt(encrypted)).pipeThrough(createTarDecoder());
   for await (const { header, body } of entries as unknown as AsyncIterable<{
     header: { name: string };
     body: ReadableStream<Bytes>;

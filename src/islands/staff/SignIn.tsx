@@ -5,9 +5,16 @@ import type { StaffProps } from './index.tsx';
 /** What Auth puts into the address of a link that was used already or is too old. */
 const isExpired = () => /[#&]error_code=otp_expired/.test(location.hash);
 
+const texts = {
+  working: 'result.working',
+  failed: 'result.failed',
+  sent: 'signIn.sent',
+  expired: 'signIn.expired',
+} as const;
+
 /** Asks for a link by mail. What is answered does not tell whether the address is known. */
 export function SignIn({ strings }: StaffProps) {
-  const [result, setResult] = useState<'working' | 'sent' | 'failed' | 'expired' | undefined>(() =>
+  const [result, setResult] = useState<keyof typeof texts | undefined>(() =>
     isExpired() ? 'expired' : undefined,
   );
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -26,10 +33,7 @@ export function SignIn({ strings }: StaffProps) {
       <button type="submit" className="button justify-self-start" disabled={result === 'working'}>
         {strings['signIn.submit']}
       </button>
-      <p role="status">
-        {result &&
-          strings[result === 'working' || result === 'failed' ? `result.${result}` : `signIn.${result}`]}
-      </p>
+      <p role="status">{result && strings[texts[result]]}</p>
     </form>
   );
 }
