@@ -2,7 +2,7 @@ import type { Database } from './database.types.ts';
 import { staffClient } from './staff-client.ts';
 
 type Tables = Database['public']['Tables'];
-export type ContactEntry = Tables['contact_submissions']['Row'];
+type ContactEntry = Tables['contact_submissions']['Row'];
 export type ApplicationEntry = Tables['job_applications']['Row'];
 export type Entry = ContactEntry | ApplicationEntry;
 export type StaffForm = 'contact' | 'application';
