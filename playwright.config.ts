@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './tools/browser/find-browser.ts';
+import { findBrowser, findHeadlessBrowser } from './tools/browser/find-browser.ts';
 import { siteUrl } from './tools/browser/addresses.ts';
 
+// Workers read this file too, without the arguments; what they inherit is the environment.
+process.env.TEST_WINDOW ??= /--(?:headed|debug|ui)/.exec(process.argv.join())?.[0] ?? '';
 /**
  * Browser tests against the built site on the CDN's own runtime and the real backend. Every test fails on a console
  * error or a policy violation (support/test.ts). Both are started once by support/global-set-up.ts.
@@ -10,11 +13,11 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/support/global-set-up.ts',
   fullyParallel: true,
-  workers: 2,
-  // The development server has the machine to itself, as on an editor's desk: what it shows is waited for a second.
+  // Half of the time a test waits for the page, not for the processor.
+  workers: availableParallelism(),
   projects: [
-    { name: 'site', testIgnore: 'dev/**' },
-    { name: 'development', testMatch: 'dev/**', dependencies: ['site'], fullyParallel: false, workers: 1 },
+    { name: 'site', testIgnore: 'dev/saves.test.ts' },
+    { name: 'development', testMatch: 'dev/saves.test.ts' },
   ],
   timeout: 30_000,
   expect: {
@@ -23,20 +26,22 @@ export default defineConfig({
     toHaveScreenshot: { animations: 'disabled', threshold: 0.2, maxDiffPixelRatio: 0.005 },
   },
   snapshotPathTemplate: '{testDir}/visual/references/{arg}{ext}',
-  reporter: process.env.CI
-    ? [['line'], ['json', { outputFile: 'test-results/browser.json' }]]
-    : [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  // A folder of its own, since it is emptied at each start. `npm test` says where the report goes.
+  outputDir: 'test-results/playwright',
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
     baseURL: siteUrl,
     viewport: { width: 1440, height: 900 },
     launchOptions: {
-      executablePath: findBrowser(),
+      executablePath: process.env.TEST_WINDOW ? findBrowser() : findHeadlessBrowser(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // As the whole browser draws letters here; the shell would round their widths.
+        '--font-render-hinting=slight',
       ],
     },
     trace: 'off',

@@ -54,8 +54,8 @@ async function backendTests(server: ThrowawayServer) {
   // Roles belong to the whole server: made here once, since test files that start together would get in each other's way.
   await createPlainDatabase(server, 'roles');
   const { counts, ok, results } = await run(
-    { ...vitestStep('backend', 'backend-postgres'), env: { DB_URL: server.urlOf('postgres') } },
-    stop.signal,
+    { ...vitestStep('backend', [], 'backend-postgres'), env: { DB_URL: server.urlOf('postgres') } },
+    { signal: stop.signal },
   );
   if (results.length > 0) figures = figuresOf(taggedOf(results, 'backend'), ['backend']);
   add('backend tests', ok, `${counts.passed} passed, ${counts.failed} failed`);

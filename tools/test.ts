@@ -4,23 +4,20 @@ import { backendUrl } from './browser/addresses.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './backend/keys.ts';
 import { figureLines, figuresOf } from './test/figures.ts';
 import type { Level } from './test/matrix.ts';
+import { changedFiles, concernedBy } from './test/changed.ts';
 import { failureLines, taggedOf, type Result } from './test/reports.ts';
-import { browserStep, REPORTS, run, vitestStep, type Counts, type Step } from './test/steps.ts';
+import { playwrightStep, REPORTS, runAll, vitestStep, type Counts, type Step } from './test/steps.ts';
 
 /**
- * `npm test`: every test of the project, one after the other, then the figures of the cases that the tests name by id
- * (test/matrix.ts), the tests that failed, and the counts as the last line.
- * `npm test -- --only browser,built` runs single steps by name.
+ * `npm test`: every test of the project, steps side by side where they share no port and no file, then the figures of
+ * the cases that the tests name by id (test/matrix.ts), the tests that failed, and the counts as the last line.
+ *
+ *   npm test -- --only browser,built        single steps by name
+ *   npm test -- --changed                   what the changes since the branch left `main` concern (test/changed.ts)
+ *   npm test -- --repeat 5 --only browser   each browser test five times
+ *   npm test -- --only browser -- contact --headed --shard=1/2   what follows goes to Vitest or Playwright
  */
 const steps: Step[] = [
-  // As `npm run check`, without the unit tests, which are counted one by one.
-  {
-    name: 'check',
-    command: 'sh',
-    args: ['-c', "astro sync && concurrently --group --timings --max-processes 100% 'npm:check:*(!unit)'"],
-  },
-  vitestStep('unit'),
-  vitestStep('content'),
   vitestStep('backend'),
   {
     name: 'build',
@@ -29,39 +26,73 @@ const steps: Step[] = [
     env: { PUBLIC_SUPABASE_URL: backendUrl, PUBLIC_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY },
     required: true,
   },
-  vitestStep('built'),
-  browserStep,
-  vitestStep('start'),
+  // The longest of all, beside those that follow, one after the other.
+  playwrightStep('browser', 'site', ['build']),
+  // As `npm run check`, without the unit tests, which are counted one by one. It writes .astro, as the build does.
+  {
+    name: 'check',
+    command: 'sh',
+    args: ['-c', "astro sync && concurrently --group --timings --max-processes 100% 'npm:check:*(!unit)'"],
+    after: ['backend', 'build'],
+  },
+  vitestStep('unit', ['check']),
+  vitestStep('content', ['unit']),
+  vitestStep('built', ['build', 'content']),
+  vitestStep('start', ['built']),
+  // Has the machine to itself, as on an editor's desk: what it shows is waited for a second.
+  playwrightStep('development', 'development', ['browser', 'start']),
 ];
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values, positionals: passedOn } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, changed: { type: 'boolean' }, repeat: { type: 'string' } },
+});
 const only = values.only?.split(',');
-const chosen = only ? steps.filter(({ name }) => only.includes(name)) : steps;
+const concerned = values.changed ? concernedBy(changedFiles()) : undefined;
+const chosen = steps
+  .filter(({ name }) => (!only || only.includes(name)) && (!concerned || name in concerned))
+  .map((step) => ({
+    ...step,
+    args: [
+      ...step.args,
+      ...(concerned?.[step.name] ?? []),
+      ...(values.repeat && step.command === 'playwright' ? [`--repeat-each=${values.repeat}`] : []),
+      ...(step.report ? passedOn : []),
+    ],
+  }));
 mkdirSync(REPORTS, { recursive: true });
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];
 const resultsOf = new Map<string, Result[]>();
-for (const step of chosen) {
-  console.log(`\n=== ${step.name}`);
-  const { counts, seconds, ok, results } = await run(step);
+const done = await runAll(chosen);
+for (const { step, ended, from } of done) {
+  const { counts, seconds, ok, results } = ended;
   if (results.length > 0) resultsOf.set(step.name, results);
   for (const key of Object.keys(total) as (keyof Counts)[]) total[key] += counts[key];
+  const [count, failures, begin, length] = [
+    counts.passed,
+    counts.failed,
+    from.toFixed(0),
+    seconds.toFixed(0),
+  ];
   lines.push(
-    `${ok ? 'ok  ' : 'FAIL'} ${step.name.padEnd(9)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed ${seconds.toFixed(0).padStart(5)} s`,
+    `${ok ? 'ok  ' : 'FAIL'} ${step.name.padEnd(11)} ${String(count).padStart(5)} passed ${String(failures).padStart(4)} failed, from ${begin.padStart(4)} s for ${length.padStart(4)} s`,
   );
-  if (!ok && step.required) {
-    console.log(`\n"${step.name}" failed, so the steps after it were not run.`);
-    break;
-  }
 }
+const left = chosen.filter((step) => !done.some((each) => each.step === step));
+lines.push(...left.map(({ name }) => `     ${name.padEnd(11)} not run, since one before it failed`));
 
 const levels = (['backend', 'browser'] satisfies Level[]).filter((level) => resultsOf.has(level));
-const figures = figuresOf(
-  levels.flatMap((level) => taggedOf(resultsOf.get(level) ?? [], level)),
-  levels,
-);
-if (resultsOf.has('backend')) {
+// Of a part of the tests no case can be missed.
+const whole = !values.changed && passedOn.length === 0;
+const figures = whole
+  ? figuresOf(
+      levels.flatMap((level) => taggedOf(resultsOf.get(level) ?? [], level)),
+      levels,
+    )
+  : [];
+if (whole && resultsOf.has('backend')) {
   const pgtap = resultsOf.get('backend')!.flatMap((result) => result.pgtap ?? []);
   const sum = (key: 'passed' | 'planned') => pgtap.reduce((all, each) => all + each[key], 0);
   figures.push({ name: 'pgTAP assertions', reached: sum('passed'), total: sum('planned'), missing: [] });

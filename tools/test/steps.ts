@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import { readPlaywright, readVitest, type Result } from './reports.ts';
 
 export interface Counts {
@@ -15,7 +17,9 @@ export interface Step {
   env?: Record<string, string>;
   /** The report that the command writes; without one the step counts as a single test. */
   report?: { file: string; read: (json: unknown) => Result[] };
-  /** Later steps make no sense when this one fails. */
+  /** Steps that share a file with this one, or that it has to wait for. */
+  after?: string[];
+  /** Steps after it make no sense when this one fails. */
   required?: boolean;
 }
 
@@ -23,7 +27,7 @@ export interface Step {
 export const REPORTS = 'test-results';
 
 /** One project of vitest.config.ts; `report` names its file if it is not that of the project. */
-export const vitestStep = (project: string, report = project): Step => ({
+export const vitestStep = (project: string, after: string[] = [], report = project): Step => ({
   name: project,
   command: 'vitest',
   args: [
@@ -34,15 +38,18 @@ export const vitestStep = (project: string, report = project): Step => ({
     `--outputFile.json=${REPORTS}/${report}.json`,
   ],
   report: { file: `${REPORTS}/${report}.json`, read: readVitest },
+  after,
 });
 
-/** The browser tests; playwright.config.ts says where their report goes. */
-export const browserStep: Step = {
-  name: 'browser',
+/** One project of playwright.config.ts. */
+export const playwrightStep = (name: string, project: string, after: string[]): Step => ({
+  name,
   command: 'playwright',
-  args: ['test'],
-  report: { file: `${REPORTS}/browser.json`, read: readPlaywright },
-};
+  args: ['test', `--project=${project}`],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${REPORTS}/${name}.json` },
+  report: { file: `${REPORTS}/${name}.json`, read: readPlaywright },
+  after,
+});
 
 export interface Ended {
   counts: Counts;
@@ -51,18 +58,29 @@ export interface Ended {
   results: Result[];
 }
 
+/** Lines of several steps at once begin with the name of the step. */
+function pass(lines: Readable, name: string, to: Writable): void {
+  createInterface({ input: lines }).on('line', (line) => to.write(`${name.padEnd(11)} | ${line}\n`));
+}
+
 /**
- * Runs one step with its output shown as it comes; `signal` stops it. Its report is read at once, since Playwright
- * empties the folder of reports when it starts.
+ * Runs one step with its output shown as it comes.
+ * @param options.shared other steps print at the same time
+ * @param options.signal stops it
  */
-export async function run(step: Step, signal?: AbortSignal): Promise<Ended> {
+export async function run(
+  step: Step,
+  { shared = false, signal }: { shared?: boolean; signal?: AbortSignal } = {},
+): Promise<Ended> {
   const started = performance.now();
   if (step.report) rmSync(step.report.file, { force: true });
   const child = spawn(step.command, step.args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...step.env },
+    stdio: shared ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...(shared && process.stdout.isTTY && { FORCE_COLOR: '1' }), ...step.env },
     signal,
   });
+  if (child.stdout) pass(child.stdout, step.name, process.stdout);
+  if (child.stderr) pass(child.stderr, step.name, process.stderr);
   const code = await new Promise<number>((resolve) => {
     child.on('error', () => resolve(127));
     child.on('close', (exitCode) => resolve(exitCode ?? 1));
@@ -78,4 +96,29 @@ export async function run(step: Step, signal?: AbortSignal): Promise<Ended> {
   // A command that fails without a failed test (a crash, a broken set-up) is a failure too.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   return { counts, seconds, ok: code === 0 && counts.failed === 0, results };
+}
+
+/**
+ * Runs steps side by side, each as soon as those that it is `after` have ended.
+ * @returns how each ended, in the order of the list; a step after a required one that failed is left out
+ */
+export async function runAll(steps: Step[]): Promise<{ step: Step; ended: Ended; from: number }[]> {
+  const started = performance.now();
+  const running = new Map<string, Promise<boolean>>();
+  const done: { step: Step; ended: Ended; from: number }[] = [];
+  for (const step of steps) {
+    const before = Promise.all((step.after ?? []).map((name) => running.get(name) ?? Promise.resolve(true)));
+    running.set(
+      step.name,
+      before.then(async (all) => {
+        if (all.includes(false)) return false;
+        const from = (performance.now() - started) / 1000;
+        const ended = await run(step, { shared: steps.length > 1 });
+        done.push({ step, ended, from });
+        return ended.ok || !step.required;
+      }),
+    );
+  }
+  await Promise.all(running.values());
+  return done.sort((a, b) => steps.indexOf(a.step) - steps.indexOf(b.step));
 }

@@ -83,8 +83,17 @@ test('Offline and edited: what the visitor is still writing is not sent by itsel
   await field('message').press('End');
   await field('message').pressSequentially(' P.S.');
   await expect(form.getByRole('alert')).toBeHidden();
+  let tries = 0;
+  page.on('request', () => (tries += 1));
+  const isOnline = await page.evaluateHandle(() => ({
+    event: new Promise((resolve) => addEventListener('online', resolve, { once: true })),
+  }));
   await context.setOffline(false);
-  await page.waitForTimeout(500);
+  await isOnline.evaluate(async ({ event }) => {
+    await event;
+    await new Promise(requestAnimationFrame);
+  });
+  expect(tries).toBe(0);
   expect(await storedContactRequests(request.email)).toEqual([]);
   await button.click();
   await expect(form.getByRole('status')).toHaveText(messagesOf('en').success);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { locales, type Locale } from '#src/i18n/locales.ts';
 import { localizePath, routes } from '#src/lib/routes.ts';
+import { untilAtRest } from '../support/at-rest.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Cards that are pressed as a whole. */
@@ -70,7 +71,7 @@ async function* spotsOf(card: Locator): AsyncGenerator<[name: string, point: Poi
 async function pressByMouse(page: Page, { x, y }: Point, control: Locator, where: string): Promise<void> {
   await page.mouse.move(x - 9, y + 7);
   await page.mouse.move(x, y, { steps: 3 });
-  await page.waitForTimeout(400);
+  await untilAtRest(page.locator('main'));
   expect(await control.evaluate((element) => element.matches(':hover')), `${where}, pointed at`).toBe(true);
   await page.mouse.down();
   await page.waitForTimeout(80);

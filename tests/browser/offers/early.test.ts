@@ -3,13 +3,14 @@ import { hold, isScript } from '../language/support/network.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A slow phone gets its scripts seconds after the page. */
+/** A slow phone gets its scripts seconds after the page; milliseconds. */
 const late = 3000;
 
 test('Menu and dialogs answer at once while the scripts are on their way, and stay as they are when they come', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
+  await page.clock.install();
   const scripts = await hold(page, isScript);
   await page.goto(routes.services, { waitUntil: 'commit' });
   const menu = page.getByRole('button', { name: dictionaryOf('en', 'common').menu.open });
@@ -19,7 +20,7 @@ test('Menu and dialogs answer at once while the scripts are on their way, and st
   await page.locator('#ai-workforce article .button').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  await page.waitForTimeout(late);
+  await page.clock.runFor(late);
   scripts.release();
   await page.waitForLoadState('networkidle');
   await expect(dialog).toBeVisible();

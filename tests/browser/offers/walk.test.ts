@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { locales, type Locale } from '#src/i18n/locales.ts';
 import { localizePath, routes, urlFor } from '#src/lib/routes.ts';
+import { untilAtRest } from '../support/at-rest.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -35,8 +36,14 @@ async function expectPageStill(page: Page): Promise<void> {
   await expect(page.locator(':root')).toHaveCSS('overflow-y', 'hidden');
   const before = await page.evaluate(() => scrollY);
   await page.mouse.move(4, 300);
+  const turned = await page.evaluateHandle(() => ({
+    wheel: new Promise((resolve) => addEventListener('wheel', resolve, { once: true })),
+  }));
   await page.mouse.wheel(0, 600);
-  await page.waitForTimeout(100);
+  await turned.evaluate(async ({ wheel }) => {
+    await wheel;
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  });
   expect(await page.evaluate(() => scrollY)).toBe(before);
 }
 
@@ -179,7 +186,7 @@ test('Pointing at a case study enlarges its picture and its title a little, and 
     await page.goto(routes.caseStudies);
     const still = await scaleOf();
     await page.locator('.case-card').first().hover();
-    await page.waitForTimeout(600);
+    await untilAtRest(page.locator('.case-card').first());
     const [picture, title] = await scaleOf();
     if (reducedMotion === 'reduce') expect([picture, title]).toEqual(still);
     else expect([picture! > still[0]!, title! > still[1]!]).toEqual([true, true]);

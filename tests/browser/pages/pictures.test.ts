@@ -1,4 +1,5 @@
 import { routes, urlFor } from '#src/lib/routes.ts';
+import { untilStill } from '../../../tools/look/still.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Pages with a picture in the first screen of a phone that is a file of its own. */
@@ -44,7 +45,8 @@ for (const { width, height, density } of screens) {
 
     test('each picture comes in the width it needs', async ({ page }) => {
       for (const address of [routes.home, ...pages]) {
-        await page.goto(address, { waitUntil: 'networkidle' });
+        await page.goto(address);
+        await untilStill(page);
         for (const { name, needed, taken, smaller, largest } of await page.evaluate(fetched)) {
           expect(taken, `${address} ${name}`).toBeGreaterThanOrEqual(Math.min(needed, largest));
           // `sizes` speaks of the widest place that a picture has on such screens.
@@ -62,7 +64,7 @@ test.describe('On a phone', () => {
     test(`${address}: the picture of the first screen is the first file after the page`, async ({ page }) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
-      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.goto(address);
       const first = await page
         .locator('main picture img')
         .first()

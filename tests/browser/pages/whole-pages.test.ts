@@ -1,20 +1,63 @@
+import type { Page } from '@playwright/test';
 import { locales } from '#src/i18n/locales.ts';
-import { sitePages } from '../support/pages.ts';
+import { expectNoViolations } from '../accessibility/axe.ts';
+import { expectTargetsLargeEnough } from '../accessibility/targets.ts';
+import { movement } from '../support/movement.ts';
+import { sitePages, unknownAddresses } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { expectNoOverflow } from './overflow.ts';
 
-for (const { locale, address } of sitePages) {
-  test(`${address} is a whole page in its language, at every width`, async ({ page }) => {
-    const response = await page.goto(address);
-    expect(response?.status()).toBe(200);
-    expect(response?.request().redirectedFrom()).toBeNull();
-    await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    await expect(page.locator('h1')).toHaveCount(1);
-    await expect(page.locator('h1')).toBeVisible();
-    await expect(page.locator('h1')).toHaveText(/\p{L}{3}/u);
-    await expect(page).toHaveTitle(/Mornewerk/);
-    await expect(page.locator('main p').first()).toBeVisible();
-    await expectNoOverflow(page);
+/** Both schemes at the width that the page has now; another scheme changes colours alone. */
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  await expectNoViolations(page, `${where}, light`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
+  await expectNoViolations(page, `${where}, dark`, ['color-contrast', 'link-in-text-block']);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+const notFound = unknownAddresses.filter(({ address }) => address.endsWith('no-such-page'));
+
+// Each page is opened once, and all that is asked of every page is asked then.
+for (const { locale, address, status } of [
+  ...sitePages.map((page) => ({ ...page, status: 200 })),
+  ...notFound.map((page) => ({ ...page, status: 404 })),
+]) {
+  test(`${address} is a whole page in its language, stands still, and is accessible at every width and in both schemes`, async ({
+    page,
+    allowConsole,
+  }) => {
+    test.slow();
+    if (status === 404) allowConsole(/status of 404/);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 412, height: 823 });
+
+    await test.step('a whole page in its language', async () => {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(status);
+      expect(response?.request().redirectedFrom()).toBeNull();
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.locator('h1')).toHaveText(/\p{L}{3}/u);
+      await expect(page).toHaveTitle(/Mornewerk/);
+      await expect(page.locator('main p').first()).toBeVisible();
+    });
+
+    await test.step('on a phone nothing on screen moves when the fonts come', async () => {
+      expect(await movement(page)).toBeLessThan(0.0005);
+    });
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await test.step('nothing runs out of it at any width', () => expectNoOverflow(page));
+
+    await test.step('accessible at 375 and 1440 px, light and dark, large enough for a finger', async () => {
+      for (const width of [1440, 375]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectAccessible(page, `${width} px`);
+      }
+      await expectTargetsLargeEnough(page);
+    });
   });
 }
 

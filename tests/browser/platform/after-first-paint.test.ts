@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import { locales } from '#src/i18n/locales.ts';
 import { routes } from '#src/lib/routes.ts';
-import { movement } from '../support/movement.ts';
-import { sitePages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 /** When the first content was on screen, and when the page asked for its first script or font; milliseconds. */
@@ -21,17 +18,6 @@ for (const path of [routes.home, routes.contact, routes.apply]) {
     const { paint, asked } = await firsts(page);
     expect(asked).toBeLessThan(Infinity);
     expect(asked).toBeGreaterThanOrEqual(paint);
-  });
-}
-
-for (const locale of locales) {
-  test(`${locale}: nothing on a phone's screen moves when the fonts come`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width: 412, height: 823 });
-    for (const { address } of sitePages.filter((each) => each.locale === locale)) {
-      await page.goto(address);
-      expect(await movement(page), address).toBeLessThan(0.0005);
-    }
   });
 }
 

@@ -16,15 +16,21 @@ import { expect, test } from '../support/test.ts';
 /** Milliseconds from the opening of the page until the first of its scripts. */
 const delays = [0, 500, 2000, 10_000];
 
-/** Opens a page whose scripts come late, and goes on as soon as it is on screen. Resolves once they are let through. */
+/** Opens a page whose scripts come late, and goes on as soon as it is on screen. */
 async function openBeforeScripts(
   page: Page,
   path: string,
   delay: number,
-): Promise<{ scripts: Promise<void> }> {
+): Promise<{ letThrough: () => Promise<void> }> {
+  await page.clock.install();
   const held = await hold(page, isScript);
   await page.goto(path, { waitUntil: 'commit' });
-  return { scripts: new Promise((resolve) => setTimeout(resolve, delay)).then(held.release) };
+  return {
+    async letThrough() {
+      await page.clock.runFor(delay);
+      held.release();
+    },
+  };
 }
 
 const success = { timeout: 15_000 };
@@ -33,13 +39,12 @@ for (const delay of delays) {
   test(`Scripts after ${delay} ms: a contact form filled in and sent before is sent, once`, async ({
     page,
   }) => {
-    test.setTimeout(40_000);
     const { form, fill, button } = contactForm(page, 'en');
-    const { scripts } = await openBeforeScripts(page, routes.contact, delay);
+    const { letThrough } = await openBeforeScripts(page, routes.contact, delay);
     const request = validRequest();
     await fill(request);
     await button.click();
-    await scripts;
+    await letThrough();
     await expect(form.getByRole('status')).toHaveText(messagesOf('en').success, success);
     expect(await storedContactRequests(request.email)).toEqual([expect.objectContaining(request)]);
   });
@@ -47,15 +52,14 @@ for (const delay of delays) {
   test(`Scripts after ${delay} ms: an application with its CV, sent before, is sent, once`, async ({
     page,
   }) => {
-    test.setTimeout(40_000);
     const { form, fill, cv, button } = applicationForm(page, 'en');
-    const { scripts } = await openBeforeScripts(page, routes.apply, delay);
+    const { letThrough } = await openBeforeScripts(page, routes.apply, delay);
     const application = validApplication();
     await fill(application);
     await cv.setInputFiles(pdfFile());
     await form.getByRole('checkbox').check();
     await button.click();
-    await scripts;
+    await letThrough();
     await expect(form.getByText(dictionaryOf('en', 'application').result.success)).toBeVisible(success);
     expect(await storedApplications(application.email)).toEqual([
       expect.objectContaining({ cvSize: pdfFile().buffer.length, retention_consent: true }),
@@ -65,16 +69,15 @@ for (const delay of delays) {
   test(`Scripts after ${delay} ms: a sign-up to the newsletter sent before is sent, once`, async ({
     page,
   }) => {
-    test.setTimeout(40_000);
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
     const texts = dictionaryOf('en', 'newsletter');
     const footer = page.getByRole('contentinfo');
-    const { scripts } = await openBeforeScripts(page, routes.imprint, delay);
+    const { letThrough } = await openBeforeScripts(page, routes.imprint, delay);
     const email = uniqueEmail();
     await footer.getByLabel(texts.signUp.email, { exact: true }).fill(email);
     await footer.getByRole('button', { name: texts.signUp.submit }).click();
-    await scripts;
+    await letThrough();
     await expect(footer.getByText(texts.result.success)).toBeVisible(success);
     expect(await subscriptionStatus(email)).toBe('pending');
     expect(posts).toHaveLength(1);
@@ -102,10 +105,10 @@ test('Forty presses of Send, each as soon as the page has the button, are all an
 
 test('A field left empty before the scripts is told to be required', async ({ page }) => {
   const { field, error } = contactForm(page, 'en');
-  const { scripts } = await openBeforeScripts(page, routes.contact, 1000);
+  const { letThrough } = await openBeforeScripts(page, routes.contact, 1000);
   await field('name').focus();
   await field('company').focus();
-  await scripts;
+  await letThrough();
   await expect(error('name')).toHaveText(/name/);
   await expect(error('company')).toHaveCount(0);
 });
@@ -117,9 +120,9 @@ for (const [what, act] of [
 ] as [string, (form: ReturnType<typeof applicationForm>) => Promise<void>][]) {
   test(`${what} before the scripts has React take the form over`, async ({ page }) => {
     const form = applicationForm(page, 'en');
-    const { scripts } = await openBeforeScripts(page, routes.apply, 1000);
+    const { letThrough } = await openBeforeScripts(page, routes.apply, 1000);
     await act(form);
-    await scripts;
+    await letThrough();
     await expect(page.locator('astro-island:not([ssr]) #application')).toBeAttached();
     if (what === 'A file chosen') await expect(form.accepted).toBeVisible();
   });
@@ -127,9 +130,9 @@ for (const [what, act] of [
 
 test('A draft begun before the scripts is there again after a visit to another page', async ({ page }) => {
   const { field, fill } = applicationForm(page, 'en');
-  const { scripts } = await openBeforeScripts(page, routes.apply, 500);
+  const { letThrough } = await openBeforeScripts(page, routes.apply, 500);
   await fill({ firstName: 'Anouk' });
-  await scripts;
+  await letThrough();
   await page.waitForLoadState('networkidle');
   await page.locator('.nav-row a[href="/about"]').click();
   await expect(page).toHaveURL(routes.about);
