@@ -11,6 +11,7 @@ const LINKS = '/storage/v1/object/sign';
  * - a page may read the Retry-After of a refusal (lite puts its own list of exposed headers over the one of the database);
  * - a preflight for a function is allowed as for a table (lite: 404, so that no browser could call one);
  * - a link to a file is called signedURL, after the address of Storage (lite: signedUrl, after that of the project);
+ * - pages of other origins may read what Auth answers (lite lets them for its other services alone);
  * - while sign-ups are off, a link to sign in makes no account (lite makes one);
  * - a refused check constraint is 400 with code 23514 (lite: 500 with code SUP).
  */
@@ -23,6 +24,7 @@ export function likeHosted(handle: Handler, hasAuth = false): Handler {
     }
     if (isPreflight(request)) return new Response(null, { status: 204, headers: preflightHeaders(request) });
     const response = await handle(await withPlainBody(await withoutAccount(request, pathname), pathname));
+    if (pathname.startsWith(AUTH)) response.headers.set('access-control-allow-origin', '*');
     if (pathname.startsWith(`${LINKS}/`)) return withSignedUrl(response);
     return withReadableRetryAfter(await withCheckViolation(response));
   };
