@@ -7,8 +7,10 @@ import { defineConfig } from 'astro/config';
 import { readSiteUrl } from './src/integrations/site-url.ts';
 import { lateModules } from './src/integrations/built-pages/late-modules.ts';
 import { builtPages } from './src/integrations/built-pages/index.ts';
-import { securityHeaders } from './src/integrations/built-pages/security-headers.ts';
+import { hostFiles } from './src/integrations/built-pages/host-files.ts';
 import { pageStyles } from './src/integrations/built-pages/page-styles.ts';
+import { cmsPolicy } from './src/cms/policy.ts';
+import { cms } from './src/integrations/cms.ts';
 import { i18n } from './src/integrations/i18n.ts';
 import { staffPage } from './src/integrations/staff-page.ts';
 import { touchDirective } from './src/integrations/touch-directive.ts';
@@ -40,6 +42,8 @@ const noPreloads = {
   configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
 };
 
+const withCms = process.env.PUBLIC_CMS === '1';
+
 export default defineConfig({
   site: readSiteUrl(),
   trailingSlash: 'never',
@@ -52,6 +56,8 @@ export default defineConfig({
   // Class names instead of the style attributes of the default highlighter, which the policy forbids.
   markdown: { syntaxHighlight: 'prism', processor: satteri({ hastPlugins: [pictureFigures] }) },
   devToolbar: { enabled: false },
+  // Names, meanings and values of front-matter fields while an editor types (.vscode/settings.json).
+  experimental: { contentIntellisense: true },
   integrations: [
     publishing(),
     react(),
@@ -60,10 +66,16 @@ export default defineConfig({
     sitemap(sitemapOptions),
     touchDirective(),
     staffPage(),
+    cms(withCms),
     builtPages([
       lateModules(),
       pageStyles(),
-      securityHeaders({ backendUrl: process.env.PUBLIC_SUPABASE_URL }),
+      hostFiles({
+        backendUrl: process.env.PUBLIC_SUPABASE_URL,
+        hsts: process.env.SITE_HSTS,
+        isPreview: process.env.SITE_ENV === 'preview',
+        ownPolicies: withCms ? { '/admin': cmsPolicy(process.env.CMS_API_URL) } : {},
+      }),
     ]),
   ],
   vite: {

@@ -18,6 +18,7 @@ const layers = {
   components: ['client', ...shared],
   islands: ['client', 'lib', 'i18n/locales.ts'],
   client: ['lib', 'i18n/locales.ts'],
+  cms: ['lib', 'i18n'],
   integrations: ['lib', 'i18n'],
   lib: ['i18n', 'assets'],
   i18n: ['lib'],

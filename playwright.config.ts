@@ -32,6 +32,8 @@ export default defineConfig({
   use: {
     baseURL: siteUrl,
     viewport: { width: 1440, height: 900 },
+    // Faults are put between page and backend; platform/offline.test.ts and deploys.test.ts let it work.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.TEST_WINDOW ? findBrowser() : findHeadlessBrowser(),
       args: [

@@ -1,5 +1,5 @@
 /**
- * The entry script of every page: language, links, menu, newsletter, help for older browsers. What only some pages have
+ * The entry script of every page: language, links, menu, newsletter, help for older browsers, reading offline. What only some pages have
  * (features/) comes with the components that need it, what is rarely needed (lazy/) when it is.
  */
 import './language/index.ts';
@@ -8,3 +8,4 @@ import './navigation/prefetch.ts';
 import './menu.ts';
 import './newsletter.ts';
 import './platform.ts';
+import './offline.ts';

@@ -16,6 +16,7 @@ export const routes = {
   imprint: '/imprint',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
+  offline: '/offline',
   notFound: '/404',
 } as const;
 

@@ -54,24 +54,21 @@ as $$
   order by e.at desc offset greatest(max_events, 1) - 1 limit 1
 $$;
 
--- Answers 429 with Retry-After in seconds (PostgREST: an error with the code PGRST sets them). `details` repeats the
--- seconds for pages, to which a gateway may not expose the header.
+-- Answers 429 with Retry-After in seconds, which PostgREST takes from these settings. No error: it would take the count of
+-- the refused try back.
 create function private.refuse_for(pause interval) returns void
 language plpgsql set search_path = ''
 as $$
-declare
-  seconds text := greatest(1, ceil(extract(epoch from pause)))::integer::text;
 begin
-  raise sqlstate 'PGRST' using
-    message = json_build_object('code', 'PT429', 'message', 'Too many requests',
-                                'details', seconds, 'hint', 'Please try again later.')::text,
-    detail = json_build_object('status', 429, 'headers', json_build_object(
-      'Retry-After', seconds, 'Access-Control-Expose-Headers', 'Retry-After'))::text;
+  perform set_config('response.status', '429', true);
+  perform set_config('response.headers', json_build_array(
+    json_build_object('Retry-After', greatest(1, ceil(extract(epoch from pause)))::integer::text),
+    json_build_object('Access-Control-Expose-Headers', 'Retry-After'))::text, true);
 end;
 $$;
 
--- Counts the request, or refuses it. True while more come than all visitors send on an ordinary day: then staff are told
--- once an hour, and nobody is refused for the others.
+-- False where the request is refused: the caller stores nothing and ends without an error. A refused try is counted for
+-- its place: one that goes on trying goes on waiting.
 create function private.limit_rate(p_kind text, p_email text default null) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -80,24 +77,38 @@ declare
   place text := private.visitor_place();
   subject_place text := 'place:' || private.keyed_hash(place);
   subject_email text := 'mail:' || private.keyed_hash(private.canonical_email(p_email) || ' ' || coalesce(place, ''));
-  pause interval;
-  is_flood boolean;
+  is_refused boolean;
 begin
+  if coalesce(current_setting('request.headers', true), '') = '' then
+    return true;   -- no request: somebody at the database's own console
+  end if;
   select * into s from private.settings;
   perform pg_advisory_xact_lock(hashtextextended('rate:' || p_kind, 0));  -- count and add are one step
-  pause := greatest(private.time_to_wait(p_kind, subject_place, s.per_ip, s.rate_window),
-                    private.time_to_wait(p_kind, subject_email, s.per_email, s.rate_window));
-  if pause is not null then
-    perform private.refuse_for(pause);
-  end if;
-  is_flood := private.time_to_wait(p_kind, 'all', s.all_visitors, s.rate_window) is not null;
+  is_refused := private.time_to_wait(p_kind, subject_place, s.per_ip, s.rate_window) is not null
+             or private.time_to_wait(p_kind, subject_email, s.per_email, s.rate_window) is not null;
   insert into private.rate_events (kind, subject)
-  select p_kind, x from unnest(array[subject_place, subject_email, 'all']) x where x is not null;
-  if is_flood then
+  select p_kind, x from unnest(case when is_refused then array[subject_place]
+                                    else array[subject_place, subject_email, 'all'] end) x where x is not null;
+  if is_refused then
+    -- What no longer counts goes, so that nobody fills the list.
+    delete from private.rate_events e
+     where e.kind = p_kind and e.subject = subject_place
+       and e.at < (select n.at from private.rate_events n where n.kind = p_kind and n.subject = subject_place
+                    order by n.at desc offset greatest(s.per_ip, 1) - 1 limit 1);
+    perform private.refuse_for(greatest(private.time_to_wait(p_kind, subject_place, s.per_ip, s.rate_window),
+                                        private.time_to_wait(p_kind, subject_email, s.per_email, s.rate_window)));
+  elsif private.is_flood(p_kind) then
     perform private.alarm(p_kind);
   end if;
-  return is_flood;
+  return not is_refused;
 end;
+$$;
+
+-- True while more come than all visitors send on an ordinary day. Staff are told, and nobody is refused for the others.
+create function private.is_flood(p_kind text) returns boolean
+language sql volatile security definer set search_path = ''
+as $$
+  select private.time_to_wait(p_kind, 'all', s.all_visitors + 1, s.rate_window) is not null from private.settings s
 $$;
 
 -- Tells staff of a flood, once an hour for each form.
@@ -143,7 +154,8 @@ begin
 end;
 $$;
 
--- Gives the name under which one CV may be handed in, for the application with this id; asked again, the same name.
+-- Gives the name under which one CV may be handed in, for the application with this id; asked again, the same name. Null
+-- where it is refused.
 -- `file_name`: <13 digits of time>-<slug of the names>.pdf, its beginning. While too many bytes lie unclaimed, a place
 -- that has handed in a file without an application waits; one that has sent nothing is let in.
 create function public.open_upload(application_id uuid, file_name text) returns text
@@ -161,12 +173,15 @@ begin
   if v_name is not null then
     return v_name;
   end if;
-  perform private.limit_rate('upload');
+  if not private.limit_rate('upload') then
+    return null;
+  end if;
   if private.is_flooded() then
     perform private.alarm('upload');
     v_wait := private.flood_wait(application_id, v_place);
     if v_wait is not null then
       perform private.refuse_for(v_wait);
+      return null;
     end if;
   end if;
   v_name := left(file_name, -4) || '-' || translate(left(gen_random_uuid()::text, 18), '-', '') || '.pdf';

@@ -56,8 +56,8 @@ begin
     raise exception 'invalid email' using errcode = '22023';
   end if;
   select * into s from private.settings;
-  perform private.limit_rate('newsletter', v_email);
-  if exists (select 1 from public.newsletter_subscriptions n
+  if not private.limit_rate('newsletter', v_email)
+  or exists (select 1 from public.newsletter_subscriptions n
               where lower(n.email) = lower(v_email) and n.status = 'confirmed')
   or not private.may_mail('confirmation', v_email, s.confirmations_per_day, s.rate_window) then
     return;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { inlineHashes } from '#src/integrations/built-pages/security-headers.ts';
-import { contentSecurityPolicy, headersFile } from '#src/lib/security/headers.ts';
+import { inlineHashes } from '#src/integrations/built-pages/host-files.ts';
+import { headersFile } from '#src/lib/hosting/cloudflare.ts';
+import { siteHeaders } from '#src/lib/hosting/headers.ts';
+import { contentSecurityPolicy } from '#src/lib/security/policy.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -24,10 +26,23 @@ describe('content security policy', () => {
   });
 
   test('hashed files are cached for a year, pages are asked for again', () => {
-    const text = headersFile("default-src 'none'");
+    const text = headersFile(siteHeaders({ policy: "default-src 'none'" }));
     expect(text).toMatch(
       /\/_astro\/\*\n {2}! Cache-Control\n {2}Cache-Control: public, max-age=31536000, immutable/,
     );
     expect(text).toMatch(/^\/\*\n(.*\n)* {2}Cache-Control: public, max-age=0, must-revalidate/);
+  });
+
+  test('HSTS begins with five minutes, grows by a setting, and a value that is none stops the build', () => {
+    const hstsOf = (hsts?: string) => siteHeaders({ policy: '', hsts })['Strict-Transport-Security'];
+    expect(hstsOf()).toBe('max-age=300');
+    expect(hstsOf('max-age=63072000; includeSubDomains')).toBe('max-age=63072000; includeSubDomains');
+    for (const wrong of ['86400', 'max-age=1 day', 'max-age=300;includeSubDomains'])
+      expect(() => hstsOf(wrong)).toThrow('SITE_HSTS');
+  });
+
+  test('Search engines are kept out of a preview alone', () => {
+    expect(siteHeaders({ policy: '', isPreview: true })['X-Robots-Tag']).toBe('noindex');
+    expect(siteHeaders({ policy: '' })['X-Robots-Tag']).toBeUndefined();
   });
 });

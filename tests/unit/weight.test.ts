@@ -6,14 +6,15 @@ import { headersFor } from '../../tools/bench/serve/headers.ts';
 import { sum, weighPage } from '../../tools/bench/weight/page-weight.ts';
 import { candidateOnPhone, widthOnPhone } from '../../tools/bench/weight/pictures.ts';
 import { BuiltFiles } from '../../tools/bench/weight/wire.ts';
-import { headersFile } from '#src/lib/security/headers.ts';
+import { headersFile } from '#src/lib/hosting/cloudflare.ts';
+import { siteHeaders } from '#src/lib/hosting/headers.ts';
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'weight-'));
   mkdirSync(join(folder, '_astro'));
   const write = (file: string, text: string | Buffer) => writeFileSync(join(folder, file), text);
-  write('_headers', headersFile("default-src 'none'"));
+  write('_headers', headersFile(siteHeaders({ policy: "default-src 'none'" })));
   write('_astro/entry.js', 'import{a}from"./shared.js";import(`./late.js`);');
   write('_astro/shared.js', 'export const a=1;');
   write('_astro/late.js', 'export const late=1;');
@@ -56,7 +57,7 @@ test('the phone takes the candidate that Chromium would take', () => {
 });
 
 test('the benchmark’s server reads _headers as the host does', () => {
-  const file = headersFile("default-src 'none'");
+  const file = headersFile(siteHeaders({ policy: "default-src 'none'" }));
   expect(headersFor(file, '/about')['cache-control']).toBe('public, max-age=0, must-revalidate');
   expect(headersFor(file, '/_astro/a.js')['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headersFor(file, '/_astro/a.js')['content-security-policy']).toBe("default-src 'none'");

@@ -1,26 +1,35 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Connection } from '@supabase/lite';
 
-interface RequestSettings {
-  'request.headers': string;
-  'storage.operation': string;
+interface Exchange {
+  settings: { 'request.headers': string; 'storage.operation': string };
+  /** What the database makes of the answer. */
+  status?: number;
+  headers?: Record<string, string>[];
 }
 
-const current = new AsyncLocalStorage<RequestSettings>();
+const current = new AsyncLocalStorage<Exchange>();
 
-/** Runs `work` for a request whose settings {@link withRequestSettings} hands to the database. */
-export const asRequest = <Result>(request: Request, work: () => Promise<Result>): Promise<Result> =>
-  current.run(
-    {
+/** Runs `work` for a request whose settings {@link withRequestSettings} hands to the database, and its to the answer. */
+export async function asRequest(request: Request, work: () => Promise<Response>): Promise<Response> {
+  const exchange: Exchange = {
+    settings: {
       'request.headers': JSON.stringify(Object.fromEntries(request.headers)),
       'storage.operation': operationOf(request),
     },
-    work,
-  );
+  };
+  const response = await current.run(exchange, work);
+  const { status, headers = [] } = exchange;
+  if (status === undefined) return response;
+  const all = new Headers(response.headers);
+  for (const [name, value] of headers.flatMap(Object.entries<string>)) all.set(name, value);
+  return new Response(response.body, { status, headers: all });
+}
 
 /**
  * Makes a connection set, for each transaction of a request, what PostgREST and the Storage service set on hosted
- * projects: the request's headers and the operation. @supabase/lite 0.10.0 sets the headers for functions alone.
+ * projects, the request's headers and the operation, and read the answer's status and headers as PostgREST does.
+ * @supabase/lite 0.10.0 does so for functions alone.
  */
 export function withRequestSettings<Lite extends Connection>(connection: Lite): Lite {
   const withContext = connection.withContext.bind(connection);
@@ -28,12 +37,27 @@ export function withRequestSettings<Lite extends Connection>(connection: Lite): 
     withContext(
       visitor,
       async (database) => {
-        for (const [name, value] of Object.entries(visitor ? (current.getStore() ?? {}) : {})) {
+        const exchange = visitor && current.getStore();
+        if (!exchange) return work(database);
+        for (const [name, value] of Object.entries(exchange.settings)) {
           await database
             .selectNoFrom((is) => is.fn('set_config', [is.val(name), is.val(value), is.val(true)]).as('set'))
             .execute();
         }
-        return work(database);
+        const result = await work(database);
+        const setting = (name: string) =>
+          database
+            .selectNoFrom((is) => is.fn<string>('current_setting', [is.val(name), is.val(true)]).as('value'))
+            .executeTakeFirst();
+        const status = (await setting('response.status'))?.value;
+        if (status) {
+          exchange.status = Number(status);
+          exchange.headers = JSON.parse((await setting('response.headers'))?.value || '[]') as Record<
+            string,
+            string
+          >[];
+        }
+        return result;
       },
       options,
     );

@@ -30,14 +30,10 @@ function counted(root: string): { file: string; lines: number }[] {
 export function linesSection(roots: string[]): void {
   const projects = roots.map(counted);
   console.log('\nLines without tests, artwork and generated files');
-  console.log(
-    table(
-      ['part', 'lines'],
-      parts.map(({ name, files, aim }) => {
-        const sum = (project: ReturnType<typeof counted>) =>
-          project.filter(({ file }) => files.test(file)).reduce((total, { lines }) => total + lines, 0);
-        return [name, cellsOf(projects, whole)(sum, aim)];
-      }),
-    ),
-  );
+  const row = table('part', 'lines');
+  for (const { name, files, aim } of parts) {
+    const sum = (project: ReturnType<typeof counted>) =>
+      project.filter(({ file }) => files.test(file)).reduce((total, { lines }) => total + lines, 0);
+    row(name, cellsOf(projects, whole)(sum, aim));
+  }
 }

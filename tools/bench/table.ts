@@ -1,14 +1,14 @@
-/** Rows of text as aligned columns, the first to the left and the others to the right. */
-export function table(head: string[], rows: string[][]): string {
-  const all = [head, ...rows];
-  const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
-        .join('  '),
-    )
-    .join('\n');
+/** Prints a head, and gives what prints a row below it as soon as it is known: the first cell to the left, others right. */
+export function table(...head: string[]): (...cells: (string | number)[]) => void {
+  const widths = head.map((name, column) => (column === 0 ? 36 : Math.max(name.length, 12) + 2));
+  const print = (...cells: (string | number)[]) => {
+    const padded = cells.map((cell, column) =>
+      column === 0 ? String(cell).padEnd(widths[0]!) : String(cell).padStart(widths[column]!),
+    );
+    console.log(padded.join(''));
+  };
+  print(...head);
+  return print;
 }
 
 /**

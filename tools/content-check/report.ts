@@ -1,5 +1,5 @@
 import type { Report } from './check-content.ts';
-import { counted, formatProblems } from './problem.ts';
+import { counted, formatProblems, type ContentProblem } from './problem.ts';
 
 const fieldReference = 'Field reference: content/README.md';
 
@@ -42,4 +42,22 @@ export function formatReport(
       : []),
   ];
   return { text: parts.join('\n\n'), passes: problems.length === 0 && !refused };
+}
+
+/** Characters that end a workflow command's value (GitHub, "Workflow commands", the escapes of its toolkit). */
+const escaped = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const escapedProperty = (text: string) => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+/** The problems as workflow commands, which GitHub shows beside the line of a pull request that each is about. */
+export function formatAnnotations(problems: readonly ContentProblem[], root: string): string {
+  return problems
+    .map(({ file, line, field, message }) => {
+      const properties = [
+        `file=${escapedProperty(`${root}/${file}`)}`,
+        ...(line === undefined ? [] : [`line=${line}`]),
+        `title=${escapedProperty(field ?? 'Content')}`,
+      ];
+      return `::error ${properties.join(',')}::${escaped(message)}`;
+    })
+    .join('\n');
 }

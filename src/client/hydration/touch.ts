@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { tellModuleMissing } from '#src/lib/module-missing.ts';
 import { isPlainClick } from '../dom.ts';
 import { readyEvent } from './ready-event.ts';
 
@@ -86,6 +87,7 @@ const touch: ClientDirective = (load, _options, island) => {
     loading = false;
     pending = () => {};
     report(true);
+    tellModuleMissing();
   });
 
   // Unmounted in the middle of a hydration, because the page was left, React would report error 424.

@@ -3,8 +3,10 @@ import {
   type TransitionBeforePreparationEvent,
   type TransitionBeforeSwapEvent,
 } from 'astro:transitions/client';
+import { onModuleMissing } from '#src/lib/module-missing.ts';
 import { afterFrame, withoutHash } from '../dom.ts';
 import { announcePage } from './announce.ts';
+import { isOfThisBuild, modulesOf, reloadIfReplaced } from './build.ts';
 import { isHeld, takeDocument } from './documents.ts';
 import { morph, persist } from './morph.ts';
 
@@ -118,7 +120,11 @@ document.addEventListener('astro:before-preparation', (event) => {
   const fetchPage = event.loader;
   event.loader = async () => {
     if (same) event.newDocument = same.page;
-    else await load(event, fetchPage);
+    else {
+      await load(event, fetchPage);
+      // The router then loads the page as a browser without scripts would.
+      if (!isOfThisBuild(event.newDocument)) event.preventDefault();
+    }
   };
   if (same) return;
   pageNavigations += 1;
@@ -153,17 +159,15 @@ document.addEventListener('astro:after-swap', () => {
   runAll(shownHooks);
 });
 
-/** The modules that a page names for layouts/FirstScript.astro. With `npm run dev` there are none: the router runs its scripts. */
-const modulesOfPage = () =>
-  document.querySelector<HTMLElement>('script[data-modules]')?.dataset.modules ?? '';
-
-let loadedModules = modulesOfPage();
+let loadedModules = modulesOf(document);
 
 document.addEventListener('astro:page-load', () => {
-  const modules = modulesOfPage();
-  if (modules !== loadedModules) {
+  const modules = modulesOf(document);
+  if (modules !== loadedModules && isOfThisBuild(document)) {
     loadedModules = modules;
     for (const each of modules.split(' ')) import(/* @vite-ignore */ each).catch(() => {});
   }
   runAll(settleHooks);
 });
+
+onModuleMissing(() => void reloadIfReplaced());

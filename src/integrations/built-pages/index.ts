@@ -32,6 +32,9 @@ export interface PageStep {
   end?: (site: BuiltSite) => void;
 }
 
+/** Pages for visitors are in both languages; an injected one, such as the editor's, is a program of its own. */
+const isOfVisitors = (route: string) => route.startsWith('/[...locale]');
+
 /**
  * Runs the steps over the built pages, one after the other: each page is read and written once, however many steps
  * there are. Without `await`, since for thousands of small files its round trips take ten times as long as the files.
@@ -44,7 +47,7 @@ export function builtPages(steps: readonly PageStep[]): AstroIntegration {
         const root = fileURLToPath(dir);
         const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
         const pages = [...assets].flatMap(([route, made]) =>
-          made
+          (isOfVisitors(route) ? made : [])
             .map((file) => ({ route, file: relative(root, fileURLToPath(file)) }))
             .filter(({ file }) => file.endsWith('.html')),
         );

@@ -1,11 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { tellModuleMissing } from '../module-missing.ts';
 import type { Database } from './database.types.ts';
 
-/** Hands the wait that a refusal asks for (RFC 9110, Retry-After) on as `details`: supabase-js shows no headers. */
+/**
+ * Hands the wait that a refusal asks for (RFC 9110, Retry-After) on as `details`: supabase-js shows no headers. The limits
+ * answer 429 without a body.
+ */
 const fetchWithWait: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   const details = response.headers.get('retry-after');
-  return response.ok || !details ? response : Response.json({ details }, response);
+  const isRefusal = response.status === 429 || (!response.ok && details !== null);
+  return isRefusal ? Response.json({ details }, response) : response;
 };
 
 let client: Promise<SupabaseClient<Database>> | undefined;
@@ -23,6 +28,7 @@ export function backend(): Promise<SupabaseClient<Database>> {
       }),
     (error: unknown) => {
       client = undefined;
+      tellModuleMissing();
       throw error;
     },
   );

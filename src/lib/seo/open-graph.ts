@@ -17,7 +17,7 @@ export interface PageCard {
 type Look = Pick<PageCard, 'picture' | 'ground'>;
 
 /** Pages without a link preview: nobody shares a link to them. */
-type Unshared = 'notFound' | 'newsletterConfirm' | 'newsletterUnsubscribe';
+type Unshared = 'notFound' | 'offline' | 'newsletterConfirm' | 'newsletterUnsubscribe';
 
 /** Picture and ground for each page of the route table. */
 const looks = {

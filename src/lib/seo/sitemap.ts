@@ -3,12 +3,14 @@ import type { SitemapOptions } from '@astrojs/sitemap';
 import { parse } from 'yaml';
 import { alternatesFor, plainPath, routes } from '#src/lib/routes.ts';
 
-/** Error pages, pages that only a mail leads to, and the staff's (integrations/staff-page.ts). */
+/** Error pages, pages that only a mail or the lack of a connection leads to; the staff's and the editor's. */
 const unlisted: string[] = [
   routes.notFound,
+  routes.offline,
   routes.newsletterConfirm,
   routes.newsletterUnsubscribe,
   '/staff',
+  '/admin',
 ];
 
 /** The front matter of a collection by file name; dates are the same in both languages. */

@@ -30,7 +30,7 @@ export const newsletterProbes: Probe[] = [
   },
   {
     title: 'subscribes an address a fourth time',
-    expect: 'code PT429',
+    expect: 'status 429',
     attempt: (target) => subscribe(target, target.existing.email),
   },
   {

@@ -14,13 +14,14 @@ export interface Outcome {
   error: { message: string; code?: string | undefined } | null;
   data?: unknown;
   count?: number | null;
+  status?: number;
 }
 
 /** One thing that a visitor tries. */
 export interface Probe {
   title: string;
   /** A code such as 23505 means refused for that reason. In storage a refusal may look like emptiness: both are safe. */
-  expect: 'allowed' | 'refused' | 'refused or empty' | `code ${string}`;
+  expect: 'allowed' | 'refused' | 'refused or empty' | `code ${string}` | 'status 429';
   /** What stays in the project when all is as it should be. */
   leaves?: string;
   /** What to do in the dashboard of a hosted project where the outcome is another. */
@@ -31,8 +32,9 @@ export interface Probe {
 }
 
 /** What came of an attempt, in the words of {@link Probe.expect}. */
-export function verdict({ error, data, count }: Outcome, expected: Probe['expect']): string {
+export function verdict({ error, data, count, status }: Outcome, expected: Probe['expect']): string {
   if (expected.startsWith('code ') && error) return `code ${error.code}`;
+  if (expected === 'status 429') return `status ${status}`;
   const isEmpty =
     !count && (data === null || data === undefined || (Array.isArray(data) && data.length === 0));
   if (expected === 'refused or empty' && (error || isEmpty)) return expected;

@@ -40,6 +40,7 @@ export function applicationForm(page: Page, locale: Locale) {
     cv,
     dropZone: form.locator('[data-drop-zone]'),
     accepted,
+    keepLonger: form.getByLabel(texts.keepLonger),
     button: form.getByRole('button', { name: texts.submit }),
     alert: form.getByRole('alert'),
     status: form.getByRole('status'),

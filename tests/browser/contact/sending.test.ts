@@ -46,7 +46,7 @@ for (const locale of locales) {
     expect(await values()).toEqual(['', '', '', '']);
     await expect(page.locator('.field-error')).toHaveCount(0);
     const { id: _id, ...stored } = (await storedContactRequests(request.email))[0] ?? { id: '' };
-    expect(stored).toEqual({ ...request, trapped: false });
+    expect(stored).toEqual({ ...request, language: locale, trapped: false });
   });
 
   test(`[F15] [F16] ${locale}: three presses at once and Enter afterwards send it once`, async ({ page }) => {

@@ -40,7 +40,7 @@ for (const [what, changes] of unusual) {
     await button.click();
     await expect(form.getByRole('status')).toHaveText(messagesOf('en').success);
     const { id: _id, ...stored } = (await storedContactRequests(request.email))[0] ?? { id: '' };
-    expect(stored).toEqual({ ...request, trapped: false });
+    expect(stored).toEqual({ ...request, language: 'en', trapped: false });
   });
 }
 

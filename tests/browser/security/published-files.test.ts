@@ -27,7 +27,7 @@ for (const [what, pattern] of forbidden) {
 
 test('Nothing is published that only the build needs', () => {
   const files = readdirSync('dist', { recursive: true, encoding: 'utf8' });
-  const wanted = ['.well-known', '.well-known/security.txt'];
+  const wanted = ['.assetsignore', '.well-known', '.well-known/security.txt'];
   expect(
     files.filter(
       (file) =>

@@ -9,6 +9,7 @@ export interface StoredContactRequest {
   company: string;
   email: string;
   message: string;
+  language: string;
   /** The field for robots was filled in. */
   trapped: boolean;
 }
@@ -18,8 +19,19 @@ export const uniqueEmail = () => `${randomUUID()}@example.com`;
 
 export interface StoredApplication {
   id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  linkedin: string | null;
+  cover_letter: string;
+  job_title: string;
   cv_url: string;
+  language: string;
   retention_consent: boolean;
+  status: string;
+  /** The field for robots was filled in. */
+  trapped: boolean;
   /** Size of the file that it names, in bytes. */
   cvSize: number | undefined;
 }
@@ -33,7 +45,9 @@ export async function storedApplications(email: string): Promise<StoredApplicati
   const client = operator();
   const { data, error } = await client
     .from('job_applications')
-    .select('id, cv_url, retention_consent')
+    .select(
+      'id, first_name, last_name, email, phone, linkedin, cover_letter, job_title, cv_url, language, retention_consent, status, trapped',
+    )
     .eq('email', email);
   if (error) throw new Error(`The database could not be read: ${error.message}`);
   return Promise.all(
@@ -48,7 +62,7 @@ export async function storedApplications(email: string): Promise<StoredApplicati
 export async function storedContactRequests(email: string): Promise<StoredContactRequest[]> {
   const { data, error } = await operator()
     .from('contact_submissions')
-    .select('id, name, company, email, message, trapped')
+    .select('id, name, company, email, message, language, trapped')
     .eq('email', email);
   if (error) throw new Error(`The database could not be read: ${error.message}`);
   return data;

@@ -1,40 +1,89 @@
-import { machineLoad } from '../machine.ts';
-import { copySite, withFolder, writePosts } from './project-copy.ts';
-import { runBuild } from './run-build.ts';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { locales } from '../../../src/i18n/locales.ts';
+import { machineLoad, treeMemory } from '../machine.ts';
+import { builtPaths } from '../paths.ts';
+import { table, whole } from '../table.ts';
 
-const head = ['s', 'pages', 'pages/s', 'peak MB', 'pictures made'];
+const DAY = 86_400_000;
 
-/** Prints a row as soon as it is known: the whole table takes minutes, and a later build may fail. */
-const printRow = (name: string, cells: readonly string[]) =>
-  console.log(
-    [name.padEnd(30), ...cells.map((cell, column) => cell.padStart(head[column]!.length + 2))].join(''),
-  );
+/** A copy of this project as it stands, its packages by hard links and without caches: the next build is a cold one. */
+function copySite(root: string, folder: string): void {
+  const parts = ['src', 'tools', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json'];
+  const files = execFileSync('git', ['ls-files', '-z', ...parts], { cwd: root, encoding: 'utf8' });
+  execFileSync('cp', ['--parents', ...files.split('\0').filter(Boolean), folder], { cwd: root });
+  // Hard links: Astro does not build its own components from linked folders.
+  execFileSync('cp', ['-al', join(root, 'node_modules'), folder]);
+  const packages = join(folder, 'node_modules');
+  for (const name of readdirSync(packages).filter((each) => /^\.(?!bin$)/.test(each)))
+    rmSync(join(packages, name), { recursive: true });
+}
 
-async function build(name: string, folder: string): Promise<void> {
-  const { seconds, pages, peak, pictures } = await runBuild(folder);
-  printRow(name, [
-    seconds.toFixed(1),
-    String(pages),
-    (pages / seconds).toFixed(0),
-    peak.toFixed(0),
-    String(pictures),
-  ]);
+/**
+ * Writes `count` posts in each language into a project: the real articles again and again under numbered names, titles
+ * and earlier days. They share one picture and the blog's card in link previews: count, not pictures, is what differs.
+ */
+function writePosts(folder: string, count: number): void {
+  for (const locale of locales) {
+    const posts = join(folder, 'content/blog', locale);
+    const originals = readdirSync(posts)
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => readFileSync(join(posts, file), 'utf8'));
+    for (let number = 1; number <= count; number++) {
+      const date = new Date(Date.UTC(2024, 0, 1) - number * DAY).toISOString().slice(0, 10);
+      const text = originals[number % originals.length]!.replace(
+        /^title: .*$/m,
+        `title: Generated article number ${number} of the benchmark`,
+      )
+        .replace(/^date: .*$/m, `date: ${date}`)
+        .replace(/^image: .*$/m, 'image: placeholder.jpg');
+      writeFileSync(join(posts, `generated-${number}.md`), `${text}\nArticle ${number} ends here.\n`);
+    }
+  }
+}
+
+/** Runs `astro build` in a folder. Throws when it fails; its words are printed then. */
+async function build(folder: string) {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  let peak = 0;
+  const watch = setInterval(() => (peak = Math.max(peak, treeMemory(child.pid!))), 250);
+  const [code] = (await once(child, 'close')) as [number | null];
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`The build in ${folder} failed (${code}).`);
+  return {
+    seconds: (performance.now() - started) / 1000,
+    peak,
+    pages: builtPaths(join(folder, 'dist')).length,
+  };
 }
 
 /**
  * Time and peak memory of `astro build` with the default heap: the real site without and with the caches of the build
- * before, then with `counts` generated posts per language.
+ * before, then with `count` generated posts per language.
  */
-export async function buildSection(root: string, counts: number[]): Promise<void> {
+export async function buildSection(root: string, count: number): Promise<void> {
   console.log(`\nBuilds. ${machineLoad()}`);
-  printRow('', head);
-  await withFolder(async (folder) => {
+  const row = table('', 's', 'pages', 'pages/s', 'peak MB');
+  const folder = mkdtempSync(join(tmpdir(), 'bench-build-'));
+  const measure = async (name: string) => {
+    const { seconds, pages, peak } = await build(folder);
+    row(name, seconds.toFixed(1), pages, whole(pages / seconds), whole(peak));
+  };
+  try {
     copySite(root, folder);
-    await build('real site, cold', folder);
-    await build('real site, warm', folder);
-    for (const count of counts) {
-      writePosts(root, folder, count);
-      await build(`${count} posts per language`, folder);
-    }
-  });
+    await measure('real site, cold');
+    await measure('real site, warm');
+    writePosts(folder, count);
+    await measure(`${count} posts per language`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -11,28 +11,26 @@ const goodAnswer = 200;
 
 /** How fast the pages of each built site answer: every kind of control, links, the switch of language. */
 export async function interactionSection(dists: string[], runs: number): Promise<void> {
-  const servers = await Promise.all(dists.map((dist) => serveAsCdn(dist)));
+  const servers = await Promise.all(dists.map(serveAsCdn));
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    const rows: string[][] = [];
+    console.log(`\nFrom input to answer in ms, ${slowdown}x slower processor, median of ${runs}`);
+    const row = table('action', 'next frame', 'all that is new');
     for (const action of actions) {
       const answers = servers.map((): Answer[] => []);
       for (let round = 0; round < runs; round += 1)
         for (const [index, { origin }] of servers.entries())
           answers[index]!.push(await measure(browser, origin, action));
       const cells = cellsOf(answers, whole);
-      rows.push([
+      row(
         action.name,
         cells((all) => median(all.map(({ frame }) => frame)), goodAnswer),
         action.probe ? cells((all) => median(all.map(({ content }) => content!)), action.aim) : '',
-      ]);
-      process.stderr.write('.');
+      );
     }
-    console.log(`\nFrom input to answer in ms, ${slowdown}x slower processor, median of ${runs}`);
-    console.log(table(['action', 'next frame', 'all that is new'], rows));
   } finally {
     await browser.close();
     await Promise.all(servers.map((server) => server.close()));

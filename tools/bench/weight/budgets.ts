@@ -58,6 +58,7 @@ const kinds: Record<string, PageKind> = {
   [routes.imprint]: 'imprint',
   [routes.newsletterConfirm]: 'newsletter',
   [routes.newsletterUnsubscribe]: 'newsletter',
+  [routes.offline]: 'error page',
   [routes.notFound]: 'error page',
 };
 

@@ -1,7 +1,29 @@
-import { run } from '../lighthouse/run.ts';
-import { serveAsCdn } from '../serve/serve-as-cdn.ts';
+import { itemsOf, run } from '../lighthouse/run.ts';
+import { serveAsCdn, type Served } from '../serve/serve-as-cdn.ts';
 import { cellsOf, kilobytes, table } from '../table.ts';
 import { budgets, everyPage, kindOf, type Budget } from './budgets.ts';
+
+interface NetworkRequest {
+  url: string;
+  resourceType?: string;
+  transferSize: number;
+}
+
+async function weigh(server: Served, path: string, throttlingMethod: 'simulate' | 'devtools') {
+  const report = await run(server, path, { onlyAudits: ['network-requests'], throttlingMethod });
+  const requests = itemsOf<NetworkRequest>(report, 'network-requests').filter(({ url }) =>
+    url.startsWith('http'),
+  );
+  const bytes = (isMeant: (type?: string) => boolean) =>
+    requests
+      .filter(({ resourceType }) => isMeant(resourceType))
+      .reduce((sum, { transferSize }) => sum + transferSize, 0);
+  return {
+    html: bytes((type) => type === 'Document'),
+    scripts: bytes((type) => type === 'Script'),
+    all: bytes((type) => type !== 'Media'),
+  };
+}
 
 /**
  * Bytes on the wire of each built site, headers included, as Lighthouse counts them on a phone where nobody scrolls: what
@@ -9,29 +31,26 @@ import { budgets, everyPage, kindOf, type Budget } from './budgets.ts';
  * further down the page for pictures, on a fast one it fetches pages ahead; the larger figure counts.
  */
 export async function weightSection(dists: string[], paths: string[]): Promise<void> {
-  const servers = await Promise.all(dists.map((dist) => serveAsCdn(dist)));
+  const servers = await Promise.all(dists.map(serveAsCdn));
   try {
-    const rows: string[][] = [];
+    console.log('\nkB on the wire before anybody scrolls or touches, without video');
+    const row = table('page', 'headers and HTML', 'scripts', 'all');
     for (const path of paths) {
       const { first, unasked, scripts = everyPage.scripts }: Budget = budgets[kindOf(path)];
       const sites = [];
-      for (const { origin, fingerprint } of servers) {
-        const flags = { onlyAudits: ['network-requests'] };
-        const fast = await run(origin + path, fingerprint, flags);
-        const slow = await run(origin + path, fingerprint, { ...flags, throttlingMethod: 'devtools' });
+      for (const server of servers) {
+        const fast = await weigh(server, path, 'simulate');
+        const slow = await weigh(server, path, 'devtools');
         sites.push({ ...fast, all: Math.max(fast.all, slow.all) });
       }
       const cells = cellsOf(sites, kilobytes);
-      rows.push([
+      row(
         path,
         cells(({ html }) => html, first),
         cells((site) => site.scripts, scripts),
         cells(({ all }) => all, unasked),
-      ]);
-      process.stderr.write('.');
+      );
     }
-    console.log('\nkB on the wire before anybody scrolls or touches, without video');
-    console.log(table(['page', 'headers and HTML', 'scripts', 'all'], rows));
   } finally {
     await Promise.all(servers.map((server) => server.close()));
   }

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /** What a CDN compresses; pictures, fonts and videos are compressed already. */
-const compressible = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.txt', '.webmanifest']);
+export const compressible = new Set('.html .css .js .json .svg .xml .txt .webmanifest'.split(' '));
 
 /** A text as a CDN sends a static file: brotli of the highest quality, 11, made once per deployment. */
 export const brotliBody = (body: Buffer): Buffer =>

@@ -18,24 +18,3 @@ export function contentSecurityPolicy(
     "frame-ancestors 'none'",
   ].join('; ');
 }
-
-/**
- * Text of the `_headers` file: security for every address, caching for each kind of file. No Cross-Origin-Opener-Policy: a link
- * opened from an app would have to start another process for it (ADR 27).
- */
-export function headersFile(policy: string): string {
-  return `/*
-  Content-Security-Policy: ${policy}
-  Strict-Transport-Security: max-age=63072000; includeSubDomains
-  X-Content-Type-Options: nosniff
-  X-Frame-Options: DENY
-  Referrer-Policy: strict-origin-when-cross-origin
-  Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
-  Cross-Origin-Resource-Policy: same-origin
-  Cache-Control: public, max-age=0, must-revalidate
-
-/_astro/*
-  ! Cache-Control
-  Cache-Control: public, max-age=31536000, immutable
-`;
-}

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentSecurityPolicy, headersFile } from '#src/lib/security/headers.ts';
+import { headersFile, redirectsFile } from '#src/lib/hosting/cloudflare.ts';
+import { siteHeaders, type OwnPolicies } from '#src/lib/hosting/headers.ts';
+import { nginxFile } from '#src/lib/hosting/nginx.ts';
+import { vercelFile } from '#src/lib/hosting/vercel.ts';
+import { contentSecurityPolicy } from '#src/lib/security/policy.ts';
 import type { PageStep } from './index.ts';
 
 /** Cloudflare ignores a header line beyond this many characters, and with it the whole policy. */
@@ -29,15 +33,24 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
   };
 }
 
+/** What the environment of the build says of the place where the site will stand. */
+interface Hosting {
+  backendUrl?: string | undefined;
+  hsts?: string | undefined;
+  isPreview: boolean;
+  ownPolicies?: OwnPolicies | undefined;
+}
+
 /**
- * Writes dist/_headers after the build, with the policy made from the pages that were really built. One policy for
- * all pages, because the client router keeps the first page's policy while it shows the next (ADR 6).
+ * Writes into dist what each host reads: `_headers` and `_redirects` (Cloudflare, Netlify), `vercel.json`, `nginx.conf`. The
+ * policy is made from the pages that were really built. One policy for all pages, because the client router keeps the
+ * first page's policy while it shows the next (ADR 6).
  */
-export function securityHeaders({ backendUrl }: { backendUrl?: string | undefined }): PageStep {
+export function hostFiles({ backendUrl, ownPolicies, ...place }: Hosting): PageStep {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   return {
-    name: 'security-headers',
+    name: 'host-files',
     start: () => (html) => {
       const hashes = inlineHashes(html);
       for (const hash of hashes.scripts) scripts.add(hash);
@@ -52,7 +65,16 @@ export function securityHeaders({ backendUrl }: { backendUrl?: string | undefine
             `It lists ${scripts.size} inline scripts and ${styles.size} inline styles: move what differs from page to page into files.`,
         );
       }
-      writeFileSync(join(root, '_headers'), headersFile(policy));
+      const headers = siteHeaders({ policy, ...place });
+      const texts = {
+        _headers: headersFile(headers, ownPolicies),
+        _redirects: redirectsFile(),
+        'vercel.json': vercelFile(headers, ownPolicies),
+        'nginx.conf': nginxFile(headers, ownPolicies),
+        // What Cloudflare does not publish.
+        '.assetsignore': 'vercel.json\nnginx.conf\n',
+      };
+      for (const [file, text] of Object.entries(texts)) writeFileSync(join(root, file), text);
       logger.info(
         `policy of ${policy.length} characters, ${scripts.size} inline scripts, ${styles.size} inline styles`,
       );
