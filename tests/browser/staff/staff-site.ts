@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startBackend, type Backend } from '../../../tools/backend/boot.ts';
@@ -24,7 +26,7 @@ export interface StaffSite {
  * The site built with PUBLIC_STAFF=1 on the CDN's runtime, with a backend of its own that has Auth: one address on the
  * list, and one account that is not.
  */
-export async function startStaffSite(folder: string): Promise<StaffSite> {
+export async function startStaffSite(): Promise<StaffSite> {
   const links = new Map<string, string>();
   const port = await freePort(0, 'SITE_PORT');
   const backend = await startBackend({
@@ -33,7 +35,7 @@ export async function startStaffSite(folder: string): Promise<StaffSite> {
   });
   await seedStaff(backend, STAFF);
   await addAccount(backend, STRANGER);
-  const dist = join(folder, 'dist');
+  const dist = mkdtempSync(join(tmpdir(), 'staff-site-'));
   const env = {
     ...process.env,
     PUBLIC_STAFF: '1',
@@ -51,6 +53,7 @@ export async function startStaffSite(folder: string): Promise<StaffSite> {
     async close() {
       await site.close();
       await backend.close();
+      rmSync(dist, { recursive: true });
     },
   };
 }

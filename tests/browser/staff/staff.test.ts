@@ -14,7 +14,7 @@ const words = dictionaryOf('en', 'staff');
 let site: StaffSite;
 test.beforeAll(async ({}, testInfo) => {
   testInfo.setTimeout(300_000);
-  site = await startStaffSite(testInfo.outputPath());
+  site = await startStaffSite();
 });
 test.afterAll(() => site.close());
 test.beforeEach(() =>
