@@ -12,6 +12,7 @@ import { pageStyles } from './src/integrations/built-pages/page-styles.ts';
 import { cmsPolicy } from './src/cms/policy.ts';
 import { cms } from './src/integrations/cms.ts';
 import { i18n } from './src/integrations/i18n.ts';
+import { staffPage } from './src/integrations/staff-page.ts';
 import { touchDirective } from './src/integrations/touch-directive.ts';
 import { pictureFigures } from './src/lib/content/picture-figures.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
@@ -70,6 +71,7 @@ export default defineConfig({
     contentErrors(),
     sitemap(sitemapOptions),
     touchDirective(),
+    staffPage(),
     cms(withCms),
     builtPages([
       lateModules(),

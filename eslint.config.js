@@ -52,7 +52,7 @@ const zones = [
 const onlyClientKnowsSupabase = ban(
   './src',
   './node_modules/@supabase',
-  'Only src/lib/backend/client.ts knows supabase-js.',
+  'Only src/lib/backend/client.ts and staff-client.ts know supabase-js.',
 );
 
 /** A package that the resolver finds no file for. */
@@ -105,7 +105,10 @@ export default defineConfig(
       'import-x/no-restricted-paths': ['error', { zones: [...zones, onlyClientKnowsSupabase] }],
     },
   },
-  { files: ['src/lib/backend/client.ts'], rules: { 'import-x/no-restricted-paths': ['error', { zones }] } },
+  {
+    files: ['src/lib/backend/{client,staff-client}.ts'],
+    rules: { 'import-x/no-restricted-paths': ['error', { zones }] },
+  },
   {
     files: ['src/**'],
     ignores: ['src/lib/content/load.ts', 'src/content.config.ts'],

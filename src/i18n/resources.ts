@@ -9,6 +9,7 @@ import type home from '../../content/dictionary/en/home.json';
 import type imprint from '../../content/dictionary/en/imprint.json';
 import type newsletter from '../../content/dictionary/en/newsletter.json';
 import type services from '../../content/dictionary/en/services.json';
+import type staff from '../../content/dictionary/en/staff.json';
 
 /** The English dictionary by namespace. It types every key: a misspelt one does not compile. */
 export interface Resources {
@@ -23,6 +24,7 @@ export interface Resources {
   imprint: typeof imprint;
   newsletter: typeof newsletter;
   services: typeof services;
+  staff: typeof staff;
 }
 
 export type Namespace = keyof Resources;

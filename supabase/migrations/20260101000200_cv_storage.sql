@@ -91,13 +91,17 @@ create trigger job_applications_use_ticket
   after insert on public.job_applications
   for each row execute function private.use_ticket();
 
--- When the time of an application is over. After 'hired' an employment follows: its data is kept with the employment's.
+-- When the time of an application is over: with consent, after receipt; else after the decision, and after receipt at
+-- the latest. Not while a claim is open (section 15(4) AGG) or its erasure is opposed. After 'hired' an employment
+-- follows: its data is kept with the employment's.
 create function private.applications_due() returns table (id uuid, cv_url text, due_at timestamptz)
 language sql stable security definer set search_path = ''
 as $$
   select a.id, a.cv_url,
-         a.created_at + case when a.retention_consent then s.keep_applications_consented else s.keep_applications end
-  from public.job_applications a, private.settings s where a.status <> 'hired'
+         case when a.retention_consent then a.created_at + s.keep_applications_consented
+              else least(a.created_at + s.keep_applications_at_most, a.decided_at + s.keep_applications) end
+  from public.job_applications a, private.settings s
+  where a.status <> 'hired' and not a.disputed and not a.restricted
 $$;
 
 -- For the worker (service_role only) ------------------------------------------

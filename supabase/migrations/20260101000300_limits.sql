@@ -8,14 +8,9 @@ create table private.rate_events (
 );
 create index rate_events_idx on private.rate_events (kind, subject, at desc);
 
--- Two rounds, so that nobody continues one hash to that of a longer text (length extension).
 create function private.keyed_hash(value text) returns text
 language sql stable security definer set search_path = ''
-as $$
-  select encode(sha256(convert_to(s.pepper, 'UTF8')
-         || sha256(convert_to(s.pepper || lower(value), 'UTF8'))), 'hex')
-  from private.settings s
-$$;
+as $$ select private.hash_with(s.pepper, value) from private.settings s $$;
 
 -- Where a request comes from: an IPv4 address, or the /64 of an IPv6 address, which one line has whole. Null without
 -- headers (SQL); an address that cannot be read is refused.

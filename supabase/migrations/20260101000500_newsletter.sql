@@ -15,6 +15,26 @@ create unique index newsletter_email_once on public.newsletter_subscriptions (lo
 create unique index newsletter_token on public.newsletter_subscriptions (token_hash);
 alter table public.newsletter_subscriptions enable row level security;   -- no policy: only the functions below
 
+-- Proves a consent once its subscription has ended (Article 7(1) GDPR): to whoever names the address, and to nobody else.
+create table private.newsletter_consents (
+  email_hash   text not null,          -- keyed hash of 'newsletter:<address>'
+  locale       text not null,
+  confirmed_at timestamptz not null,
+  ended_at     timestamptz not null default now()
+);
+
+create function private.keep_consent() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.newsletter_consents (email_hash, locale, confirmed_at)
+  values (private.keyed_hash('newsletter:' || old.email), old.locale, old.confirmed_at);
+  return null;
+end;
+$$;
+create trigger newsletter_keep_consent after delete on public.newsletter_subscriptions
+  for each row when (old.status = 'confirmed') execute function private.keep_consent();
+
 -- Ends the subscription from any of its mails, whenever that was sent: its id, signed.
 create function private.unsubscribe_token(subscription_id uuid) returns text
 language sql stable security definer set search_path = ''
@@ -85,7 +105,7 @@ declare
   v_id uuid;   -- null unless the token is genuine
 begin
   if token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-f]{64}$'
-  and token = private.unsubscribe_token(split_part(token, '.', 1)::uuid) then
+  and split_part(token, '.', 2) in (select private.keyed_hashes('unsubscribe:' || split_part(token, '.', 1))) then
     v_id := split_part(token, '.', 1)::uuid;
   end if;
   -- Tried with any token, so that the read-only transaction of a GET always fails.

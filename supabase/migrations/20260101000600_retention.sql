@@ -8,13 +8,15 @@ as $$
 declare s private.settings;
 begin
   select * into s from private.settings;
-  delete from public.contact_submissions where created_at < now() - s.keep_contacts;
+  delete from public.contact_submissions where created_at < now() - s.keep_contacts and not restricted;
   delete from public.job_applications a using private.applications_due() d
    where d.id = a.id and d.due_at < now()
      and not exists (select from storage.objects o
                       where o.bucket_id in ('job-applications', 'job-applications-quarantine') and o.name = a.cv_url);
   delete from public.newsletter_subscriptions
    where status = 'pending' and token_until < now() - s.keep_pending_newsletter;
+  delete from private.newsletter_consents where ended_at < now() - s.keep_newsletter_consents;
+  delete from private.staff_accesses where at < now() - s.keep_staff_accesses;
   delete from private.rate_events where at < now() - s.keep_rate_events;
   delete from private.upload_tickets where at < now() - s.keep_rate_events;
   delete from private.worker_runs where at < now() - interval '7 days';

@@ -47,7 +47,10 @@ test('The operator reads an application and downloads its CV', async () => {
     cv_sha256: null,
     cv_checked_at: null,
   };
-  expect(data).toEqual([{ ...row, ...unchecked, trapped: false, created_at: expect.any(String) as string }]);
+  const untouched = { decided_at: null, notes: '', disputed: false, restricted: false };
+  expect(data).toEqual([
+    { ...row, ...unchecked, ...untouched, trapped: false, created_at: expect.any(String) as string },
+  ]);
   const { data: cv } = await operator.storage.from('job-applications').download(row.cv_url);
   expect(await cv?.bytes()).toEqual(pdf(5000));
 });

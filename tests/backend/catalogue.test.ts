@@ -31,7 +31,17 @@ test('[Z10.2] Every function has a fixed search path', async () => {
 
 test.each([
   ['anon', ['confirm_newsletter', 'health', 'open_upload', 'staff_told', 'subscribe_newsletter', 'unsubscribe_newsletter']],
-  ['authenticated', []],
+  [
+    'authenticated',
+    [
+      'staff_applications',
+      'staff_change_application',
+      'staff_change_contact',
+      'staff_contacts',
+      'staff_cv',
+      'staff_delete',
+    ],
+  ],
 ])('[Z10.3] The role %s calls the functions of its list and no others', async (role, allowed) => {
   const callable = await names(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
@@ -40,7 +50,7 @@ test.each([
   expect(callable).toEqual(allowed);
 });
 
-test('The operator’s key calls what the functions need beside, and no more', async () => {
+test('The operator’s key calls what the worker and the commands need beside, and no more', async () => {
   const callable = await names(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
        and has_function_privilege('service_role', oid, 'execute') order by 1`,
@@ -55,21 +65,28 @@ test('The operator’s key calls what the functions need beside, and no more', a
     'outbox_failed',
     'outbox_sent',
   ];
-  expect(callable).toEqual([...worker, 'purge', 'worker_ran']);
+  const persons = ['person_erase', 'person_export', 'person_restrict', 'person_withdraw'];
+  expect(callable).toEqual([...worker, ...persons, 'purge', 'staff_list', 'worker_ran']);
 });
 
-test('[Z10.4] No API role but the operator has a privilege on a whole table', async () => {
+test('[Z10.4] No API role but the operator has a privilege on a whole table, except what policies give to staff alone', async () => {
   const privileges = await names(
     `select table_schema || '.' || table_name || ' ' || privilege_type as name from information_schema.table_privileges
-      where grantee in ('anon', 'authenticated', 'PUBLIC') and table_schema in ${OURS}`,
+      where grantee in ('anon', 'authenticated', 'PUBLIC') and table_schema in ${OURS} order by 1`,
   );
-  expect(privileges).toEqual([]);
+  const tables = ['contact_submissions', 'job_applications'];
+  expect(privileges).toEqual(tables.flatMap((table) => [`public.${table} DELETE`, `public.${table} SELECT`]));
+  const roles = await names(
+    `select distinct grantee as name from information_schema.table_privileges
+      where grantee in ('anon', 'PUBLIC') and table_schema in ${OURS}`,
+  );
+  expect(roles).toEqual([]);
 });
 
 test('[Z10.5] The visitor writes the columns of the two forms, and none else', async () => {
   const columns = await names(
     `select table_name || '.' || column_name || ' ' || privilege_type as name from information_schema.column_privileges
-      where grantee in ('anon', 'authenticated') and table_schema in ${OURS} order by 1`,
+      where grantee = 'anon' and table_schema in ${OURS} order by 1`,
   );
   const contact = ['company', 'email', 'id', 'language', 'message', 'name', 'trapped'];
   const job = [
@@ -90,6 +107,21 @@ test('[Z10.5] The visitor writes the columns of the two forms, and none else', a
   expect(columns).toEqual([
     ...contact.map((column) => `contact_submissions.${column} INSERT`),
     ...job.map((column) => `job_applications.${column} INSERT`),
+  ]);
+});
+
+test('Who is signed in changes status, notes and the mark of a dispute, and no other column', async () => {
+  const columns = await names(
+    `select table_name || '.' || column_name as name from information_schema.column_privileges
+      where grantee = 'authenticated' and privilege_type in ('INSERT', 'UPDATE') and table_schema in ${OURS} order by 1`,
+  );
+  const [contact, job] = ['contact_submissions', 'job_applications'];
+  expect(columns).toEqual([
+    `${contact}.notes`,
+    `${contact}.status`,
+    `${job}.disputed`,
+    `${job}.notes`,
+    `${job}.status`,
   ]);
 });
 

@@ -23,7 +23,14 @@ test('[B17] [B18] [B19] [B20] The operator reads what a visitor sent, as it was 
   });
   expect(await send(row)).toBeUndefined();
   expect(await stored(row.id)).toEqual([
-    { ...row, trapped: false, created_at: expect.any(String) as string },
+    {
+      ...row,
+      trapped: false,
+      created_at: expect.any(String) as string,
+      status: 'received',
+      notes: '',
+      restricted: false,
+    },
   ]);
 });
 

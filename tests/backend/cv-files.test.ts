@@ -144,8 +144,8 @@ test('Files that no application names are gone after a day, those of a deleted a
   const orphan = unclaimed.cv_url;
   const [kept, deleted, suspicious] = [await apply(pdf()), await apply(pdf()), await apply(bytes('MZ'))];
   await run();
-  await backend.exec(`update storage.objects set created_at = created_at - interval '7 months'`);
-  await backend.exec(`update public.job_applications set created_at = created_at - interval '7 months'`);
+  await backend.exec(`update storage.objects set created_at = created_at - interval '13 months'`);
+  await backend.exec(`update public.job_applications set created_at = created_at - interval '13 months'`);
   await backend.query('update public.job_applications set retention_consent = true where id = $1', [kept.id]);
   await run();
   const gone = { good: false, quarantined: false };

@@ -59,6 +59,21 @@ test.each(['secret-of-the-schedule', LOCAL_SECRET_KEY])(
   },
 );
 
+test('While the secret is changed both values are good, and the old one no longer than it is set', async () => {
+  const before = environment;
+  environment = {
+    ...before,
+    MAIL_WORKER_SECRET: 'new-secret',
+    MAIL_WORKER_SECRET_OLD: 'secret-of-the-schedule',
+  };
+  expect((await call('Bearer secret-of-the-schedule')).status).toBe(200);
+  expect((await call('Bearer new-secret')).status).toBe(200);
+  environment = { ...before, MAIL_WORKER_SECRET: 'new-secret', MAIL_WORKER_SECRET_OLD: '' };
+  expect((await call('Bearer secret-of-the-schedule')).status).toBe(401);
+  expect((await call('Bearer ')).status).toBe(401);
+  environment = before;
+});
+
 test.each([undefined, '', 'Bearer ', 'Bearer sb_publishable_x', 'secret-of-the-schedule'])(
   'A call with the authorization %j is refused, and nothing is sent',
   async (authorization) => {

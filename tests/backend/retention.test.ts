@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseSite } from '#src/lib/site/settings.ts';
 import type { Backend } from '../../tools/backend/boot.ts';
 import { LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
 import { application, clientOf, contact, handIn, startTestBackend } from './local-backend.ts';
@@ -35,44 +33,90 @@ test('A CV that no application names is due for removal after a day, and the ope
   expect(await backend.objects.get('job-applications', row.cv_url)).toBeDefined();
 });
 
-test.each([
-  ['Contact requests', 'public.contact_submissions', 'true', '11 months', '2 months'],
-  ['Applications', 'public.job_applications', 'not retention_consent', '5 months', '2 months'],
-  ['Applications with consent', 'public.job_applications', 'retention_consent', '23 months', '2 months'],
-])(
-  '%s are deleted when their time is over, and not before',
-  async (_title, table, which, before, further) => {
-    const rows = [application(), application({ retention_consent: true })];
-    for (const row of rows) {
-      await upload(row);
-      await clientOf(backend.url).from('job_applications').insert(row);
-    }
-    await clientOf(backend.url).from('contact_submissions').insert(contact());
-    const left = async () => {
-      await removeDue();
-      await operator().rpc('purge');
-      return (await backend.query(`select from ${table} where ${which}`)).length;
-    };
-    await age(table, before);
-    expect(await left()).toBeGreaterThan(0);
-    await age(table, further);
-    expect(await left()).toBe(0);
-  },
-);
-
-test('When consent is withdrawn the shorter time counts at once; the one who was hired stays', async () => {
-  const [withdrawn, hired] = [application({ retention_consent: true }), application()];
-  for (const row of [withdrawn, hired]) {
-    await upload(row);
-    await clientOf(backend.url).from('job_applications').insert(row);
-  }
-  await age('public.job_applications', '7 months');
-  await operator().from('job_applications').update({ retention_consent: false }).eq('id', withdrawn.id);
-  await operator().from('job_applications').update({ status: 'hired' }).eq('id', hired.id);
+const apply = async (changes: Record<string, unknown> = {}) => {
+  const row = application();
+  await upload(row);
+  await clientOf(backend.url).from('job_applications').insert(row);
+  const { error } = await operator().from('job_applications').update(changes).eq('id', row.id);
+  expect(error).toBeNull();
+  return row.id;
+};
+const isLeft = async (table: string, id: string) => {
   await removeDue();
   await operator().rpc('purge');
-  const { data } = await operator().from('job_applications').select('id');
-  expect(data).toEqual([{ id: hired.id }]);
+  return (await operator().from(table).select('id').eq('id', id)).data?.length === 1;
+};
+
+test('A contact request is deleted 12 months after receipt, and not before', async () => {
+  const request = contact();
+  await clientOf(backend.url).from('contact_submissions').insert(request);
+  await age('public.contact_submissions', '11 months');
+  expect(await isLeft('contact_submissions', request.id)).toBe(true);
+  await age('public.contact_submissions', '2 months');
+  expect(await isLeft('contact_submissions', request.id)).toBe(false);
+});
+
+test.each([
+  ['without a decision, 12 months after receipt', { status: 'in_review' }, '11 months', '2 months'],
+  ['with consent, 24 months after receipt', { retention_consent: true }, '23 months', '2 months'],
+  [
+    'with consent and rejected, 24 months after receipt',
+    { retention_consent: true, status: 'rejected' },
+    '23 months',
+    '2 months',
+  ],
+])('An application is deleted %s, and not before', async (_title, changes, before, further) => {
+  const id = await apply(changes);
+  await age('public.job_applications', before);
+  expect(await isLeft('job_applications', id)).toBe(true);
+  await age('public.job_applications', further);
+  expect(await isLeft('job_applications', id)).toBe(false);
+});
+
+test('A rejected application is deleted 6 months after the decision, and not before; a decision taken back does not count', async () => {
+  const [rejected, reopened] = [await apply({ status: 'rejected' }), await apply({ status: 'rejected' })];
+  const decided = (by: string) =>
+    backend.exec(`update public.job_applications set decided_at = decided_at - interval '${by}'`);
+  await operator().from('job_applications').update({ status: 'in_review' }).eq('id', reopened);
+  await decided('5 months');
+  expect(await isLeft('job_applications', rejected)).toBe(true);
+  await decided('2 months');
+  expect(await isLeft('job_applications', rejected)).toBe(false);
+  expect(await isLeft('job_applications', reopened)).toBe(true);
+});
+
+test('A decision after ten months adds none to the twelve', async () => {
+  const id = await apply({});
+  await age('public.job_applications', '10 months');
+  await operator().from('job_applications').update({ status: 'rejected' }).eq('id', id);
+  expect(await isLeft('job_applications', id)).toBe(true);
+  await age('public.job_applications', '3 months');
+  expect(await isLeft('job_applications', id)).toBe(false);
+});
+
+test.each([
+  ['about which a claim is open', { disputed: true }],
+  ['whose erasure is opposed', { restricted: true }],
+  ['of the one who was hired', { status: 'hired' }],
+])('An application %s stays beyond its time, with its file', async (_title, changes) => {
+  const id = await apply(changes);
+  await age('public.job_applications', '30 months');
+  expect(await isLeft('job_applications', id)).toBe(true);
+  const { data } = await operator().from('job_applications').select('cv_url').eq('id', id);
+  expect(await backend.objects.get('job-applications', String(data?.[0]?.cv_url))).toBeDefined();
+  await operator()
+    .from('job_applications')
+    .update({ disputed: false, restricted: false, status: 'in_review' })
+    .eq('id', id);
+  expect(await isLeft('job_applications', id)).toBe(false);
+});
+
+test('When consent is withdrawn the shorter time counts at once', async () => {
+  const id = await apply({ retention_consent: true });
+  await age('public.job_applications', '13 months');
+  expect(await isLeft('job_applications', id)).toBe(true);
+  await operator().from('job_applications').update({ retention_consent: false }).eq('id', id);
+  expect(await isLeft('job_applications', id)).toBe(false);
 });
 
 test('A newsletter sign-up that is not confirmed is forgotten 7 days after its link has expired', async () => {
@@ -131,30 +175,11 @@ test('A file outlives its application by no run of the worker, and the applicati
   const row = application();
   await upload(row);
   await clientOf(backend.url).from('job_applications').insert(row);
-  await age('public.job_applications', '7 months');
+  await age('public.job_applications', '13 months');
   await operator().rpc('purge');
   expect((await operator().from('job_applications').select('cv_url').eq('id', row.id)).data).toHaveLength(1);
   expect(await due()).toContainEqual({ bucket: 'job-applications', name: row.cv_url });
   await removeDue();
   await operator().rpc('purge');
   expect((await operator().from('job_applications').select('cv_url').eq('id', row.id)).data).toEqual([]);
-});
-
-test('The periods that the texts of the site name are those of the database', async () => {
-  const { facts } = parseSite(readFileSync('content/site.yaml', 'utf8')).settings;
-  const named = {
-    keep_contacts: `${facts.contactMonths} months`,
-    keep_applications: `${facts.applicationMonths} months`,
-    keep_applications_consented: `${facts.consentMonths} months`,
-    keep_pending_newsletter: `${facts.newsletterUnconfirmedDays} days`,
-    keep_mail_records: `${facts.mailRecordDays} days`,
-    keep_rate_events: `${facts.limitHours} hours`,
-    keep_unclaimed_cvs: `${facts.unusedFileHours} hours`,
-  };
-  for (const [setting, period] of Object.entries(named)) {
-    const kept = await backend.query(
-      `select ${setting} = interval '${period}' as same from private.settings`,
-    );
-    expect(kept, `${setting} is not ${period}`).toEqual([{ same: true }]);
-  }
 });

@@ -128,7 +128,7 @@ describe('public.health()', () => {
     await handIn(visitor(), row);
     await visitor().from('job_applications').insert(row);
     await run();
-    await pass('7 months');
+    await pass('13 months');
     await backend.exec(
       `select public.purge(); insert into private.worker_runs values (now(), '{}') on conflict do nothing`,
     );

@@ -31,6 +31,8 @@ export interface BackendOptions {
   siteUrl?: string;
   /** The captcha's function: secret key of Cloudflare Turnstile, and another service that answers as it does. */
   captcha?: { secret: string; endpoint?: string | undefined } | undefined;
+  /** Sends staff the link by which they sign in. Without it there is no Auth, as on a project without the staff page. */
+  sendSignIn?: ((address: string, link: string) => Promise<void>) | undefined;
   /** Lets requests fail, for tests. */
   faults?: FaultPlan;
   pglite?: PgliteSettings;
@@ -58,7 +60,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations');
  */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const { port = 0, dataDirectory, migrationsDirectory = MIGRATIONS, faults, captcha } = options;
-  const { siteUrl = 'http://localhost:4321' } = options;
+  const { siteUrl = 'http://localhost:4321', sendSignIn } = options;
   const migrations = await readMigrations(migrationsDirectory);
   const unlock = dataDirectory ? await lockData(dataDirectory) : async () => {};
   const objects = dataDirectory ? diskObjects(join(dataDirectory, 'storage')) : memoryObjects();
@@ -66,9 +68,13 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   try {
     const opened = await openDatabase(options);
     database = opened;
-    const { app, migrated } = await quietly(() => provision(opened, objects, migrations));
-    const inTurn = opened.singleSession ? oneAtATime() : <Result>(work: () => Promise<Result>) => work();
     let url = '';
+    const signIn = sendSignIn && {
+      siteUrl,
+      send: (address: string, token: string) => sendSignIn(address, signInLink(url, siteUrl, token)),
+    };
+    const { app, migrated } = await quietly(() => provision(opened, objects, migrations, signIn));
+    const inTurn = opened.singleSession ? oneAtATime() : <Result>(work: () => Promise<Result>) => work();
     const unsubscribe = (request: Request) =>
       unsubscribeHandler(
         publicBackend({ SUPABASE_URL: url, SUPABASE_ANON_KEY: LOCAL_PUBLISHABLE_KEY }),
@@ -84,7 +90,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
         }
         const handle = (plain: Request) =>
           quietly(async () => asRequest(plain, async () => app.fetch(plain, { peerAddress })));
-        return likeHosted((plain) => inTurn(() => handle(plain)))(request);
+        return likeHosted((plain) => inTurn(() => handle(plain)), Boolean(signIn))(request);
       },
       faults,
     );
@@ -108,6 +114,12 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     await unlock();
     throw error;
   }
+}
+
+/** The address that a mail of Auth leads to, and from there back to the staff page. */
+function signInLink(url: string, siteUrl: string, token: string): string {
+  const query = new URLSearchParams({ token, type: 'magiclink', redirect_to: `${siteUrl}/staff` });
+  return `${url}/auth/v1/verify?${query.toString()}`;
 }
 
 /** A foreign name that leads here (DNS rebinding), or a foreign page, would let a stranger read what is kept. */

@@ -14,25 +14,44 @@ const ROLES = `do $$ begin
   if to_regrole('service_role') is null then create role service_role nologin noinherit bypassrls; end if;
 end $$`;
 
+/** Auth, for the staff page: the site's origin, and how the token of a link is sent. Without it nobody can sign in. */
+interface SignIn {
+  siteUrl: string;
+  send: (address: string, token: string) => Promise<void>;
+}
+
 /**
  * Gives `database` what every Supabase database has before its first migration: the API roles, the schema of Storage
  * and the ledger of migrations.
  * @returns the app that serves it
  */
-export async function layFoundation(database: Database, objects: ObjectStore): Promise<App> {
+export async function layFoundation(database: Database, objects: ObjectStore, signIn?: SignIn): Promise<App> {
   setExperimental('storage', true);
   const app = new App({
     connection: withRequestSettings(database.connection),
     api: { schemas: ['public'], max_rows: 100 },
     auth: {
-      enabled: false,
+      enabled: signIn !== undefined,
+      enable_signup: false,
+      email: { enable_signup: true },
+      ...(signIn && { site_url: signIn.siteUrl }),
       publishable_key: LOCAL_PUBLISHABLE_KEY,
       secret_key: LOCAL_SECRET_KEY,
       // Lite's default is public: whoever knows it signs a token that makes him service_role.
       jwt_secret: randomBytes(32).toString('hex'),
     },
     storage: { enabled: true, file_size_limit: '10MiB' },
-    options: { server: { admin: false } },
+    options: {
+      server: { admin: false },
+      drivers: {
+        email: {
+          async send({ to, text = '' }) {
+            const [, token] = /[?&]token=(\w+)/.exec(text) ?? [];
+            if (token) await signIn?.send(to, token);
+          },
+        },
+      },
+    },
   });
   app._storageAdapter = storageAdapter(objects);
   await database.exec(ROLES);
@@ -41,8 +60,13 @@ export async function layFoundation(database: Database, objects: ObjectStore): P
 }
 
 /** Makes `database` a Supabase database with all `migrations` applied, and gives the app that serves it. */
-export async function provision(database: Database, objects: ObjectStore, migrations: Migration[]) {
-  const app = await layFoundation(database, objects);
+export async function provision(
+  database: Database,
+  objects: ObjectStore,
+  migrations: Migration[],
+  signIn?: SignIn,
+) {
+  const app = await layFoundation(database, objects, signIn);
   const migrated = await applyMigrations(database, migrations);
   await database.connection.clearSchemaCache();
   await restorePrivileges(database, migrations.at(-1)?.sql ?? '');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 /** A row of contact_submissions; times are ISO 8601, UTC. */
 export interface Contact {
+  id: string;
   created_at: string;
   name: string;
   company: string;
@@ -10,10 +11,13 @@ export interface Contact {
   language: string;
   /** The field that only robots fill in was filled in. */
   trapped: boolean;
+  status: string;
+  notes: string;
 }
 
 /** A row of job_applications. */
 export interface Application {
+  id: string;
   created_at: string;
   first_name: string;
   last_name: string;
@@ -24,8 +28,13 @@ export interface Application {
   job_title: string;
   cv_url: string;
   status: string;
+  /** When it was rejected or the applicant hired. */
+  decided_at: string | null;
+  notes: string;
+  /** Kept while a claim is open. */
+  disputed: boolean;
   language: string;
-  /** The applicant agreed to 24 months instead of 6. */
+  /** The applicant agreed to 24 months. */
   retention_consent: boolean;
   trapped: boolean;
   cv_status: 'unchecked' | 'good' | 'quarantined';
@@ -33,21 +42,25 @@ export interface Application {
   cv_problem: string | null;
 }
 
-export const contactText = ({ created_at, name, company, email, message, language, trapped }: Contact) =>
+export const contactText = (contact: Contact) =>
   list([
-    ...mark(trapped),
-    ['When', localTime(created_at)],
-    ['Name', name],
-    ['Company', company],
-    ['Email', email],
-    ['Language', language],
-    ['Message', message],
+    ...mark(contact.trapped),
+    ['Id', contact.id],
+    ['When', localTime(contact.created_at)],
+    ['Name', contact.name],
+    ['Company', contact.company],
+    ['Email', contact.email],
+    ['Language', contact.language],
+    ['Status', contact.status],
+    ...notes(contact.notes),
+    ['Message', contact.message],
   ]);
 
-/** @param folder where the backend keeps uploaded CVs */
-export const applicationText = (application: Application, folder: string) =>
+/** @param folder where the backend keeps uploaded CVs; undefined for one elsewhere */
+export const applicationText = (application: Application, folder: string | undefined) =>
   list([
     ...mark(application.trapped),
+    ['Id', application.id],
     ['When', localTime(application.created_at)],
     ['Position', application.job_title],
     ['Name', `${application.first_name} ${application.last_name}`],
@@ -56,7 +69,8 @@ export const applicationText = (application: Application, folder: string) =>
     ['LinkedIn', application.linkedin || '–'],
     ['Language', application.language],
     ['Status', application.status],
-    ['Keep', application.retention_consent ? '24 months, as agreed' : '6 months'],
+    ['Keep', keepText(application)],
+    ...notes(application.notes),
     ['CV', cvText(application, folder)],
     ['Letter', application.cover_letter],
   ]);
@@ -64,11 +78,21 @@ export const applicationText = (application: Application, folder: string) =>
 const mark = (trapped: boolean): [string, string][] =>
   trapped ? [['Mark', 'the field for robots was filled in: no mails were sent']] : [];
 
+const notes = (text: string): [string, string][] => (text ? [['Notes', text]] : []);
+
+const keepText = ({ disputed, retention_consent, status }: Application) => {
+  if (disputed) return 'until the claim is settled';
+  if (status === 'hired') return 'with the employment';
+  return retention_consent ? '24 months, as agreed' : '6 months after the decision, 12 at most';
+};
+
 /** A file that was set aside is not pointed at, so that nobody opens it by mistake. */
-const cvText = ({ cv_url, cv_status, cv_problem }: Application, folder: string) =>
-  cv_status === 'quarantined'
-    ? `set aside, do not open (${cv_problem})`
+const cvText = ({ id, cv_url, cv_status, cv_problem }: Application, folder: string | undefined) => {
+  if (cv_status === 'quarantined') return `set aside, do not open (${cv_problem})`;
+  return folder === undefined
+    ? `npm run submissions -- --cv ${id} (${cv_status})`
     : `${join(folder, cv_url)} (${cv_status})`;
+};
 
 const localTime = (time: string) =>
   new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });

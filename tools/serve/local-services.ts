@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { resendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
 import { startBackend } from '../backend/boot.ts';
 import { LOCAL_MAIL_KEY, LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from '../backend/keys.ts';
+import { seedStaff } from '../backend/seed-staff.ts';
 import { repeatWorker } from '../mail/repeating-worker.ts';
 import { mailEnvironment } from '../mail/settings-from-site.ts';
+import { sendSignInMail } from '../mail/sign-in-mail.ts';
 import { startMailbox } from '../mailbox/mailbox.ts';
 import { ROOT } from './build-site.ts';
 import { freePort, portFrom } from './ports.ts';
@@ -26,6 +28,18 @@ export async function startLocalServices({ atEnd, signal }: Run) {
   const mailPort = await freePort(portFrom('MAIL_PORT', 54_324), 'MAIL_PORT');
   const siteUrl = `http://localhost:${sitePort}`;
 
+  const hasStaffPage = process.env.PUBLIC_STAFF === '1';
+  const backendUrl = `http://127.0.0.1:${backendPort}`;
+  const transport = resendTransport(LOCAL_MAIL_KEY, `http://127.0.0.1:${mailPort}`);
+  const mail = {
+    ...(await mailEnvironment()).environment,
+    SITE_URL: siteUrl,
+    SUPABASE_URL: backendUrl,
+    SUPABASE_SERVICE_ROLE_KEY: LOCAL_SECRET_KEY,
+    ...(hasStaffPage && { STAFF_PAGE: `${siteUrl}/staff` }),
+  };
+  const { MAIL_STAFF: staff = '' }: Record<string, string> = mail;
+
   progress.step('Starting the database');
   const { DB_URL: databaseUrl, TURNSTILE_SECRET_KEY: secret, TURNSTILE_ENDPOINT: endpoint } = process.env;
   const backend = await startBackend({
@@ -34,23 +48,17 @@ export async function startLocalServices({ atEnd, signal }: Run) {
     dataDirectory: join(ROOT, DATA),
     ...(databaseUrl && { databaseUrl }),
     ...(secret && { captcha: { secret, endpoint } }),
+    ...(hasStaffPage && {
+      sendSignIn: (address, link) => sendSignInMail(mail, transport, address, link),
+    }),
   });
   atEnd(() => backend.close());
+  if (hasStaffPage) await seedStaff(backend, staff);
   await backend.exec(`update private.settings set captcha = ${Boolean(secret)}`);
   await assertClosed(backend.url);
   const mailbox = await startMailbox(mailPort, join(ROOT, DATA, 'mail'));
   atEnd(() => mailbox.close());
-  const { environment } = await mailEnvironment();
-  const worker = repeatWorker(
-    {
-      ...environment,
-      SITE_URL: siteUrl,
-      SUPABASE_URL: backend.url,
-      SUPABASE_SERVICE_ROLE_KEY: LOCAL_SECRET_KEY,
-    },
-    resendTransport(LOCAL_MAIL_KEY, mailbox.url),
-    PAUSE,
-  );
+  const worker = repeatWorker(mail, transport, PAUSE);
   atEnd(() => worker.stop());
   signal.throwIfAborted();
   return {
@@ -60,7 +68,15 @@ export async function startLocalServices({ atEnd, signal }: Run) {
     /** Tells where everything is, once the site is served too. */
     tellReady: () => {
       const seconds = progress.done();
-      console.log(readyText({ siteUrl, backendUrl: backend.url, mailUrl: mailbox.url, seconds }));
+      console.log(
+        readyText({
+          siteUrl,
+          backendUrl: backend.url,
+          mailUrl: mailbox.url,
+          seconds,
+          ...(hasStaffPage && { staff }),
+        }),
+      );
     },
   };
 }
@@ -79,13 +95,16 @@ interface Ready {
   backendUrl: string;
   mailUrl: string;
   seconds: number;
+  /** Who may sign in to the staff page, where there is one. */
+  staff?: string;
 }
 
-function readyText({ siteUrl, backendUrl, mailUrl, seconds }: Ready): string {
+function readyText({ siteUrl, backendUrl, mailUrl, seconds, staff }: Ready): string {
   const { port } = new URL(backendUrl);
   const place = process.env.DB_URL
     ? `the database of DB_URL, and ${DATA}/storage`
     : `${DATA}/ (delete it to start empty)`;
+  const staffLine = staff ? `\n  Staff page           ${siteUrl}/staff (sign in as ${staff})` : '';
   const setting = Number(port) === BACKEND_PORT ? '' : `BACKEND_PORT=${port} `;
   return `
 Ready after ${seconds} s.
@@ -93,7 +112,7 @@ Ready after ${seconds} s.
   Site                 ${siteUrl}
   Backend              ${backendUrl}
   Mails                ${mailUrl} (all that would be sent, to open in the browser)
-  What visitors sent   ${setting}npm run submissions
+  What visitors sent   ${setting}npm run submissions${staffLine}
   Where it is kept     ${place}
   Stop                 Ctrl-C
 `;

@@ -17,6 +17,9 @@ export type Database = {
           language: string;
           message: string;
           name: string;
+          notes: string;
+          restricted: boolean;
+          status: string;
           trapped: boolean;
         };
         ComputedFields: never;
@@ -28,6 +31,9 @@ export type Database = {
           language?: string;
           message: string;
           name: string;
+          notes?: string;
+          restricted?: boolean;
+          status?: string;
           trapped?: boolean;
         };
         Update: {
@@ -38,6 +44,9 @@ export type Database = {
           language?: string;
           message?: string;
           name?: string;
+          notes?: string;
+          restricted?: boolean;
+          status?: string;
           trapped?: boolean;
         };
         Relationships: [];
@@ -52,6 +61,8 @@ export type Database = {
           cv_size: number | null;
           cv_status: string;
           cv_url: string;
+          decided_at: string | null;
+          disputed: boolean;
           email: string;
           first_name: string;
           id: string;
@@ -59,7 +70,9 @@ export type Database = {
           language: string;
           last_name: string;
           linkedin: string | null;
+          notes: string;
           phone: string;
+          restricted: boolean;
           retention_consent: boolean;
           status: string;
           trapped: boolean;
@@ -74,6 +87,8 @@ export type Database = {
           cv_size?: number | null;
           cv_status?: string;
           cv_url: string;
+          decided_at?: string | null;
+          disputed?: boolean;
           email: string;
           first_name: string;
           id?: string;
@@ -81,7 +96,9 @@ export type Database = {
           language?: string;
           last_name: string;
           linkedin?: string | null;
+          notes?: string;
           phone: string;
+          restricted?: boolean;
           retention_consent?: boolean;
           status?: string;
           trapped?: boolean;
@@ -95,6 +112,8 @@ export type Database = {
           cv_size?: number | null;
           cv_status?: string;
           cv_url?: string;
+          decided_at?: string | null;
+          disputed?: boolean;
           email?: string;
           first_name?: string;
           id?: string;
@@ -102,7 +121,9 @@ export type Database = {
           language?: string;
           last_name?: string;
           linkedin?: string | null;
+          notes?: string;
           phone?: string;
+          restricted?: boolean;
           retention_consent?: boolean;
           status?: string;
           trapped?: boolean;
@@ -186,7 +207,78 @@ export type Database = {
         Returns: undefined;
       };
       outbox_sent: { Args: { message_id: string }; Returns: undefined };
+      person_erase: { Args: { address: string }; Returns: Json };
+      person_export: { Args: { address: string }; Returns: Json };
+      person_restrict: { Args: { address: string; is_restricted: boolean }; Returns: number };
+      person_withdraw: { Args: { address: string }; Returns: number };
       purge: { Args: Record<PropertyKey, never>; Returns: undefined };
+      staff_applications: {
+        Args: { older_than?: string; search?: string; with_status?: string };
+        Returns: {
+          cover_letter: string;
+          created_at: string;
+          cv_checked_at: string | null;
+          cv_problem: string | null;
+          cv_sha256: string | null;
+          cv_size: number | null;
+          cv_status: string;
+          cv_url: string;
+          decided_at: string | null;
+          disputed: boolean;
+          email: string;
+          first_name: string;
+          id: string;
+          job_title: string;
+          language: string;
+          last_name: string;
+          linkedin: string | null;
+          notes: string;
+          phone: string;
+          restricted: boolean;
+          retention_consent: boolean;
+          status: string;
+          trapped: boolean;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'job_applications';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      staff_change_application: {
+        Args: { entry: string; is_disputed: boolean; new_notes: string; new_status: string };
+        Returns: boolean;
+      };
+      staff_change_contact: {
+        Args: { entry: string; new_notes: string; new_status: string };
+        Returns: boolean;
+      };
+      staff_contacts: {
+        Args: { older_than?: string; search?: string; with_status?: string };
+        Returns: {
+          company: string;
+          created_at: string;
+          email: string;
+          id: string;
+          language: string;
+          message: string;
+          name: string;
+          notes: string;
+          restricted: boolean;
+          status: string;
+          trapped: boolean;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'contact_submissions';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      staff_cv: { Args: { entry: string }; Returns: string };
+      staff_delete: { Args: { entry: string }; Returns: boolean };
+      staff_list: { Args: { add_address?: string; remove_address?: string }; Returns: string[] };
       staff_told: { Args: { entry: string }; Returns: boolean };
       subscribe_newsletter: { Args: { email: string; locale?: string }; Returns: undefined };
       unsubscribe_newsletter: { Args: { token: string }; Returns: boolean };

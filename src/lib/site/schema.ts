@@ -86,6 +86,8 @@ export const siteSchema = z.strictObject({
     teams: count,
     contactMonths: count,
     applicationMonths: count,
+    applicationLongestMonths: count,
+    consentProofYears: count,
     consentMonths: count,
     unusedFileHours: count,
     newsletterLinkHours: count,

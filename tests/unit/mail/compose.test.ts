@@ -130,3 +130,16 @@ test.each([
 test('A missing setting is named', () => {
   expect(() => mailSettings({ MAIL_FROM: 'a@site.example' })).toThrow(/^MAIL_STAFF is not set/);
 });
+
+test.each(['en', 'de'] as const)(
+  'A notice (%s) leads to its entry on the staff page, or names the command',
+  (language) => {
+    const staff = { ...settings.staff, language };
+    const mail = row('staff_application');
+    expect(compose(mail, { ...settings, staff }).text).toContain(`npm run submissions -- --id ${entry}`);
+    const { text, html } = compose(mail, { ...settings, staff, staffPage: 'https://site.example/staff' });
+    expect(text).toContain(`https://site.example/staff#application/${entry}`);
+    expect(html).toContain(`<a href="https://site.example/staff#application/${entry}">`);
+    expect(text).not.toContain('npm run');
+  },
+);

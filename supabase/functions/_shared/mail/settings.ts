@@ -14,6 +14,8 @@ export interface MailSettings {
   siteUrl: string;
   /** Of the function newsletter-unsubscribe. */
   unsubscribeUrl: string;
+  /** The staff page, to whose entries notices link. */
+  staffPage?: string | undefined;
   /** Called at the end of every good run, by whose silence a monitor tells that there was none. */
   heartbeatUrl?: string | undefined;
 }
@@ -32,6 +34,7 @@ export function mailSettings(environment: Environment): MailSettings {
     footer: { en: required(environment, 'MAIL_FOOTER_EN'), de: required(environment, 'MAIL_FOOTER_DE') },
     siteUrl: required(environment, 'SITE_URL').replace(/\/$/, ''),
     unsubscribeUrl: `${required(environment, 'SUPABASE_URL')}/functions/v1/newsletter-unsubscribe`,
+    staffPage: environment.STAFF_PAGE?.trim() || undefined,
     heartbeatUrl: environment.HEARTBEAT_URL?.trim() || undefined,
   };
 }

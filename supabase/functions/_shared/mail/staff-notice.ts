@@ -1,4 +1,4 @@
-import { layOut } from './layout.ts';
+import { layOut, type Block } from './layout.ts';
 import type { Language, MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
@@ -9,7 +9,7 @@ const tables: Record<Form, string> = { contact: 'contact_submissions', applicati
 /** A notice to staff in their language. It names entries by their ids alone: no personal data leaves the database by mail. */
 function notice(
   settings: MailSettings,
-  wording: Record<Language, { subject: string; blocks: string[] }>,
+  wording: Record<Language, { subject: string; blocks: Block[] }>,
 ): MailContent {
   const { language } = settings.staff;
   const { subject, blocks } = wording[language];
@@ -20,14 +20,26 @@ function notice(
   return { ...layOut(language, subject, [...blocks, note[language]], settings), headers: {} };
 }
 
+/** Where one entry is read: on the staff page, or where there is none by a command. */
+function wayTo(form: Form, id: string, { staffPage }: MailSettings): Record<Language, Block> {
+  const command = `npm run submissions -- --id ${id}`;
+  if (staffPage === undefined) {
+    return { en: `Read it with the command: ${command}`, de: `Mit diesem Befehl lesen Sie ihn: ${command}` };
+  }
+  const url = `${staffPage}#${form}/${id}`;
+  return { en: { label: 'Open the entry', url }, de: { label: 'Eintrag öffnen', url } };
+}
+
 /** An entry has arrived. */
 export function entryNotice(form: Form, id: string, settings: MailSettings): MailContent {
+  const way = wayTo(form, id, settings);
   return notice(settings, {
     en: {
       subject: { contact: 'New contact request', application: 'New application' }[form],
       blocks: [
         'A new entry has arrived through the website.',
         `You will find it in the table ${tables[form]} under the id ${id}.`,
+        way.en,
       ],
     },
     de: {
@@ -35,6 +47,7 @@ export function entryNotice(form: Form, id: string, settings: MailSettings): Mai
       blocks: [
         'über die Website ist ein neuer Eintrag eingegangen.',
         `Sie finden ihn in der Tabelle ${tables[form]} unter der Kennung ${id}.`,
+        way.de,
       ],
     },
   });

@@ -13,7 +13,7 @@ const RUN_LIMIT = LIMITS.mails + SEND_LIMIT + LIMITS.files + 45_000;
 
 /**
  * Answers POST with `Authorization: Bearer <MAIL_WORKER_SECRET, or a secret key of the project>` by one run of the
- * worker and its report, 500 if a part of it failed. Everyone else is refused.
+ * worker (while the secret is being changed, with MAIL_WORKER_SECRET_OLD too) and its report, 500 if a part of it failed. Everyone else is refused.
  * @throws naming the first setting that is missing or wrong
  */
 export function mailWorkerHandler(environment: Environment): (request: Request) => Promise<Response> {
@@ -25,6 +25,7 @@ export function mailWorkerHandler(environment: Environment): (request: Request) 
   const settings = mailSettings(environment);
   const secrets = [
     required(environment, 'MAIL_WORKER_SECRET'),
+    ...(environment.MAIL_WORKER_SECRET_OLD?.trim() ? [environment.MAIL_WORKER_SECRET_OLD.trim()] : []),
     projectKey(environment, 'SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY'),
   ];
   return async (request) => {

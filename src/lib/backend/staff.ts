@@ -1,0 +1,114 @@
+import type { Database } from './database.types.ts';
+import { staffClient } from './staff-client.ts';
+
+type Tables = Database['public']['Tables'];
+type ContactEntry = Tables['contact_submissions']['Row'];
+export type ApplicationEntry = Tables['job_applications']['Row'];
+export type Entry = ContactEntry | ApplicationEntry;
+export type StaffForm = 'contact' | 'application';
+
+/** The values of `status` (supabase/migrations, forms). */
+export const statuses = {
+  contact: ['received', 'in_review', 'answered'],
+  application: ['received', 'in_review', 'rejected', 'hired'],
+} as const;
+
+/** What of an entry staff may change. */
+export interface Changes {
+  status: string;
+  notes: string;
+  disputed: boolean;
+}
+
+/** Which entries are asked for: of all statuses if it is empty. */
+export interface Filter {
+  form: StaffForm;
+  status: string;
+  search: string;
+}
+
+/** `not_listed`: signed in, but not on the list of staff. */
+export type StaffFailure = 'failed' | 'not_listed';
+export type StaffAnswer<Data> = { ok: true; data: Data } | { ok: false; reason: StaffFailure };
+
+export const isApplication = (entry: Entry): entry is ApplicationEntry => 'cv_url' in entry;
+
+/** How many entries one answer holds at most (supabase/migrations, staff_contacts). */
+export const PAGE_SIZE = 50;
+
+/** Auth answers so to an address that has no account. */
+const unknownAddress = ['otp_disabled', 'user_not_found', 'signup_disabled'];
+
+const client = staffClient();
+
+/** Tells who is signed in, now and whenever that changes: an address, or null. @returns how to stop */
+export function onSession(tell: (email: string | null) => void): () => void {
+  const { data } = client.auth.onAuthStateChange((_event, session) => tell(session?.user.email ?? null));
+  return () => data.subscription.unsubscribe();
+}
+
+/** Has a link sent to an address. True too for an address without an account, about which nothing is told. */
+export async function requestLink(email: string): Promise<boolean> {
+  const emailRedirectTo = location.origin + location.pathname;
+  const { error } = await client.auth.signInWithOtp({
+    email,
+    options: { shouldCreateUser: false, emailRedirectTo },
+  });
+  return error === null || unknownAddress.includes(error.code ?? '');
+}
+
+export const signOut = () => client.auth.signOut({ scope: 'local' });
+
+/** PostgreSQL's insufficient_privilege. */
+const notListed = '42501';
+
+function answerOf<Data>({
+  data,
+  error,
+}: {
+  data: Data | null;
+  error: { code?: string } | null;
+}): StaffAnswer<Data> {
+  if (error === null) return { ok: true, data: data as Data };
+  return { ok: false, reason: error.code === notListed ? 'not_listed' : 'failed' };
+}
+
+/** The newest 50 entries, or those before a time. */
+export async function listEntries(
+  { form, status, search }: Filter,
+  olderThan?: string,
+): Promise<StaffAnswer<Entry[]>> {
+  const parameters = {
+    search,
+    ...(status && { with_status: status }),
+    ...(olderThan && { older_than: olderThan }),
+  };
+  return form === 'contact'
+    ? answerOf<Entry[]>(await client.rpc('staff_contacts', parameters))
+    : answerOf<Entry[]>(await client.rpc('staff_applications', parameters));
+}
+
+/** False if the entry is gone. */
+export async function changeEntry(
+  entry: Entry,
+  { status, notes, disputed }: Changes,
+): Promise<StaffAnswer<boolean>> {
+  const parameters = { entry: entry.id, new_status: status, new_notes: notes };
+  return answerOf(
+    isApplication(entry)
+      ? await client.rpc('staff_change_application', { ...parameters, is_disputed: disputed })
+      : await client.rpc('staff_change_contact', parameters),
+  );
+}
+
+/** False if the entry is gone, or a claim about it is open. */
+export const deleteEntry = async ({ id }: Entry): Promise<StaffAnswer<boolean>> =>
+  answerOf(await client.rpc('staff_delete', { entry: id }));
+
+/** The checked CV of an application. */
+export async function downloadCv({ id }: ApplicationEntry): Promise<StaffAnswer<Blob>> {
+  const name = answerOf(await client.rpc('staff_cv', { entry: id }));
+  if (!name.ok) return name;
+  const { data } = await client.storage.from('job-applications').download(name.data);
+  return data ? { ok: true, data } : { ok: false, reason: 'failed' };
+}
