@@ -29,7 +29,7 @@ export function vercel(dist: string): Promise<Host> {
   const answer = (path: string, list: readonly Route[]): Response => {
     const headers = new Headers();
     for (const route of list) {
-      if ('handle' in route) {
+      if (!('src' in route)) {
         if (route.handle === 'filesystem' && files.has(path)) return served(path, 200, headers);
         continue;
       }
