@@ -2,6 +2,7 @@
  * The entry script of every page: language, links, menu, newsletter, help for older browsers. What only some pages have
  * (features/) comes with the components that need it, what is rarely needed (lazy/) when it is.
  */
+import { whenIdle } from './dom.ts';
 import './language/index.ts';
 import './navigation/links.ts';
 import './navigation/prefetch.ts';
@@ -9,6 +10,4 @@ import './menu.ts';
 import './newsletter.ts';
 import './platform.ts';
 
-const loadRest = () => void import('./lazy/after-load.ts');
-if (document.readyState === 'complete') loadRest();
-else addEventListener('load', loadRest);
+whenIdle(() => void import('./lazy/later.ts'), 2000);

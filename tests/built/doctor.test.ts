@@ -8,7 +8,7 @@ import { resendTransport } from '../../supabase/functions/_shared/mail/resend.ts
 import { runWorker } from '../../supabase/functions/_shared/worker/run.ts';
 import type { Backend } from '../../tools/backend/boot.ts';
 import { LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
-import { makeCertificate } from '../../tools/bench/serve/certificate.ts';
+import { makeCertificate } from '../../tools/bench/serve/serve-as-cdn.ts';
 import type { Finding } from '../../tools/doctor/finding.ts';
 import { serveSite, type Site } from '../../tools/serve/serve-site.ts';
 import { startTestBackend } from '../backend/local-backend.ts';
@@ -195,7 +195,8 @@ test('Found: a visitor may read', async () => {
 });
 
 test('Found: a certificate that nobody vouches for', async () => {
-  const server = createServer(makeCertificate(), (_, response) => response.end());
+  const pem = makeCertificate();
+  const server = createServer({ key: pem, cert: pem }, (_, response) => response.end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { code, told } = await doctor(`https://localhost:${(server.address() as AddressInfo).port}`);
   expect([code, told]).toEqual([1, expect.stringContaining('bad the certificate is refused: self-signed')]);

@@ -16,9 +16,9 @@ for (const locale of locales) {
     await page.route(`${backendUrl}/**`, (route) =>
       isAway ? route.abort('connectionrefused') : route.continue(),
     );
-    await page.clock.install();
     const { form, button, open, fill, values } = contactForm(page, locale);
     await open();
+    await page.clock.install();
     const request = validRequest();
     await fill(request);
     await button.click();

@@ -29,8 +29,9 @@ export function vercel(dist: string): Promise<Host> {
   const answer = (path: string, list: readonly Route[]): Response => {
     const headers = new Headers();
     for (const route of list) {
+      // `handle: filesystem`, the only one that the build writes.
       if ('handle' in route) {
-        if (route.handle === 'filesystem' && files.has(path)) return served(path, 200, headers);
+        if (files.has(path)) return served(path, 200, headers);
         continue;
       }
       const match = new RegExp(route.src).exec(path);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
 /** An answer of the site on its way to who asked. */
-export interface Answer {
+interface Answer {
   status: number;
   headers: Headers;
   text: string;

@@ -23,7 +23,7 @@ export interface Served {
 }
 
 /** A throw-away key and certificate for localhost, made by openssl. Throws when openssl is missing. */
-function makeCertificate(): Buffer {
+export function makeCertificate(): Buffer {
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   const output = ['-keyout', '-', '-out', '-'];

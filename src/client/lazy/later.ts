@@ -1,4 +1,4 @@
-/** What comes once a page is loaded, since nobody waits for it: placeholders, reading offline, a later build. */
+/** What comes when the browser has nothing else to do, since nobody waits for it: placeholders, a later build, reading offline. */
 import { onModuleMissing } from '#src/lib/module-missing.ts';
 import { entry } from '../navigation/build.ts';
 import './pictures.ts';
@@ -14,6 +14,9 @@ const reloadIfReplaced = async (): Promise<void> => {
 document.addEventListener('astro:hydration-error', () => void reloadIfReplaced());
 onModuleMissing(() => void reloadIfReplaced());
 
-/** The service worker (pages/service-worker.js.ts); not with `npm run dev`. */
-if (import.meta.env.PROD && import.meta.env.PUBLIC_OFFLINE !== '0')
-  navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
+/** The service worker (pages/service-worker.js.ts), once all that the page fetches is there; not with `npm run dev`. */
+const register = () => void navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
+if (import.meta.env.PROD && import.meta.env.PUBLIC_OFFLINE !== '0') {
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register);
+}
