@@ -30,7 +30,17 @@ test('[Z10.2] Every function has a fixed search path', async () => {
 });
 
 test.each([
-  ['anon', ['confirm_newsletter', 'health', 'open_upload', 'staff_told', 'subscribe_newsletter', 'unsubscribe_newsletter']],
+  [
+    'anon',
+    [
+      'confirm_newsletter',
+      'health',
+      'open_upload',
+      'staff_told',
+      'subscribe_newsletter',
+      'unsubscribe_newsletter',
+    ],
+  ],
   [
     'authenticated',
     [

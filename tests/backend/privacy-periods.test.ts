@@ -63,8 +63,8 @@ test.each(sections)(
       `select ${periods.map((name) => `${name}::text`).join(', ')} from private.settings`,
     );
     const kept = periods.map((name) =>
-      row![name]!
-        .replace(/^(\d+):00:00$/, '$1 hours')
+      row!
+        [name]!.replace(/^(\d+):00:00$/, '$1 hours')
         .replace('1 year', '12 mons')
         .replace('2 years', '24 mons'),
     );

@@ -96,7 +96,9 @@ const marked = {
 
 /** Whether staff have been told of an entry. */
 async function isTold(backend: Backend, entry: string): Promise<boolean> {
-  const answer = await ask(`${backend.url}/rest/v1/rpc/staff_told?entry=${entry}`, { headers: headersOf(backend) });
+  const answer = await ask(`${backend.url}/rest/v1/rpc/staff_told?entry=${entry}`, {
+    headers: headersOf(backend),
+  });
   return answer.ok && (await answer.json()) === true;
 }
 

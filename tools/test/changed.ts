@@ -29,7 +29,10 @@ const concerns: [path: RegExp, steps: string[], browserFolders?: string[]][] = [
   [/^tests\/built\//, ['check', 'build', 'built']],
   [/^tests\/start\/|^tools\/start/, ['check', 'start']],
   [/^tests\/browser\/dev\/saves|^tools\/(?:dev|publishing)\.ts/, ['check', 'build', 'development']],
-  [/^tools\/(?:mail|mailbox|backend-deploy|operator)\b|^tools\/(?:submissions|person|backup|restore)\.ts/, DATA],
+  [
+    /^tools\/(?:mail|mailbox|backend-deploy|operator)\b|^tools\/(?:submissions|person|backup|restore)\.ts/,
+    DATA,
+  ],
   [/^tools\/doctor/, ['check', 'build', 'built']],
   [
     /^src\/(?:islands|sections)\/staff\/|^src\/lib\/backend\/staff|^tools\/staff\.ts/,

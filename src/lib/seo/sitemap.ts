@@ -38,7 +38,7 @@ function begin(): ReadonlySet<string> {
  * What @astrojs/sitemap is told: `sitemap-index.xml` lists all pages that search engines may list, each with its address in
  * every language and the day of its last change.
  */
-export const sitemapOptions: SitemapOptions = {
+export const sitemapOptions = {
   filter: (page) => {
     const path = plainPath(new URL(page).pathname);
     closed ??= begin();
@@ -53,4 +53,4 @@ export const sitemapOptions: SitemapOptions = {
       links: alternatesFor(origin, path).map(({ hreflang, href }) => ({ lang: hreflang, url: href })),
     };
   },
-};
+} satisfies SitemapOptions;

@@ -17,6 +17,7 @@ export function netlify(dist: string): Promise<Host> {
     publicDir: dist,
     jwtSecret: 'none',
     jwtRoleClaim: 'none',
+    configRedirects: [],
     notFoundHandler: () => Promise.resolve(new Response(null, { status: 404 })),
   });
   const headers = new HeadersHandler({ projectDir: dist, publishDir: '.', logger: console });
