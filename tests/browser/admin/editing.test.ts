@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
@@ -13,6 +14,7 @@ import { startGitHost, type GitHost } from './git-host.ts';
 
 /** The editor at /admin, as an editor uses it: each step is saved, and what git then has is read back. */
 let host: GitHost;
+let dist: string;
 let site: Awaited<ReturnType<typeof serveSite>>;
 let page: Page;
 const faults: string[] = [];
@@ -54,7 +56,7 @@ test.describe.configure({ mode: 'serial', timeout: 90_000 });
 test.beforeAll(async ({ browser }, testInfo) => {
   testInfo.setTimeout(300_000);
   host = await startGitHost();
-  const dist = testInfo.outputPath('dist');
+  dist = mkdtempSync(join(tmpdir(), 'editor-'));
   const env = { ...process.env, PUBLIC_CMS: '1', CMS_REPOSITORY: 'owner/site', CMS_API_URL: host.url };
   await promisify(execFile)('astro', ['build', '--outDir', dist], { env, maxBuffer: 1e8 });
   site = await serveSite({ dist, port: await freePort(0, 'SITE_PORT') });
@@ -72,6 +74,7 @@ test.beforeAll(async ({ browser }, testInfo) => {
 test.afterAll(async () => {
   await page?.close();
   await site?.close();
+  rmSync(dist, { recursive: true, force: true });
   await host?.close();
 });
 

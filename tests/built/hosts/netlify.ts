@@ -12,7 +12,6 @@ import type { Host } from './host.ts';
 export function netlify(dist: string): Promise<Host> {
   const files = new StaticHandler({ directory: dist });
   const redirects = new RedirectsHandler({
-    configRedirects: [],
     projectDir: dist,
     publicDir: dist,
     jwtSecret: 'none',
