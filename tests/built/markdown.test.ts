@@ -38,6 +38,7 @@ describe.each(locales)('markdown in %s', (locale) => {
     expect(text).toMatch(/^# \S.*\n\n> \S/);
     const shown = plainWords(visibleText(page));
     const paragraphs = text
+      .replaceAll('**', '')
       .split(/\n{2,}/)
       .filter((part) => /^[A-ZÄÖÜ„“]/.test(part) && !/[`*[_&<>]/.test(part) && !part.includes(' · '));
     expect(paragraphs.length).toBeGreaterThan(1);
