@@ -92,4 +92,8 @@ describe('the name of a CV in storage', () => {
     const name = cvFileName(1795220270260, first, last);
     expect(name).toBe(`1795220270260-${slug}.pdf`);
   });
+
+  test('has whole milliseconds, whatever clock gave them', () => {
+    expect(cvFileName(1795220270260.25, 'Ana', 'Yu')).toBe('1795220270260-ana-yu.pdf');
+  });
 });

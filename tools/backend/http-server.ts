@@ -13,6 +13,8 @@ export interface Fault {
   hang?: boolean;
   /** The request is carried out, then the connection breaks: the answer is lost. */
   dropAfter?: boolean;
+  /** The request is carried out and never answered. */
+  hangAfter?: boolean;
   /** Milliseconds of waiting before the request is carried out, even if the client has gone by then. */
   delay?: number;
   /** This status is answered and nothing is carried out. */
@@ -64,6 +66,7 @@ async function answer(
   }
   const response = await handle(request, incoming.socket.remoteAddress ?? null);
   const body = Buffer.from(await response.arrayBuffer());
+  if (fault.hangAfter) return;
   if (fault.dropAfter) return incoming.socket.destroy();
   if (response.status >= 500)
     console.error(`The local backend answered ${response.status} to ${label(incoming)}`);

@@ -5,11 +5,18 @@ import { readyEvent } from './ready-event.ts';
 /** A persisted island is connected anew by every swap, and each time its directive is started again. */
 const started = new WeakSet<HTMLElement>();
 
-/** True when something was done in the island before anybody listened: the focus, a text, a tick, a file. */
+/** Fields that have been left. This script stands before its island, so it hears of each. */
+const left = new WeakSet<Element>();
+addEventListener('focusout', ({ target }) => left.add(target as Element));
+
+const fieldsOf = (island: HTMLElement) => [...island.querySelectorAll<HTMLInputElement>('input, textarea')];
+
+/** True when something was done in the island before its directive began: the focus, a field left, a text, a tick, a file. */
 const wasTouched = (island: HTMLElement) =>
   island.contains(document.activeElement) ||
-  [...island.querySelectorAll<HTMLInputElement>('input, textarea')].some(
-    (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
+  fieldsOf(island).some(
+    (field) =>
+      left.has(field) || field.value !== field.defaultValue || field.checked !== field.defaultChecked,
   );
 
 /**
@@ -22,7 +29,6 @@ const touch: ClientDirective = (load, _options, island) => {
   if (started.has(island)) return;
   started.add(island);
   const untilReady = new AbortController();
-  const fieldsLeft = new Set<EventTarget | null>();
   let loading = false;
   /** What is left to do for the visitor once React is there. */
   let pending = () => {};
@@ -57,8 +63,6 @@ const touch: ClientDirective = (load, _options, island) => {
 
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'dragover', 'change'])
     listen(type, () => void begin());
-
-  listen('focusout', ({ target }: FocusEvent) => fieldsLeft.add(target));
 
   listen(
     'click',
@@ -97,13 +101,13 @@ const touch: ClientDirective = (load, _options, island) => {
     untilReady.abort();
     delete island.dataset.hydrating;
     if (!island.isConnected) return queueMicrotask(() => island.dispatchEvent(new Event('astro:unmount')));
-    for (const field of fieldsLeft)
-      if (field !== document.activeElement)
-        field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    for (const field of fieldsOf(island))
+      if (left.has(field) && field !== document.activeElement)
+        field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     pending();
   });
 
-  // What was done before this script was there; layouts/FirstScript.astro has kept what was sent.
+  // What was done before the island's end had come; layouts/FirstScript.astro has kept what was sent.
   const look = () => {
     const early = island.querySelector<HTMLFormElement>('form[data-sent]');
     if (early) {

@@ -31,10 +31,11 @@ const slug = (name: string) =>
 
 /**
  * Name of a CV in storage: `<milliseconds>-<first name>-<last name>.pdf` in ASCII letters, as the policy of
- * the bucket demands. Names without Latin letters become `applicant`.
+ * the bucket demands. Names without Latin letters become `applicant`. Fractions of a millisecond, which a clock that stands in
+ * for the browser's may give, are left out: the name would be refused.
  */
 export function cvFileName(milliseconds: number, firstName: string, lastName: string): string {
   const names = [firstName, lastName].map(slug).filter((part) => part !== '');
   const person = names.join('-').slice(0, longestSlug).replace(/-$/, '') || 'applicant';
-  return `${String(milliseconds).padStart(13, '0')}-${person}.pdf`;
+  return `${String(Math.trunc(milliseconds)).padStart(13, '0')}-${person}.pdf`;
 }

@@ -32,6 +32,34 @@ test('[F11] The connection breaks in the middle of a CV of 5 MB: it is sent agai
   ]);
 });
 
+test('An upload that stands still is given up after 30 s and sent again, and stored once', async ({
+  page,
+}) => {
+  const uploads = await meetFaults(page, isUpload, [{ hang: true }]);
+  const { form, button, open, fill, chooseCv } = applicationForm(page, 'en');
+  await open();
+  await page.clock.install();
+  const application = validApplication();
+  await fill(application);
+  await chooseCv();
+  await button.click();
+  await expect.poll(uploads).toBe(1);
+  const now = () => page.evaluate(() => Date.now());
+  const hung = await now();
+  const secondUpload = async () => {
+    await page.clock.runFor(1000);
+    return uploads();
+  };
+  await expect.poll(secondUpload, { intervals: [20], timeout: 20_000 }).toBe(2);
+  expect(await now()).toBeGreaterThan(hung + 29_000);
+  expect(await now()).toBeLessThan(hung + 60_000);
+  await expect(form.getByText(dictionaryOf('en', 'application').result.success)).toBeVisible({
+    timeout: 15_000,
+  });
+  expect(uploads()).toBe(2);
+  expect(await storedApplications(application.email)).toEqual([expect.objectContaining({ cvSize: 2048 })]);
+});
+
 test('[F12] The CV is stored but the answer is lost: that it is there already counts as success', async ({
   page,
   allowConsole,

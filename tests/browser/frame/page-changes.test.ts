@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { localizePath, routes } from '#src/lib/routes.ts';
+import { untilComplete } from '../../../tools/look/still.ts';
+import { hold } from '../language/support/network.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -56,10 +58,12 @@ test('A reload stays on the same screen, however late its fonts come', async ({ 
     .toBeGreaterThan(1000);
   const top = () => last.evaluate((element) => element.getBoundingClientRect().top);
   const before = await top();
-  await page.route('**/*.woff2', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue();
-  });
-  await page.reload();
-  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(350);
+  const fonts = await hold(page, (url) => url.pathname.endsWith('.woff2'));
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await fonts.first;
+  const distance = async () => Math.abs((await top()) - before);
+  await expect.poll(distance).toBeLessThan(350);
+  fonts.release();
+  await untilComplete(page);
+  await expect.poll(distance).toBeLessThan(350);
 });

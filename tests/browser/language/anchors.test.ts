@@ -60,6 +60,7 @@ test('B6 a services link of the footer works on the services page itself while G
 test('another link pressed right after a services link wins', async ({ page }) => {
   const contact = await hold(page, isPage('/contact'));
   await page.goto('/about');
+  await page.clock.install();
   await page.evaluate(() => {
     const press = () => document.querySelector<HTMLElement>('.nav-row a[href="/contact"]')!.click();
     document.addEventListener('astro:page-load', press, { once: true });
@@ -67,7 +68,7 @@ test('another link pressed right after a services link wins', async ({ page }) =
   await footerLink(page, 'ai-workforce').click();
   await contact.first;
   // Longer than the 100 ms after which the page would have been moved to the anchor.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  await page.clock.runFor(150);
   contact.release();
   await expectLanguage(page, 'en', headlines.contact('en'));
   expect(address(page)).toBe('/contact');

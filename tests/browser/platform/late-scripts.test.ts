@@ -6,7 +6,9 @@ import { subscriptionStatus } from '../newsletter/mails.ts';
 import { hold, isScript } from '../language/support/network.ts';
 import { storedApplications, storedContactRequests, uniqueEmail } from '../support/database.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
-import { expect, test } from '../support/test.ts';
+import { isContactInsert, isUpload, meetFaults } from '../support/faults.ts';
+import { haltingLine, type HaltingLine } from '../support/halting-line.ts';
+import { expect, test as base } from '../support/test.ts';
 
 /**
  * What was done on a page before its first script is taken over whenever scripts come. Every event of these tests is over by
@@ -16,18 +18,37 @@ import { expect, test } from '../support/test.ts';
 /** Milliseconds from the opening of the page until the first of its scripts. */
 const delays = [0, 500, 2000, 10_000];
 
+/**
+ * How far the page has come by then. Its directive listens to an island from the island's end on: before, a form is there and
+ * nothing of the island hears it.
+ */
+const arrivals = ['the whole page', "the page up to the form's end"] as const;
+type Arrival = (typeof arrivals)[number];
+
+const test = base.extend<{ line: HaltingLine }>({
+  line: async ({}, use) => {
+    const line = await haltingLine('<!--astro:end-->');
+    await use(line);
+    await line.close();
+  },
+});
+
 /** Opens a page whose scripts come late, and goes on as soon as it is on screen. */
 async function openBeforeScripts(
   page: Page,
   path: string,
   delay: number,
+  { line, arrival }: { line?: HaltingLine; arrival?: Arrival } = {},
 ): Promise<{ letThrough: () => Promise<void> }> {
+  const halted = arrival === "the page up to the form's end" ? line : undefined;
   await page.clock.install();
   const held = await hold(page, isScript);
-  await page.goto(path, { waitUntil: 'commit' });
+  await page.goto((halted?.url ?? '') + path, { waitUntil: 'commit' });
   return {
     async letThrough() {
+      if (halted) await expect(page.locator('footer')).toHaveCount(0);
       await page.clock.runFor(delay);
+      halted?.goOn();
       held.release();
     },
   };
@@ -35,25 +56,31 @@ async function openBeforeScripts(
 
 const success = { timeout: 15_000 };
 
-for (const delay of delays) {
-  test(`Scripts after ${delay} ms: a contact form filled in and sent before is sent, once`, async ({
+for (const [arrival, delay] of arrivals.flatMap((each) => delays.map((after) => [each, after] as const))) {
+  test(`${arrival}, scripts after ${delay} ms: a contact form filled in and sent before is sent, once`, async ({
     page,
+    line,
   }) => {
+    const sent: string[] = [];
+    page.on('request', (each) => isContactInsert(new URL(each.url())) && sent.push(each.method()));
     const { form, fill, button } = contactForm(page, 'en');
-    const { letThrough } = await openBeforeScripts(page, routes.contact, delay);
+    const { letThrough } = await openBeforeScripts(page, routes.contact, delay, { line, arrival });
     const request = validRequest();
     await fill(request);
     await button.click();
     await letThrough();
     await expect(form.getByRole('status')).toHaveText(messagesOf('en').success, success);
     expect(await storedContactRequests(request.email)).toEqual([expect.objectContaining(request)]);
+    expect(sent.filter((method) => method === 'POST')).toHaveLength(1);
   });
 
-  test(`Scripts after ${delay} ms: an application with its CV, sent before, is sent, once`, async ({
+  test(`${arrival}, scripts after ${delay} ms: an application with its CV, sent before, is sent, once`, async ({
     page,
+    line,
   }) => {
+    const uploads = await meetFaults(page, isUpload, []);
     const { form, fill, cv, button } = applicationForm(page, 'en');
-    const { letThrough } = await openBeforeScripts(page, routes.apply, delay);
+    const { letThrough } = await openBeforeScripts(page, routes.apply, delay, { line, arrival });
     const application = validApplication();
     await fill(application);
     await cv.setInputFiles(pdfFile());
@@ -64,8 +91,11 @@ for (const delay of delays) {
     expect(await storedApplications(application.email)).toEqual([
       expect.objectContaining({ cvSize: pdfFile().buffer.length, retention_consent: true }),
     ]);
+    expect(uploads()).toBe(1);
   });
+}
 
+for (const delay of delays) {
   test(`Scripts after ${delay} ms: a sign-up to the newsletter sent before is sent, once`, async ({
     page,
   }) => {
@@ -103,29 +133,33 @@ test('Forty presses of Send, each as soon as the page has the button, are all an
   }
 });
 
-test('A field left empty before the scripts is told to be required', async ({ page }) => {
-  const { field, error } = contactForm(page, 'en');
-  const { letThrough } = await openBeforeScripts(page, routes.contact, 1000);
-  await field('name').focus();
-  await field('company').focus();
-  await letThrough();
-  await expect(error('name')).toHaveText(/name/);
-  await expect(error('company')).toHaveCount(0);
-});
-
-for (const [what, act] of [
-  ['A text typed', ({ fill }) => fill({ firstName: 'Anouk' })],
-  ['A box ticked', ({ form }) => form.getByRole('checkbox').check()],
-  ['A file chosen', ({ cv }) => cv.setInputFiles(pdfFile())],
-] as [string, (form: ReturnType<typeof applicationForm>) => Promise<void>][]) {
-  test(`${what} before the scripts has React take the form over`, async ({ page }) => {
-    const form = applicationForm(page, 'en');
-    const { letThrough } = await openBeforeScripts(page, routes.apply, 1000);
-    await act(form);
+for (const arrival of arrivals) {
+  test(`${arrival}: a field left empty before the scripts is told to be required`, async ({ page, line }) => {
+    const { field, error } = contactForm(page, 'en');
+    const { letThrough } = await openBeforeScripts(page, routes.contact, 1000, { line, arrival });
+    await field('name').focus();
+    await field('company').focus();
+    await field('company').blur();
     await letThrough();
-    await expect(page.locator('astro-island:not([ssr]) #application')).toBeAttached();
-    if (what === 'A file chosen') await expect(form.accepted).toBeVisible();
+    await expect(error('name')).toHaveText(/name/);
+    await expect(error('company')).toHaveText(/company/);
+    await expect(error('email')).toHaveCount(0);
   });
+
+  for (const [what, act] of [
+    ['a text typed', ({ fill }) => fill({ firstName: 'Anouk' })],
+    ['a box ticked', ({ form }) => form.getByRole('checkbox').check()],
+    ['a file chosen', ({ cv }) => cv.setInputFiles(pdfFile())],
+  ] as [string, (form: ReturnType<typeof applicationForm>) => Promise<void>][]) {
+    test(`${arrival}: ${what} before the scripts has React take the form over`, async ({ page, line }) => {
+      const form = applicationForm(page, 'en');
+      const { letThrough } = await openBeforeScripts(page, routes.apply, 1000, { line, arrival });
+      await act(form);
+      await letThrough();
+      await expect(page.locator('astro-island:not([ssr]) #application')).toBeAttached();
+      if (what === 'a file chosen') await expect(form.accepted).toBeVisible();
+    });
+  }
 }
 
 test('A draft begun before the scripts is there again after a visit to another page', async ({ page }) => {
