@@ -4,7 +4,9 @@ import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { routes } from '#src/lib/routes.ts';
 import { collectionNames, type CollectionName } from '#src/lib/content/schemas.ts';
+import { isPublished } from '#src/lib/content/publication.ts';
 import type { Entry } from './entries.ts';
+import { publicationOf } from './publication.ts';
 import { headingsOf } from './headings.ts';
 import { linesBefore, withoutCode } from './markdown.ts';
 import { didYouMean } from './nearest.ts';
@@ -97,21 +99,29 @@ const brokenLink = /\[[^\]\n]+\][ \t]+\((?=\/|https?:|#)/g;
 
 /** Links in the bodies lead to pages that exist, in the form that works in both languages. */
 export function checkLinks(entries: readonly Entry[]): ContentProblem[] {
-  const targets = targetsOf(entries);
+  const isOut = ({ data }: Entry) => isPublished(publicationOf(data));
+  const all = targetsOf(entries);
+  const published = targetsOf(entries.filter(isOut));
   return entries.flatMap((entry) => {
+    const targets = isOut(entry) ? published : all;
     const { file, body, bodyLine, tree } = entry;
     const anchors = anchorsOf(entry, entries);
     const problems: ContentProblem[] = [];
+    const messageFor = (target: string) => {
+      const message = wrongTarget(target, targets, anchors);
+      return message !== undefined && wrongTarget(target, all, anchors) === undefined
+        ? `${target} is not published yet (its fields draft, publishAt). Remove the link, or make this text a draft too.`
+        : message;
+    };
     const report = (node: Nodes, message: string | undefined) => {
       if (message !== undefined)
         problems.push({ file, line: bodyLine + node.position!.start.line - 1, message });
     };
     visit(tree, (node) => {
-      if (node.type === 'link' || node.type === 'definition')
-        report(node, wrongTarget(node.url, targets, anchors));
+      if (node.type === 'link' || node.type === 'definition') report(node, messageFor(node.url));
       if (node.type === 'html') {
         const target = /<a\s[^>]*?href="([^"]*)"/.exec(node.value)?.[1];
-        if (target !== undefined) report(node, wrongTarget(target, targets, anchors));
+        if (target !== undefined) report(node, messageFor(target));
       }
     });
     const message =

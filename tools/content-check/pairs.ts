@@ -7,7 +7,9 @@ import {
   sharedFields,
   type CollectionName,
 } from '#src/lib/content/schemas.ts';
+import { isPublished } from '#src/lib/content/publication.ts';
 import type { Entry } from './entries.ts';
+import { publicationOf } from './publication.ts';
 import { nearest } from './nearest.ts';
 import { languageName, quoted, type ContentProblem } from './problem.ts';
 
@@ -34,6 +36,15 @@ export function checkPairs(entries: readonly Entry[]): ContentProblem[] {
           'Write it, or rename one file so that both names are the same.',
       };
     });
+    const drafts = own.filter(
+      ({ id, data }) => requiredIds[collection].includes(id) && !isPublished(publicationOf(data)),
+    );
+    const hidden = drafts.map(({ file, data, lineOf }) => ({
+      file,
+      line: lineOf([data?.draft === true ? 'draft' : 'publishAt']),
+      field: data?.draft === true ? 'draft' : 'publishAt',
+      message: 'Pages of the site link to this text, so it is always published. Remove the line.',
+    }));
     const missing = requiredIds[collection]
       .filter((id) => locales.every((locale) => !ids[locale].has(id)))
       .map((id) => ({
@@ -42,7 +53,7 @@ export function checkPairs(entries: readonly Entry[]): ContentProblem[] {
           `This file is missing, and so is content/${collection}/de/${id}.md: pages of the site link to it. ` +
           'Put both back. A text may be rewritten, but its file keeps its name.',
       }));
-    return [...unpaired, ...missing];
+    return [...unpaired, ...hidden, ...missing];
   });
 }
 
@@ -51,6 +62,9 @@ function isValid(collection: CollectionName, field: string, value: unknown): boo
   const fields: Record<string, z.ZodType> = schemas[collection].shape;
   return fields[field]?.safeParse(value).success ?? false;
 }
+
+const isOptional = (collection: CollectionName, field: string) =>
+  (schemas[collection].shape as Record<string, z.ZodType>)[field]?.safeParse(undefined).success ?? false;
 
 /** Facts that do not depend on the language are the same in both files of a pair. */
 export function checkSharedFacts(entries: readonly Entry[]): ContentProblem[] {
@@ -64,7 +78,8 @@ export function checkSharedFacts(entries: readonly Entry[]): ContentProblem[] {
     const [here, there] = [german.data, twin?.data];
     if (twin === undefined || here === undefined || there === undefined) return [];
     return sharedFields[german.collection]
-      .filter((field) => field in here && field in there)
+      .filter((field) => field in here || field in there)
+      .filter((field) => (field in here && field in there) || isOptional(german.collection, field))
       .filter((field) => [here, there].every((data) => isValid(german.collection, field, data[field])))
       .filter((field) => JSON.stringify(here[field]) !== JSON.stringify(there[field]))
       .map((field) => ({
@@ -72,7 +87,8 @@ export function checkSharedFacts(entries: readonly Entry[]): ContentProblem[] {
         line: german.lineOf([field]),
         field,
         message:
-          `is ${quoted(here[field])} here, but ${quoted(there[field])} in content/${twin.file}:${twin.lineOf([field])}. ` +
+          `is ${field in here ? quoted(here[field]) : 'missing'} here, but ` +
+          `${field in there ? quoted(there[field]) : 'missing'} in content/${twin.file}:${twin.lineOf([field])}. ` +
           'Both languages must have the same value.',
       }));
   });

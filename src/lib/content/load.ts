@@ -2,6 +2,7 @@ import { getCollection, render, type CollectionEntry } from 'astro:content';
 import type { z } from 'astro/zod';
 import { defaultLocale, type Locale } from '#src/i18n/locales.ts';
 import { isOpen } from './closing.ts';
+import { isShown, type Publication } from './publication.ts';
 import { categories, type CollectionName, type schemas } from './schemas.ts';
 
 /** One file of content. */
@@ -17,14 +18,16 @@ export interface Entry<N extends CollectionName> {
 /** The component that shows an entry's text, its pictures included. */
 export const contentOf = async ({ source }: Entry<CollectionName>) => (await render(source)).Content;
 
-/** The entries of a collection in one language, in no order. The only place that knows Astro's collections. */
+/** The entries of a collection in one language that this build shows, in no order. The only place that knows Astro's collections. */
 async function entriesOf<N extends CollectionName>(name: N, locale: Locale): Promise<Entry<N>[]> {
   const entries = await getCollection(name, ({ id }) => id.startsWith(`${locale}/`));
-  return entries.map((source) => ({
-    id: source.id.slice(locale.length + 1),
-    data: source.data as Entry<N>['data'],
-    source,
-  }));
+  return entries
+    .filter(({ data }) => isShown(data as Publication))
+    .map((source) => ({
+      id: source.id.slice(locale.length + 1),
+      data: source.data as Entry<N>['data'],
+      source,
+    }));
 }
 
 const byOrder = (a: { data: { order: number } }, b: { data: { order: number } }) =>

@@ -28,6 +28,17 @@ export const categories = ['ai', 'frontend', 'architecture', 'leadership'] as co
 const levels = ['Mid-Level', 'Senior'] as const;
 const serviceIcons = ['teams', 'agents', 'process'] as const;
 
+/** What keeps a text off the published site for a time (publication.ts). */
+const publication = {
+  draft: z
+    .boolean()
+    .optional()
+    .describe(
+      'True while it is being written: previews show it with a badge, the published site leaves it out',
+    ),
+  publishAt: day.optional().describe('First day on which it is published; until then it is as a draft'),
+};
+
 export const schemas = {
   blog: z.strictObject({
     title: text(20, 70, 'Headline of the article, without the site’s name'),
@@ -38,6 +49,7 @@ export const schemas = {
     author: z.string().min(1).describe('A key under authors in content/site.yaml'),
     image,
     imageAlt,
+    ...publication,
   }),
   'case-studies': z.strictObject({
     title: text(20, 70, 'Headline: what changed'),
@@ -72,6 +84,7 @@ export const schemas = {
     confirmed: z
       .boolean()
       .describe('True once the company has confirmed every statement, fact and figure of the file'),
+    ...publication,
   }),
   services: z.strictObject({
     title: text(5, 50, 'Name of the service'),
@@ -109,6 +122,7 @@ export const schemas = {
       .array(text(15, 120, 'A requirement'))
       .length(5)
       .describe('What applicants bring along'),
+    ...publication,
   }),
   legal: z.strictObject({
     title: text(5, 80, 'Heading of the text'),
@@ -122,10 +136,30 @@ export const collectionNames = Object.keys(schemas) as CollectionName[];
 
 /** Fields that are facts, not words: equal in both languages or the content check fails. */
 export const sharedFields: Record<CollectionName, readonly string[]> = {
-  blog: ['date', 'category', 'author', 'image'],
-  'case-studies': ['image', 'year', 'months', 'people', 'stack', 'featured', 'order', 'confirmed'],
+  blog: ['date', 'category', 'author', 'image', 'draft', 'publishAt'],
+  'case-studies': [
+    'image',
+    'year',
+    'months',
+    'people',
+    'stack',
+    'featured',
+    'order',
+    'confirmed',
+    'draft',
+    'publishAt',
+  ],
   services: ['icon', 'image', 'order'],
-  jobs: ['level', 'experienceYears', 'employmentType', 'datePosted', 'validThrough', 'order'],
+  jobs: [
+    'level',
+    'experienceYears',
+    'employmentType',
+    'datePosted',
+    'validThrough',
+    'order',
+    'draft',
+    'publishAt',
+  ],
   legal: ['order', 'updated'],
 };
 
