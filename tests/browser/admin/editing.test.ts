@@ -133,25 +133,26 @@ test('a sentence of the pages is changed in both languages, and nothing else of 
     'content/dictionary/de/contact.json',
     'content/dictionary/en/contact.json',
   ]);
-  const subtitle = /"subtitle": ".*"/;
-  expect(read('dictionary/en/contact.json')).toBe(
-    before.en.replace(subtitle, '"subtitle": "Write to us, and we answer within 24 hours."'),
+  // The editor writes a no-break space as itself, where the file may have `\\u00a0`: the same text.
+  const changed = (text: string, subtitle: string) => ({ ...(JSON.parse(text) as object), subtitle });
+  expect(JSON.parse(read('dictionary/en/contact.json'))).toEqual(
+    changed(before.en, 'Write to us, and we answer within 24 hours.'),
   );
-  expect(read('dictionary/de/contact.json')).toBe(
-    before.de.replace(subtitle, '"subtitle": "Schreiben Sie uns, wir antworten innerhalb von 24 Stunden."'),
+  expect(JSON.parse(read('dictionary/de/contact.json'))).toEqual(
+    changed(before.de, 'Schreiben Sie uns, wir antworten innerhalb von 24 Stunden.'),
   );
   expect(await problems()).toEqual([]);
 });
 
-test('a job is changed once for both languages, and its text stays as it is written', async () => {
+test('a job is closed once for both languages, and its text stays as it is written', async () => {
   const before = { en: read('jobs/en/product-owner.md'), de: read('jobs/de/product-owner.md') };
   await open('/collections/jobs/entries/product-owner');
-  await field('English', 'Experience years').locator('input').fill('5');
+  await field('English', 'Valid through').locator('input').fill('2026-01-31');
   await save();
   expect(host.changed()).toEqual(['content/jobs/de/product-owner.md', 'content/jobs/en/product-owner.md']);
   for (const locale of ['en', 'de'] as const)
     expect(read(`jobs/${locale}/product-owner.md`)).toBe(
-      before[locale].replace('experienceYears: 3', 'experienceYears: 5'),
+      before[locale].replace(/^validThrough: .*$/m, 'validThrough: 2026-01-31'),
     );
 });
 

@@ -16,6 +16,9 @@ test('the contents of a long article lead to its sections and mark the one on sc
   await expect(marked).toHaveText(await links.last().innerText());
   await links.nth(3).click();
   await expect(marked).toHaveText(await links.nth(3).innerText());
+  // The wheel would stop the smooth scroll on its way.
+  const section = page.locator('.prose h2').nth(3);
+  await expect.poll(async () => Math.round((await section.boundingBox())!.y / 10)).toBe(8);
   await page.mouse.wheel(0, -400);
   await expect(marked).toHaveText(await links.nth(2).innerText());
 });

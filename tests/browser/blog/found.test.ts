@@ -41,8 +41,8 @@ test('structured data goes with its page when another is shown, and changes with
 });
 
 for (const [address, heading] of [
-  ['/rss.xml', 'Mornewerk: Notes from practice'],
-  ['/de/rss.xml', 'Mornewerk: Notizen aus der Praxis'],
+  ['/rss.xml', 'Mornewerk: How we build software and lead teams'],
+  ['/de/rss.xml', 'Mornewerk: Wie wir Software bauen und Teams führen'],
 ] as const)
   test(`${address}: a person who opens the feed sees a list that can be read`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
