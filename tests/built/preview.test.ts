@@ -1,29 +1,24 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locales } from '#src/i18n/locales.ts';
 import { localizePath, routes } from '#src/lib/routes.ts';
+import { buildSite } from '../support/build-site.ts';
 
 /* A preview without a backend, as docs/operations.md has it built. */
 const root = join(import.meta.dirname, '../..');
 let folder: string;
 const built = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'preview-'));
-  execFileSync(process.execPath, [join(root, 'node_modules/.bin/astro'), 'build', '--outDir', folder], {
-    cwd: root,
-    stdio: 'pipe',
-    env: {
-      ...process.env,
-      SITE_ENV: 'preview',
-      SITE_URL: 'https://preview.example.org',
-      PUBLIC_SUPABASE_URL: '',
-      PUBLIC_SUPABASE_KEY: '',
-      PUBLIC_OFFLINE: '0',
-    },
+  await buildSite(folder, {
+    SITE_ENV: 'preview',
+    SITE_URL: 'https://preview.example.org',
+    PUBLIC_SUPABASE_URL: '',
+    PUBLIC_SUPABASE_KEY: '',
+    PUBLIC_OFFLINE: '0',
   });
 }, 240_000);
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +14,7 @@ import { dummyToken, secrets, startSiteverify } from '../backend/siteverify.ts';
 import { contactForm, validRequest } from '../browser/contact/contact-form.ts';
 import { dictionaryOf } from '../browser/support/dictionary.ts';
 import { uniqueEmail } from '../browser/support/database.ts';
+import { buildSite } from '../support/build-site.ts';
 
 /** Cloudflare's site key for tests of an invisible widget. */
 const SITE_KEY = '1x00000000000000000000BB';
@@ -30,15 +30,10 @@ beforeAll(async () => {
   siteverify = await startSiteverify();
   const captcha = { secret: secrets.passes, endpoint: siteverify.url };
   backend = await startBackend({ port: await getPort(), captcha });
-  execFileSync('npx', ['astro', 'build', '--outDir', dist], {
-    stdio: 'pipe',
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PUBLIC_SUPABASE_URL: backend.url,
-      PUBLIC_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
-      PUBLIC_TURNSTILE_SITE_KEY: SITE_KEY,
-    },
+  await buildSite(dist, {
+    PUBLIC_SUPABASE_URL: backend.url,
+    PUBLIC_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
+    PUBLIC_TURNSTILE_SITE_KEY: SITE_KEY,
   });
   site = await serveSite({ dist });
   browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { checkContent } from '../../../tools/content-check/check-content.ts';
@@ -10,6 +8,7 @@ import { checkPictureFiles } from '../../../tools/content-check/picture-files.ts
 import { readFiles } from '../../../tools/content-check/read-files.ts';
 import { serveSite } from '../../../tools/serve/serve-site.ts';
 import { freePort } from '../../../tools/serve/ports.ts';
+import { buildSite } from '../../support/build-site.ts';
 import { startGitHost, type GitHost } from './git-host.ts';
 
 /** The editor at /admin, as an editor uses it: each step is saved, and what git then has is read back. */
@@ -57,8 +56,7 @@ test.beforeAll(async ({ browser }, testInfo) => {
   testInfo.setTimeout(300_000);
   host = await startGitHost();
   dist = mkdtempSync(join(tmpdir(), 'editor-'));
-  const env = { ...process.env, PUBLIC_CMS: '1', CMS_REPOSITORY: 'owner/site', CMS_API_URL: host.url };
-  await promisify(execFile)('astro', ['build', '--outDir', dist], { env, maxBuffer: 1e8 });
+  await buildSite(dist, { PUBLIC_CMS: '1', CMS_REPOSITORY: 'owner/site', CMS_API_URL: host.url });
   site = await serveSite({ dist, port: await freePort(0, 'SITE_PORT') });
   page = await browser.newPage();
   page.on('console', (message) => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { serveSite, type Site } from '../../../tools/serve/serve-site.ts';
 import { contactForm, messagesOf, validRequest } from '../contact/contact-form.ts';
 import { storedContactRequests } from '../support/database.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
+import { buildSite } from '../../support/build-site.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
@@ -37,14 +37,10 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'deploys-'));
   second = join(folder, 'second');
   port = await freePort(0, 'SITE_PORT');
-  execFileSync(process.execPath, ['node_modules/.bin/astro', 'build', '--outDir', second], {
-    stdio: 'pipe',
-    env: {
-      ...process.env,
-      PUBLIC_SUPABASE_URL: backendUrl.replace('127.0.0.1', 'localhost'),
-      PUBLIC_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
-      PUBLIC_OFFLINE: '0',
-    },
+  await buildSite(second, {
+    PUBLIC_SUPABASE_URL: backendUrl.replace('127.0.0.1', 'localhost'),
+    PUBLIC_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
+    PUBLIC_OFFLINE: '0',
   });
 });
 test.beforeEach(() => deploy(first));

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { startBackend, type Backend } from '../../../tools/backend/boot.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../../tools/backend/keys.ts';
 import { seedStaff, addAccount } from '../../../tools/backend/seed-staff.ts';
 import { freePort } from '../../../tools/serve/ports.ts';
+import { buildSite } from '../../support/build-site.ts';
 import { serveSite } from '../../../tools/serve/serve-site.ts';
 
 export const STAFF = 'staff@example.com';
@@ -36,14 +35,11 @@ export async function startStaffSite(): Promise<StaffSite> {
   await seedStaff(backend, STAFF);
   await addAccount(backend, STRANGER);
   const dist = mkdtempSync(join(tmpdir(), 'staff-site-'));
-  const env = {
-    ...process.env,
+  await buildSite(dist, {
     PUBLIC_STAFF: '1',
     PUBLIC_SUPABASE_URL: backend.url,
     PUBLIC_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
-    ASTRO_TELEMETRY_DISABLED: '1',
-  };
-  await promisify(execFile)('astro', ['build', '--outDir', dist], { env, maxBuffer: 1e8 });
+  });
   const site = await serveSite({ dist, port });
   return {
     url: site.url,
