@@ -43,7 +43,7 @@ function widgetOf(name: string, rule: Rule, authors: readonly string[]): object 
   if (name === 'author') return { widget: 'select', options: authors };
   if (rule.enum) return { widget: 'select', options: rule.enum };
   if (isDay(rule)) return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
-  if (rule.type === 'boolean') return { widget: 'boolean', default: false };
+  if (rule.type === 'boolean') return { widget: 'boolean' };
   if (rule.type === 'integer')
     return { widget: 'number', value_type: 'int', min: rule.minimum, max: rule.maximum };
   if (rule.pattern?.endsWith('\\.jpg$'))

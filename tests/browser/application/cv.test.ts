@@ -18,6 +18,7 @@ test('A file held over the drop zone is shown there, and no more when it is take
     return transfer;
   });
   await expect(dropZone).toHaveAttribute('data-state', 'empty');
+  await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
   await dropZone.dispatchEvent('dragenter', { dataTransfer });
   await expect(dropZone).toHaveAttribute('data-state', 'over');
   await expect(dropZone).toContainText(texts.dropNow);
