@@ -42,7 +42,7 @@ function pageOf(file: string): string {
 }
 
 /** Dictionaries of the frame and the forms: labels and messages, most of them fixed by the specification. */
-const messages = ['application', 'common', 'contact', 'imprint', 'newsletter'];
+const messages = ['application', 'common', 'contact', 'imprint', 'newsletter', 'staff'];
 
 /** The label in bold type that opens an item of a list or a paragraph. */
 const boldLabel = /^\s*(?:(?:[-*]|\d+\.)\s+)?\*\*[^*]+\*\*/;
