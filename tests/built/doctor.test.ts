@@ -230,5 +230,7 @@ test('A test message is followed until staff have been told; without a worker th
 
 test('Found: staff are told too late', async () => {
   await backend.exec(`update private.worker_runs set at = at - interval '2 hours'`);
-  expect((await doctor(proxy.url)).told).toMatch(/bad staff have not been told of an entry for 1\d\d minutes/);
+  expect((await doctor(proxy.url)).told).toMatch(
+    /bad staff have not been told of an entry for 1\d\d minutes/,
+  );
 });

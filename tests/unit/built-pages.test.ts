@@ -115,7 +115,11 @@ test('each step gets the page as the one before left it, and ends after the last
     const logger = { fork: () => logger };
     const hook = builtPages([mark, watch]).hooks['astro:build:done']!;
     const made = ['index.html', 'de/about.html', 'robots.txt'].map((file) => pathToFileURL(join(root, file)));
-    await hook({ dir: pathToFileURL(`${root}/`), assets: new Map([['/[...locale]/page', made]]), logger } as never);
+    await hook({
+      dir: pathToFileURL(`${root}/`),
+      assets: new Map([['/[...locale]/page', made]]),
+      logger,
+    } as never);
     expect(seen.toSorted()).toEqual(['end', 'one!', 'two!']);
     expect(seen.at(-1)).toBe('end');
     expect(readFileSync(join(root, 'de/about.html'), 'utf8')).toBe('two!');

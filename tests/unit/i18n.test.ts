@@ -39,9 +39,7 @@ describe('guards around astro-i18next', () => {
     const files = ['astro.config.mjs', ...readdirSync('src', { recursive: true, encoding: 'utf8' })]
       .map((file) => (file === 'astro.config.mjs' ? file : `src/${file}`))
       .filter((file) => /\.(?:ts|tsx|astro|mjs|cjs)$/.test(file));
-    const started = files.filter((file) =>
-      /(?<!CMS)\.init\(/.test(readFileSync(file, 'utf8')),
-    );
+    const started = files.filter((file) => /(?<!CMS)\.init\(/.test(readFileSync(file, 'utf8')));
     expect(started).toEqual([]);
     expect(readFileSync('src/i18n/index.ts', 'utf8')).toContain("import i18next from 'virtual:i18next'");
   });
