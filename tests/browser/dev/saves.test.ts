@@ -97,7 +97,7 @@ test('ten saves in a row are each on the screen without a restart, the broken on
   });
 
   await open('/about');
-  const heading = /Founded in Germany, at home on an island/;
+  const heading = /Managed from Germany, developed in Mauritius/;
   await expectSaved(page, {
     file: 'dictionary/en/about.json',
     part: heading,
@@ -105,7 +105,7 @@ test('ten saves in a row are each on the screen without a restart, the broken on
   });
 
   await open('/de/about');
-  const germanHeading = /In Deutschland gegründet, auf einer Insel zu Hause/;
+  const germanHeading = /Geleitet aus Deutschland, entwickelt auf Mauritius/;
   await expectSaved(page, {
     file: 'dictionary/de/about.json',
     part: germanHeading,
@@ -160,8 +160,8 @@ test('ten saves in a row are each on the screen without a restart, the broken on
   });
 
   await open('/blog/written-today-0');
-  const picture = page.getByRole('figure').getByAltText('A horse made of shapes');
-  await expect(page.getByRole('figure')).toContainText('The caption of a picture');
+  const figure = page.getByRole('figure').filter({ hasText: 'The caption of a picture' });
+  const picture = figure.getByAltText('A horse made of shapes');
   await expect(picture).toHaveAttribute('loading', 'lazy');
   await expect(picture).toHaveAttribute('srcset', / 640w, .* 1080w/);
   await expect(picture).not.toHaveAttribute('style');
@@ -177,10 +177,7 @@ test('ten saves in a row are each on the screen without a restart, the broken on
     ])
       await expect(page.getByText(part)).toBeVisible();
     save('blog/en/tech-leadership.md', /^category: leadershup$/m, 'category: leadership');
-    return Math.max(
-      took,
-      await untilOnScreen(page, 'Mentorship across two countries belongs in the sprint plan'),
-    );
+    return Math.max(took, await untilOnScreen(page, 'mentorship belongs in the sprint plan'));
   });
 
   expect(server.output()).not.toMatch(/restart/i);
