@@ -2,6 +2,9 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { tellModuleMissing } from '../module-missing.ts';
 import type { Database } from './database.types.ts';
 
+/** Time limit of one try to insert a row or to call a function, in milliseconds; Cloudflare's check needs some of its own. */
+export const insertLimit = import.meta.env.PUBLIC_TURNSTILE_SITE_KEY ? 30_000 : 15_000;
+
 /**
  * Hands the wait that a refusal asks for (RFC 9110, Retry-After) on as `details`: supabase-js shows no headers. The limits
  * answer 429 without a body.

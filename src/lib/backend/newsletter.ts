@@ -1,8 +1,8 @@
-import { backend } from './client.ts';
+import { backend, insertLimit } from './client.ts';
 import type { Database } from './database.types.ts';
 import { outcomeOf, type Failure, type FailureReason } from './outcome.ts';
 import { pageLanguage } from './page-language.ts';
-import { hope, insertLimit, retrying, type Try } from './retrying.ts';
+import { hope, retrying, type Try } from './retrying.ts';
 
 /** How a request about the newsletter ended; `unknown`: the link's token belongs to no subscription, or no longer. */
 export type NewsletterOutcome = { ok: true } | Failure<FailureReason | 'unknown'>;

@@ -1,8 +1,5 @@
 import { isTemporary, type Answer } from './outcome.ts';
 
-/** Time limit of one try to insert a row or to call a function, in milliseconds; Cloudflare's check needs some of its own. */
-export const insertLimit = import.meta.env.PUBLIC_TURNSTILE_SITE_KEY ? 30_000 : 15_000;
-
 /** A longer wait than this, in milliseconds, is not waited for: the visitor is told at once. */
 const longestWait = 20_000;
 

@@ -1,9 +1,9 @@
 import { applicationRow, type Application } from '#src/lib/forms/application.ts';
 import { cvFileName } from '#src/lib/forms/cv-name.ts';
-import { backend } from './client.ts';
+import { backend, insertLimit } from './client.ts';
 import { isTemporary, outcomeOf, type Failure, type FailureReason } from './outcome.ts';
 import { pageLanguage } from './page-language.ts';
-import { hope, insertLimit, retrying, type Try } from './retrying.ts';
+import { hope, retrying, type Try } from './retrying.ts';
 import { upload, type Watch } from './upload.ts';
 
 /** How sending an application ended. A failure names the step; `cancelled`: the visitor stopped the upload. */

@@ -1,8 +1,8 @@
 import type { ContactRequest } from '#src/lib/forms/contact.ts';
-import { backend } from './client.ts';
+import { backend, insertLimit } from './client.ts';
 import { pageLanguage } from './page-language.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
-import { hope, insertLimit, retrying, type Try } from './retrying.ts';
+import { hope, retrying, type Try } from './retrying.ts';
 
 /**
  * Stores a contact request. `id` is made once per filled form and is the row's key, so that a repeated try never
