@@ -1,31 +1,10 @@
-import { z } from 'astro/zod';
 import type { Field } from '@sveltia/cms';
+import { isDay, ruleOf, type Rule } from '#src/lib/content/schema-rules.ts';
 import { schemas, sharedFields, type CollectionName } from '#src/lib/content/schemas.ts';
-
-/** The part of JSON Schema that the content schemas use. */
-interface Rule {
-  type?: string;
-  format?: string;
-  description?: string;
-  enum?: string[];
-  pattern?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  minItems?: number;
-  maxItems?: number;
-  items?: Rule;
-  properties?: Record<string, Rule>;
-  required?: string[];
-  anyOf?: Rule[];
-}
 
 /** A text longer than this gets several lines. */
 const oneLine = 90;
 const largestPicture = 1_000_000;
-
-const isDay = (rule: Rule): boolean => rule.format === 'date' || (rule.anyOf?.some(isDay) ?? false);
 
 /** `imageAlt` as a label: Image alt. */
 const labelOf = (name: string) =>
@@ -87,7 +66,7 @@ function fieldsIn(rule: Rule, isTranslated: (name: string) => boolean, authors: 
 
 /** The fields of a collection's front matter, from its schema (lib/content/schemas.ts), and its text. */
 export function fieldsOf(collection: CollectionName, authors: readonly string[]): Field[] {
-  const rule = z.toJSONSchema(schemas[collection], { io: 'input', unrepresentable: 'any' }) as Rule;
+  const rule = ruleOf(schemas[collection]);
   const shared = sharedFields[collection];
   const fields = fieldsIn(rule, (name) => !shared.includes(name), authors);
   // Plain markdown first: the rich editor would write the whole text anew, in other words of markdown.

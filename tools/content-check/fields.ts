@@ -2,7 +2,7 @@ import { collectionNames, schemas, type CollectionName } from '#src/lib/content/
 import type { Entry } from './entries.ts';
 import { fieldName, type ContentProblem } from './problem.ts';
 import { fieldMessages } from './schema-messages.ts';
-import { ruleOf, type Rule } from './schema-rules.ts';
+import { ruleOf, type Rule } from '#src/lib/content/schema-rules.ts';
 
 const rules = Object.fromEntries(collectionNames.map((name) => [name, ruleOf(schemas[name])])) as Record<
   CollectionName,

@@ -1,5 +1,5 @@
 import { collectionNames, schemas, sharedFields } from '#src/lib/content/schemas.ts';
-import { allowed, ruleOf, type Rule } from './schema-rules.ts';
+import { allowed, ruleOf, type Rule } from '#src/lib/content/schema-rules.ts';
 
 const start = '<!-- field reference: start -->';
 const end = '<!-- field reference: end -->';

@@ -1,7 +1,7 @@
 import type { z } from 'astro/zod';
 import { didYouMean, nearest } from './nearest.ts';
 import { counted, quoted } from './problem.ts';
-import { allowed, isDay, ruleAt, type Rule } from './schema-rules.ts';
+import { allowed, isDay, ruleAt, type Rule } from '#src/lib/content/schema-rules.ts';
 
 export interface FieldMessage {
   path: readonly PropertyKey[];

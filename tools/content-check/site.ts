@@ -4,7 +4,7 @@ import { parseSite } from '#src/lib/site/settings.ts';
 import type { Passage } from './passages.ts';
 import { fieldName, quoted, type ContentProblem } from './problem.ts';
 import { fieldMessages } from './schema-messages.ts';
-import { ruleOf } from './schema-rules.ts';
+import { ruleOf } from '#src/lib/content/schema-rules.ts';
 import { parseYaml } from './yaml.ts';
 
 const file = 'site.yaml';

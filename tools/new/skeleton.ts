@@ -1,5 +1,5 @@
 import { schemas, sharedFields, type CollectionName } from '#src/lib/content/schemas.ts';
-import { isDay, ruleOf, type Rule } from '../content-check/schema-rules.ts';
+import { isDay, ruleOf, type Rule } from '#src/lib/content/schema-rules.ts';
 
 /** What editors call an entry of each collection that they may add to. */
 export const kinds = {
@@ -60,7 +60,7 @@ function valueOf(field: string, rule: Rule, facts: Facts): string {
  * each text left empty, so that the content check names just what is still to be written.
  */
 export function skeletonOf(collection: CollectionName, facts: Facts): string {
-  const required = new Set((ruleOf(schemas[collection]) as { required?: string[] }).required);
+  const required = new Set(ruleOf(schemas[collection]).required);
   const lines = fieldsOf(collection)
     .filter(([field]) => required.has(field))
     .map(([field, rule]) => `${field}:${valueOf(field, rule, facts)}`);

@@ -15,6 +15,7 @@ export interface Rule {
   maxItems?: number;
   items?: Rule;
   properties?: Record<string, Rule>;
+  required?: readonly string[];
   additionalProperties?: Rule | boolean;
   anyOf?: readonly Rule[];
 }
