@@ -291,9 +291,11 @@ describe('When sending fails', () => {
   test('a provider that does not answer is left in time', async () => {
     await sendNoticeOnly();
     const [mail] = await project().rpc<OutboxMail[]>('outbox_claim');
-    provider.plan.push({ delay: 1_000 });
+    provider.plan.push({ delay: 500 });
     const sending = transport().send(compose(mail as OutboxMail, settings()), AbortSignal.timeout(100));
     await expect(sending).rejects.toMatchObject({ code: 'timeout', isFinal: false });
+    // The provider takes it all the same, only later: waited for here, or it would count in the next test.
+    await expect.poll(() => provider.keys).toEqual([mail?.id]);
   });
 
   test('a mail that fails holds no other back', async () => {
