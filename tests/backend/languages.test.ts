@@ -72,7 +72,7 @@ const mailTo = (address: string) => {
 const stored = (sql: string, email: string) => backend.query(`select ${sql} where email = $1`, [email]);
 
 describe.each(Object.keys(expected) as Language[])('A visitor of a page in %s', (language) => {
-  const { other, pages, greeting, valid, notices, ...subjects } = expected[language];
+  const { other, pages, greeting, valid, ...subjects } = expected[language];
   beforeEach(() => vi.stubGlobal('document', { documentElement: { lang: language } }));
 
   /** Subject, greeting, particulars, and pages of the site in the one language alone. */
