@@ -65,7 +65,8 @@ describe.skipIf(!hasCron)(hasCron ? 'The schedule' : 'The schedule, not tried: n
   });
 
   test('purge() is called every hour, and what the jobs said is kept for seven days and no longer', async () => {
-    const jobs = await sql`select jobname, schedule, command from cron.job where jobname <> 'mail-worker' order by 1`;
+    const jobs =
+      await sql`select jobname, schedule, command from cron.job where jobname <> 'mail-worker' order by 1`;
     expect(jobs).toMatchObject([
       { jobname: 'forget runs', schedule: '23 4 * * *' },
       { jobname: 'purge', schedule: '17 * * * *', command: 'select public.purge()' },
