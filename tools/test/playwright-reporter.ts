@@ -10,7 +10,7 @@ import type {
 } from '@playwright/test/reporter';
 import type { Result } from './reports.ts';
 
-/** Where the results are written; `npm test` says so. */
+/** Where the results are written, as `npm test` says; without it nothing is. */
 const file = process.env.PLAYWRIGHT_RESULTS_FILE;
 
 /**
