@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { compareTypes } from './test-db/generated-types.ts';
 import { capture } from './test-db/capture.ts';
 import { fetchPostgres } from './test-db/fetched-postgres.ts';
-import { createPlainDatabase } from './test-db/plain-database.ts';
+import { createPlainDatabase, VAULT } from './test-db/plain-database.ts';
 import { findPostgres } from './test-db/postgres-programs.ts';
 import { openSupabaseCli } from './test-db/supabase-cli.ts';
 import { startThrowawayServer, type ThrowawayServer } from './test-db/throwaway-server.ts';
@@ -92,6 +92,7 @@ async function databaseChecks(server: ThrowawayServer) {
     const assertions = /Tests=(\d+)/.exec(tap.output)?.[1] ?? '0';
     add('pgTAP', tap.code === 0 && assertions !== '0', `${assertions} assertions`, tap.output);
 
+    await server.exec(database, VAULT);
     const schemas = ['--schema', 'public,private'];
     const lint = await cli.run(
       ['db', 'lint', ...schemas, '--level', 'warning', '--fail-on', 'warning', '--yes'],
