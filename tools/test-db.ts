@@ -78,6 +78,8 @@ async function databaseChecks(server: ThrowawayServer) {
     const push = await cli.run(['db', 'push', '--yes'], url);
     add('supabase db push', push.code === 0, push.code === 0 ? 'all migrations' : 'failed', push.output);
     if (push.code !== 0) return;
+    const [warning] = /^WARN: .*/m.exec(push.output) ?? [];
+    add('supabase config', warning === undefined, warning ?? 'every key is known');
 
     const { username, password, hostname, port } = new URL(url);
     const connection = { PGUSER: username, PGPASSWORD: password, PGHOST: hostname, PGPORT: port };
