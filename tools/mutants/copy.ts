@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,9 +18,21 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' 
 /** Folders of node_modules that a build or a test writes to. */
 const written = ['.cache', '.astro', '.vite', '.vite-temp', '.vitest-cache'];
 
+/** The same folder in another place, its files linked: Astro wants its own files below the folder that it builds. */
+function link(from: string, to: string, leaveOut: readonly string[] = []): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (leaveOut.includes(entry.name)) continue;
+    const [file, place] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) link(file, place);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(file), place);
+    else linkSync(file, place);
+  }
+}
+
 /**
- * A copy of the repository as it stands, changes of known files included, in a temporary folder: a worktree of git, with links
- * to the packages. It is removed when this process ends.
+ * A copy of the repository as it stands, changes of known files included, in a temporary folder: a worktree of git, its packages
+ * linked. It is removed when this process ends.
  * @returns its folder
  */
 export function copyOfRepository(): string {
@@ -22,12 +44,10 @@ export function copyOfRepository(): string {
     execFileSync('git', ['worktree', 'prune'], { cwd: root });
   });
   const [from, to] = [join(root, 'node_modules'), join(copy, 'node_modules')];
-  mkdirSync(to);
-  const entries = readdirSync(from);
-  for (const entry of entries) if (!written.includes(entry)) symlinkSync(join(from, entry), join(to, entry));
+  link(from, to, written);
   // Scaled pictures, drawn link previews, an empty database: what takes long to make.
   for (const entry of ['.cache', '.astro'])
-    if (entries.includes(entry)) cpSync(join(from, entry), join(to, entry), { recursive: true });
+    if (existsSync(join(from, entry))) cpSync(join(from, entry), join(to, entry), { recursive: true });
   rmSync(join(to, '.cache/build.lock'), { recursive: true, force: true });
   return copy;
 }

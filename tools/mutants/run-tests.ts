@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { LOCAL_PUBLISHABLE_KEY } from '../backend/keys.ts';
-import { REPORTS, run, type Step } from '../test/steps.ts';
-import { readPlaywright, readVitest, type Result } from '../test/reports.ts';
+import type { Result } from '../test/reports.ts';
+import { playwrightStep, REPORTS, run, vitestStep, type Step } from '../test/steps.ts';
 import type { ConcernedTest } from './edit.ts';
 
 /** Minutes after which a build or a test that a fault keeps from ending is stopped. */
@@ -44,38 +44,11 @@ async function runTests(project: string, tests: ConcernedTest[], all: boolean) {
   const files = [...new Set(tests.map(fileOf))];
   const titles = tests.map(titleOf);
   const title = titles.includes(undefined) ? [] : [titles.map((each) => `(?:${each})`).join('|')];
-  const file = `${REPORTS}/${project}.json`;
-  const shared = {
-    name: project,
-    report: { file, read: project === 'browser' ? readPlaywright : readVitest },
-  };
-  const step: Step =
-    project === 'browser'
-      ? {
-          ...shared,
-          command: 'playwright',
-          args: [
-            'test',
-            '--project=site',
-            ...files,
-            ...title.flatMap((each) => ['-g', each]),
-            ...(all ? [] : ['-x']),
-          ],
-          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-        }
-      : {
-          ...shared,
-          command: 'vitest',
-          args: [
-            'run',
-            `--project=${project}`,
-            '--reporter=json',
-            `--outputFile.json=${file}`,
-            ...files,
-            ...(all ? [] : ['--bail=1', ...title.flatMap((each) => ['-t', each])]),
-          ],
-        };
-  return runQuietly(step);
+  const step = project === 'browser' ? playwrightStep(project, 'site', []) : vitestStep(project);
+  const [once, filter] = project === 'browser' ? ['-x', '-g'] : ['--bail=1', '-t'];
+  // Vitest's filter is by the whole name of a test; a file has few enough to run them all.
+  const filters = all && project !== 'browser' ? [] : title.flatMap((each) => [filter, each]);
+  return runQuietly({ ...step, args: [...step.args, ...files, ...filters, ...(all ? [] : [once])] });
 }
 
 /** What a test says of a fault: the title of the first one that failed, undefined if none did. */

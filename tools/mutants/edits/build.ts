@@ -48,15 +48,6 @@ export const build: Edit[] = [
     tests: ['tests/unit/sitemap.test.ts', 'tests/built/search-engines.test.ts'],
   },
   {
-    id: 'open-parts-close',
-    file: 'src/client/navigation/morph.ts',
-    breaks: 'a switch of the language closes what is open',
-    spec: '10',
-    find: "  'open',\n",
-    replace: '',
-    tests: [['tests/browser/language/open-states.test.ts', 'expanded case study']],
-  },
-  {
     id: 'language-kept-over-reload',
     file: 'src/client/language/memory.ts',
     breaks: 'an address without a prefix stays German after a reload',

@@ -106,15 +106,6 @@ export const forms: Edit[] = [
     tests: [['tests/browser/application/cv.test.ts', 'en: an empty form']],
   },
   {
-    id: 'cv-kept-after-success',
-    file: 'src/islands/application-form/ApplicationForm.tsx',
-    breaks: 'after a success the form still shows the CV as if it were there',
-    spec: '4',
-    find: 'onReset={cv.clear}',
-    replace: '',
-    tests: [['tests/browser/application/sending.test.ts', 'en, without']],
-  },
-  {
     id: 'cv-not-removed',
     file: 'src/islands/application-form/use-cv.ts',
     breaks: 'a CV that an applicant has removed is sent all the same',
@@ -141,15 +132,6 @@ export const forms: Edit[] = [
     find: 'min: { length: 10,',
     replace: 'min: { length: 9,',
     tests: ['tests/unit/contact-rules.test.ts', 'tests/backend/form-rules.test.ts'],
-  },
-  {
-    id: 'file-of-the-limit',
-    file: 'src/lib/forms/cv.ts',
-    breaks: 'a CV of exactly 5 MB is refused',
-    spec: '5',
-    find: 'file.size > largestChosen',
-    replace: 'file.size >= largestChosen',
-    tests: ['tests/unit/cv.test.ts'],
   },
   {
     id: 'pdf-by-name',

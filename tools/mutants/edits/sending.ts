@@ -30,15 +30,6 @@ export const sending: Edit[] = [
     tests: ['tests/unit/application-retrying.test.ts', 'tests/backend/sending.test.ts'],
   },
   {
-    id: 'minutes-of-hours',
-    file: 'src/lib/backend/retrying.ts',
-    breaks: 'a visitor is told to try again in 3600 minutes',
-    spec: '8',
-    find: 'Math.ceil(wait / 60_000)',
-    replace: 'Math.ceil(wait / 1000)',
-    tests: ['tests/unit/application-retrying.test.ts', ['tests/browser/contact/failures.test.ts', 'S28']],
-  },
-  {
     id: 'cache-control-other',
     file: 'src/lib/backend/upload.ts',
     breaks: 'CVs are stored without the cache control that is agreed',
