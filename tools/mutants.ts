@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyOfRepository } from './mutants/copy.ts';
 import { planted, type ConcernedTest, type Edit } from './mutants/edit.ts';
@@ -35,6 +36,8 @@ process.env.TEST_BACKEND_PORT ??= '54790';
 const backendUrl = `http://127.0.0.1:${process.env.TEST_BACKEND_PORT}`;
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 process.chdir(copyOfRepository());
+// A program and what it loads come from one place.
+process.env.PATH = `${join(process.cwd(), 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
 
 /** One of each, the cheapest first. */
 const ordered = (tests: readonly ConcernedTest[]) =>

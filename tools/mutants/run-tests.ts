@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { LOCAL_PUBLISHABLE_KEY } from '../backend/keys.ts';
 import type { Result } from '../test/reports.ts';
 import { playwrightStep, REPORTS, run, vitestStep, type Step } from '../test/steps.ts';
@@ -25,7 +25,11 @@ const isOf = (test: ConcernedTest, { file, title }: Result) =>
 /** A command in the copy, what it prints in a file of test-results. */
 async function runQuietly(step: Step): Promise<{ ok: boolean; results: Result[] }> {
   mkdirSync(REPORTS, { recursive: true });
-  return run(step, { log: `${REPORTS}/${step.name}.log`, signal: AbortSignal.timeout(longest * 60_000) });
+  const log = `${REPORTS}/${step.name}.log`;
+  const ended = await run(step, { log, signal: AbortSignal.timeout(longest * 60_000) });
+  if (!ended.ok && step.report && ended.results.length === 0)
+    console.error(readFileSync(log, 'utf8').split('\n').slice(-20).join('\n'));
+  return ended;
 }
 
 /** Builds the site of the copy for the backend of its browser tests. @returns whether it could be built */
