@@ -11,12 +11,15 @@ const project = (name: string, include: string[], testTimeout = 20_000) => ({
   test: { name, include, testTimeout, hookTimeout: 120_000 },
 });
 
+const backend = project('backend', ['tests/backend/**/*.test.ts'], 60_000);
+Object.assign(backend.test, { setupFiles: ['tests/support/count-assertions.ts'] });
+
 export default defineConfig({
   test: {
     projects: [
       project('unit', ['tests/unit/**/*.test.ts']),
       project('content', ['tests/content/**/*.test.ts']),
-      project('backend', ['tests/backend/**/*.test.ts'], 60_000),
+      backend,
       project('built', ['tests/built/**/*.test.ts']),
       project('start', ['tests/start/**/*.test.ts'], 600_000),
     ],
