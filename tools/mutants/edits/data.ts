@@ -27,7 +27,7 @@ export const data: Edit[] = [
     spec: '12',
     find: "mail_give_up  interval not null default '3 days'",
     replace: "mail_give_up  interval not null default '1 day'",
-    tests: ['tests/backend/retention.test.ts'],
+    tests: ['tests/backend/time-limits.test.ts', 'tests/backend/retention.test.ts'],
   },
   {
     id: 'mail-records-a-day',
@@ -72,7 +72,7 @@ export const data: Edit[] = [
     spec: '12',
     find: "now() + interval '48 hours'",
     replace: "now() + interval '72 hours'",
-    tests: ['tests/backend/newsletter.test.ts'],
+    tests: ['tests/backend/time-limits.test.ts', 'tests/backend/newsletter.test.ts'],
   },
   {
     id: 'no-one-click-end',
@@ -218,11 +218,7 @@ export const data: Edit[] = [
     spec: '14',
     find: 'schemas = ["public"]',
     replace: 'schemas = ["public", "private"]',
-    tests: [
-      'tests/backend/catalogue.test.ts',
-      'tests/backend/form-rules.test.ts',
-      'tests/backend/backend-deploy.test.ts',
-    ],
+    tests: ['tests/backend/configuration.test.ts'],
   },
   {
     id: 'anybody-signs-up',
@@ -231,10 +227,6 @@ export const data: Edit[] = [
     spec: '14',
     find: 'enable_signup = false',
     replace: 'enable_signup = true',
-    tests: [
-      'tests/backend/catalogue.test.ts',
-      'tests/backend/staff.test.ts',
-      'tests/backend/backend-deploy.test.ts',
-    ],
+    tests: ['tests/backend/configuration.test.ts'],
   },
 ];
