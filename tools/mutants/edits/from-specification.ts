@@ -113,12 +113,7 @@ export const fromSpecification: Edit[] = [
     spec: '13',
     find: '.drop-zone:has(.drop-zone-input:focus-visible) {',
     replace: '.drop-zone:focus-visible {',
-    tests: [
-      'tests/built/styles.test.ts',
-      'tests/browser/accessibility/keyboard.test.ts',
-      ['tests/browser/application/cv.test.ts', 'removed'],
-      ['tests/browser/accessibility/states.test.ts', 'en, 1440 px'],
-    ],
+    tests: [['tests/browser/application/cv.test.ts', 'replaced, and removed']],
   },
   {
     id: 'newest-copy-thrown-away',
@@ -128,7 +123,7 @@ export const fromSpecification: Edit[] = [
     spec: '12',
     find: 'for (const old of kept.slice(0, Math.max(0, kept.length - most[name]))) await cache.delete(old);',
     replace: 'for (const old of kept.slice(most[name])) await cache.delete(old);',
-    tests: [['tests/browser/platform/deploys.test.ts', 'Without a connection']],
+    tests: [['tests/browser/platform/deploys.test.ts', 'Forty pages']],
   },
   {
     id: 'file-of-the-limit',
