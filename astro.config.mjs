@@ -4,18 +4,17 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { readSiteUrl } from './src/integrations/site-url.ts';
 import { lateModules } from './src/integrations/built-pages/late-modules.ts';
 import { builtPages } from './src/integrations/built-pages/index.ts';
 import { hostFiles } from './src/integrations/built-pages/host-files.ts';
 import { pageStyles } from './src/integrations/built-pages/page-styles.ts';
 import { cmsPolicy } from './src/cms/policy.ts';
-import { cms } from './src/integrations/cms.ts';
 import { i18n } from './src/integrations/i18n.ts';
-import { staffPage } from './src/integrations/staff-page.ts';
+import { optionalPages } from './src/integrations/optional-pages.ts';
 import { touchDirective } from './src/integrations/touch-directive.ts';
 import { pictureFigures } from './src/lib/content/picture-figures.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
+import { readSiteUrl } from './src/lib/site/read-url.ts';
 import { contentErrors } from './tools/content-check/content-errors.ts';
 import { publishing } from './tools/publishing.ts';
 
@@ -71,8 +70,7 @@ export default defineConfig({
     contentErrors(),
     sitemap(sitemapOptions),
     touchDirective(),
-    staffPage(),
-    cms(withCms),
+    optionalPages({ staff: process.env.PUBLIC_STAFF === '1', editor: withCms }),
     builtPages([
       lateModules(),
       pageStyles(),

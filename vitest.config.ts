@@ -14,6 +14,8 @@ const project = (name: string, include: string[], testTimeout = 20_000) => ({
 
 const islands = project('islands', ['src/islands/**/*.test.tsx']);
 Object.assign(islands.test, { environment: 'happy-dom', setupFiles: ['tests/support/island.ts'] });
+const backend = project('backend', ['tests/backend/**/*.test.ts'], 60_000);
+Object.assign(backend.test, { setupFiles: ['tests/support/count-assertions.ts'] });
 
 export default defineConfig({
   test: {
@@ -23,7 +25,7 @@ export default defineConfig({
       project('unit', ['tests/unit/**/*.test.ts']),
       islands,
       project('content', ['tests/content/**/*.test.ts']),
-      project('backend', ['tests/backend/**/*.test.ts'], 60_000),
+      backend,
       project('built', ['tests/built/**/*.test.ts']),
       project('start', ['tests/start/**/*.test.ts'], 600_000),
     ],

@@ -3,4 +3,4 @@ const moduleMissing = 'site:module-missing';
 
 export const tellModuleMissing = (): boolean => dispatchEvent(new Event(moduleMissing));
 
-export const onModuleMissing = (run: () => void): void => addEventListener(moduleMissing, run);
+export const onModuleMissing = (run: (event: Event) => void): void => addEventListener(moduleMissing, run);

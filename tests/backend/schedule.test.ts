@@ -64,6 +64,23 @@ describe.skipIf(!hasCron)(hasCron ? 'The schedule' : 'The schedule, not tried: n
     expect(await sql`select from cron.job where jobname = 'mail-worker'`).toHaveLength(0);
   });
 
+  test('purge() is called every hour, and what the jobs said is kept for seven days and no longer', async () => {
+    const jobs =
+      await sql`select jobname, schedule, command from cron.job where jobname <> 'mail-worker' order by 1`;
+    expect(jobs).toMatchObject([
+      { jobname: 'forget runs', schedule: '23 4 * * *' },
+      { jobname: 'purge', schedule: '17 * * * *', command: 'select public.purge()' },
+    ]);
+    const left = async (minutes: number) => {
+      await sql`delete from cron.job_run_details where runid = -1`;
+      await sql`insert into cron.job_run_details (runid, end_time)
+                values (-1, now() - interval '7 days' + ${minutes} * interval '1 minute')`;
+      await sql.unsafe(String(jobs[0]!.command));
+      return (await sql`select from cron.job_run_details where runid = -1`).length;
+    };
+    expect([await left(1), await left(-1)]).toEqual([1, 0]);
+  });
+
   test(
     'Repeated it has one job and one secret, the last one, and pg_cron really calls',
     { timeout: 100_000 },

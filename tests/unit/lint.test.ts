@@ -33,7 +33,7 @@ const violations: [file: string, imports: string[]][] = [
   ['src/lib/planted.ts', ['#src/sections/home/Hero.astro', '../sections/home/Hero.astro']],
   ['src/lib/seo/planted.ts', ['#src/islands/kit/Field.tsx', '../../islands/kit/Field.tsx']],
   ['src/lib/planted.ts', ['#src/layouts/PageLayout.astro', '../layouts/PageLayout.astro']],
-  ['src/lib/planted.ts', ['#src/integrations/site-url.ts', '../integrations/site-url.ts']],
+  ['src/lib/planted.ts', ['#src/integrations/i18n.ts', '../integrations/i18n.ts']],
   ['src/client/planted.ts', ['#src/components/Picture.astro', '../components/Picture.astro']],
   ['src/client/planted.ts', ['#src/islands/kit/Field.tsx', '../islands/kit/Field.tsx']],
   ['src/client/planted.ts', ['#src/lib/content/schemas.ts', '../lib/content/schemas.ts']],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { inlineHashes } from '#src/integrations/built-pages/host-files.ts';
+import { inlineHashes } from '#src/lib/security/inline-hashes.ts';
 import { headersFile } from '#src/lib/hosting/cloudflare.ts';
 import { siteHeaders } from '#src/lib/hosting/headers.ts';
 import { contentSecurityPolicy } from '#src/lib/security/policy.ts';

@@ -1,5 +1,5 @@
 import { parse } from 'node-html-parser';
-import { inlineHashes } from '#src/integrations/built-pages/host-files.ts';
+import { inlineHashes } from '#src/lib/security/inline-hashes.ts';
 import { caching, hashed, siteHeaders } from '#src/lib/hosting/headers.ts';
 import { redirects, redirectStatus } from '#src/lib/hosting/redirects.ts';
 import { locales } from '#src/i18n/locales.ts';

@@ -22,43 +22,42 @@ const font = readFileSync(require.resolve('@fontsource/jost/files/jost-latin-600
 
 /** A text in each language. */
 type Words = Readonly<Record<Locale, string>>;
-const same = (text: string): Words => ({ en: text, de: text });
 
 const box = (style: CSSProperties, ...children: ReactNode[]) =>
   createElement('div', { style: { display: 'flex', ...style } }, ...children);
 
-interface Bar {
-  label: Words;
-  value: number;
-  shown: Words;
-  fill: Colour;
-}
+/** How a figure is written. */
+type Unit = Readonly<Record<Locale, (value: number) => string>>;
+const kilobytes: Unit = { en: (value) => `${value} kB`, de: (value) => `${value} kB` };
+const percent: Unit = { en: (value) => `${value}%`, de: (value) => `${value} %` };
+const of18: Unit = { en: (value) => `${value} of 18`, de: (value) => `${value} von 18` };
 
 /** Horizontal bars that end in a quarter disc, each below its label, with its figure behind it. */
-function bars(rows: readonly Bar[], locale: Locale) {
-  const [figure, thick] = [330, 92];
-  const most = Math.max(...rows.map(({ value }) => value));
-  return box(
-    { flexDirection: 'column', width: room, gap: 44 },
-    ...rows.map(({ label, value, shown, fill }) => {
-      const length = ((room - figure) * value) / most;
-      return box(
-        { flexDirection: 'column', gap: 10 },
-        box({}, label[locale]),
-        box(
-          { alignItems: 'center', gap: 28, fontSize: 60 },
-          box({
-            width: length,
-            height: thick,
-            borderTopRightRadius: Math.min(thick, length),
-            background: fill,
-          }),
-          box({ whiteSpace: 'nowrap' }, shown[locale]),
-        ),
-      );
-    }),
-  );
-}
+const bars =
+  (unit: Unit, rows: readonly [label: Words, value: number, fill: Colour][]) => (locale: Locale) => {
+    const [figure, thick] = [330, 92];
+    const most = Math.max(...rows.map(([, value]) => value));
+    return box(
+      { flexDirection: 'column', width: room, gap: 44 },
+      ...rows.map(([label, value, fill]) => {
+        const length = ((room - figure) * value) / most;
+        return box(
+          { flexDirection: 'column', gap: 10 },
+          box({}, label[locale]),
+          box(
+            { alignItems: 'center', gap: 28, fontSize: 60 },
+            box({
+              width: length,
+              height: thick,
+              borderTopRightRadius: Math.min(thick, length),
+              background: fill,
+            }),
+            box({ whiteSpace: 'nowrap' }, unit[locale](value)),
+          ),
+        );
+      }),
+    );
+  };
 
 /** Steps that rise to the right, each a column with its text below the top. */
 function stairs(steps: readonly { text: Words; fill: Colour; letters: Colour }[], locale: Locale) {
@@ -116,7 +115,7 @@ function day(name: Words, mauritius: number, locale: Locale) {
     box({ fontSize: 64 }, name[locale]),
     box(
       { position: 'relative', width: room, height: 490 },
-      bar(mauritius, end, 0, lagoon, white, { en: 'Mauritius', de: 'Mauritius' }[locale]),
+      bar(mauritius, end, 0, lagoon, white, 'Mauritius'),
       bar(9, 18, 150, deep, white, { en: 'Germany', de: 'Deutschland' }[locale]),
       bar(9, end, 300, sun, ink, together),
       ...clock,
@@ -141,103 +140,31 @@ const diagrams: Readonly<Record<string, Diagram>> = {
   },
   'bytes-of-a-form': {
     height: 900,
-    draw: (locale) =>
-      bars(
-        [
-          {
-            label: { en: 'The whole page, as HTML', de: 'Die ganze Seite als HTML' },
-            value: 11,
-            shown: same('11 kB'),
-            fill: lagoon,
-          },
-          {
-            label: { en: 'Scripts before a touch', de: 'Skripte vor der Berührung' },
-            value: 8,
-            shown: same('8 kB'),
-            fill: sun,
-          },
-          {
-            label: { en: 'Touched: React and the form', de: 'Berührt: React und Formular' },
-            value: 64,
-            shown: same('64 kB'),
-            fill: coral,
-          },
-          {
-            label: { en: 'Field in focus: the sending', de: 'Feld im Fokus: der Versand' },
-            value: 46,
-            shown: same('46 kB'),
-            fill: deep,
-          },
-        ],
-        locale,
-      ),
+    draw: bars(kilobytes, [
+      [{ en: 'The whole page, as HTML', de: 'Die ganze Seite als HTML' }, 11, lagoon],
+      [{ en: 'Scripts before a touch', de: 'Skripte vor der Berührung' }, 8, sun],
+      [{ en: 'Touched: React and the form', de: 'Berührt: React und Formular' }, 64, coral],
+      [{ en: 'Field in focus: the sending', de: 'Feld im Fokus: der Versand' }, 46, deep],
+    ]),
   },
   'shared-commits': {
     height: 1130,
-    draw: (locale) =>
-      bars(
-        [
-          {
-            label: { en: 'Billing', de: 'Abrechnung' },
-            value: 9,
-            shown: { en: '9%', de: '9 %' },
-            fill: lagoon,
-          },
-          {
-            label: { en: 'Catalogue', de: 'Katalog' },
-            value: 18,
-            shown: { en: '18%', de: '18 %' },
-            fill: lagoon,
-          },
-          { label: same('Support'), value: 22, shown: { en: '22%', de: '22 %' }, fill: lagoon },
-          {
-            label: { en: 'Orders', de: 'Bestellung' },
-            value: 80,
-            shown: { en: '80%', de: '80 %' },
-            fill: coral,
-          },
-          {
-            label: { en: 'Shipping', de: 'Versand' },
-            value: 81,
-            shown: { en: '81%', de: '81 %' },
-            fill: coral,
-          },
-        ],
-        locale,
-      ),
+    draw: bars(percent, [
+      [{ en: 'Billing', de: 'Abrechnung' }, 9, lagoon],
+      [{ en: 'Catalogue', de: 'Katalog' }, 18, lagoon],
+      [{ en: 'Support', de: 'Support' }, 22, lagoon],
+      [{ en: 'Orders', de: 'Bestellung' }, 80, coral],
+      [{ en: 'Shipping', de: 'Versand' }, 81, coral],
+    ]),
   },
   'answers-that-pass': {
     height: 900,
-    draw: (locale) =>
-      bars(
-        [
-          {
-            label: { en: 'Only valid JSON', de: 'Nur gültiges JSON' },
-            value: 16,
-            shown: { en: '16 of 18', de: '16 von 18' },
-            fill: coral,
-          },
-          {
-            label: { en: 'A loose tree', de: 'Ein loser Baum' },
-            value: 15,
-            shown: { en: '15 of 18', de: '15 von 18' },
-            fill: coral,
-          },
-          {
-            label: { en: 'A closed vocabulary', de: 'Ein festes Vokabular' },
-            value: 6,
-            shown: { en: '6 of 18', de: '6 von 18' },
-            fill: sun,
-          },
-          {
-            label: { en: 'Vocabulary and meaning', de: 'Vokabular und Sinn' },
-            value: 1,
-            shown: { en: '1 of 18', de: '1 von 18' },
-            fill: lagoon,
-          },
-        ],
-        locale,
-      ),
+    draw: bars(of18, [
+      [{ en: 'Only valid JSON', de: 'Nur gültiges JSON' }, 16, coral],
+      [{ en: 'A loose tree', de: 'Ein loser Baum' }, 15, coral],
+      [{ en: 'A closed vocabulary', de: 'Ein festes Vokabular' }, 6, sun],
+      [{ en: 'Vocabulary and meaning', de: 'Vokabular und Sinn' }, 1, lagoon],
+    ]),
   },
   'steps-of-an-agent': {
     height: 960,

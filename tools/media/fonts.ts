@@ -9,17 +9,11 @@ import { createFontStack } from '@capsizecss/core';
 import { fromBuffer } from '@capsizecss/unpack';
 import { format, resolveConfig } from 'prettier';
 import subsetFont from 'subset-font';
+import { basicLatin, headlineLetters, textLetters } from './letters.ts';
 
 const folder = new URL('../../src/assets/fonts/', import.meta.url);
 const styles = new URL('../../src/styles/fonts.css', import.meta.url);
 const require = createRequire(import.meta.url);
-
-const basicLatin = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
-/**
- * Sent to visitors: Basic Latin without the signs of programming, German, the commoner letters of French (the names of
- * Mauritius), the punctuation of both languages, special spaces.
- */
-const sent = `${basicLatin.replaceAll(/[\\^`{|}~<>=]/g, '')}ÄÖÜäöüßÉàçèéêîô„“”‚‘’–—…·•§©€−→←\u00a0\u202f\u00ad`;
 
 interface Font {
   name: string;
@@ -29,22 +23,31 @@ interface Font {
    * alone, 0.1 % away.
    */
   widths: Record<number, number>;
+  letters: string;
   axis: number | { min: number; max: number; default: number };
   features: string[];
 }
 
 /**
- * What every page sends, 15.5 kB in all; the fallbacks draw every other character (docs/performance.md): headlines in
+ * What every page sends, 14.4 kB in all; the fallbacks draw every other character (docs/performance.md): headlines in
  * one weight with their kerning; text between regular and semi-bold without it, which at this size would cost more
  * bytes than the letters' own outlines.
  */
 const fonts: Font[] = [
-  { name: 'jost', family: 'Jost', widths: { 600: 0.9553 }, axis: 600, features: ['kern'] },
+  {
+    name: 'jost',
+    family: 'Jost',
+    widths: { 600: 0.9553 },
+    letters: headlineLetters,
+    axis: 600,
+    features: ['kern'],
+  },
   // This file varies in weight alone; its width is the normal one, 100.
   {
     name: 'instrument-sans',
     family: 'Instrument Sans',
     widths: { 400: 1.0263, 600: 0.9814 },
+    letters: textLetters,
     axis: { min: 400, max: 600, default: 400 },
     features: [],
   },
@@ -92,11 +95,11 @@ async function fallback(source: Buffer, family: string, weight: number, width: n
 
 mkdirSync(folder, { recursive: true });
 const fallbacks: string[] = [];
-for (const { name, family, widths, axis, features } of fonts) {
+for (const { name, family, widths, letters, axis, features } of fonts) {
   const source = readFileSync(
     require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`),
   );
-  const font = await subsetFont(source, sent, {
+  const font = await subsetFont(source, letters, {
     ...kept,
     keepFeatures: features,
     targetFormat: 'woff2',

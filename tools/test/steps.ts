@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { readPlaywright, readVitest, type Result } from './reports.ts';
+import { readVitest, type Result } from './reports.ts';
 
 export interface Counts {
   passed: number;
@@ -46,8 +46,8 @@ export const playwrightStep = (name: string, project: string, after: string[]): 
   name,
   command: 'playwright',
   args: ['test', `--project=${project}`],
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${REPORTS}/${name}.json` },
-  report: { file: `${REPORTS}/${name}.json`, read: readPlaywright },
+  env: { PLAYWRIGHT_RESULTS_FILE: `${REPORTS}/${name}.json` },
+  report: { file: `${REPORTS}/${name}.json`, read: (json) => json as Result[] },
   after,
 });
 

@@ -1,5 +1,4 @@
 import type { ClientDirective } from 'astro';
-import { isPlainClick } from '../dom.ts';
 import { readyEvent } from './ready-event.ts';
 
 /** A persisted island is connected anew by every swap, and each time its directive is started again. */
@@ -21,17 +20,17 @@ const wasTouched = (island: HTMLElement) =>
 
 /**
  * `client:touch`: loads an island's React on the first pointer, focus, key or change inside it. Astro has it inline before
- * the island, so it hears everything from the first paint on. What the visitor pressed, sent or left meanwhile is
- * done once React is there; links, file inputs, checkboxes and modified clicks are left to the browser. When the
- * download fails, the island says so (its element with `data-island-problem`) and the next touch tries again.
+ * the island, so it hears everything from the first paint on. What the visitor sent or left meanwhile is done once React
+ * is there, all else is left to the browser. When the download fails, the island says so (its element with
+ * `data-island-problem`) and the next touch tries again.
  */
 const touch: ClientDirective = (load, _options, island) => {
   if (started.has(island)) return;
   started.add(island);
   const untilReady = new AbortController();
   let loading = false;
-  /** What is left to do for the visitor once React is there. */
-  let pending = () => {};
+  /** The form that is to be sent once React is there. */
+  let sent: HTMLFormElement | null = null;
 
   const listen = (type: string, listener: (event: never) => void, capture = false) =>
     island.addEventListener(type, listener as EventListener, { capture, signal: untilReady.signal });
@@ -51,36 +50,16 @@ const touch: ClientDirective = (load, _options, island) => {
     await hydrate();
   };
 
-  const send = (form: HTMLFormElement, by: HTMLElement | null) => {
-    pending = () => form.requestSubmit(by);
-    void begin();
-  };
-
-  const hold = (event: Event) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'dragover', 'change'])
     listen(type, () => void begin());
 
   listen(
-    'click',
-    (event: MouseEvent) => {
-      const button = (event.target as Element).closest('button');
-      if (!button || !isPlainClick(event)) return;
-      hold(event);
-      pending = () => button.click();
-      void begin();
-    },
-    true,
-  );
-
-  listen(
     'submit',
     (event: SubmitEvent) => {
-      hold(event);
-      send(event.target as HTMLFormElement, event.submitter);
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      sent = event.target as HTMLFormElement;
+      void begin();
     },
     true,
   );
@@ -88,7 +67,7 @@ const touch: ClientDirective = (load, _options, island) => {
   island.addEventListener('astro:hydration-error', (event) => {
     event.preventDefault();
     loading = false;
-    pending = () => {};
+    sent = null;
     report(true);
   });
 
@@ -104,16 +83,14 @@ const touch: ClientDirective = (load, _options, island) => {
     for (const field of fieldsOf(island))
       if (left.has(field) && field !== document.activeElement)
         field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-    pending();
+    sent?.requestSubmit();
   });
 
   // What was done before the island's end had come; layouts/FirstScript.astro has kept what was sent.
   const look = () => {
-    const early = island.querySelector<HTMLFormElement>('form[data-sent]');
-    if (early) {
-      delete early.dataset.sent;
-      send(early, null);
-    } else if (wasTouched(island)) void begin();
+    sent ??= island.querySelector('form[data-sent]');
+    delete sent?.dataset.sent;
+    if (sent || wasTouched(island)) void begin();
   };
   look();
   // By then the browser has brought back what was filled in before a reload or a step back.

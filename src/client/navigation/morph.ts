@@ -4,19 +4,21 @@ import { announcer, silence } from './announce.ts';
 /** Mark of a part that must be kept (Astro, transition:persist). */
 export const persist = 'data-astro-transition-persist';
 
-/** What tells one island from another. */
-const component = 'component-url';
-
 /** What can have the focus. */
 const focusable = 'a[href], button, input, select, summary, textarea, [tabindex]';
 
-/** Attributes of the page's state: never taken from the other document. Styles are set by scripts alone (the policy). */
+/**
+ * Attributes of the page's state: never taken from the other document. Styles are set by scripts alone (the policy). An island
+ * keeps its modules: those of a later build must not run beside the scripts of this one.
+ */
 const stateAttributes = new Set([
   'open',
   'style',
   'data-astro-exec',
   'data-astro-transition',
   'data-astro-transition-fallback',
+  'component-url',
+  'renderer-url',
 ]);
 
 /** Thrown when two documents differ around a part that must be kept. */
@@ -134,7 +136,7 @@ function compareChildren(from: ChildNode, to: ChildNode, mutations: Mutation[]):
 
 /** An island that React has taken over renders again by itself, with the props of the other document. */
 function compareIslands(from: Element, to: Element, mutations: Mutation[]): void {
-  if (from.getAttribute(component) !== to.getAttribute(component)) throw new MorphConflictError();
+  if (from.getAttribute(persist) !== to.getAttribute(persist)) throw new MorphConflictError();
   const props = to.getAttribute('props') ?? '';
   if (from.getAttribute('props') === props) return;
   const render = () => {

@@ -1,37 +1,15 @@
-import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headersFile, redirectsFile } from '#src/lib/hosting/cloudflare.ts';
 import { siteHeaders, type OwnPolicies } from '#src/lib/hosting/headers.ts';
 import { nginxFile } from '#src/lib/hosting/nginx.ts';
 import { vercelFile } from '#src/lib/hosting/vercel.ts';
+import { inlineHashes } from '#src/lib/security/inline-hashes.ts';
 import { contentSecurityPolicy } from '#src/lib/security/policy.ts';
 import type { PageStep } from './index.ts';
 
 /** Cloudflare ignores a header line beyond this many characters, and with it the whole policy. */
 const longestLine = 2000;
-
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
-
-/** Hashes by text: pages share nearly all their styles and scripts. */
-const known = new Map<string, string>();
-
-function hashOf(text: string): string {
-  const hash = known.get(text) ?? `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  known.set(text, hash);
-  return hash;
-}
-
-/** Hashes of the inline scripts (not JSON data) and styles of one page. */
-export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
-  return {
-    scripts: [...html.matchAll(inlineScript)]
-      .filter(([, attributes]) => !/type="[^"]*json"/.test(attributes ?? ''))
-      .map(([, , text]) => hashOf(text ?? '')),
-    styles: [...html.matchAll(inlineStyle)].map(([, text]) => hashOf(text ?? '')),
-  };
-}
 
 /** What the environment of the build says of the place where the site will stand. */
 interface Hosting {

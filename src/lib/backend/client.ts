@@ -10,8 +10,13 @@ export const insertLimit = import.meta.env.PUBLIC_TURNSTILE_SITE_KEY ? 30_000 : 
  * answer 429 without a body.
  */
 const fetchWithWait: typeof fetch = async (input, init) => {
-  if (import.meta.env.PUBLIC_TURNSTILE_SITE_KEY)
-    init = await (await import('./captcha.ts')).withPass(input, init);
+  if (import.meta.env.PUBLIC_TURNSTILE_SITE_KEY) {
+    const captcha = await import('./captcha.ts').catch((error: unknown) => {
+      tellModuleMissing();
+      throw error;
+    });
+    init = await captcha.withPass(input, init);
+  }
   const response = await fetch(input, init);
   const details = response.headers.get('retry-after');
   const isRefusal = response.status === 429 || (!response.ok && details !== null);

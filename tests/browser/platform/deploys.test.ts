@@ -1,21 +1,23 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { basename, join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
 import { routes } from '#src/lib/routes.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../../tools/backend/keys.ts';
 import { backendUrl } from '../../../tools/browser/addresses.ts';
 import { freePort } from '../../../tools/serve/ports.ts';
 import { serveSite, type Site } from '../../../tools/serve/serve-site.ts';
+import { applicationForm, validApplication } from '../application/application-form.ts';
 import { contactForm, messagesOf, validRequest } from '../contact/contact-form.ts';
-import { storedContactRequests } from '../support/database.ts';
+import { subscriptionStatus } from '../newsletter/mails.ts';
+import { storedApplications, storedContactRequests, uniqueEmail } from '../support/database.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { buildSite } from '../../support/build-site.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
  * Two builds of the site, one deployed over the other while somebody reads: no file of the first is left. The second names the
- * backend by another address, so that its scripts have other names, and is without service worker.
+ * backend by another address, has other names for its scripts, and is without service worker.
  */
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
 
@@ -32,6 +34,21 @@ const deploy = async (build: string) => {
   site = await serveSite({ dist: join(folder, 'live'), port });
 };
 
+/** Gives all scripts of a build other names: those of libraries are the same in two builds until a version changes. */
+const renameScripts = (build: string) => {
+  const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).map((file) => join(build, file));
+  const scripts = new Set(files.filter((file) => /_astro.*\.js$/.test(file)).map((file) => basename(file)));
+  for (const file of files.filter((each) => /\.(?:js|html)$/.test(each))) {
+    const text = readFileSync(file, 'utf8');
+    const renamed = text.replaceAll(
+      /[\w.-]+(?=\.js\b)/g,
+      (name) => name + (scripts.has(`${name}.js`) ? '-2' : ''),
+    );
+    writeFileSync(file, renamed);
+    if (scripts.has(basename(file))) renameSync(file, file.replace(/\.js$/, '-2.js'));
+  }
+};
+
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   folder = mkdtempSync(join(tmpdir(), 'deploys-'));
@@ -42,6 +59,7 @@ test.beforeAll(async () => {
     PUBLIC_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
     PUBLIC_OFFLINE: '0',
   });
+  renameScripts(second);
 });
 test.beforeEach(() => deploy(first));
 test.afterAll(async () => {
@@ -49,12 +67,15 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Deploys the second build while a page is open, and lets its browser notice that the server has been started again. */
-const deployUnder = async (page: Page) => {
-  // What watches for a later build comes when the browser has nothing else to do.
-  await page.waitForFunction(() =>
+/** Waits for what watches for a later build, which comes when the browser has nothing else to do. */
+const watching = (page: Page) =>
+  page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/later.')),
   );
+
+/** Deploys the second build while a page is open, and lets its browser notice that the server has been started again. */
+const deployUnder = async (page: Page) => {
+  await watching(page);
   await deploy(second);
   await page.evaluate(() => fetch('/robots.txt').catch(() => fetch('/robots.txt')));
 };
@@ -84,39 +105,168 @@ test('After a deploy the next press shows its page, with the scripts of its own 
   await expect(page).toHaveURL(new URL(routes.about, site.url).href);
 });
 
-test('A form whose files are gone when it is touched comes anew, and what is then written is sent', async ({
+/** What a browser and Astro say of files that are gone. */
+const gone = /404|dynamically imported|hydrat|CONNECTION_RE|Form not sent/i;
+
+/** Counts how often the page is loaded from now on. */
+const countLoads = (page: Page) => {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+};
+const historyState = (page: Page) => page.evaluate(() => JSON.stringify(history.state));
+/** Waits until React has taken a form over, and leaves its fields alone: what sends comes with the first focus. */
+const takenOver = async (page: Page, form: string) => {
+  await page.locator(form).hover({ position: { x: 1, y: 1 } });
+  await page.locator(`astro-island:not([ssr]) ${form}`).waitFor({ state: 'attached' });
+};
+
+test('A form whose files are gone when a pointer comes to it is there anew before anything is written', async ({
   page,
   allowConsole,
 }) => {
-  allowConsole(/404|dynamically imported|hydrat|CONNECTION_RE/i);
+  allowConsole(gone);
   await open(page, routes.contact);
   await deployUnder(page);
-  const { field, fill, values, button, form } = contactForm(page, 'en');
-  const request = validRequest();
+  const { form, field, error } = contactForm(page, 'en');
   const reloaded = page.waitForEvent('load');
-  await field('name').focus();
+  await form.hover({ position: { x: 1, y: 1 } });
   await reloaded;
-  await fill(request);
-  expect(await values()).toEqual(Object.values(request));
-  await button.click();
-  await expect(form.getByText(messagesOf('en').success)).toBeVisible();
-  expect(await storedContactRequests(request.email)).toHaveLength(1);
+  await field('name').focus();
+  await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+  await field('company').focus();
+  await expect(error('name')).toBeVisible();
 });
 
-test('A half-filled form keeps its values through a switch of language after a deploy', async ({
+for (const [until, prepare] of [
+  ['untouched', async () => {}],
+  ["in React's hands", (page) => takenOver(page, '#contact')],
+] as [string, (page: Page) => Promise<void>][])
+  test(`A form ${until} when a deploy comes is filled in undisturbed, and what is written is sent, once`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(gone);
+    const { fill, values, button, form, field } = contactForm(page, 'en');
+    await open(page, routes.contact);
+    await prepare(page);
+    await deployUnder(page);
+    const loads = countLoads(page);
+    const request = validRequest();
+    const missing = page.waitForResponse((answer) => answer.request().method() === 'HEAD');
+    await field('name').focus();
+    await missing;
+    await expect(page.locator('[data-island-problem]')).toBeHidden();
+    await fill(request);
+    expect(await values()).toEqual(Object.values(request));
+    expect(loads()).toBe(0);
+    await button.click();
+    await expect(form.getByText(messagesOf('en').success)).toBeVisible();
+    expect(loads()).toBe(1);
+    expect(await storedContactRequests(request.email)).toEqual([expect.objectContaining(request)]);
+    expect(await historyState(page)).not.toContain(request.name);
+  });
+
+test('An application with a CV stays when its files are gone and says what to do; reloaded, only the CV is chosen again', async ({
   page,
   allowConsole,
 }) => {
-  allowConsole(/404|dynamically imported|CONNECTION_RE/i);
-  const { fill } = contactForm(page, 'en');
-  await open(page, routes.contact);
-  const request = validRequest();
-  await fill(request);
-  await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+  allowConsole(gone);
+  await open(page, `${routes.apply}?job=product-owner`);
+  await takenOver(page, '#application');
   await deployUnder(page);
+  const loads = countLoads(page);
+  const { fill, values, chooseCv, keepLonger, button, accepted, error, form } = applicationForm(page, 'en');
+  const application = validApplication();
+  await fill(application);
+  await keepLonger.check();
+  await chooseCv();
+  await button.click();
+  const { replaced, result } = dictionaryOf('en', 'application');
+  await expect(page.getByText(replaced.text)).toBeVisible();
+  await expect(accepted).toBeVisible();
+  expect(await values()).toEqual(Object.values(application));
+  expect(loads()).toBe(0);
+
+  await page.getByRole('button', { name: replaced.reload }).click();
+  await expect(error('cv')).toBeVisible();
+  expect(await values()).toEqual(Object.values(application));
+  expect(await historyState(page)).not.toContain(application.firstName);
+  await chooseCv();
+  await button.click();
+  await expect(form.getByText(result.success)).toBeVisible();
+  expect(await storedApplications(application.email)).toEqual([
+    expect.objectContaining({ job_title: 'Product Owner', retention_consent: true }),
+  ]);
+});
+
+test('A half-filled form keeps its values through a switch of language after a deploy, and is sent in that language', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(gone);
+  await open(page, routes.contact);
+  await takenOver(page, '#contact');
+  await deployUnder(page);
+  const request = validRequest();
+  await contactForm(page, 'en').fill(request);
   await page.getByRole('banner').locator('a[data-language="de"]').first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  expect(await contactForm(page, 'de').values()).toEqual(Object.values(request));
+  const { values, button, form } = contactForm(page, 'de');
+  expect(await values()).toEqual(Object.values(request));
+  await button.click();
+  await expect(form.getByText(messagesOf('de').success)).toBeVisible();
+  await expect(page).toHaveURL(new URL('/de/contact', site.url).href);
+  expect(await storedContactRequests(request.email)).toEqual([
+    expect.objectContaining({ ...request, language: 'de' }),
+  ]);
+});
+
+test('A sign-up to the newsletter is sent after a deploy', async ({ page, allowConsole }) => {
+  allowConsole(gone);
+  await open(page, routes.imprint);
+  await deployUnder(page);
+  const texts = dictionaryOf('en', 'newsletter');
+  const footer = page.getByRole('contentinfo');
+  const email = uniqueEmail();
+  await footer.getByLabel(texts.signUp.email, { exact: true }).fill(email);
+  await footer.getByRole('button', { name: texts.signUp.submit }).click();
+  await expect(footer.getByText(texts.result.success)).toBeVisible();
+  expect(await subscriptionStatus(email)).toBe('pending');
+});
+
+test('A reload that brings nothing new is not tried again; one that fails loses nothing', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/404|dynamically imported|hydrat|CONNECTION_RE|ERR_|Failed to fetch/i);
+  const { fill, values, button, form } = contactForm(page, 'en');
+  // As behind a cache that still has the old page and some of its files.
+  const entryIsGone = (route: Route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue();
+  await page.route('**/_astro/*.js', entryIsGone);
+  await page.route('**/_astro/react.*.js*', (route) => route.fulfill({ status: 404 }));
+  await open(page, routes.contact);
+  await watching(page);
+  const loads = countLoads(page);
+  const request = validRequest();
+  await fill(request);
+  await button.click();
+  await expect.poll(loads).toBe(1);
+  await expect(page.locator('[data-island-problem]')).toBeVisible();
+  expect(await values()).toEqual(Object.values(request));
+
+  await page.reload();
+  await watching(page);
+  await fill(request);
+  await page.route('**/contact', (route) => route.abort());
+  await button.click();
+  await expect(form).toHaveCount(0);
+  await page.unrouteAll();
+  await page.reload();
+  await expect(form.getByText(messagesOf('en').success)).toBeVisible();
+  expect(await storedContactRequests(request.email)).toHaveLength(1);
+  expect(await historyState(page)).not.toContain(request.name);
 });
 
 test.describe('with the service worker', () => {

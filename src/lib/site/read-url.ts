@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseSite } from '#src/lib/site/settings.ts';
+import { parseSite } from './settings.ts';
 
 /**
  * The address the site is published at, from content/site.yaml; SITE_URL overrides it for previews.

@@ -1,0 +1,83 @@
+/**
+ * A deployment takes the files of the build before away, perhaps while somebody fills in a form. The page is then loaded anew
+ * when it is sent, or at once while nothing is written: never under the hands of somebody who writes. What is filled in goes
+ * over in the state of the tab's history, is taken out on arrival, and what was sent is sent then (ADR 35).
+ */
+import { onModuleMissing } from '#src/lib/module-missing.ts';
+import { inLanguage } from '../language/addresses.ts';
+import { shownLocale } from '../language/memory.ts';
+import { entry } from '../navigation/build.ts';
+
+interface Carried {
+  /** The build that was left. */
+  from: string;
+  /** What is written or ticked, by the field's id. */
+  fields: [id: string, value: string | boolean][];
+  /** The form to be sent. */
+  form: string | undefined;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+const anyField = 'form :is(input, textarea)';
+const fieldsOnPage = () => [...document.querySelectorAll<Field>(anyField)];
+const valueOf = (field: Field) =>
+  field.type === 'checkbox' ? (field as HTMLInputElement).checked : field.value;
+const isFilledIn = (field: Field) => field.value !== field.defaultValue || valueOf(field) === true;
+const hasFile = (field: Field) => field.type === 'file' && field.value !== '';
+const nameOf = ({ id, dataset }: HTMLFormElement) => id || dataset.newsletter;
+
+const { carried, ...state } = (history.state ?? {}) as { carried?: Carried };
+
+/** The form that was sent and not edited since. Capturing, since a form that waits for its script stops the event. */
+let sent: HTMLFormElement | undefined;
+addEventListener('submit', ({ target }) => (sent = target as HTMLFormElement), true);
+for (const type of ['input', 'reset']) addEventListener(type, () => (sent = undefined), true);
+
+function loadAnew(form: HTMLFormElement | undefined): void {
+  const fields = fieldsOnPage()
+    .filter((field) => field.id !== '' && field.type !== 'file' && isFilledIn(field))
+    .map((field): Carried['fields'][number] => [field.id, valueOf(field)]);
+  const leaving: Carried = { from: entry, fields, form: form && nameOf(form) };
+  const here = new URL(location.href);
+  // A reload would forget that a plain address is shown in German.
+  history.replaceState({ ...history.state, carried: leaving }, '', inLanguage(here, shownLocale(here)));
+  location.reload();
+}
+
+/** A file cannot be carried over: the visitor is asked to reload. */
+function ask(form: HTMLFormElement): void {
+  const notice = document.querySelector<HTMLElement>('[data-replaced]')!;
+  notice.querySelector('button')!.onclick = () => loadAnew(form);
+  notice.hidden = false;
+}
+
+async function onMissing({ target }: Event): Promise<void> {
+  const form = target instanceof Element && !(sent && target.contains(sent)) ? undefined : sent;
+  const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  // A page that has just been loaded anew and is no newer would not be so the next time.
+  if (answer?.status !== 404 || carried?.from === entry) return;
+  // No fault of the visitor's connection; the form can be filled in and sent.
+  for (const problem of document.querySelectorAll<HTMLElement>('[data-island-problem]'))
+    problem.hidden = true;
+  const isOtherBusy = [...document.forms].some(
+    (each) => each !== form && each.querySelector('[type=submit]:disabled'),
+  );
+  if (isOtherBusy) return;
+  if (form && fieldsOnPage().some(hasFile)) ask(form);
+  else if (form || !(document.activeElement?.matches(anyField) || fieldsOnPage().some(isFilledIn)))
+    loadAnew(form);
+}
+
+// A form's React is told missing by Astro, what sends by ours.
+document.addEventListener('astro:hydration-error', (event) => void onMissing(event));
+onModuleMissing((event) => void onMissing(event));
+
+if (carried) {
+  history.replaceState(state, '');
+  for (const [id, value] of carried.fields) {
+    const field = document.getElementById(id) as Field | null;
+    if (typeof value === 'string' && field) field.value ||= value;
+    else if (field instanceof HTMLInputElement) field.checked = value === true;
+  }
+  if (carried.form) [...document.forms].find((form) => nameOf(form) === carried.form)?.requestSubmit();
+}
