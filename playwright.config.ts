@@ -28,9 +28,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/visual/references/{arg}{ext}',
   // A folder of its own, since it is emptied at each start. `npm test` says where the report goes.
   outputDir: 'test-results/playwright',
-  reporter: process.env.PLAYWRIGHT_RESULTS_FILE
-    ? [['list'], ['./tools/test/playwright-reporter.ts']]
-    : 'list',
+  reporter: [['list'], ['./tools/test/playwright-reporter.ts']],
   use: {
     baseURL: siteUrl,
     viewport: { width: 1440, height: 900 },

@@ -9,7 +9,8 @@ import { defineConfig } from 'vitest/config';
 const project = (name: string, include: string[], testTimeout = 20_000) => ({
   // Vitest runs without Astro, whose integration makes this module.
   resolve: { alias: { 'virtual:i18next': join(import.meta.dirname, 'tests/support/i18next.ts') } },
-  test: { name, include, testTimeout, hookTimeout: 120_000 },
+  // A test that asserts nothing cannot fail.
+  test: { name, include, testTimeout, hookTimeout: 120_000, expect: { requireAssertions: true } },
 });
 
 const islands = project('islands', ['src/islands/**/*.test.tsx']);

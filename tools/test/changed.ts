@@ -25,6 +25,7 @@ const DATA = ['check', 'unit', 'backend'];
 const concerns: [path: RegExp, steps: string[], browserFolders?: string[]][] = [
   [/^docs\/|^[^/]*\.md$|^\.|^renovate/, ['check', 'unit']],
   [/^tests\/(?:unit|support)\/|^tools\/(?:test|test-db|look|bench|media)\b/, ['check', 'unit']],
+  [/^tests\/fixtures\/first-release\//, DATA],
   [/^tests\/(?:content|fixtures)\/|^tools\/content-check\//, ['check', 'unit', 'content']],
   [/^tests\/backend\/|^supabase\/(?:tests|functions)\//, DATA],
   [/^tests\/built\//, ['check', 'build', 'built']],

@@ -27,13 +27,19 @@ test('A file held over the drop zone is shown there, and no more when it is take
   await expect(dropZone).toHaveAttribute('data-state', 'accepted');
 });
 
-test('A chosen CV is shown with name and size, replaced, and removed; without one nothing is sent', async ({
+test('The focus is seen on the CV; a chosen one is shown with name and size, replaced, and removed; without one nothing is sent', async ({
   page,
 }) => {
-  const { open, fill, chooseCv, dropZone, accepted, form, button, error, cv } = applicationForm(page, 'en');
+  const { open, fill, chooseCv, dropZone, accepted, form, field, button, error, cv } = applicationForm(
+    page,
+    'en',
+  );
   await open();
   const application = validApplication();
   await fill(application);
+  await field('coverLetter').press('Tab');
+  await expect(cv).toBeFocused();
+  await expect(dropZone).toHaveCSS('outline-style', 'solid');
   await chooseCv();
   await expect(dropZone).toContainText('CV.pdf, 2 kB');
   const chooser = page.waitForEvent('filechooser');

@@ -316,6 +316,24 @@ test.describe('with the service worker', () => {
     await expect(page.locator('h1')).not.toHaveText(dictionaryOf('de', 'common').offline.heading);
   });
 
+  test('Forty pages are kept beside the one for those without a connection, the page just visited among them', async ({
+    page,
+  }) => {
+    await open(page, routes.home);
+    await ready(page);
+    await page.evaluate(async () => {
+      const pages = await caches.open('pages');
+      for (let index = 0; index < 40; index += 1) await pages.put(`/visited-${index}`, new Response());
+    });
+    await open(page, routes.contact);
+    const pagesKept = async () =>
+      (await kept(page))
+        .map((url) => new URL(url).pathname)
+        .filter((path) => !/^\/_astro|offline$/.test(path));
+    await expect.poll(pagesKept).toContain(routes.contact);
+    await expect.poll(pagesKept).toHaveLength(40);
+  });
+
   test('Nothing of the backend is kept, and no address with what stands behind its path', async ({
     page,
   }) => {
