@@ -25,11 +25,11 @@ export async function newsletterMailsTo(address: string): Promise<Mail[]> {
 /** The subscription of an address, or undefined when there is none. */
 export async function subscriptionOf(
   address: string,
-): Promise<{ status: string; language: string } | undefined> {
+): Promise<{ status: string; locale: string } | undefined> {
   const { data, error } = await client()
     .from('newsletter_subscriptions')
-    .select('status, language')
+    .select('status, locale')
     .eq('email', address);
   if (error) throw new Error(`The subscriptions could not be read: ${error.message}`);
-  return (data as { status: string; language: string }[])[0];
+  return (data as { status: string; locale: string }[])[0];
 }

@@ -47,7 +47,7 @@ for (const locale of locales) {
     await expect(status.getByText(texts.result.success)).toBeVisible();
     await expect(status.getByText(texts.result.confirm)).toBeVisible();
     await expect(email).toHaveValue('');
-    expect(await subscriptionOf(address)).toEqual({ status: 'pending', language: locale });
+    expect(await subscriptionOf(address)).toEqual({ status: 'pending', locale });
 
     const mails = await newsletterMailsTo(address);
     expect(mails).toMatchObject([{ language: locale }]);

@@ -12,7 +12,7 @@ export interface Target {
 }
 
 interface Walk {
-  next: (done: string[], part: string, byKeyboard: boolean) => Target | undefined;
+  next: (done: string[], part: string, byKeyboard: boolean, allowed: string) => Target | undefined;
   state: () => string;
   focus: () => string;
   /** Keys of what has had the focus. */
@@ -102,7 +102,7 @@ export function installWalk(): void {
         link && !isOutside && !isAnchor
           ? link.origin.replace(location.origin, '') + link.pathname
           : undefined,
-      isSwitch: element.matches('[data-language]:not([aria-current])'),
+      isSwitch: element.matches('[data-language]'),
       isOutside,
     };
   };
@@ -114,8 +114,9 @@ export function installWalk(): void {
       keyed(part, controls)
         .filter(([, element]) => isVisible(element) && !element.closest('dialog, [popover]'))
         .map(([key]) => key),
-    next(done, part, byKeyboard) {
-      const isLeft = ([key]: [string, HTMLElement]) => !done.includes(key);
+    next(done, part, byKeyboard, allowed) {
+      const isLeft = ([key, element]: [string, HTMLElement]) =>
+        !done.includes(key) && !element.matches(allowed);
       for (;;) {
         // First the switch of language: a page that is being left, as the test has it be for ever, takes none.
         const left = keyed(part, controls)

@@ -103,12 +103,12 @@ const looks: Look[] = [
     part: (page) => page.locator('.post-card').nth(1),
   },
   {
-    name: 'footer',
+    name: 'newsletter',
     path: routes.imprint,
     locale: 'en',
     width: 1440,
     scheme: 'dark',
-    part: (page) => page.locator('footer'),
+    part: (page) => page.locator('.newsletter'),
   },
   { name: 'not found', path: '/no-such-page', locale: 'de', width: 1440, scheme: 'light' },
 ];
