@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { readVitest, type Result } from './reports.ts';
@@ -66,19 +66,22 @@ function pass(lines: Readable, name: string, to: Writable): void {
 /**
  * Runs one step with its output shown as it comes.
  * @param options.shared other steps print at the same time
+ * @param options.log file that takes the output instead
  * @param options.signal stops it
  */
 export async function run(
   step: Step,
-  { shared = false, signal }: { shared?: boolean; signal?: AbortSignal } = {},
+  { shared = false, log, signal }: { shared?: boolean; log?: string; signal?: AbortSignal } = {},
 ): Promise<Ended> {
   const started = performance.now();
   if (step.report) rmSync(step.report.file, { force: true });
+  const output = shared ? 'pipe' : log === undefined ? 'inherit' : openSync(log, 'w');
   const child = spawn(step.command, step.args, {
-    stdio: shared ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio: [output === 'inherit' ? output : 'ignore', output, output],
     env: { ...process.env, ...(shared && process.stdout.isTTY && { FORCE_COLOR: '1' }), ...step.env },
     signal,
   });
+  if (typeof output === 'number') closeSync(output);
   if (child.stdout) pass(child.stdout, step.name, process.stdout);
   if (child.stderr) pass(child.stderr, step.name, process.stderr);
   const code = await new Promise<number>((resolve) => {
