@@ -5,6 +5,7 @@ import { backendUrl } from '../../../tools/browser/addresses.ts';
 interface Mail {
   kind: string;
   recipient: string;
+  language: string;
   payload: { token?: string; unsubscribe?: string };
 }
 

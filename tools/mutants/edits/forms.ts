@@ -31,6 +31,7 @@ export const forms: Edit[] = [
     find: 'language: pageLanguage()',
     replace: "language: 'en'",
     tests: [
+      'tests/backend/languages.test.ts',
       ['tests/browser/contact/sending.test.ts', 'B03'],
       ['tests/browser/language/forms.test.ts', 'sent after two'],
     ],
@@ -42,7 +43,10 @@ export const forms: Edit[] = [
     spec: '3',
     find: 'locale: pageLanguage() }',
     replace: "locale: 'en' }",
-    tests: [['tests/browser/newsletter/newsletter.test.ts', 'from the footer']],
+    tests: [
+      'tests/backend/languages.test.ts',
+      ['tests/browser/newsletter/newsletter.test.ts', 'from the footer'],
+    ],
   },
   {
     id: 'consent-lost',
