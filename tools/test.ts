@@ -36,7 +36,8 @@ const steps: Step[] = [
     after: ['backend', 'build'],
   },
   vitestStep('unit', ['check']),
-  vitestStep('content', ['unit']),
+  vitestStep('islands', ['unit']),
+  vitestStep('content', ['islands']),
   vitestStep('built', ['build', 'content']),
   vitestStep('start', ['built']),
   // Has the machine to itself, as on an editor's desk: what it shows is waited for a second.

@@ -32,8 +32,7 @@ afterAll(() => backend.close());
 test('Nobody signs up, and mail addresses alone sign in', () => {
   const { email, site_url, ...auth } = config.auth;
   expect(auth).toEqual({ enabled: true, enable_signup: false, enable_anonymous_sign_ins: false });
-  // By its name a sign-up, in fact whether addresses sign in at all.
-  expect(email).toEqual({ enable_signup: true });
+  expect(email).toEqual({ enabled: true });
   expect(site_url, 'links of mails lead to the site alone').toBe('env(SITE_URL)');
 });
 

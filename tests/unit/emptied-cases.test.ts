@@ -84,6 +84,6 @@ test('An emptied test or step of Playwright is missed in the figures; what fails
   ]);
   expect(failureLines(results)).toEqual([
     expect.stringMatching(/^FAILED .*cases\.spec\.ts: closes\n +Error: Timed out\n/),
-    expect.stringMatching(/^FAILED tests\/browser: outside of any test\n +Error: no server\n/),
+    expect.stringMatching(/^FAILED .*emptied-\w+: outside of any test\n +Error: no server\n/),
   ]);
 });

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import type {
+  FullConfig,
   FullResult,
   Reporter,
   TestCase,
@@ -10,7 +11,7 @@ import type {
 } from '@playwright/test/reporter';
 import type { Result } from './reports.ts';
 
-/** Where the results are written; `npm test` says so. */
+/** Where the results are written, as `npm test` says; without it nothing is. */
 const file = process.env.PLAYWRIGHT_RESULTS_FILE;
 
 /**
@@ -20,6 +21,11 @@ const file = process.env.PLAYWRIGHT_RESULTS_FILE;
 export default class ResultsReporter implements Reporter {
   private readonly results = new Map<TestCase, Result>();
   private readonly outside: Result[] = [];
+  private folder = '';
+
+  onBegin({ rootDir }: FullConfig): void {
+    this.folder = relative(process.cwd(), rootDir);
+  }
 
   onTestEnd(test: TestCase, { status, errors, steps }: TestResult): void {
     const before = this.results.get(test);
@@ -35,7 +41,7 @@ export default class ResultsReporter implements Reporter {
   }
 
   onError({ message = '' }: TestError): void {
-    this.outside.push({ file: 'tests/browser', title: 'outside of any test', status: 'failed', message });
+    this.outside.push({ file: this.folder, title: 'outside of any test', status: 'failed', message });
   }
 
   onEnd(_result: FullResult): void {

@@ -1,7 +1,6 @@
 import { locales } from '#src/i18n/locales.ts';
 import { storedApplications } from '../support/database.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
-import { isUpload, meetFaults } from '../support/faults.ts';
 import { expect, test } from '../support/test.ts';
 import { applicationForm, pdfFile, validApplication } from './application-form.ts';
 
@@ -113,30 +112,5 @@ test('The progress of an upload is shown; cancelled, nothing is stored, all is k
   await line.send('Network.emulateNetworkConditions', { ...slowly, uploadThroughput: -1 });
   await button.click();
   await expect(form.getByText(result.success)).toBeVisible({ timeout: 15_000 });
-  expect(await storedApplications(application.email)).toHaveLength(1);
-});
-
-test('A CV that has been cleared away before its application came is sent again with the next press', async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/^Failed to load resource|^Form not sent: refused/);
-  const uploads = await meetFaults(page, isUpload, []);
-  let refused = false;
-  await page.route('**/rest/v1/job_applications*', (route) => {
-    if (refused || route.request().method() !== 'POST') return route.fallback();
-    refused = true;
-    return route.fulfill({ status: 409, json: { code: '23503', message: 'no such object' } });
-  });
-  const { open, fill, chooseCv, form, button, alert } = applicationForm(page, 'en');
-  await open();
-  const application = validApplication();
-  await fill(application);
-  await chooseCv();
-  await button.click();
-  await expect(alert).toContainText('Database error:');
-  await button.click();
-  await expect(form.getByText(result.success)).toBeVisible({ timeout: 15_000 });
-  expect(uploads()).toBe(2);
   expect(await storedApplications(application.email)).toHaveLength(1);
 });
