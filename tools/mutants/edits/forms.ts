@@ -55,7 +55,10 @@ export const forms: Edit[] = [
     spec: '3',
     find: 'type="checkbox" name="keepLonger"',
     replace: 'type="checkbox" name="keepForLonger"',
-    tests: [['tests/browser/application/sending.test.ts', 'by an address with the position']],
+    tests: [
+      'src/islands/application-form/ApplicationForm.test.tsx',
+      ['tests/browser/application/sending.test.ts', 'by an address with the position'],
+    ],
   },
   {
     id: 'consent-ticked',
@@ -64,7 +67,10 @@ export const forms: Edit[] = [
     spec: '3',
     find: 'name="keepLonger" value="yes"',
     replace: 'name="keepLonger" defaultChecked value="yes"',
-    tests: [['tests/browser/application/sending.test.ts', 'en, without']],
+    tests: [
+      'src/islands/application-form/ApplicationForm.test.tsx',
+      ['tests/browser/application/sending.test.ts', 'en, without'],
+    ],
   },
   {
     id: 'autocomplete-off',
@@ -78,7 +84,7 @@ export const forms: Edit[] = [
     autoComplete: 'off',
     'aria-required'`,
     tests: [
-      'tests/built/pages.test.ts',
+      'tests/built/form-fields.test.ts',
       ['tests/browser/accessibility/states.test.ts', 'en, 1440 px.*contact'],
     ],
   },
@@ -89,7 +95,7 @@ export const forms: Edit[] = [
     spec: '13',
     find: "'aria-required': required,",
     replace: "'aria-required': false,",
-    tests: ['tests/built/pages.test.ts', ['tests/browser/application/cv.test.ts', 'en: an empty form']],
+    tests: ['tests/built/form-fields.test.ts', ['tests/browser/application/cv.test.ts', 'en: an empty form']],
   },
   {
     id: 'cv-invalid-unsaid',
@@ -98,7 +104,10 @@ export const forms: Edit[] = [
     spec: '4',
     find: 'aria-invalid={error ? true : undefined}',
     replace: '',
-    tests: [['tests/browser/application/cv.test.ts', 'en: an empty form|removed; without']],
+    tests: [
+      'src/islands/application-form/ApplicationForm.test.tsx',
+      ['tests/browser/application/cv.test.ts', 'en: an empty form|removed; without'],
+    ],
   },
   {
     id: 'general-error-wrong',
@@ -107,7 +116,10 @@ export const forms: Edit[] = [
     spec: '5',
     find: "summaryHeading={strings['result.failure']}",
     replace: "summaryHeading={strings['result.success']}",
-    tests: [['tests/browser/application/cv.test.ts', 'en: an empty form']],
+    tests: [
+      'src/islands/application-form/ApplicationForm.test.tsx',
+      ['tests/browser/application/cv.test.ts', 'en: an empty form'],
+    ],
   },
   {
     id: 'cv-not-removed',
@@ -117,7 +129,10 @@ export const forms: Edit[] = [
     find: `    input.current!.value = '';
     input.current!.focus();`,
     replace: '    input.current!.focus();',
-    tests: [['tests/browser/application/cv.test.ts', 'replaced, and removed']],
+    tests: [
+      'src/islands/application-form/ApplicationForm.test.tsx',
+      ['tests/browser/application/cv.test.ts', 'replaced, and removed'],
+    ],
   },
   {
     id: 'cancel-does-nothing',
@@ -126,7 +141,10 @@ export const forms: Edit[] = [
     spec: '4',
     find: 'onCancel={() => upload.current?.abort()}',
     replace: 'onCancel={() => upload.current?.signal}',
-    tests: [['tests/browser/application/cv.test.ts', 'progress of an upload']],
+    tests: [
+      'src/islands/application-form/ApplicationForm.test.tsx',
+      ['tests/browser/application/cv.test.ts', 'progress of an upload'],
+    ],
   },
   {
     id: 'message-of-nine',
