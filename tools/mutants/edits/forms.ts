@@ -73,10 +73,7 @@ export const forms: Edit[] = [
     replace: `    name,
     autoComplete: 'off',
     'aria-required'`,
-    tests: [
-      'tests/built/pages.test.ts',
-      ['tests/browser/accessibility/states.test.ts', 'en, 1440 px.*contact'],
-    ],
+    tests: ['tests/built/form-fields.test.ts'],
   },
   {
     id: 'required-unsaid',
@@ -85,7 +82,7 @@ export const forms: Edit[] = [
     spec: '13',
     find: "'aria-required': required,",
     replace: "'aria-required': false,",
-    tests: ['tests/built/pages.test.ts', ['tests/browser/application/cv.test.ts', 'en: an empty form']],
+    tests: ['tests/built/form-fields.test.ts', ['tests/browser/application/cv.test.ts', 'en: an empty form']],
   },
   {
     id: 'cv-invalid-unsaid',

@@ -71,7 +71,7 @@ export const fromSpecification: Edit[] = [
     replace: "const described = [hint && `${id}-hint`].filter(Boolean).join(' ');",
     tests: [
       'tests/built/pages.test.ts',
-      ['tests/browser/contact/validation.test.ts', 'en: a field that is left empty'],
+      ['src/islands/contact-form/ContactForm.test.tsx', 'a field that is left empty'],
     ],
   },
   {
