@@ -45,7 +45,7 @@ export const sending: Edit[] = [
     spec: '7',
     find: 'outcome.code === missingReference',
     replace: 'outcome.code === outcome.reason',
-    tests: [['tests/browser/application/cv.test.ts', 'cleared away']],
+    tests: [['src/islands/application-form/ApplicationForm.test.tsx', 'cleared away']],
   },
   {
     id: 'stall-for-ever',
@@ -63,6 +63,10 @@ export const sending: Edit[] = [
     spec: '8',
     find: '(${outcome.code})`)',
     replace: '(${outcome.code}) ${Object.values(values).join()}`)',
-    tests: [['tests/browser/contact/failures.test.ts', 'F05. en']],
+    tests: [
+      'src/islands/kit/use-form.test.tsx',
+      'src/islands/contact-form/ContactForm.test.tsx',
+      ['tests/browser/contact/failures.test.ts', 'F05'],
+    ],
   },
 ];
