@@ -89,7 +89,7 @@ export const remember = (locale: Locale) => {
     display: none !important;
   }`,
     replace: '',
-    tests: [['tests/browser/offers/walk.test.ts', 'on paper']],
+    tests: ['tests/browser/pages/print.test.ts'],
   },
   {
     id: 'react-with-the-page',
