@@ -257,7 +257,7 @@ describe('the CV', () => {
     await user.click(button);
     await waitFor(() => expect(send).toHaveBeenCalled());
     const [request] = send.mock.contexts as XMLHttpRequest[];
-    act(() => void request!.upload.onprogress!(new ProgressEvent('progress', { loaded: 1, total: 4 })));
+    act(() => void request!.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 })));
     expect((await screen.findByRole('progressbar')).getAttribute('aria-label')).toBe(
       '25% of your CV uploaded',
     );

@@ -107,7 +107,7 @@ describe.each(locales)('%s', (locale) => {
     expect(sentTo(contactInsert)).toEqual([]);
   });
 
-  test.each<[what: string, values: Partial<ContactRequest>, problems: (keyof typeof errors)[]]>([
+  test.each<[what: string, values: Partial<ContactRequest>, problems: (keyof ReturnType<typeof errors>)[]]>([
     [
       'blanks',
       { name: ' ', company: ' \t', email: '  ', message: ' \n\n         ' },
@@ -127,7 +127,7 @@ describe.each(locales)('%s', (locale) => {
     await user.click(button);
     await waitFor(() => expect(listed()).toEqual(problems.map((problem) => said[problem])));
     const line = (text: string) => text.replace(/[\t\n]/g, '');
-    expect(line(values().name)).toBe(line(wrong.name ?? right.name));
+    expect(line(values().name!)).toBe(line(wrong.name ?? right.name));
     expect(values().message).toBe(wrong.message ?? right.message);
     expect(sentTo(contactInsert)).toEqual([]);
   });

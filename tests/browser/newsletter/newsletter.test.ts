@@ -64,7 +64,7 @@ for (const locale of locales) {
     await main.getByRole('button', { name: texts.cancellation.button }).click();
     await expect(main.getByRole('status').getByText(texts.cancellation.success)).toBeVisible();
     expect(new URL(page.url()).hash, 'a used token leaves the address bar').toBe('');
-    expect(await subscriptionOf(address)).not.toMatchObject({ status: 'confirmed' });
+    expect((await subscriptionOf(address))?.status).not.toBe('confirmed');
   });
 
   test(`${locale}: what is no address is refused in place, and nothing is sent`, async ({ page }) => {

@@ -47,8 +47,7 @@ export function installWalk(): void {
   const keyed = (part: string, selector: string): [key: string, element: HTMLElement][] => {
     const seen = new Map<string, number>();
     return [...document.querySelectorAll<HTMLElement>(selector)]
-      .filter((element) => element.closest('header.site-header, footer') === null || part === 'frame')
-      .filter((element) => part === 'main' || element.closest('header.site-header, footer') !== null)
+      .filter((element) => (element.closest('.site-header, footer') === null) === (part === 'main'))
       .map((element) => {
         const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
         const leads = element.getAttribute('href') ?? element.getAttribute('commandfor') ?? '';
@@ -150,7 +149,9 @@ export function installWalk(): void {
         [...document.querySelectorAll('dialog, details, [popover]')].map((each) =>
           each.matches(':popover-open, [open]'),
         ),
-        [...document.querySelectorAll('[role=status], [role=alert]')].map((each) => each.textContent),
+        [...document.querySelectorAll<HTMLElement>('[role=status], [role=alert]')].map(
+          ({ innerText }) => innerText,
+        ),
         [...document.querySelectorAll('[aria-pressed]')].map((each) => each.getAttribute('aria-pressed')),
         pressed?.innerText,
       ]),

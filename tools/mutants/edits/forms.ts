@@ -83,10 +83,7 @@ export const forms: Edit[] = [
     replace: `    name,
     autoComplete: 'off',
     'aria-required'`,
-    tests: [
-      'tests/built/form-fields.test.ts',
-      ['tests/browser/accessibility/states.test.ts', 'en, 1440 px.*contact'],
-    ],
+    tests: ['tests/built/form-fields.test.ts'],
   },
   {
     id: 'required-unsaid',

@@ -75,7 +75,7 @@ export const fromSpecification: Edit[] = [
     tests: [
       'src/islands/contact-form/ContactForm.test.tsx',
       'tests/built/pages.test.ts',
-      ['tests/browser/contact/validation.test.ts', 'en: a field that is left empty'],
+      ['src/islands/contact-form/ContactForm.test.tsx', 'a field that is left empty'],
     ],
   },
   {
