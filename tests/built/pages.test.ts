@@ -67,6 +67,13 @@ describe.each(['en', 'de'] as const)('pages in %s', (locale) => {
     for (const dialog of dialogs) expect(dialog.getAttribute('closedby')).toBe('any');
   });
 
+  test('React comes with no page, only when its part is touched', () => {
+    const islands = pages
+      .filter((page) => page.locale === locale)
+      .flatMap(({ root }) => root.querySelectorAll('astro-island'));
+    expect(islands.map((island) => island.getAttribute('client'))).toEqual(['touch', 'touch']);
+  });
+
   test('about has its figures, years, values and leaders; home, services and careers their lists', () => {
     const found = (route: 'home' | 'about' | 'services' | 'careers', selector: string) =>
       pageAt(urlFor(locale, route))!
