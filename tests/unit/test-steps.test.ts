@@ -70,6 +70,7 @@ describe('a change concerns', () => {
       'content',
       'backend',
       'browser',
+      'engines',
       'start',
       'development',
     ];

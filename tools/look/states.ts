@@ -65,6 +65,13 @@ const sendApplication = (page: Page) => page.locator('#application button[type=s
 
 const refuse = (page: Page, address: string) =>
   page.route(address, (route) => route.fulfill({ status: 400, json: { code: '23514' } }));
+/** As after a deploy: what sends is gone, and so is the script by which a page knows its build. */
+const takeAway = (page: Page) =>
+  page.route('**/_astro/*.js', (route) =>
+    route.request().method() === 'HEAD' || /sending/.test(route.request().url())
+      ? route.fulfill({ status: 404 })
+      : route.continue(),
+  );
 /** Requests that stay under way for as long as the picture takes. */
 const hold = (page: Page, address: string) => page.route(address, () => undefined);
 
@@ -192,6 +199,16 @@ export const pages: readonly PageStates[] = [
           await fillApplication(page);
           await sendApplication(page);
           await page.locator('#application .banner-success').waitFor();
+        },
+        widths: [375, 1440],
+      },
+      {
+        name: 'files gone',
+        reach: async (page) => {
+          await takeAway(page);
+          await fillApplication(page);
+          await sendApplication(page);
+          await page.locator('[data-replaced]:visible').waitFor();
         },
         widths: [375, 1440],
       },

@@ -9,11 +9,13 @@ const longest = 12;
 
 const fileOf = (test: ConcernedTest) => (typeof test === 'string' ? test : test[0]);
 const titleOf = (test: ConcernedTest) => (typeof test === 'string' ? undefined : test[1]);
+
+/** Folder and project have one name: tests/backend, src/islands. */
 const projectOf = (test: ConcernedTest) => fileOf(test).split('/')[1]!;
 
 /** Tests by what they cost: those of sources alone, those of built pages, those in a browser. */
 export const costOf = (test: ConcernedTest): number =>
-  ({ unit: 0, content: 1, backend: 2, start: 3, built: 4, browser: 5 })[projectOf(test)] ?? 3;
+  ({ unit: 0, content: 0, islands: 1, backend: 2, start: 3, built: 4, browser: 5 })[projectOf(test)] ?? 3;
 
 /** True for tests of what stands in dist. */
 export const needsBuild = (test: ConcernedTest): boolean => costOf(test) >= 4;

@@ -29,6 +29,7 @@ const concerns: [path: RegExp, steps: string[], browserFolders?: string[]][] = [
   [/^tests\/(?:content|fixtures)\/|^tools\/content-check\//, ['check', 'unit', 'content']],
   [/^tests\/backend\/|^supabase\/(?:tests|functions)\//, DATA],
   [/^tests\/built\//, ['check', 'build', 'built']],
+  [/^tests\/engines\//, ['check', 'build', 'engines']],
   [/^tests\/start\/|^tools\/start/, ['check', 'start']],
   [/^tests\/browser\/dev\/saves|^tools\/(?:dev|publishing)\.ts/, ['check', 'build', 'development']],
   [
@@ -67,7 +68,7 @@ const concerns: [path: RegExp, steps: string[], browserFolders?: string[]][] = [
   [/^src\/client\/(?:menu|navigation)/, SITE, ['frame', 'language', 'accessibility']],
 ];
 
-const everything = [...FORMS, 'content', 'backend', 'browser', 'start', 'development'];
+const everything = [...FORMS, 'content', 'backend', 'browser', 'engines', 'start', 'development'];
 
 /** What changes of these files concern. */
 export function concernedBy(files: string[]): Concerned {

@@ -41,11 +41,11 @@ export const vitestStep = (project: string, after: string[] = [], report = proje
   after,
 });
 
-/** One project of playwright.config.ts. */
-export const playwrightStep = (name: string, project: string, after: string[]): Step => ({
+/** A run of Playwright; `args` name a project of playwright.config.ts, or another configuration. */
+export const playwrightStep = (name: string, args: string[], after: string[]): Step => ({
   name,
   command: 'playwright',
-  args: ['test', `--project=${project}`],
+  args: ['test', ...args],
   env: { PLAYWRIGHT_RESULTS_FILE: `${REPORTS}/${name}.json` },
   report: { file: `${REPORTS}/${name}.json`, read: (json) => json as Result[] },
   after,

@@ -31,6 +31,7 @@ export const forms: Edit[] = [
     find: 'language: pageLanguage()',
     replace: "language: 'en'",
     tests: [
+      'tests/backend/languages.test.ts',
       ['tests/browser/contact/sending.test.ts', 'B03'],
       ['tests/browser/language/forms.test.ts', 'sent after two'],
     ],
@@ -42,7 +43,10 @@ export const forms: Edit[] = [
     spec: '3',
     find: 'locale: pageLanguage() }',
     replace: "locale: 'en' }",
-    tests: [['tests/browser/newsletter/newsletter.test.ts', 'from the footer']],
+    tests: [
+      'tests/backend/languages.test.ts',
+      ['tests/browser/newsletter/newsletter.test.ts', 'from the footer'],
+    ],
   },
   {
     id: 'consent-lost',
@@ -51,7 +55,10 @@ export const forms: Edit[] = [
     spec: '3',
     find: 'type="checkbox" name="keepLonger"',
     replace: 'type="checkbox" name="keepForLonger"',
-    tests: [['tests/browser/application/sending.test.ts', 'by an address with the position']],
+    tests: [
+      'src/islands/application-form/ApplicationForm.test.tsx',
+      ['tests/browser/application/sending.test.ts', 'by an address with the position'],
+    ],
   },
   {
     id: 'consent-ticked',
@@ -60,7 +67,10 @@ export const forms: Edit[] = [
     spec: '3',
     find: 'name="keepLonger" value="yes"',
     replace: 'name="keepLonger" defaultChecked value="yes"',
-    tests: [['tests/browser/application/sending.test.ts', 'en, without']],
+    tests: [
+      'src/islands/application-form/ApplicationForm.test.tsx',
+      ['tests/browser/application/sending.test.ts', 'en, without'],
+    ],
   },
   {
     id: 'autocomplete-off',
@@ -91,7 +101,10 @@ export const forms: Edit[] = [
     spec: '4',
     find: 'aria-invalid={error ? true : undefined}',
     replace: '',
-    tests: [['tests/browser/application/cv.test.ts', 'en: an empty form|removed; without']],
+    tests: [
+      'src/islands/application-form/ApplicationForm.test.tsx',
+      ['tests/browser/application/cv.test.ts', 'en: an empty form|removed; without'],
+    ],
   },
   {
     id: 'general-error-wrong',
@@ -100,7 +113,10 @@ export const forms: Edit[] = [
     spec: '5',
     find: "summaryHeading={strings['result.failure']}",
     replace: "summaryHeading={strings['result.success']}",
-    tests: [['tests/browser/application/cv.test.ts', 'en: an empty form']],
+    tests: [
+      'src/islands/application-form/ApplicationForm.test.tsx',
+      ['tests/browser/application/cv.test.ts', 'en: an empty form'],
+    ],
   },
   {
     id: 'cv-not-removed',
@@ -110,7 +126,10 @@ export const forms: Edit[] = [
     find: `    input.current!.value = '';
     input.current!.focus();`,
     replace: '    input.current!.focus();',
-    tests: [['tests/browser/application/cv.test.ts', 'replaced, and removed']],
+    tests: [
+      'src/islands/application-form/ApplicationForm.test.tsx',
+      ['tests/browser/application/cv.test.ts', 'replaced, and removed'],
+    ],
   },
   {
     id: 'cancel-does-nothing',
@@ -119,7 +138,10 @@ export const forms: Edit[] = [
     spec: '4',
     find: 'onCancel={() => upload.current?.abort()}',
     replace: 'onCancel={() => upload.current?.signal}',
-    tests: [['tests/browser/application/cv.test.ts', 'progress of an upload']],
+    tests: [
+      'src/islands/application-form/ApplicationForm.test.tsx',
+      ['tests/browser/application/cv.test.ts', 'progress of an upload'],
+    ],
   },
   {
     id: 'message-of-nine',

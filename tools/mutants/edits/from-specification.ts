@@ -49,7 +49,10 @@ export const fromSpecification: Edit[] = [
     spec: '4',
     find: '      onReset={cv.clear}\n',
     replace: '',
-    tests: [['tests/browser/application/sending.test.ts', 'en, without']],
+    tests: [
+      'src/islands/application-form/ApplicationForm.test.tsx',
+      ['tests/browser/application/sending.test.ts', 'en, without'],
+    ],
   },
   {
     id: 'german-job-title',
@@ -70,6 +73,7 @@ export const fromSpecification: Edit[] = [
     find: "const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');",
     replace: "const described = [hint && `${id}-hint`].filter(Boolean).join(' ');",
     tests: [
+      'src/islands/contact-form/ContactForm.test.tsx',
       'tests/built/pages.test.ts',
       ['src/islands/contact-form/ContactForm.test.tsx', 'a field that is left empty'],
     ],

@@ -36,7 +36,7 @@ export const pages: Edit[] = [
     spec: '2 Home',
     find: "  t('hero.proof.hours'),\n",
     replace: '',
-    tests: ['tests/built/pages.test.ts', ['tests/browser/pages/first-screen.test.ts', 'en']],
+    tests: ['tests/built/pages.test.ts', ['tests/browser/pages/first-screen.test.ts', 'for whom, proof']],
   },
   {
     id: 'service-step-gone',

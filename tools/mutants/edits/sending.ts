@@ -63,6 +63,10 @@ export const sending: Edit[] = [
     spec: '8',
     find: '(${outcome.code})`)',
     replace: '(${outcome.code}) ${Object.values(values).join()}`)',
-    tests: [['tests/browser/contact/failures.test.ts', 'F05']],
+    tests: [
+      'src/islands/kit/use-form.test.tsx',
+      'src/islands/contact-form/ContactForm.test.tsx',
+      ['tests/browser/contact/failures.test.ts', 'F05'],
+    ],
   },
 ];
