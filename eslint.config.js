@@ -128,6 +128,8 @@ export default defineConfig(
     files: ['src/lib/backend/database.types.ts'],
     rules: { '@typescript-eslint/no-redundant-type-constituents': 'off' },
   },
+  // Tests that stand beside the code they are of.
+  { files: ['src/**/*.test.tsx'], rules: { 'import-x/no-restricted-paths': 'off' } },
   // Tests wrap methods of the browser's prototypes, which belong to no object yet.
   { files: ['tests/browser/**'], rules: { '@typescript-eslint/unbound-method': 'off' } },
   { files: ['tests/**'], rules: { 'no-restricted-syntax': 'off', 'no-empty-pattern': 'off' } },

@@ -22,13 +22,13 @@ export default defineConfig({
   timeout: 30_000,
   expect: {
     timeout: 7_000,
-    // Tolerates another anti-aliasing of letters and edges, not a moved line or another colour.
-    toHaveScreenshot: { animations: 'disabled', threshold: 0.2, maxDiffPixelRatio: 0.005 },
+    // Tolerates another anti-aliasing of a few edges; a word of a label is some hundred pixels.
+    toHaveScreenshot: { animations: 'disabled', threshold: 0.2, maxDiffPixels: 40 },
   },
   snapshotPathTemplate: '{testDir}/visual/references/{arg}{ext}',
   // A folder of its own, since it is emptied at each start. `npm test` says where the report goes.
   outputDir: 'test-results/playwright',
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
+  reporter: [['list'], ['./tools/test/playwright-reporter.ts']],
   use: {
     baseURL: siteUrl,
     viewport: { width: 1440, height: 900 },

@@ -4,19 +4,29 @@ import { defineConfig } from 'vitest/config';
 /**
  * `unit`: pure logic, no build. `content`: the content check on real and broken files. `backend`: the local backend on
  * a real PostgreSQL. `built`: what stands in dist after `npm run build`. `start`: `npm start` from a clean checkout.
+ * `islands`: the forms' components in a document without a browser, beside their code.
  */
 const project = (name: string, include: string[], testTimeout = 20_000) => ({
   // Vitest runs without Astro, whose integration makes this module.
   resolve: { alias: { 'virtual:i18next': join(import.meta.dirname, 'tests/support/i18next.ts') } },
-  test: { name, include, testTimeout, hookTimeout: 120_000 },
+  // A test that asserts nothing cannot fail.
+  test: { name, include, testTimeout, hookTimeout: 120_000, expect: { requireAssertions: true } },
 });
+
+const islands = project('islands', ['src/islands/**/*.test.tsx']);
+Object.assign(islands.test, { environment: 'happy-dom', setupFiles: ['tests/support/island.ts'] });
+const backend = project('backend', ['tests/backend/**/*.test.ts'], 60_000);
+Object.assign(backend.test, { setupFiles: ['tests/support/count-assertions.ts'] });
 
 export default defineConfig({
   test: {
+    // Faults that a test plants are told by what it drives, too.
+    silent: 'passed-only',
     projects: [
       project('unit', ['tests/unit/**/*.test.ts']),
+      islands,
       project('content', ['tests/content/**/*.test.ts']),
-      project('backend', ['tests/backend/**/*.test.ts'], 60_000),
+      backend,
       project('built', ['tests/built/**/*.test.ts']),
       project('start', ['tests/start/**/*.test.ts'], 600_000),
     ],

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { compareTypes } from './test-db/generated-types.ts';
 import { capture } from './test-db/capture.ts';
 import { fetchPostgres } from './test-db/fetched-postgres.ts';
-import { createPlainDatabase } from './test-db/plain-database.ts';
+import { createPlainDatabase, VAULT } from './test-db/plain-database.ts';
 import { findPostgres } from './test-db/postgres-programs.ts';
 import { openSupabaseCli } from './test-db/supabase-cli.ts';
 import { startThrowawayServer, type ThrowawayServer } from './test-db/throwaway-server.ts';
@@ -78,6 +78,8 @@ async function databaseChecks(server: ThrowawayServer) {
     const push = await cli.run(['db', 'push', '--yes'], url);
     add('supabase db push', push.code === 0, push.code === 0 ? 'all migrations' : 'failed', push.output);
     if (push.code !== 0) return;
+    const [warning] = /^WARN: .*/m.exec(push.output) ?? [];
+    add('supabase config', warning === undefined, warning ?? 'every key is known');
 
     const { username, password, hostname, port } = new URL(url);
     const connection = { PGUSER: username, PGPASSWORD: password, PGHOST: hostname, PGPORT: port };
@@ -92,6 +94,7 @@ async function databaseChecks(server: ThrowawayServer) {
     const assertions = /Tests=(\d+)/.exec(tap.output)?.[1] ?? '0';
     add('pgTAP', tap.code === 0 && assertions !== '0', `${assertions} assertions`, tap.output);
 
+    await server.exec(database, VAULT);
     const schemas = ['--schema', 'public,private'];
     const lint = await cli.run(
       ['db', 'lint', ...schemas, '--level', 'warning', '--fail-on', 'warning', '--yes'],

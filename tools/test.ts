@@ -17,6 +17,12 @@ import { playwrightStep, REPORTS, runAll, vitestStep, type Counts, type Step } f
  *   npm test -- --repeat 5 --only browser   each browser test five times
  *   npm test -- --only browser -- contact --headed --shard=1/2   what follows goes to Vitest or Playwright
  */
+const { values, positionals: passedOn } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, changed: { type: 'boolean' }, repeat: { type: 'string' } },
+});
+const only = values.only?.split(',');
+
 const steps: Step[] = [
   vitestStep('backend'),
   {
@@ -27,7 +33,7 @@ const steps: Step[] = [
     required: true,
   },
   // The longest of all, beside those that follow, one after the other.
-  playwrightStep('browser', 'site', ['build']),
+  playwrightStep('browser', ['--project=site'], ['build']),
   // As `npm run check`, without the unit tests, which are counted one by one. It writes .astro, as the build does.
   {
     name: 'check',
@@ -36,21 +42,25 @@ const steps: Step[] = [
     after: ['backend', 'build'],
   },
   vitestStep('unit', ['check']),
-  vitestStep('content', ['unit']),
+  vitestStep('islands', ['unit']),
+  vitestStep('content', ['islands']),
   vitestStep('built', ['build', 'content']),
   vitestStep('start', ['built']),
+  // On the ports of the browser tests. Of the journeys only the core, unless they are asked for by name.
+  playwrightStep(
+    'engines',
+    ['--config=tests/engines', ...(only?.includes('engines') ? [] : ['--grep=@core'])],
+    ['browser'],
+  ),
   // Has the machine to itself, as on an editor's desk: what it shows is waited for a second.
-  playwrightStep('development', 'development', ['browser', 'start']),
+  playwrightStep('development', ['--project=development'], ['browser', 'engines', 'start']),
 ];
 
-const { values, positionals: passedOn } = parseArgs({
-  allowPositionals: true,
-  options: { only: { type: 'string' }, changed: { type: 'boolean' }, repeat: { type: 'string' } },
-});
-const only = values.only?.split(',');
 const concerned = values.changed ? concernedBy(changedFiles()) : undefined;
 const chosen = steps
-  .filter(({ name }) => (!only || only.includes(name)) && (!concerned || name in concerned))
+  .filter(
+    ({ name }) => (only ? only.includes(name) : name !== 'engines') && (!concerned || name in concerned),
+  )
   .map((step) => ({
     ...step,
     args: [

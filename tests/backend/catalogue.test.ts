@@ -135,12 +135,25 @@ test('Who is signed in changes status, notes and the mark of a dispute, and no o
   ]);
 });
 
-test('[S16] A function that is made later is nobody’s to call but its owner’s', async () => {
-  await backend.exec('create function public.made_later() returns integer language sql as $$ select 1 $$');
-  const callable = await names(
-    `select role as name from unnest(array['anon', 'authenticated']) role
-      where has_function_privilege(role, 'public.made_later()', 'execute')`,
-  );
-  await backend.exec('drop function public.made_later()');
-  expect(callable).toEqual([]);
-});
+test.each(['public', 'private'])(
+  '[S16] What is made later in %s is nobody’s but its owner’s: functions, tables, sequences',
+  async (schema) => {
+    await backend.exec(`
+      create function ${schema}.later() returns integer language sql as $$ select 1 $$;
+      create table ${schema}.later_table (id serial, text text)`);
+    const privileges = await names(
+      `select format('%s: %s', role, privilege) as name
+         from unnest(array['anon', 'authenticated']) role,
+              unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) privilege
+        where has_table_privilege(role, '${schema}.later_table', privilege)
+       union all
+       select format('%s: sequence', role) from unnest(array['anon', 'authenticated']) role
+        where has_sequence_privilege(role, '${schema}.later_table_id_seq', 'usage, select, update')
+       union all
+       select format('%s: call', role) from unnest(array['anon', 'authenticated']) role
+        where has_function_privilege(role, '${schema}.later()', 'execute')`,
+    );
+    await backend.exec(`drop function ${schema}.later(); drop table ${schema}.later_table`);
+    expect(privileges).toEqual([]);
+  },
+);

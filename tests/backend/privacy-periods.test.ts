@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillTokens, parseSite } from '#src/lib/site/settings.ts';
+import { newsletterConfirmation } from '../../supabase/functions/_shared/mail/newsletter-confirmation.ts';
 import type { Backend } from '../../tools/backend/boot.ts';
+import { testMailSettings } from '../support/mail-settings.ts';
 import { startTestBackend } from './local-backend.ts';
+
+type Language = 'en' | 'de';
 
 const { settings } = parseSite(readFileSync('content/site.yaml', 'utf8'));
 let backend: Backend;
@@ -38,6 +42,7 @@ const sections = [
 ];
 
 const units: Record<string, string> = {
+  Minuten: 'minutes',
   Stunden: 'hours',
   Tage: 'days',
   Tagen: 'days',
@@ -47,14 +52,24 @@ const units: Record<string, string> = {
   Jahre: 'years',
 };
 
-/** The periods in the line about storage of one section, such as `6 mons`. */
-function promised(language: 'en' | 'de', heading: string): string[] {
+/** The periods that a text names, such as `6 mons`. */
+const periodsIn = (text = '') =>
+  [
+    ...text
+      .replaceAll(/\b(?:ten|zehn)\b/g, '10')
+      .matchAll(/(\d+)\s(minutes|hours|days|months|years|Minuten|Stunden|Tagen?|Monaten?|Jahre)\b/g),
+  ].map(([, count, unit = '']) => `${count} ${units[unit] ?? unit}`);
+
+function sectionOf(language: Language, heading: string): string {
   const policy = fillTokens(readFileSync(`content/legal/${language}/privacy.md`, 'utf8'), settings, language);
   const section = policy.split(/^### /m).find((each) => each.startsWith(`${heading}\n`));
-  const [, line = ''] = /^- \*\*(?:Storage period|Speicherdauer):\*\* (.*)$/m.exec(section ?? '') ?? [];
-  const found = line.matchAll(/(\d+) (hours|days|months|years|Stunden|Tagen?|Monaten?|Jahre)\b/g);
-  return [...found].map(([, count, unit = '']) => `${count} ${units[unit] ?? unit}`);
+  expect(section, `the section “${heading}”`).toBeDefined();
+  return section!;
 }
+
+/** The periods in the line about storage of one section. */
+const promised = (language: Language, heading: string) =>
+  periodsIn(/^- \*\*(?:Storage period|Speicherdauer):\*\* (.*)$/m.exec(sectionOf(language, heading))?.[1]);
 
 test.each(sections)(
   'The privacy policy promises what the database does: $en',
@@ -83,3 +98,37 @@ test('Every period of the database is either promised or about no visitor', asyn
     [...sections.flatMap(({ periods }) => periods), ...internal].sort(),
   );
 });
+
+/** Texts beside the policy that promise a period. */
+const texts: [file: string, key: string, period: string][] = [
+  ['contact', 'form.privacy', '12 mons'],
+  ['application', 'form.privacy', '6 mons'],
+  ['application', 'form.keepLonger', '24 mons'],
+  ['staff', 'entry.keptLonger', '24 mons'],
+  ['newsletter', 'confirmation.unknown', '48 hours'],
+];
+
+test.each(['en', 'de'] as const)('The forms promise what the policy promises (%s)', (language) => {
+  for (const [file, key, period] of texts) {
+    const dictionary: unknown = JSON.parse(
+      readFileSync(`content/dictionary/${language}/${file}.json`, 'utf8'),
+    );
+    const text = key
+      .split('.')
+      .reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], dictionary);
+    expect(periodsIn(text as string), `${file}.json: ${key}`).toEqual([period]);
+  }
+});
+
+test.each([
+  ['en', 'Newsletter with double opt-in', 'Check by Cloudflare Turnstile'],
+  ['de', 'Newsletter mit Double-Opt-in', 'Prüfung durch Cloudflare Turnstile'],
+] as const)(
+  'The policy and the mail say how long a link and a check are good (%s)',
+  (language, newsletter, check) => {
+    const mail = newsletterConfirmation('token', 'unsubscribe', language, testMailSettings());
+    expect(periodsIn(mail.text)).toEqual(['48 hours']);
+    expect(periodsIn(sectionOf(language, newsletter).split('\n- ')[0])).toEqual(['48 hours']);
+    expect(periodsIn(sectionOf(language, check))).toEqual(['10 minutes']);
+  },
+);

@@ -51,6 +51,6 @@ test('A project that lets visitors read fails, and its buckets are left alone', 
   );
   const { code, output } = await run(backend.url, LOCAL_PUBLISHABLE_KEY, '--yes');
   expect(code).toBe(1);
-  expect(output).toContain('a visitor reads requests: expected code 42501, found allowed');
+  expect(output).toContain('a visitor reads requests: expected 42501, found allowed');
   expect(output).toContain('Not tried, because other probes failed: the buckets');
 });

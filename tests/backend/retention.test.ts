@@ -47,32 +47,6 @@ const isLeft = async (table: string, id: string) => {
   return (await operator().from(table).select('id').eq('id', id)).data?.length === 1;
 };
 
-test('A contact request is deleted 12 months after receipt, and not before', async () => {
-  const request = contact();
-  await clientOf(backend.url).from('contact_submissions').insert(request);
-  await age('public.contact_submissions', '11 months');
-  expect(await isLeft('contact_submissions', request.id)).toBe(true);
-  await age('public.contact_submissions', '2 months');
-  expect(await isLeft('contact_submissions', request.id)).toBe(false);
-});
-
-test.each([
-  ['without a decision, 12 months after receipt', { status: 'in_review' }, '11 months', '2 months'],
-  ['with consent, 24 months after receipt', { retention_consent: true }, '23 months', '2 months'],
-  [
-    'with consent and rejected, 24 months after receipt',
-    { retention_consent: true, status: 'rejected' },
-    '23 months',
-    '2 months',
-  ],
-])('An application is deleted %s, and not before', async (_title, changes, before, further) => {
-  const id = await apply(changes);
-  await age('public.job_applications', before);
-  expect(await isLeft('job_applications', id)).toBe(true);
-  await age('public.job_applications', further);
-  expect(await isLeft('job_applications', id)).toBe(false);
-});
-
 test('A rejected application is deleted 6 months after the decision, and not before; a decision taken back does not count', async () => {
   const [rejected, reopened] = [await apply({ status: 'rejected' }), await apply({ status: 'rejected' })];
   const decided = (by: string) =>
@@ -117,36 +91,6 @@ test('When consent is withdrawn the shorter time counts at once', async () => {
   expect(await isLeft('job_applications', id)).toBe(true);
   await operator().from('job_applications').update({ retention_consent: false }).eq('id', id);
   expect(await isLeft('job_applications', id)).toBe(false);
-});
-
-test('A newsletter sign-up that is not confirmed is forgotten 7 days after its link has expired', async () => {
-  await clientOf(backend.url).rpc('subscribe_newsletter', { email: 'pending@example.com', locale: 'en' });
-  const left = async (time: string) => {
-    await backend.exec(
-      `update public.newsletter_subscriptions set token_until = token_until - interval '${time}'`,
-    );
-    await operator().rpc('purge');
-    return (await backend.query('select from public.newsletter_subscriptions')).length;
-  };
-  expect([await left('8 days'), await left('2 days')]).toEqual([1, 0]);
-});
-
-test('The hashes of the limits are forgotten after 24 hours', async () => {
-  await clientOf(backend.url).from('contact_submissions').insert(contact());
-  await backend.exec(`update private.rate_events set at = at - interval '24 hours'`);
-  await operator().rpc('purge');
-  expect(await backend.query('select from private.rate_events')).toEqual([]);
-});
-
-test('A confirmation that cannot be sent is given up while its link is still valid', async () => {
-  await backend.exec('delete from private.outbox; delete from private.rate_events');
-  await clientOf(backend.url).rpc('subscribe_newsletter', { email: 'late@example.com', locale: 'en' });
-  const left = async (time: string) => {
-    await age('private.outbox', time);
-    await operator().rpc('purge');
-    return (await backend.query('select from private.outbox where given_up_at is null')).length;
-  };
-  expect([await left('23 hours'), await left('2 hours')]).toEqual([1, 0]);
 });
 
 test('A receipt that cannot be sent is given up after three days without its address, and forgotten 30 days later; a notice to staff is not', async () => {

@@ -2,25 +2,19 @@ import { existsSync } from 'node:fs';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMigrations } from '../../tools/backend/migrations.ts';
-import { createPlainDatabase } from '../../tools/test-db/plain-database.ts';
+import { createPlainDatabase, VAULT } from '../../tools/test-db/plain-database.ts';
 import { startThrowawayServer, type ThrowawayServer } from '../../tools/test-db/throwaway-server.ts';
 
 /* The schedule of the mail worker, on a real PostgreSQL server with Debian's pg_cron. */
 const programs = '/usr/lib/postgresql/15/bin';
 const hasCron = existsSync(`${programs}/../lib/pg_cron.so`);
 
-/** As they are called on a hosted project; here they note their calls. Debian has neither pg_net nor Vault. */
-const standIns = `
-  create schema vault; create schema net;
-  create table vault.secrets (id uuid primary key default gen_random_uuid(), name text unique, secret text);
-  create view vault.decrypted_secrets as select *, secret as decrypted_secret from vault.secrets;
-  create function vault.create_secret(new_secret text, new_name text) returns uuid language sql
-    as 'insert into vault.secrets (secret, name) values (new_secret, new_name) returning id';
-  create function vault.update_secret(secret_id uuid, new_secret text) returns void language sql
-    as 'update vault.secrets set secret = new_secret where id = secret_id';
+/** As it is called on a hosted project; here it notes its calls. Debian does not have pg_net. */
+const NET = `
+  create schema net;
   create table net.calls (url text, headers jsonb);
   create function net.http_post(url text, headers jsonb, timeout_milliseconds integer) returns void language sql
-    as 'insert into net.calls values (url, headers)';`;
+    as 'insert into net.calls values (url, headers)'`;
 
 describe.skipIf(!hasCron)(hasCron ? 'The schedule' : 'The schedule, not tried: no postgresql-15-cron', () => {
   let server: ThrowawayServer;
@@ -64,11 +58,28 @@ describe.skipIf(!hasCron)(hasCron ? 'The schedule' : 'The schedule, not tried: n
     expect(await sql`select from cron.job where jobname = 'mail-worker'`).toHaveLength(0);
   });
 
+  test('purge() is called every hour, and what the jobs said is kept for seven days and no longer', async () => {
+    const jobs =
+      await sql`select jobname, schedule, command from cron.job where jobname <> 'mail-worker' order by 1`;
+    expect(jobs).toMatchObject([
+      { jobname: 'forget runs', schedule: '23 4 * * *' },
+      { jobname: 'purge', schedule: '17 * * * *', command: 'select public.purge()' },
+    ]);
+    const left = async (minutes: number) => {
+      await sql`delete from cron.job_run_details where runid = -1`;
+      await sql`insert into cron.job_run_details (runid, end_time)
+                values (-1, now() - interval '7 days' + ${minutes} * interval '1 minute')`;
+      await sql.unsafe(String(jobs[0]!.command));
+      return (await sql`select from cron.job_run_details where runid = -1`).length;
+    };
+    expect([await left(1), await left(-1)]).toEqual([1, 0]);
+  });
+
   test(
     'Repeated it has one job and one secret, the last one, and pg_cron really calls',
     { timeout: 100_000 },
     async () => {
-      await sql.unsafe(standIns);
+      await sql.unsafe(`${VAULT}; ${NET}`);
       for (const secret of ['old key', 'new key', 'new key'])
         expect(await schedule(secret)).toEqual([{ said: 'The mail worker is called every minute.' }]);
       expect(

@@ -225,13 +225,3 @@ test('The operator keeps the list', async () => {
     'staff@example.com',
   ]);
 });
-
-test('The log of accesses is kept for twelve months', async () => {
-  await actors.staff.rpc('staff_cv', { entry: applied.id });
-  const left = async (time: string) => {
-    await backend.query(`update private.staff_accesses set at = at - $1::text::interval`, [time]);
-    await clientOf(backend.url, LOCAL_SECRET_KEY).rpc('purge');
-    return (await accesses()).length;
-  };
-  expect([await left('11 months'), await left('2 months')]).toEqual([1, 0]);
-});

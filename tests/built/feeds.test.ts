@@ -65,6 +65,13 @@ describe.each(locales)('the feed in %s', (locale) => {
     });
   });
 
+  test('calls and describes itself as the blog of its language does', () => {
+    const blog = pageAt(new URL(channel.link).pathname)!;
+    expect(visibleText(blog)).toContain(channel.title.split(': ')[1]);
+    const description = blog.root.querySelector('meta[name="description"]')!.getAttribute('content');
+    expect(channel.description).toBe(description);
+  });
+
   test('has a picture with its own title and address (ImageTitleDoesntMatch, ImageLinkDoesntMatch)', () => {
     expect(channel.image.title).toBe(channel.title);
     expect(channel.image.link).toBe(channel.link);
@@ -88,6 +95,7 @@ describe.each(locales)('the feed in %s', (locale) => {
   test.each(channel.item.map((item) => [item.link, item] as const))('%s is whole', (link, item) => {
     const page = pageAt(new URL(link).pathname)!;
     expect(page.locale).toBe(locale);
+    expect(plainWords(item.title)).toBe(plainWords(page.root.querySelector('h1')!.text));
     // InvalidPermalink, InvalidRFC2822Date, MissingGuid
     expect(item.guid).toEqual({ '#text': link, '@_isPermaLink': 'true' });
     expect(item.pubDate).toMatch(date);

@@ -4,10 +4,10 @@ import { problemsIn, sampleContent, sampleSources, withFixture } from './sample-
 
 test('headings start at the level of their folder and skip none', () => {
   expect(problemsIn(withFixture('headings'))).toMatchInlineSnapshot(`
-    "content/jobs/en/product-owner.md:19  Headings start at ## here: write ## What you do.
-    content/jobs/en/product-owner.md:25  The heading skips a level: after ## comes ###. Write ### A detail.
-    content/jobs/en/product-owner.md:27  A heading needs a space after the # signs.
-    content/jobs/en/product-owner.md:30  This line turns the text above into a heading. Leave an empty line between, or write the heading with # signs.
+    "content/jobs/en/product-owner.md:20  Headings start at ## here: write ## What you do.
+    content/jobs/en/product-owner.md:26  The heading skips a level: after ## comes ###. Write ### A detail.
+    content/jobs/en/product-owner.md:28  A heading needs a space after the # signs.
+    content/jobs/en/product-owner.md:31  This line turns the text above into a heading. Leave an empty line between, or write the heading with # signs.
 
     content/legal/de/terms.md:7  Headings start at ### here: write ### Zu hoch.
     content/legal/de/terms.md:11  The heading has no text. Write one, or remove the line.
@@ -34,27 +34,27 @@ test('an article has the same headings in both languages, and its anchors are th
 
 test('links lead to pages and anchors that exist', () => {
   expect(problemsIn(withFixture('links'))).toMatchInlineSnapshot(`
-    "content/jobs/en/product-owner.md:26  There is no page /contacts. Did you mean /contact?
-    content/jobs/en/product-owner.md:27  There is no page /blog/spotify-modle. Did you mean /blog/spotify-model?
-    content/jobs/en/product-owner.md:28  /de/contact carries a language. Write /contact in both languages; the site adds the language itself.
-    content/jobs/en/product-owner.md:29  /contact/ ends in a slash. Write /contact.
-    content/jobs/en/product-owner.md:30  “contact” is not an address. Pages of the site start with a slash (/contact), others with https://.
-    content/jobs/en/product-owner.md:31  The page /services has no anchor #ai-workfroce. Use one of: #mauritian-teams, #ai-workforce, #process-analysis.
-    content/jobs/en/product-owner.md:32  The page /contact has no anchor #form. The page has none.
-    content/jobs/en/product-owner.md:33  “?job=chef” leads nowhere. Only /careers/apply?job= with the file name of a job is known.
-    content/jobs/en/product-owner.md:34  https://www.example.com/page is an example address. Write the real one, or remove the link.
-    content/jobs/en/product-owner.md:35  mailto:info@example.com is an example address. Write the real one, or remove the link.
-    content/jobs/en/product-owner.md:36  The link has no address. Write it between the round brackets.
-    content/jobs/en/product-owner.md:37  No heading of this text has the anchor #links-that-do-nott. Did you mean links-that-do-not or links-that-work?
-    content/jobs/en/product-owner.md:38  A space stands between the text and the address of a link: write [text](/address) without it.
-    content/jobs/en/product-owner.md:39  There is no page /nowhere.
-    content/jobs/en/product-owner.md:42  There is no page /about-us. Did you mean /about?"
+    "content/jobs/en/product-owner.md:27  There is no page /contacts. Did you mean /contact?
+    content/jobs/en/product-owner.md:28  There is no page /blog/spotify-modle. Did you mean /blog/spotify-model?
+    content/jobs/en/product-owner.md:29  /de/contact carries a language. Write /contact in both languages; the site adds the language itself.
+    content/jobs/en/product-owner.md:30  /contact/ ends in a slash. Write /contact.
+    content/jobs/en/product-owner.md:31  “contact” is not an address. Pages of the site start with a slash (/contact), others with https://.
+    content/jobs/en/product-owner.md:32  The page /services has no anchor #ai-workfroce. Use one of: #mauritian-teams, #ai-workforce, #process-analysis.
+    content/jobs/en/product-owner.md:33  The page /contact has no anchor #form. The page has none.
+    content/jobs/en/product-owner.md:34  “?job=chef” leads nowhere. Only /careers/apply?job= with the file name of a job is known.
+    content/jobs/en/product-owner.md:35  https://www.example.com/page is an example address. Write the real one, or remove the link.
+    content/jobs/en/product-owner.md:36  mailto:info@example.com is an example address. Write the real one, or remove the link.
+    content/jobs/en/product-owner.md:37  The link has no address. Write it between the round brackets.
+    content/jobs/en/product-owner.md:38  No heading of this text has the anchor #links-that-do-nott. Did you mean links-that-do-not or links-that-work?
+    content/jobs/en/product-owner.md:39  A space stands between the text and the address of a link: write [text](/address) without it.
+    content/jobs/en/product-owner.md:40  There is no page /nowhere.
+    content/jobs/en/product-owner.md:43  There is no page /about-us. Did you mean /about?"
   `);
 });
 
 test('tokens stand in legal texts and name a setting', () => {
   expect(problemsIn(withFixture('tokens'))).toMatchInlineSnapshot(`
-    "content/jobs/en/product-owner.md:19  {{…}} is filled in only in the texts of content/legal. Write the words themselves here.
+    "content/jobs/en/product-owner.md:20  {{…}} is filled in only in the texts of content/legal. Write the words themselves here.
 
     content/legal/en/terms.md:11  {{company.legalname}} names no value of content/site.yaml. Did you mean company.legalName or company.legalForm?
     content/legal/en/terms.md:12  {{company}} names no value of content/site.yaml. The file shows the names.
@@ -66,25 +66,25 @@ test('quotation marks and apostrophes are those of the language, except in code'
   expect(problemsIn(withFixture('quotes'))).toMatchInlineSnapshot(`
     "content/jobs/de/fullstack-developer.md:13  requirements[1]  Straight quotation mark. German quotation marks are „…“. Found in: … Anforderung ist "wichtig"
 
-    content/jobs/de/product-owner.md:21  Straight quotation mark. German quotation marks are „…“. Found in: Gerade: Wir sagen "ja" dazu.
-    content/jobs/de/product-owner.md:23  Straight quotation mark. German quotation marks are „…“. Found in: Gemischt: Wir sagen „ja" dazu.
-    content/jobs/de/product-owner.md:25  “ closes, but nothing was opened. German quotation marks are „…“. Found in: Englisch: Wir sagen “ja” dazu.
-    content/jobs/de/product-owner.md:27  The quotation that opens here is never closed by “. Found in: Offen: Wir sagen „ja dazu.
-    content/jobs/de/product-owner.md:29  Straight apostrophe '. Write ’ instead; program text stands in \`backticks\`. Found in: Apostroph: Das ist's.
-    content/jobs/de/product-owner.md:31  Wrong apostrophe ´. Write ’ instead; program text stands in \`backticks\`. Found in: Akzent: Das ist´s.
+    content/jobs/de/product-owner.md:22  Straight quotation mark. German quotation marks are „…“. Found in: Gerade: Wir sagen "ja" dazu.
+    content/jobs/de/product-owner.md:24  Straight quotation mark. German quotation marks are „…“. Found in: Gemischt: Wir sagen „ja" dazu.
+    content/jobs/de/product-owner.md:26  “ closes, but nothing was opened. German quotation marks are „…“. Found in: Englisch: Wir sagen “ja” dazu.
+    content/jobs/de/product-owner.md:28  The quotation that opens here is never closed by “. Found in: Offen: Wir sagen „ja dazu.
+    content/jobs/de/product-owner.md:30  Straight apostrophe '. Write ’ instead; program text stands in \`backticks\`. Found in: Apostroph: Das ist's.
+    content/jobs/de/product-owner.md:32  Wrong apostrophe ´. Write ’ instead; program text stands in \`backticks\`. Found in: Akzent: Das ist´s.
 
-    content/jobs/en/product-owner.md:21  Straight quotation mark. English quotation marks are “…”. Found in: Straight: We say "yes" to it.
-    content/jobs/en/product-owner.md:23  Wrong quotation mark „. English quotation marks are “…”. Found in: German: We say „yes“ to it.
-    content/jobs/en/product-owner.md:25  ” closes, but nothing was opened. English quotation marks are “…”. Found in: Swapped: We say ”yes“ to it.
-    content/jobs/en/product-owner.md:27  Straight apostrophe '. Write ’ instead; program text stands in \`backticks\`. Found in: Apostrophe: It's ours."
+    content/jobs/en/product-owner.md:22  Straight quotation mark. English quotation marks are “…”. Found in: Straight: We say "yes" to it.
+    content/jobs/en/product-owner.md:24  Wrong quotation mark „. English quotation marks are “…”. Found in: German: We say „yes“ to it.
+    content/jobs/en/product-owner.md:26  ” closes, but nothing was opened. English quotation marks are “…”. Found in: Swapped: We say ”yes“ to it.
+    content/jobs/en/product-owner.md:28  Straight apostrophe '. Write ’ instead; program text stands in \`backticks\`. Found in: Apostrophe: It's ours."
   `);
 });
 
 // The stand-ins below are those of the fixture, which is broken on purpose.
 test('text that was meant to be replaced is found', () => {
   expect(problemsIn(withFixture('filler'))).toMatchInlineSnapshot(`
-    "content/jobs/en/product-owner.md:19  “Lorem ipsum” is a stand-in for a text. Write the text; as a word about programs, put it in \`backticks\`. Found in: Lorem ipsum dolor …
-    content/jobs/en/product-owner.md:21  “xxx” is a stand-in for a text. Write the text; as a word about programs, put it in \`backticks\`. Found in: The salary is xxx, TODO ask."
+    "content/jobs/en/product-owner.md:20  “Lorem ipsum” is a stand-in for a text. Write the text; as a word about programs, put it in \`backticks\`. Found in: Lorem ipsum dolor …
+    content/jobs/en/product-owner.md:22  “xxx” is a stand-in for a text. Write the text; as a word about programs, put it in \`backticks\`. Found in: The salary is xxx, TODO ask."
   `);
 });
 
@@ -92,7 +92,7 @@ test('a missing text and a fragment of an article are found', () => {
   expect(problemsIn(withFixture('length'))).toMatchInlineSnapshot(`
     "content/blog/en/spotify-model.md:11  The article has 4 words, at least 500 are needed (usual are 700 to 2000).
 
-    content/jobs/en/product-owner.md:18  There is no text below the fields. Write it there."
+    content/jobs/en/product-owner.md:19  There is no text below the fields. Write it there."
   `);
 });
 
@@ -114,7 +114,7 @@ test('pictures inside a text stand in articles, are there, are described and sta
     content/blog/en/spotify-model.md:20  “https://www.bund.de/horse.png” is no picture of the content. Write ./ and the name of a .png, .jpg or .webp file beside the text, or ../../images/ and one of content/images.
     content/blog/en/spotify-model.md:22  A picture is a paragraph of its own. Leave an empty line before it and after it.
 
-    content/jobs/en/product-owner.md:19  Only articles show pictures inside their text. Remove this one."
+    content/jobs/en/product-owner.md:20  Only articles show pictures inside their text. Remove this one."
   `);
 });
 

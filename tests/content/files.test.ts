@@ -29,7 +29,7 @@ test('files in wrong places and with wrong names are found', () => {
 
 test('a file saved in an old encoding is found', () => {
   expect(problemsIn(withFixture('encoding'))).toMatchInlineSnapshot(
-    `"content/jobs/de/product-owner.md:19  The file is not saved as UTF-8: a letter here cannot be read. Save it with the encoding UTF-8."`,
+    `"content/jobs/de/product-owner.md:20  The file is not saved as UTF-8: a letter here cannot be read. Save it with the encoding UTF-8."`,
   );
 });
 

@@ -63,7 +63,7 @@ test('fields that break the schema are named with what was found and what is all
     content/jobs/de/product-owner.md:9  description  is empty. For search engines and link previews. Allowed: text of 70 to 160 characters.
     content/jobs/de/product-owner.md:10  requirements  has 2 items, 3 too few. What applicants bring along. Allowed: a list of exactly 5 items, each text of 15 to 120 characters.
     content/jobs/de/product-owner.md:12  requirements[1]  is 4 characters long, 11 too few. A requirement. Allowed: text of 15 to 120 characters.
-    content/jobs/de/product-owner.md:13  salary  This field is not known here. Remove it, or use one of: title, level, experienceYears, employmentType, datePosted, validThrough, order, summary, description, requirements, draft, publishAt.
+    content/jobs/de/product-owner.md:14  salary  This field is not known here. Remove it, or use one of: title, level, experienceYears, employmentType, datePosted, validThrough, order, summary, description, requirements, confirmed, draft, publishAt.
 
     content/services/en/ai-workforce.md:2  title  “2026” must be a text. Put it in single quotes: '2026'.
     content/services/en/ai-workforce.md:6  image  “Horse Picture.JPG” does not fit here. File name of a picture in content/images, for instance horse.jpg. Allowed: a name such as horse.jpg: lowercase letters, digits, hyphens and .jpg.

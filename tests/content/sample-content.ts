@@ -63,6 +63,7 @@ const fieldsOf: Record<CollectionName, (id: string, locale: Locale, order: numbe
     summary: sized('Summary', 90),
     description: sized(`Description ${id} ${locale}`, 90),
     requirements: several(5, 'Requirement'),
+    confirmed: true,
   }),
   legal: (id, locale, order) => ({ title: `${id} ${locale}`, order, updated: '2026-11-02' }),
 };

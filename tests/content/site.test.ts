@@ -20,8 +20,8 @@ const withPlaceholders = () => {
     ['  - name: Ada Test', '  - name: { value: Erika Mustermann, placeholder: true }'],
   );
   for (const locale of ['en', 'de']) {
-    const file = `case-studies/${locale}/gambling.md`;
-    files.set(file, files.get(file)?.replace('confirmed: true', 'confirmed: false') ?? '');
+    for (const file of [`case-studies/${locale}/gambling.md`, `jobs/${locale}/product-owner.md`])
+      files.set(file, files.get(file)?.replace('confirmed: true', 'confirmed: false') ?? '');
   }
   return files;
 };
@@ -97,11 +97,12 @@ test('placeholders are listed and let a build for review pass', () => {
   const { text, passes } = formatReport(checkContent(withPlaceholders(), sampleSources), 'content', false);
   expect(passes).toBe(true);
   expect(text).toMatchInlineSnapshot(`
-    "Still to be supplied by the company (4 placeholders):
+    "Still to be supplied by the company (5 placeholders):
     content/site.yaml:6  company.legalForm  Company / Firma
     content/site.yaml:7  company.street  Musterstraße 1
     content/site.yaml:52  leaders[0].name  Erika Mustermann
     content/case-studies/{en,de}/gambling.md  confirmed  false
+    content/jobs/{en,de}/product-owner.md  confirmed  false
 
     The content has no problems (48 files)."
   `);
@@ -112,7 +113,7 @@ test('a production build is refused while a placeholder is left, with the way ou
   expect(passes).toBe(false);
   expect(text.split('\n\n').slice(1).join('\n')).toMatchInlineSnapshot(`
     "The content has no problems (48 files).
-    SITE_ENV=production: the site is not built while 4 placeholders are left. In content/site.yaml replace each { value: …, placeholder: true } by the real value; in a case study set confirmed: true in both languages once the company has confirmed it."
+    SITE_ENV=production: the site is not built while 5 placeholders are left. In content/site.yaml replace each { value: …, placeholder: true } by the real value; in a case study or a job set confirmed: true in both languages once the company has confirmed it."
   `);
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { retrying } from '#src/lib/backend/retrying.ts';
+import { hope, retrying } from '#src/lib/backend/retrying.ts';
 
 /** Answers one after the other; the last one for every further try. */
 function answering(...answers: { ok: boolean; temporary: boolean; wait?: number }[]) {
@@ -20,6 +20,7 @@ const refused = { ok: false, temporary: false };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -45,6 +46,26 @@ describe('sending', () => {
     expect([await sent, server.tries()]).toEqual([{ ok: true }, 2]);
   });
 
+  test.each([
+    [0, 450],
+    [1, 750],
+  ])('waits between three and five quarters of its time by itself (%s)', async (chance, wait) => {
+    vi.spyOn(Math, 'random').mockReturnValue(chance);
+    const server = answering(busy, fine);
+    const sent = retrying(server.tryOnce);
+    await vi.advanceTimersByTimeAsync(wait - 1);
+    expect(server.tries()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([await sent, server.tries()]).toEqual([{ ok: true }, 2]);
+  });
+
+  test('waits for twenty seconds and no longer', async () => {
+    const server = answering({ ...busy, wait: 20_000 }, fine);
+    const sent = retrying(server.tryOnce);
+    await vi.runAllTimersAsync();
+    expect([await sent, server.tries()]).toEqual([{ ok: true }, 2]);
+  });
+
   test('is given up at once when the service asks for a long wait', async () => {
     const server = answering({ ...busy, wait: 600_000 }, fine);
     expect([await retrying(server.tryOnce), server.tries()]).toEqual([{ ok: false, minutes: 10 }, 1]);
@@ -65,4 +86,25 @@ describe('sending', () => {
     expect(await sent).toEqual({ ok: false });
     expect(vi.getTimerCount()).toBeGreaterThan(0);
   });
+});
+
+test.each([
+  [
+    { status: 0, error: {} },
+    { temporary: true, wait: undefined },
+  ],
+  [
+    { status: 429, error: { details: '7' } },
+    { temporary: true, wait: 7000 },
+  ],
+  [
+    { status: 503, error: { details: null } },
+    { temporary: true, wait: undefined },
+  ],
+  [
+    { status: 400, error: { details: 'a column is missing' } },
+    { temporary: false, wait: undefined },
+  ],
+])('After the answer %j another try may bring %j', (answer, expected) => {
+  expect(hope(answer)).toEqual(expected);
 });

@@ -39,10 +39,24 @@ describe('application', () => {
     (linkedIn) => expect(problemsOf({ linkedIn })).toEqual({}),
   );
 
-  test.each(['linkedin.com/in/ada', 'javascript:alert(1)', 'https://a b', 'https://', 'ftp://example.org'])(
-    '%s is no profile',
-    (linkedIn) => expect(problemsOf({ linkedIn })).toEqual({ linkedIn: { code: 'linkedInInvalid' } }),
+  test.each([
+    'linkedin.com/in/ada',
+    'javascript:alert(1)',
+    'javascript:alert(1)//https://example.org',
+    'https://a b',
+    'https://',
+    'ftp://example.org',
+  ])('%s is no profile', (linkedIn) =>
+    expect(problemsOf({ linkedIn })).toEqual({ linkedIn: { code: 'linkedInInvalid' } }),
   );
+
+  test('a cover letter of several lines has no line too many', () => {
+    const coverLetter = `${'x'.repeat(4999)}\n\n${'x'.repeat(4999)}`;
+    expect(problemsOf({ coverLetter })).toEqual({});
+    expect(problemsOf({ coverLetter: `${coverLetter}x` })).toEqual({
+      coverLetter: { code: 'tooLong', values: { max: 10_000 } },
+    });
+  });
 });
 
 describe('the row of an application', () => {
@@ -72,5 +86,6 @@ describe('the row of an application', () => {
 
   test('has no empty LinkedIn profile', () => {
     expect(rowOf({}).linkedin).toBeNull();
+    expect(rowOf({ linkedIn: 'https://example.org/ada' }).linkedin).toBe('https://example.org/ada');
   });
 });

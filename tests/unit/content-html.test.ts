@@ -3,7 +3,7 @@ import { linkedHeadingIds } from '#src/lib/content/heading-ids.ts';
 import { keepTogether } from '#src/lib/content/keep-together.ts';
 import { localizeLinks } from '#src/lib/content/localize-links.ts';
 import { scrollRegions } from '#src/lib/content/scroll-regions.ts';
-import { readTime } from '#src/lib/content/read-time.ts';
+import { countWords, readTime } from '#src/lib/content/read-time.ts';
 
 test('internal links of a German text lead to German pages, with query and anchor', () => {
   expect(
@@ -18,12 +18,14 @@ test('internal links of a German text lead to German pages, with query and ancho
 
 test('English links, other sites, anchors and files stay as they are', () => {
   const html = '<a href="https://example.org/contact">x</a><a href="#top">t</a><a href="/rss.xml">f</a>';
+  expect(localizeLinks('<a href="/v1.2/notes">n</a>', 'de')).toBe('<a href="/de/v1.2/notes">n</a>');
   expect(localizeLinks(html, 'de')).toBe(html);
   expect(localizeLinks('<a href="/contact">x</a>', 'en')).toBe('<a href="/contact">x</a>');
 });
 
 test('reading time is rounded up and never nothing', () => {
   expect([0, 238, 239, 1200].map((words) => readTime('word '.repeat(words)))).toEqual([1, 1, 2, 6]);
+  expect(countWords('one two\n\nthree')).toBe(3);
 });
 
 test('wide code and tables can be reached and scrolled by keyboard', () => {

@@ -28,6 +28,7 @@ describe('a chosen file', () => {
   test.each([
     ['a PDF of 5 MB and a byte', { size: 5 * megabyte + 1 }, 'cvTooLarge'],
     ['another format by name and type', { name: 'cv.docx', type: 'application/msword' }, 'cvNotPdf'],
+    ['a program that has .pdf in its name', { name: 'cv.pdf.exe', type: '' }, 'cvNotPdf'],
     ['an empty file', { size: 0 }, 'cvNotPdf'],
     ['a mark beyond the first 1024 bytes', { markAt: 1020 }, 'cvNotPdf'],
   ])('is rejected: %s', async (_title, file, code) => {
@@ -78,6 +79,10 @@ describe('the name of a CV in storage', () => {
     ['Ada', 'Lovelace', 'ada-lovelace'],
     ['Jürgen', 'Groß', 'juergen-gross'],
     ['Ju\u0308rgen', 'GROẞ', 'juergen-gross'],
+    ['Bärbel', 'Schön', 'baerbel-schoen'],
+    ['Ægir', 'Œuvre', 'aegir-oeuvre'],
+    ['Þóra', 'Guðrún', 'thora-gudrun'],
+    ['Ħanna', 'Eŋström', 'hanna-enstroem'],
     ['Renée', 'Ødegård', 'renee-odegard'],
     ['Łukasz', 'Đorđević', 'lukasz-dordevic'],
     ['Anne-Marie', "O'Brien", 'anne-marie-o-brien'],
@@ -91,6 +96,16 @@ describe('the name of a CV in storage', () => {
   ])('%s %s becomes %s', (first, last, slug) => {
     const name = cvFileName(1795220270260, first, last);
     expect(name).toBe(`1795220270260-${slug}.pdf`);
+  });
+
+  test('has at most 140 characters and no hyphen before its ending', () => {
+    expect(cvFileName(1795220270260, 'a'.repeat(80), 'b'.repeat(80))).toHaveLength(140);
+    const cut = cvFileName(1795220270260, 'a'.repeat(121), 'b');
+    expect(cut).toBe(`1795220270260-${'a'.repeat(121)}.pdf`);
+  });
+
+  test('has thirteen digits of time from its first day on', () => {
+    expect(cvFileName(5, 'Ana', 'Yu')).toBe('0000000000005-ana-yu.pdf');
   });
 
   test('has whole milliseconds, whatever clock gave them', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureLines, readPlaywright, readVitest } from '../../tools/test/reports.ts';
+import { failureLines, readVitest } from '../../tools/test/reports.ts';
 
 const name = `${process.cwd()}/tests/unit/a.test.ts`;
 const passed = { fullName: 'holds', status: 'passed', failureMessages: [] };
@@ -24,24 +24,4 @@ test('The end of a run names each failed test of Vitest, and files that could no
     'FAILED tests/unit/a.test.ts: adds\n         Expected: 2\n         Received: 3\n',
     'FAILED tests/unit/a.test.ts: the file itself\n         Cannot find module\n',
   ]);
-});
-
-test('The end of a run names each failed test of Playwright, and what failed outside of them', () => {
-  const spec = (title: string, ok: boolean, ...messages: string[]) => ({
-    title,
-    file: 'frame/menu.test.ts',
-    ok,
-    tests: [
-      { results: [{ status: ok ? 'passed' : 'failed', errors: messages.map((message) => ({ message })) }] },
-    ],
-  });
-  const found = readPlaywright({
-    suites: [{ suites: [{ specs: [spec('opens', true), spec('closes', false, 'Timed out', 'again')] }] }],
-    errors: [{ message: 'no server' }],
-  });
-  expect(failureLines(found)).toEqual([
-    'FAILED tests/browser/frame/menu.test.ts: closes\n         Timed out\n         again\n',
-    'FAILED tests/browser: outside of any test\n         no server\n',
-  ]);
-  expect(found.map(({ status }) => status)).toEqual(['passed', 'failed', 'failed']);
 });

@@ -45,6 +45,14 @@ test('a soft hyphen changes nothing', async () => {
   expect(await openGraphCard({ ...card, title: 'Qualitäts\u00adsicherung' })).toBe(await openGraphCard(card));
 });
 
+test('a compound is not parted at its hyphen', async () => {
+  const card: Card = { title: '', brand: 'Mornewerk', ground: 'paper', art: svgAddress(hero(496, 630)) };
+  const title = 'Was KI-Softwareteams bauen';
+  const joined = title.replace('-', '-\u2060');
+  expect(await openGraphCard({ ...card, title })).toBe(await openGraphCard({ ...card, title: joined }));
+  expect(await titleLayout(joined)).not.toEqual(await titleLayout(title));
+});
+
 describe('the key of the cache', () => {
   const card: Card = {
     title: 'Über uns',

@@ -50,7 +50,7 @@ describe('a change concerns', () => {
 
   test('of a form its steps and the folders that use it', () => {
     const { browser, ...others } = concernedBy(['src/islands/contact-form/ContactForm.tsx']);
-    expect(Object.keys(others)).toEqual(['check', 'unit', 'build', 'built']);
+    expect(Object.keys(others)).toEqual(['check', 'unit', 'build', 'built', 'islands']);
     expect(browser).toContain('tests/browser/contact');
     expect(browser).not.toContain('tests/browser/motion');
   });
@@ -61,7 +61,19 @@ describe('a change concerns', () => {
     'package.json',
     'tests/browser/support/test.ts',
   ])('everything where many pages share %s', (file) => {
-    const all = ['check', 'unit', 'build', 'built', 'content', 'backend', 'browser', 'start', 'development'];
+    const all = [
+      'check',
+      'unit',
+      'build',
+      'built',
+      'islands',
+      'content',
+      'backend',
+      'browser',
+      'engines',
+      'start',
+      'development',
+    ];
     expect(concernedBy([file, 'docs/mail.md', 'src/islands/contact-form/ContactForm.tsx'])).toEqual(
       Object.fromEntries(all.map((step) => [step, []])),
     );

@@ -28,15 +28,15 @@ export interface Report {
   fileCount: number;
 }
 
-/** Case studies whose statements the company has not confirmed, once for both languages. */
-function unconfirmed(entries: readonly Entry[]): LeftPlaceholder[] {
-  return entries
-    .filter(
-      ({ collection, locale, data }) =>
-        collection === 'case-studies' && locale === 'en' && data?.confirmed === false,
-    )
-    .map(({ id }) => ({ file: `case-studies/{en,de}/${id}.md`, path: 'confirmed', value: 'false' }));
-}
+/** Case studies and jobs whose facts the company has not confirmed, once for both languages. */
+const unconfirmed = (entries: readonly Entry[]): LeftPlaceholder[] =>
+  entries
+    .filter(({ locale, data }) => locale === 'en' && data?.confirmed === false)
+    .map(({ collection, id }) => ({
+      file: `${collection}/{en,de}/${id}.md`,
+      path: 'confirmed',
+      value: 'false',
+    }));
 
 /** Everything that is read from the content, and what keeps a page from showing it. */
 function readContent(files: Files) {

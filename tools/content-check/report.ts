@@ -37,7 +37,7 @@ export function formatReport(
       ? [
           `SITE_ENV=production: the site is not built while ${counted(placeholders.length, 'placeholder')} ` +
             `${placeholders.length === 1 ? 'is' : 'are'} left. In ${root}/site.yaml replace each { value: …, placeholder: true } ` +
-            'by the real value; in a case study set confirmed: true in both languages once the company has confirmed it.',
+            'by the real value; in a case study or a job set confirmed: true in both languages once the company has confirmed it.',
         ]
       : []),
   ];

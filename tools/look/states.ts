@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '#src/i18n/locales.ts';
+import { requiredIds } from '#src/lib/content/schemas.ts';
 import { routes } from '#src/lib/routes.ts';
 
 export type Scheme = 'light' | 'dark';
@@ -27,7 +28,8 @@ export interface PageStates {
   states: readonly State[];
 }
 
-export const widths = [375, 800, 1440] as const;
+/** 320 px: the narrowest that everything works at (WCAG 2.2, 1.4.10). */
+export const widths = [320, 375, 800, 1440] as const;
 
 const whole: State = { name: 'whole page' };
 const forced: State = { name: 'forced colours', forcedColors: true, widths: [375, 1440], schemes: ['dark'] };
@@ -109,11 +111,11 @@ export const pages: readonly PageStates[] = [
     path: routes.services,
     states: [
       whole,
-      {
-        name: 'dialog open',
-        reach: (page) => page.locator('#ai-workforce article button').click(),
+      ...requiredIds.services.map((id) => ({
+        name: `dialog ${id}`,
+        reach: (page: Page) => page.locator(`#${id} article button`).click(),
         windowOnly: true,
-      },
+      })),
     ],
   },
   {
@@ -124,9 +126,10 @@ export const pages: readonly PageStates[] = [
       {
         name: 'cards expanded',
         reach: async (page) => {
-          for (const id of ['gambling', 'aviation', 'fintech']) await page.locator(`#${id} summary`).click();
+          for (const id of requiredIds['case-studies']) await page.locator(`#${id} summary`).click();
         },
       },
+      print,
     ],
   },
   {
@@ -152,7 +155,6 @@ export const pages: readonly PageStates[] = [
     path: routes.apply,
     states: [
       whole,
-      { name: 'narrowest phone', widths: [320] },
       {
         name: 'errors',
         reach: async (page) => {
@@ -268,9 +270,27 @@ export const pages: readonly PageStates[] = [
     ],
   },
   { page: 'blog', path: routes.blog, states: [whole] },
-  { page: 'category', path: `${routes.blog}/category/leadership`, states: [whole] },
+  ...['ai', 'frontend', 'architecture', 'leadership'].map((category) => ({
+    page: `category-${category}`,
+    path: `${routes.blog}/category/${category}`,
+    states: [{ ...whole, widths: [320, 1440] }],
+  })),
   { page: 'article', path: `${routes.blog}/react-development`, states: [whole, print, forced] },
+  ...requiredIds.blog
+    .filter((id) => id !== 'react-development')
+    .map((id) => ({
+      page: `article-${id}`,
+      path: `${routes.blog}/${id}`,
+      states: [{ ...whole, widths: [320, 1440] }],
+    })),
   { page: 'job', path: `${routes.careers}/senior-fullstack-developer`, states: [whole, print] },
+  ...requiredIds.jobs
+    .filter((id) => id !== 'senior-fullstack-developer')
+    .map((id) => ({
+      page: `job-${id}`,
+      path: `${routes.careers}/${id}`,
+      states: [{ ...whole, widths: [320, 1440] }],
+    })),
   { page: 'imprint', path: routes.imprint, states: [whole, print] },
   {
     page: 'newsletter',
@@ -286,7 +306,7 @@ export const pages: readonly PageStates[] = [
         name: 'no address in the footer',
         reach: async (page) => {
           await page.locator('footer form button').click();
-          await page.locator('footer .newsletter-error:visible').waitFor();
+          await page.locator('footer [data-when=emailRequired]:visible').waitFor();
         },
         widths: [375, 1440],
       },
@@ -301,5 +321,25 @@ export const pages: readonly PageStates[] = [
       },
     ],
   },
+  {
+    page: 'newsletter-end',
+    path: routes.newsletterUnsubscribe,
+    states: [
+      { ...whole, widths: [320, 1440] },
+      {
+        name: 'unsubscribed',
+        reach: async (page) => {
+          await page.route('**/rest/v1/rpc/**', (route) =>
+            route.fulfill({ json: true, headers: { 'access-control-allow-origin': '*' } }),
+          );
+          await page.evaluate(() => location.replace('#token=any'));
+          await page.locator('main form button').click();
+          await page.locator('main [data-when=success]').first().waitFor();
+        },
+        widths: [320, 1440],
+      },
+    ],
+  },
+  { page: 'offline', path: routes.offline, states: [whole] },
   { page: 'not-found', path: '/no-such-page', states: [whole] },
 ];

@@ -9,6 +9,16 @@ const STORAGE_GRANTS = `
   grant usage on schema storage to anon, authenticated, service_role;
   grant all on all tables in schema storage to anon, authenticated, service_role`;
 
+/** What the schedule asks of Vault, which a hosted project has and Debian's packages have not. */
+export const VAULT = `
+  create schema vault;
+  create table vault.secrets (id uuid primary key default gen_random_uuid(), name text unique, secret text);
+  create view vault.decrypted_secrets as select *, secret as decrypted_secret from vault.secrets;
+  create function vault.create_secret(new_secret text, new_name text) returns uuid language sql
+    as 'insert into vault.secrets (secret, name) values (new_secret, new_name) returning id';
+  create function vault.update_secret(secret_id uuid, new_secret text) returns void language sql
+    as 'update vault.secrets set secret = new_secret where id = secret_id'`;
+
 /**
  * Makes a database that has what a new Supabase project has, and no migration. No request reaches it by
  * @supabase/lite, so that no privilege in it is lite's.

@@ -15,6 +15,7 @@ export function changedFiles(): string[] {
 export type Concerned = Record<string, string[]>;
 
 const SITE = ['check', 'unit', 'build', 'built'];
+const FORMS = [...SITE, 'islands'];
 const DATA = ['check', 'unit', 'backend'];
 
 /**
@@ -24,9 +25,11 @@ const DATA = ['check', 'unit', 'backend'];
 const concerns: [path: RegExp, steps: string[], browserFolders?: string[]][] = [
   [/^docs\/|^[^/]*\.md$|^\.|^renovate/, ['check', 'unit']],
   [/^tests\/(?:unit|support)\/|^tools\/(?:test|test-db|look|bench|media)\b/, ['check', 'unit']],
+  [/^tests\/fixtures\/first-release\//, DATA],
   [/^tests\/(?:content|fixtures)\/|^tools\/content-check\//, ['check', 'unit', 'content']],
   [/^tests\/backend\/|^supabase\/(?:tests|functions)\//, DATA],
   [/^tests\/built\//, ['check', 'build', 'built']],
+  [/^tests\/engines\//, ['check', 'build', 'engines']],
   [/^tests\/start\/|^tools\/start/, ['check', 'start']],
   [/^tests\/browser\/dev\/saves|^tools\/(?:dev|publishing)\.ts/, ['check', 'build', 'development']],
   [
@@ -41,17 +44,18 @@ const concerns: [path: RegExp, steps: string[], browserFolders?: string[]][] = [
   ],
   [
     /^supabase\/|^tools\/backend\/|^src\/lib\/(?:backend|forms)\//,
-    [...DATA, 'build'],
+    [...DATA, 'build', 'islands'],
     ['contact', 'application', 'newsletter', 'language'],
   ],
+  [/^src\/islands\/.*\.test\.tsx$/, ['check', 'islands']],
   [
     /^src\/(?:islands\/contact-form|sections\/contact)\//,
-    SITE,
+    FORMS,
     ['contact', 'language', 'accessibility', 'visual'],
   ],
   [
     /^src\/islands\/application-form\/|^src\/sections\/careers\//,
-    SITE,
+    FORMS,
     ['application', 'offers', 'language', 'accessibility', 'visual'],
   ],
   [
@@ -64,7 +68,7 @@ const concerns: [path: RegExp, steps: string[], browserFolders?: string[]][] = [
   [/^src\/client\/(?:menu|navigation)/, SITE, ['frame', 'language', 'accessibility']],
 ];
 
-const everything = [...SITE, 'content', 'backend', 'browser', 'start', 'development'];
+const everything = [...FORMS, 'content', 'backend', 'browser', 'engines', 'start', 'development'];
 
 /** What changes of these files concern. */
 export function concernedBy(files: string[]): Concerned {

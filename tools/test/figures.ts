@@ -7,6 +7,8 @@ export interface Figure {
   reached: number;
   total: number;
   missing: string[];
+  /** How many assertions ran in the tests of its cases. */
+  assertions?: number;
 }
 
 const badInputNames: Record<Level, string> = {
@@ -15,7 +17,8 @@ const badInputNames: Record<Level, string> = {
 };
 
 /**
- * The figures of a run. A case counts when every level it needs has a test of its id and none of them failed.
+ * The figures of a run. A case counts when every level it needs has a test of its id, none of them failed, and in each an
+ * assertion ran.
  * @param levels the levels whose tests were run; cases are judged by these alone
  */
 export function figuresOf(results: Tagged[], levels: Level[]): Figure[] {
@@ -37,12 +40,17 @@ function ofMatrix(name: string, matrix: Matrix, levels: Level[], results: Tagged
   const missing = needed
     .filter(({ id, needs }) => !needs.every((level) => holds(results, id, level)))
     .map(({ id }) => id);
-  return { name, reached: needed.length - missing.length, total: needed.length, missing };
+  const assertions = sum(
+    results.filter(({ id, level }) => levels.includes(level) && matrix[id]?.includes(level)),
+  );
+  return { name, reached: needed.length - missing.length, total: needed.length, missing, assertions };
 }
+
+const sum = (results: Tagged[]) => results.reduce((all, { assertions }) => all + assertions, 0);
 
 function holds(results: Tagged[], id: string, level: Level): boolean {
   const own = results.filter((result) => result.id === id && result.level === level);
-  return own.length > 0 && own.every(({ passed }) => passed);
+  return own.length > 0 && own.every(({ passed, assertions }) => passed && assertions > 0);
 }
 
 /** Probes are numbered within their group; there may be more than the list asks for, but not fewer. */
@@ -54,15 +62,17 @@ function ofProbes(results: Tagged[]): Figure {
   });
   return {
     name: 'authorisation probes',
-    reached: groups.reduce((sum, { reached }) => sum + reached, 0),
-    total: groups.reduce((sum, { total }) => sum + total, 0),
+    reached: groups.reduce((all, { reached }) => all + reached, 0),
+    total: groups.reduce((all, { total }) => all + total, 0),
     missing: groups.filter(({ reached, total }) => reached < total).map(({ group }) => group),
+    assertions: sum(results.filter(({ id }) => id.startsWith('Z'))),
   };
 }
 
 /** The figures as lines of a table. */
 export const figureLines = (figures: Figure[]): string[] =>
-  figures.map(({ name, reached, total, missing }) => {
+  figures.map(({ name, reached, total, missing, assertions }) => {
     const count = `${reached}/${total}`.padStart(8);
-    return `${name.padEnd(23)}${count}${missing.length > 0 ? `  without: ${missing.join(', ')}` : ''}`;
+    const within = assertions === undefined ? '' : `  ${assertions} assertions`;
+    return `${name.padEnd(23)}${count}${within}${missing.length > 0 ? `  without: ${missing.join(', ')}` : ''}`;
   });

@@ -9,8 +9,10 @@ export interface Result {
   status: 'passed' | 'failed' | 'skipped';
   /** What a failed test said. */
   message: string;
+  /** How many assertions ran in it; unknown in Vitest's projects that name no cases. */
+  assertions?: number;
   /** Playwright's steps, which may name cases too. */
-  steps?: { title: string; passed: boolean }[];
+  steps?: { title: string; passed: boolean; assertions: number }[];
   /** pgTAP's assertions, which tests/backend/pgtap.test.ts leaves in the report of Vitest. */
   pgtap?: { passed: number; planned: number };
 }
@@ -24,7 +26,7 @@ interface VitestReport {
       fullName: string;
       status: string;
       failureMessages?: string[];
-      meta?: Pick<Result, 'pgtap'>;
+      meta?: Pick<Result, 'pgtap' | 'assertions'>;
     }[];
   }[];
 }
@@ -47,58 +49,6 @@ export function readVitest(json: unknown): Result[] {
   });
 }
 
-interface PlaywrightStep {
-  title: string;
-  error?: unknown;
-  steps?: PlaywrightStep[];
-}
-
-interface PlaywrightSuite {
-  suites?: PlaywrightSuite[];
-  specs?: {
-    title: string;
-    file: string;
-    ok: boolean;
-    tests: {
-      status?: string;
-      results: { status: string; errors?: { message?: string }[]; steps?: PlaywrightStep[] }[];
-    }[];
-  }[];
-}
-
-/** The tests of Playwright's JSON report; one that passed only on a second try, or an error outside of any test, is a failed one. */
-export function readPlaywright(json: unknown): Result[] {
-  const report = json as PlaywrightSuite & { errors?: { message?: string }[] };
-  const outside = (report.errors ?? []).map(({ message = '' }): Result => ({
-    file: 'tests/browser',
-    title: 'outside of any test',
-    status: 'failed',
-    message,
-  }));
-  return [...resultsOf(report), ...outside];
-}
-
-function resultsOf({ suites = [], specs = [] }: PlaywrightSuite): Result[] {
-  const own = specs.map(({ title, file, ok, tests }): Result => {
-    const runs = tests.flatMap((each) => each.results).filter(({ status }) => status !== 'skipped');
-    const passed = ok && !tests.some(({ status }) => status === 'flaky');
-    return {
-      file: `tests/browser/${file}`,
-      title,
-      status: runs.length === 0 ? 'skipped' : passed ? 'passed' : 'failed',
-      message: runs.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)).join('\n'),
-      steps: runs.flatMap(({ steps }) => stepsOf(steps)),
-    };
-  });
-  return [...suites.flatMap(resultsOf), ...own];
-}
-
-const stepsOf = (steps: PlaywrightStep[] = []): { title: string; passed: boolean }[] =>
-  steps.flatMap(({ title, error, steps: inner }) => [
-    { title, passed: error === undefined },
-    ...stepsOf(inner),
-  ]);
-
 /** The failed tests as text, each with the beginning of what it said; the whole of it stands where the test ran. */
 export const failureLines = (results: Result[]): string[] =>
   results
@@ -114,6 +64,8 @@ export interface Tagged {
   id: string;
   level: Level;
   passed: boolean;
+  /** How many ran in it: a test without one proves nothing. */
+  assertions: number;
 }
 
 const TAG = /\[((?:[FBS]\d{2})|(?:Z\d{1,2}\.\d{1,2}))\]/g;
@@ -122,5 +74,10 @@ const TAG = /\[((?:[FBS]\d{2})|(?:Z\d{1,2}\.\d{1,2}))\]/g;
 export const taggedOf = (results: Result[], level: Level): Tagged[] =>
   results
     .filter(({ status }) => status !== 'skipped')
-    .flatMap(({ title, status, steps = [] }) => [{ title, passed: status === 'passed' }, ...steps])
-    .flatMap(({ title, passed }) => [...title.matchAll(TAG)].map(([, id = '']) => ({ id, level, passed })));
+    .flatMap(({ title, status, assertions = 0, steps = [] }) => [
+      { title, passed: status === 'passed', assertions },
+      ...steps,
+    ])
+    .flatMap(({ title, passed, assertions }) =>
+      [...title.matchAll(TAG)].map(([, id = '']) => ({ id, level, passed, assertions })),
+    );

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { readPlaywright, readVitest, type Result } from './reports.ts';
+import { readVitest, type Result } from './reports.ts';
 
 export interface Counts {
   passed: number;
@@ -41,13 +41,13 @@ export const vitestStep = (project: string, after: string[] = [], report = proje
   after,
 });
 
-/** One project of playwright.config.ts. */
-export const playwrightStep = (name: string, project: string, after: string[]): Step => ({
+/** A run of Playwright; `args` name a project of playwright.config.ts, or another configuration. */
+export const playwrightStep = (name: string, args: string[], after: string[]): Step => ({
   name,
   command: 'playwright',
-  args: ['test', `--project=${project}`],
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${REPORTS}/${name}.json` },
-  report: { file: `${REPORTS}/${name}.json`, read: readPlaywright },
+  args: ['test', ...args],
+  env: { PLAYWRIGHT_RESULTS_FILE: `${REPORTS}/${name}.json` },
+  report: { file: `${REPORTS}/${name}.json`, read: (json) => json as Result[] },
   after,
 });
 
@@ -66,19 +66,22 @@ function pass(lines: Readable, name: string, to: Writable): void {
 /**
  * Runs one step with its output shown as it comes.
  * @param options.shared other steps print at the same time
+ * @param options.log file that takes the output instead
  * @param options.signal stops it
  */
 export async function run(
   step: Step,
-  { shared = false, signal }: { shared?: boolean; signal?: AbortSignal } = {},
+  { shared = false, log, signal }: { shared?: boolean; log?: string; signal?: AbortSignal } = {},
 ): Promise<Ended> {
   const started = performance.now();
   if (step.report) rmSync(step.report.file, { force: true });
+  const output = shared ? 'pipe' : log === undefined ? 'inherit' : openSync(log, 'w');
   const child = spawn(step.command, step.args, {
-    stdio: shared ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio: [output === 'inherit' ? output : 'ignore', output, output],
     env: { ...process.env, ...(shared && process.stdout.isTTY && { FORCE_COLOR: '1' }), ...step.env },
     signal,
   });
+  if (typeof output === 'number') closeSync(output);
   if (child.stdout) pass(child.stdout, step.name, process.stdout);
   if (child.stderr) pass(child.stderr, step.name, process.stderr);
   const code = await new Promise<number>((resolve) => {

@@ -97,7 +97,7 @@ export function Desk({ email, locale, strings }: StaffProps & { email: string })
           <label htmlFor="staff-search">{strings['filter.search']}</label>
           <input id="staff-search" name="search" type="search" defaultValue={filter.search} />
         </div>
-        <button type="submit" className="button">
+        <button type="submit" className="button justify-self-start max-xs:w-full">
           {strings['filter.submit']}
         </button>
       </form>

@@ -122,6 +122,9 @@ export const schemas = {
       .array(text(15, 120, 'A requirement'))
       .length(5)
       .describe('What applicants bring along'),
+    confirmed: z
+      .boolean()
+      .describe('True once the company has confirmed every fact of the job, its days too'),
     ...publication,
   }),
   legal: z.strictObject({
@@ -157,6 +160,7 @@ export const sharedFields: Record<CollectionName, readonly string[]> = {
     'datePosted',
     'validThrough',
     'order',
+    'confirmed',
     'draft',
     'publishAt',
   ],

@@ -102,7 +102,12 @@ export async function titleLayout(title: string): Promise<Box & { size: number }
 /** The picture of a link preview as SVG: mark and name, the title in Jost, and beside it the page's scene. */
 export async function openGraphCard({ title, brand, ground, art }: Card): Promise<string> {
   const { ground: background, letters: color } = grounds[ground];
-  const text = title.replaceAll('\u00ad', '').replaceAll(/\s+/g, ' ').trim();
+  // No line ends at the hyphen of a compound: a word joiner stands after it.
+  const text = title
+    .replaceAll(/[\u00ad\u2060]/g, '')
+    .replaceAll(/-(?=\p{L})/gu, '-\u2060')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   return satori(
     <div style={{ display: 'flex', width: '100%', height: '100%', color }}>
       <div

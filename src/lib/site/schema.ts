@@ -102,6 +102,7 @@ export const siteSchema = z.strictObject({
     start: localized,
     smallestTeam: localized,
     notice: localized,
+    billing: localized,
     rights: localized,
   }),
   people: z.strictObject({ technicalLeads: localized, languages: localized }),

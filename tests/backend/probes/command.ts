@@ -45,7 +45,9 @@ function roleOf(token: string): string | undefined {
 const isLocal = ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
 const groups = probeGroups.map((group) => ({
   ...group,
-  probes: group.probes.filter(({ onlyHosted }) => !(onlyHosted && isLocal)),
+  probes: group.probes
+    .filter(({ onlyHosted }) => !(onlyHosted && isLocal))
+    .map((probe) => ({ ...probe, expect: isLocal ? probe.expect : (probe.hosted ?? probe.expect) })),
 }));
 const probes = groups.flatMap((group) => group.probes);
 const left = [...PREPARED, ...probes.flatMap(({ leaves }) => leaves ?? [])];

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
+import { applicationForm, validApplication } from '../application/application-form.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
+import { always, isUpload, meetFaults } from '../support/faults.ts';
 import { serviceIds } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { expectNoViolations } from './axe.ts';
@@ -67,22 +69,68 @@ const states: State[] = [
     },
   },
   { name: 'a contact request that failed', path: '/contact', widths: [375], reach: failingSend },
+  {
+    name: 'errors in the application, a CV among them',
+    path: '/careers/apply',
+    widths: [375, 1440],
+    reach: async (page) => {
+      await page
+        .locator('#application-cv')
+        .setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('My CV') });
+      await page.locator('#application button[type=submit]').click();
+      await expect(page.locator('#application').getByRole('alert')).toBeFocused();
+    },
+  },
+  {
+    name: 'an application on its way, its CV accepted',
+    path: '/careers/apply',
+    widths: [375],
+    reach: async (page, locale) => {
+      const { form, fill, chooseCv, button } = applicationForm(page, locale);
+      await meetFaults(page, isUpload, always({ hang: true }));
+      await fill(validApplication());
+      await chooseCv();
+      await button.click();
+      await expect(form.getByRole('progressbar')).toBeVisible();
+    },
+  },
+  {
+    name: 'an application that was sent',
+    path: '/careers/apply',
+    widths: [1440],
+    reach: async (page, locale) => {
+      const { form, fill, chooseCv, button } = applicationForm(page, locale);
+      await fill(validApplication());
+      await chooseCv();
+      await button.click();
+      await expect(form.getByText(dictionaryOf(locale, 'application').result.success)).toBeVisible();
+    },
+  },
+  {
+    name: 'a newsletter address that is none',
+    path: '/about',
+    widths: [375],
+    reach: async (page) => {
+      await page.locator('footer form').getByRole('button').click();
+      await expect(page.locator('footer form [role=status]')).not.toBeEmpty();
+    },
+  },
 ];
 
-for (const locale of locales) {
-  for (const { name, path, widths, reach } of states) {
-    for (const width of widths) {
-      test(`${locale}, ${width} px: ${name}, light and dark`, async ({ page, allowConsole }) => {
-        test.slow();
-        allowConsole(/^Form not sent: refused|status of 400/);
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(localizePath(path, locale));
-        await reach(page, locale);
-        await expectNoViolations(page, 'light');
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await expectNoViolations(page, 'dark', ['color-contrast']);
-      });
-    }
+// In each language by turns: contrast and names are the same in both, lengths are looked at by pages/whole-pages.
+for (const [index, { name, path, widths, reach }] of states.entries()) {
+  for (const [turn, width] of widths.entries()) {
+    const locale = locales[(index + turn) % locales.length]!;
+    test(`${locale}, ${width} px: ${name}, light and dark`, async ({ page, allowConsole }) => {
+      test.slow();
+      allowConsole(/^Form not sent: refused|status of 400/);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(localizePath(path, locale));
+      await reach(page, locale);
+      await expectNoViolations(page, 'light');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectNoViolations(page, 'dark', ['color-contrast']);
+    });
   }
 }

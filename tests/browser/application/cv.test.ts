@@ -1,7 +1,6 @@
 import { locales } from '#src/i18n/locales.ts';
 import { storedApplications } from '../support/database.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
-import { isUpload, meetFaults } from '../support/faults.ts';
 import { expect, test } from '../support/test.ts';
 import { applicationForm, pdfFile, validApplication } from './application-form.ts';
 
@@ -28,13 +27,19 @@ test('A file held over the drop zone is shown there, and no more when it is take
   await expect(dropZone).toHaveAttribute('data-state', 'accepted');
 });
 
-test('A chosen CV is shown with name and size, replaced, and removed; without one nothing is sent', async ({
+test('The focus is seen on the CV; a chosen one is shown with name and size, replaced, and removed; without one nothing is sent', async ({
   page,
 }) => {
-  const { open, fill, chooseCv, dropZone, accepted, form, button, error, cv } = applicationForm(page, 'en');
+  const { open, fill, chooseCv, dropZone, accepted, form, field, button, error, cv } = applicationForm(
+    page,
+    'en',
+  );
   await open();
   const application = validApplication();
   await fill(application);
+  await field('coverLetter').press('Tab');
+  await expect(cv).toBeFocused();
+  await expect(dropZone).toHaveCSS('outline-style', 'solid');
   await chooseCv();
   await expect(dropZone).toContainText('CV.pdf, 2 kB');
   const chooser = page.waitForEvent('filechooser');
@@ -107,30 +112,5 @@ test('The progress of an upload is shown; cancelled, nothing is stored, all is k
   await line.send('Network.emulateNetworkConditions', { ...slowly, uploadThroughput: -1 });
   await button.click();
   await expect(form.getByText(result.success)).toBeVisible({ timeout: 15_000 });
-  expect(await storedApplications(application.email)).toHaveLength(1);
-});
-
-test('A CV that has been cleared away before its application came is sent again with the next press', async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/^Failed to load resource|^Form not sent: refused/);
-  const uploads = await meetFaults(page, isUpload, []);
-  let refused = false;
-  await page.route('**/rest/v1/job_applications*', (route) => {
-    if (refused || route.request().method() !== 'POST') return route.fallback();
-    refused = true;
-    return route.fulfill({ status: 409, json: { code: '23503', message: 'no such object' } });
-  });
-  const { open, fill, chooseCv, form, button, alert } = applicationForm(page, 'en');
-  await open();
-  const application = validApplication();
-  await fill(application);
-  await chooseCv();
-  await button.click();
-  await expect(alert).toContainText('Database error:');
-  await button.click();
-  await expect(form.getByText(result.success)).toBeVisible({ timeout: 15_000 });
-  expect(uploads()).toBe(2);
   expect(await storedApplications(application.email)).toHaveLength(1);
 });

@@ -53,7 +53,9 @@ for (const locale of locales) {
   const { headingGeneral, headingFor, result } = dictionaryOf(locale, 'application');
   const suffix = locale === 'de' ? ' (m/w/d)' : '';
 
+  // Without a position in one language: the stored title is English in both.
   for (const [index, { name, job, stored, take }] of ways.entries()) {
+    if (locale === 'de' && !job) continue;
     // Half of them agree to the longer retention.
     const consent = index % 2 === 1;
 

@@ -1,4 +1,3 @@
-import { locales } from '#src/i18n/locales.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { storedContactRequests } from '../support/database.ts';
 import { always, hurry, isContactInsert, meetFaults } from '../support/faults.ts';
@@ -9,94 +8,60 @@ import { contactForm, contactRows, messagesOf, validRequest } from './contact-fo
 const logged = (reason: string) => new RegExp(`^Form not sent: ${reason} \\(\\w+\\)$`);
 const browserLine = /^Failed to load resource: (the server responded with a status of \d+|net::ERR_\w+)/;
 
-for (const locale of locales) {
-  const says = messagesOf(locale);
+// In one language: what is said in which is held by src/islands/contact-form/ContactForm.test.tsx.
+const locale = 'de';
+const says = messagesOf(locale);
 
-  test(`[F05] ${locale}: a refusal is told plainly, with a way by mail; what was typed stays`, async ({
-    page,
-    allowConsole,
-  }) => {
-    allowConsole(logged('refused'));
-    allowConsole(browserLine);
-    const lines: string[] = [];
-    page.on('console', (line) => lines.push(line.text()));
-    await page.route(contactRows, (route) =>
-      route.fulfill({ status: 400, json: { code: '23514', message: 'no' } }),
-    );
-    const { form, button, open, fill, values } = contactForm(page, locale);
-    await open();
-    const request = validRequest();
-    await fill(request);
-    await button.click();
-    const alert = form.getByRole('alert');
-    await expect(alert).toContainText(says.failure);
-    await expect(alert).toBeFocused();
-    await expect(alert).toBeInViewport();
-    await expect(alert.getByRole('link', { name: 'info@example.com' })).toHaveAttribute(
-      'href',
-      'mailto:info@example.com',
-    );
-    await expect(button).toBeEnabled();
-    expect(await values()).toEqual(Object.values(request));
-    expect(lines.filter((line) => line.startsWith('Form'))).toEqual(['Form not sent: refused (23514)']);
-  });
+test(`[F05] a refusal is told plainly, with a way by mail; what was typed stays`, async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(logged('refused'));
+  allowConsole(browserLine);
+  const lines: string[] = [];
+  page.on('console', (line) => lines.push(line.text()));
+  await page.route(contactRows, (route) =>
+    route.fulfill({ status: 400, json: { code: '23514', message: 'no' } }),
+  );
+  const { form, button, open, fill, values } = contactForm(page, locale);
+  await open();
+  const request = validRequest();
+  await fill(request);
+  await button.click();
+  const alert = form.getByRole('alert');
+  await expect(alert).toContainText(says.failure);
+  await expect(alert).toBeFocused();
+  await expect(alert).toBeInViewport();
+  await expect(alert.getByRole('link', { name: 'info@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:info@example.com',
+  );
+  await expect(button).toBeEnabled();
+  expect(await values()).toEqual(Object.values(request));
+  expect(lines.filter((line) => line.startsWith('Form'))).toEqual(['Form not sent: refused (23514)']);
+});
 
-  test(`[F21] ${locale}: offline it says so; the same message goes by itself once the line is back`, async ({
-    page,
-    context,
-    allowConsole,
-  }) => {
-    allowConsole(logged('offline'));
-    allowConsole(browserLine);
-    const { form, button, open, fill, values } = contactForm(page, locale);
-    await open();
-    const request = validRequest();
-    await fill(request);
-    await expect(page.locator('form#contact').locator('xpath=ancestor::astro-island')).not.toHaveAttribute(
-      'ssr',
-    );
-    await context.setOffline(true);
-    await button.click();
-    await expect(form.getByRole('alert')).toContainText(dictionaryOf(locale, 'contact').result.offline);
-    expect(await values()).toEqual(Object.values(request));
-    await context.setOffline(false);
-    await expect(form.getByRole('status')).toHaveText(says.success);
-    expect(await storedContactRequests(request.email)).toHaveLength(1);
-  });
-}
-
-test('Offline and edited: what the visitor is still writing is not sent by itself', async ({
+test(`[F21] offline it says so; the same message goes by itself once the line is back`, async ({
   page,
   context,
   allowConsole,
 }) => {
   allowConsole(logged('offline'));
   allowConsole(browserLine);
-  const { form, field, button, open, fill } = contactForm(page, 'en');
+  const { form, button, open, fill, values } = contactForm(page, locale);
   await open();
   const request = validRequest();
   await fill(request);
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('form#contact').locator('xpath=ancestor::astro-island')).not.toHaveAttribute(
+    'ssr',
+  );
   await context.setOffline(true);
   await button.click();
-  await expect(form.getByRole('alert')).toBeVisible();
-  await field('message').press('End');
-  await field('message').pressSequentially(' P.S.');
-  await expect(form.getByRole('alert')).toBeHidden();
-  let tries = 0;
-  page.on('request', () => (tries += 1));
-  const isOnline = await page.evaluateHandle(() => ({
-    event: new Promise((resolve) => addEventListener('online', resolve, { once: true })),
-  }));
+  await expect(form.getByRole('alert')).toContainText(dictionaryOf(locale, 'contact').result.offline);
+  expect(await values()).toEqual(Object.values(request));
   await context.setOffline(false);
-  await isOnline.evaluate(async ({ event }) => {
-    await event;
-    await new Promise(requestAnimationFrame);
-  });
-  expect(tries).toBe(0);
-  expect(await storedContactRequests(request.email)).toEqual([]);
-  await button.click();
-  await expect(form.getByRole('status')).toHaveText(messagesOf('en').success);
+  await expect(form.getByRole('status')).toHaveText(says.success);
+  expect(await storedContactRequests(request.email)).toHaveLength(1);
 });
 
 for (const [title, fault] of [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '#src/i18n/locales.ts';
-import { uniqueEmail } from '../support/database.ts';
+import { storedApplications, uniqueEmail } from '../support/database.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { expect, test } from '../support/test.ts';
 import { hold, isScript } from './support/network.ts';
@@ -56,7 +56,8 @@ test('B14 [F20] an application whose CV is on its way is sent to the end and ans
   const english = applicationForm(page, 'en');
   await english.firstName.fill('Erika');
   await english.lastName.fill('Beispiel');
-  await english.email.fill(uniqueEmail());
+  const email = uniqueEmail();
+  await english.email.fill(email);
   await english.phone.fill('+49 30 1234567');
   await english.coverLetter.fill('Ich möchte bei Ihnen mitarbeiten.');
   await english.cv.setInputFiles(cv);
@@ -66,6 +67,7 @@ test('B14 [F20] an application whose CV is on its way is sent to the end and ans
   await switchTo(page, 'de');
   upload.release();
   await expect(applicationForm(page, 'de').success).toBeVisible();
+  expect(await storedApplications(email)).toMatchObject([{ language: 'de' }]);
 });
 
 test('B3 the position applied for survives the switch, and its heading follows', async ({ page }) => {

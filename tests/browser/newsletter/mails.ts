@@ -5,6 +5,7 @@ import { backendUrl } from '../../../tools/browser/addresses.ts';
 interface Mail {
   kind: string;
   recipient: string;
+  language: string;
   payload: { token?: string; unsubscribe?: string };
 }
 
@@ -21,12 +22,14 @@ export async function newsletterMailsTo(address: string): Promise<Mail[]> {
   return claimed.filter(({ kind, recipient }) => kind === 'newsletter_confirm' && recipient === address);
 }
 
-/** Status of the subscription of an address, or undefined when there is none. */
-export async function subscriptionStatus(address: string): Promise<string | undefined> {
+/** The subscription of an address, or undefined when there is none. */
+export async function subscriptionOf(
+  address: string,
+): Promise<{ status: string; locale: string } | undefined> {
   const { data, error } = await client()
     .from('newsletter_subscriptions')
-    .select('status')
+    .select('status, locale')
     .eq('email', address);
   if (error) throw new Error(`The subscriptions could not be read: ${error.message}`);
-  return (data as { status: string }[])[0]?.status;
+  return (data as { status: string; locale: string }[])[0];
 }

@@ -7,7 +7,7 @@ import { dictionaryOf } from '../support/dictionary.ts';
 import { meetFaults } from '../support/faults.ts';
 import { expect, test } from '../support/test.ts';
 import { hold, isScript } from '../language/support/network.ts';
-import { newsletterMailsTo, subscriptionStatus } from './mails.ts';
+import { newsletterMailsTo, subscriptionOf } from './mails.ts';
 
 // One process reads the outbox: what it has claimed no other would see.
 test.describe.configure({ mode: 'serial' });
@@ -47,24 +47,24 @@ for (const locale of locales) {
     await expect(status.getByText(texts.result.success)).toBeVisible();
     await expect(status.getByText(texts.result.confirm)).toBeVisible();
     await expect(email).toHaveValue('');
-    expect(await subscriptionStatus(address)).toBe('pending');
+    expect(await subscriptionOf(address)).toEqual({ status: 'pending', locale });
 
     const mails = await newsletterMailsTo(address);
-    expect(mails).toHaveLength(1);
+    expect(mails).toMatchObject([{ language: locale }]);
     const { token, unsubscribe } = mails[0]!.payload;
     await page.goto(`${localizePath(routes.newsletterConfirm, locale)}#token=${token}`);
-    expect(await subscriptionStatus(address)).toBe('pending');
+    expect(await subscriptionOf(address)).toMatchObject({ status: 'pending' });
     const main = page.getByRole('main');
     await main.getByRole('button', { name: texts.confirmation.button }).click();
     await expect(main.getByRole('status').getByText(texts.confirmation.success)).toBeVisible();
     await expect(main.getByRole('button')).toBeHidden();
-    expect(await subscriptionStatus(address)).toBe('confirmed');
+    expect(await subscriptionOf(address)).toMatchObject({ status: 'confirmed' });
 
     await page.goto(`${localizePath(routes.newsletterUnsubscribe, locale)}#token=${unsubscribe}`);
     await main.getByRole('button', { name: texts.cancellation.button }).click();
     await expect(main.getByRole('status').getByText(texts.cancellation.success)).toBeVisible();
     expect(new URL(page.url()).hash, 'a used token leaves the address bar').toBe('');
-    expect(await subscriptionStatus(address)).not.toBe('confirmed');
+    expect((await subscriptionOf(address))?.status).not.toBe('confirmed');
   });
 
   test(`${locale}: what is no address is refused in place, and nothing is sent`, async ({ page }) => {

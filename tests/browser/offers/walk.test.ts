@@ -158,19 +158,6 @@ test('A case study opens and closes by a click anywhere on its card', async ({ p
   await expect(details).not.toHaveAttribute('open');
 });
 
-test('What dialogs and cards hold is on paper, too, and their buttons are not', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' });
-  const { dialog } = dictionaryOf('en', 'services');
-  await page.goto(routes.services);
-  await expect(page.getByText(dialog.process, { exact: true })).toHaveCount(3);
-  for (const heading of await page.getByText(dialog.process, { exact: true }).all())
-    await expect(heading).toBeVisible();
-  await expect(page.locator('.dialog .button').first()).toBeHidden();
-  await page.goto(routes.caseStudies);
-  const results = dictionaryOf('en', 'case-studies').card.results;
-  await expect(page.getByRole('heading', { name: results })).toHaveCount(6);
-});
-
 test('Pointing at a case study enlarges its picture and its title a little, and not for those who ask for less motion', async ({
   page,
 }) => {

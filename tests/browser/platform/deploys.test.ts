@@ -9,7 +9,7 @@ import { freePort } from '../../../tools/serve/ports.ts';
 import { serveSite, type Site } from '../../../tools/serve/serve-site.ts';
 import { applicationForm, validApplication } from '../application/application-form.ts';
 import { contactForm, messagesOf, validRequest } from '../contact/contact-form.ts';
-import { subscriptionStatus } from '../newsletter/mails.ts';
+import { subscriptionOf } from '../newsletter/mails.ts';
 import { storedApplications, storedContactRequests, uniqueEmail } from '../support/database.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { buildSite } from '../../support/build-site.ts';
@@ -232,7 +232,7 @@ test('A sign-up to the newsletter is sent after a deploy', async ({ page, allowC
   await footer.getByLabel(texts.signUp.email, { exact: true }).fill(email);
   await footer.getByRole('button', { name: texts.signUp.submit }).click();
   await expect(footer.getByText(texts.result.success)).toBeVisible();
-  expect(await subscriptionStatus(email)).toBe('pending');
+  expect(await subscriptionOf(email)).toMatchObject({ status: 'pending' });
 });
 
 test('A reload that brings nothing new is not tried again; one that fails loses nothing', async ({
@@ -314,6 +314,24 @@ test.describe('with the service worker', () => {
     await context.setOffline(false);
     await page.reload();
     await expect(page.locator('h1')).not.toHaveText(dictionaryOf('de', 'common').offline.heading);
+  });
+
+  test('Forty pages are kept beside the one for those without a connection, the page just visited among them', async ({
+    page,
+  }) => {
+    await open(page, routes.home);
+    await ready(page);
+    await page.evaluate(async () => {
+      const pages = await caches.open('pages');
+      for (let index = 0; index < 40; index += 1) await pages.put(`/visited-${index}`, new Response());
+    });
+    await open(page, routes.contact);
+    const pagesKept = async () =>
+      (await kept(page))
+        .map((url) => new URL(url).pathname)
+        .filter((path) => !/^\/_astro|offline$/.test(path));
+    await expect.poll(pagesKept).toContain(routes.contact);
+    await expect.poll(pagesKept).toHaveLength(40);
   });
 
   test('Nothing of the backend is kept, and no address with what stands behind its path', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { routes } from '#src/lib/routes.ts';
 import { applicationForm, pdfFile, validApplication } from '../application/application-form.ts';
 import { contactForm, messagesOf, validRequest } from '../contact/contact-form.ts';
-import { subscriptionStatus } from '../newsletter/mails.ts';
+import { subscriptionOf } from '../newsletter/mails.ts';
 import { hold, isScript } from '../language/support/network.ts';
 import { storedApplications, storedContactRequests, uniqueEmail } from '../support/database.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
@@ -109,7 +109,7 @@ for (const delay of delays) {
     await footer.getByRole('button', { name: texts.signUp.submit }).click();
     await letThrough();
     await expect(footer.getByText(texts.result.success)).toBeVisible(success);
-    expect(await subscriptionStatus(email)).toBe('pending');
+    expect(await subscriptionOf(email)).toMatchObject({ status: 'pending' });
     expect(posts).toHaveLength(1);
   });
 }

@@ -85,6 +85,31 @@ const looks: Look[] = [
     scheme: 'light',
     part: (page) => page.locator('.prose table').first(),
   },
+  {
+    name: 'application form',
+    path: routes.apply,
+    locale: 'de',
+    width: 375,
+    scheme: 'light',
+    part: (page) => page.locator('#application'),
+  },
+  { name: 'contact', path: routes.contact, locale: 'de', width: 1440, scheme: 'light' },
+  {
+    name: 'article card',
+    path: routes.blog,
+    locale: 'en',
+    width: 800,
+    scheme: 'dark',
+    part: (page) => page.locator('.post-card').nth(1),
+  },
+  {
+    name: 'newsletter',
+    path: routes.imprint,
+    locale: 'en',
+    width: 1440,
+    scheme: 'dark',
+    part: (page) => page.locator('.newsletter'),
+  },
   { name: 'not found', path: '/no-such-page', locale: 'de', width: 1440, scheme: 'light' },
 ];
 

@@ -1,5 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
+import { localeOfPath } from '#src/lib/routes.ts';
 import { findBrowser } from '../../browser/find-browser.ts';
 import type { Served } from '../serve/serve-as-cdn.ts';
 
@@ -9,7 +10,14 @@ async function runOnce({ origin, fingerprint }: Served, path: string, flags: Fla
   const trust = `--ignore-certificate-errors-spki-list=${fingerprint}`;
   const chrome = await launch({
     chromePath: findBrowser(),
-    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', trust],
+    // Whoever reads a page has the browser in its language; another one would fetch the counterpart ahead.
+    chromeFlags: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      trust,
+      `--accept-lang=${localeOfPath(path)}`,
+    ],
     logLevel: 'error',
   });
   try {

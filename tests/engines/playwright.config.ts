@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { siteUrl } from '../../tools/browser/addresses.ts';
+import { installed } from './engines.ts';
+import type { EngineOptions } from './test.ts';
+
+/**
+ * The core journeys in every engine that this machine has, against the built site and the real backend, on the ports of
+ * the other browser tests. `@core` in a title: `npm test` runs it too.
+ */
+export default defineConfig<object, EngineOptions>({
+  testDir: '.',
+  globalSetup: '../browser/support/global-set-up.ts',
+  outputDir: '../../test-results/engines/failed',
+  reporter: [['list'], ['./reporter.ts'], ['../../tools/test/playwright-reporter.ts']],
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  projects: [
+    ...installed.map((engine) => ({ name: engine, testIgnore: 'pictures.test.ts', use: { engine } })),
+    { name: 'pictures', testMatch: 'pictures.test.ts' },
+  ],
+  use: { baseURL: siteUrl },
+});
