@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { NodeType } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { requiredIds } from '#src/lib/content/schemas.ts';
 import { routes, urlFor } from '#src/lib/routes.ts';
-import { indexed, pageAt, pages, visibleText } from './support/site.ts';
+import { inlineHashes } from '#src/lib/security/inline-hashes.ts';
+import { dist, indexed, pageAt, pages, visibleText } from './support/site.ts';
 
 describe.each(['en', 'de'] as const)('pages in %s', (locale) => {
   test('every route of the specification is there', () => {
@@ -106,6 +108,18 @@ describe.each(['en', 'de'] as const)('pages in %s', (locale) => {
     for (const id of ['legal-notice', 'privacy', 'gdpr', 'terms'])
       expect(root.querySelector(`#${id}`), id).not.toBeNull();
   });
+});
+
+test('the policy names each style and script in the pages', () => {
+  const policy = readFileSync(`${dist}/_headers`, 'utf8');
+  const hashes = new Set(
+    pages.flatMap(({ html }) => {
+      const { scripts, styles } = inlineHashes(html);
+      return [...scripts, ...styles];
+    }),
+  );
+  expect(hashes.size).toBeGreaterThan(10);
+  expect([...hashes].filter((hash) => !policy.includes(hash))).toEqual([]);
 });
 
 test('titles and descriptions are unique and of a length that search engines show', () => {
