@@ -58,9 +58,7 @@ const steps: Step[] = [
 
 const concerned = values.changed ? concernedBy(changedFiles()) : undefined;
 const chosen = steps
-  .filter(
-    ({ name }) => (only ? only.includes(name) : name !== 'engines') && (!concerned || name in concerned),
-  )
+  .filter(({ name }) => (!only || only.includes(name)) && (!concerned || name in concerned))
   .map((step) => ({
     ...step,
     args: [
