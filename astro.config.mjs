@@ -28,7 +28,7 @@ const chunks = {
     { name: 'supabase', test: /node_modules\/@supabase\// },
     {
       name: 'site',
-      test: /\/src\/client\/(?:[\w-]+\.ts|language\/|navigation\/|hydration\/)|\/src\/lib\/module-missing|\/astro\/(?:components\/ClientRouter|dist\/transitions\/)/,
+      test: /\/src\/client\/(?:[\w-]+\.ts|language\/|navigation\/|hydration\/)|\/astro\/(?:components\/ClientRouter|dist\/transitions\/)/,
       priority: 1,
     },
     { name: 'application', test: /\/src\/client\/features\/application\// },

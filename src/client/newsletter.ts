@@ -1,5 +1,3 @@
-import { tellModuleMissing } from '#src/lib/module-missing.ts';
-
 /**
  * The newsletter's forms: the sign-up in every footer, and the buttons that its mails lead to. Their code is loaded
  * with the first touch; a form that was sent before this script was there carries the mark `data-sent` and is sent now.
@@ -17,7 +15,6 @@ async function send(form: HTMLFormElement): Promise<void> {
     const sending = await load();
     await sending.send(form);
   } catch {
-    tellModuleMissing();
     const failure = form.querySelector<HTMLElement>('[data-when~="failure"]');
     if (failure) failure.hidden = false;
   }

@@ -50,6 +50,57 @@ describe.each(['en', 'de'] as const)('pages in %s', (locale) => {
     );
   });
 
+  test('each case study has its year, duration, team and technology', () => {
+    const { root } = pageAt(urlFor(locale, 'caseStudies'))!;
+    for (const card of root.querySelectorAll('.case-card')) {
+      const facts = card.querySelectorAll('.case-facts dd').map(({ text }) => text.trim());
+      expect(facts).toHaveLength(4);
+      for (const fact of facts) expect(fact).not.toBe('');
+    }
+  });
+
+  test('a dialog closes by a press beside it', () => {
+    const dialogs = pages
+      .filter((page) => page.locale === locale)
+      .flatMap(({ root }) => root.querySelectorAll('dialog'));
+    expect(dialogs).toHaveLength(4);
+    for (const dialog of dialogs) expect(dialog.getAttribute('closedby')).toBe('any');
+  });
+
+  test('React comes with no page, only when its part is touched', () => {
+    const islands = pages
+      .filter((page) => page.locale === locale)
+      .flatMap(({ root }) => root.querySelectorAll('astro-island'));
+    expect(islands.map((island) => island.getAttribute('client'))).toEqual(['touch', 'touch']);
+  });
+
+  test('about has its figures, years, values and leaders; home, services and careers their lists', () => {
+    const found = (route: 'home' | 'about' | 'services' | 'careers', selector: string) =>
+      pageAt(urlFor(locale, route))!
+        .root.querySelectorAll(selector)
+        .map(({ text }) => text.replace(/\s/g, ''));
+    expect(found('about', '[data-count]')).toEqual(['20+', '15+', '98%']);
+    expect(found('about', '.timeline time')).toEqual(['2020', '2021', '2022', '2023', '2025']);
+    expect(found('about', 'dl.grid-cards dd')).toEqual(['10+', '15+', '3+', '24/7']);
+    expect(found('about', '.value-card')).toHaveLength(3);
+    expect(found('about', '#team li')).toHaveLength(2);
+    expect(found('home', '.home-proof > li')).toHaveLength(3);
+    expect(found('services', '.statements > li')).toHaveLength(4);
+    expect(found('careers', '.statements > li')).toHaveLength(3 + 4);
+    expect(found('careers', '.grid-cards h3')).toHaveLength(6);
+  });
+
+  test('the contact page has the mail address, the office and its hours', () => {
+    const { root } = pageAt(urlFor(locale, 'contact'))!;
+    const cards = root.querySelectorAll('[aria-labelledby="contact-cards"] li');
+    expect(cards).toHaveLength(3);
+    expect(cards[0]!.querySelector('a[href^="mailto:"]')).not.toBeNull();
+    expect(cards[1]!.querySelector('address')!.text.trim()).not.toBe('');
+    expect(cards[2]!.querySelector('p')!.text).toMatch(
+      locale === 'en' ? /^Monday to Friday, 9:00 AM to 6:00 PM/ : /^Montag bis Freitag, 9.* 18.*Uhr/,
+    );
+  });
+
   test('the imprint has its four anchors', () => {
     const { root } = pageAt(urlFor(locale, 'imprint'))!;
     for (const id of ['legal-notice', 'privacy', 'gdpr', 'terms'])

@@ -50,7 +50,7 @@ async function runTests(project: string, tests: ConcernedTest[], all: boolean) {
   const files = [...new Set(tests.map(fileOf))];
   const titles = tests.map(titleOf);
   const title = titles.includes(undefined) ? [] : [titles.map((each) => `(?:${each})`).join('|')];
-  const step = project === 'browser' ? playwrightStep(project, 'site', []) : vitestStep(project);
+  const step = project === 'browser' ? playwrightStep(project, ['--project=site'], []) : vitestStep(project);
   const [once, filter] = project === 'browser' ? ['-x', '-g'] : ['--bail=1', '-t'];
   // Vitest's filter is by the whole name of a test; a file has few enough to run them all.
   const filters = all && project !== 'browser' ? [] : title.flatMap((each) => [filter, each]);

@@ -3,7 +3,6 @@
  * when it is sent, or at once while nothing is written: never under the hands of somebody who writes. What is filled in goes
  * over in the state of the tab's history, is taken out on arrival, and what was sent is sent then (ADR 35).
  */
-import { onModuleMissing } from '#src/lib/module-missing.ts';
 import { inLanguage } from '../language/addresses.ts';
 import { shownLocale } from '../language/memory.ts';
 import { entry } from '../navigation/build.ts';
@@ -51,26 +50,37 @@ function ask(form: HTMLFormElement): void {
   notice.hidden = false;
 }
 
-async function onMissing({ target }: Event): Promise<void> {
-  const form = target instanceof Element && !(sent && target.contains(sent)) ? undefined : sent;
+/** Runs something if a later build stands in this one's place. A page just loaded anew would be no newer the next time. */
+async function ifReplaced(run: () => void): Promise<void> {
   const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  // A page that has just been loaded anew and is no newer would not be so the next time.
-  if (answer?.status !== 404 || carried?.from === entry) return;
-  // No fault of the visitor's connection; the form can be filled in and sent.
-  for (const problem of document.querySelectorAll<HTMLElement>('[data-island-problem]'))
-    problem.hidden = true;
-  const isOtherBusy = [...document.forms].some(
-    (each) => each !== form && each.querySelector('[type=submit]:disabled'),
-  );
-  if (isOtherBusy) return;
-  if (form && fieldsOnPage().some(hasFile)) ask(form);
-  else if (form || !(document.activeElement?.matches(anyField) || fieldsOnPage().some(isFilledIn)))
-    loadAnew(form);
+  if (answer?.status === 404 && carried?.from !== entry) run();
 }
 
-// A form's React is told missing by Astro, what sends by ours.
-document.addEventListener('astro:hydration-error', (event) => void onMissing(event));
-onModuleMissing((event) => void onMissing(event));
+function sendAnew(form: HTMLFormElement): void {
+  const others = [...document.forms].filter((each) => each !== form);
+  if (others.some((other) => other.querySelector('[type=submit]:disabled'))) return;
+  if (fieldsOnPage().some(hasFile)) ask(form);
+  else loadAnew(form);
+}
+
+// What sends cannot be had (https://vite.dev/guide/build#load-error-handling).
+addEventListener('vite:preloadError', () => {
+  const form = sent;
+  if (form) void ifReplaced(() => sendAnew(form));
+});
+
+// A form's React cannot be had.
+document.addEventListener('astro:hydration-error', ({ target }) => {
+  const island = target as HTMLElement;
+  const form = sent;
+  void ifReplaced(() => {
+    // No fault of the visitor's connection, and the form can be filled in and sent.
+    island.querySelector<HTMLElement>('[data-island-problem]')!.hidden = true;
+    if (form && island.contains(form)) sendAnew(form);
+    else if (!document.activeElement?.matches(anyField) && !fieldsOnPage().some(isFilledIn))
+      loadAnew(undefined);
+  });
+});
 
 if (carried) {
   history.replaceState(state, '');

@@ -9,6 +9,7 @@ import { applicationFields, type ApplicationField } from '#src/lib/forms/applica
 import {
   always,
   applicationInsert,
+  hurry,
   meet,
   refuse,
   sentTo,
@@ -142,6 +143,7 @@ test.each<
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { strings, fill, choose, user, button, values, failed, thanked } = applicationForm('de');
     meet(path, ...always(fault));
+    if (fault.hang) hurry();
     await fill();
     await choose();
     await user.click(button);

@@ -1,7 +1,6 @@
 import { IslandBoundary, type BoundaryStrings } from '#src/islands/kit/IslandBoundary.tsx';
 import type { SubmissionStore } from '#src/islands/kit/use-form.ts';
 import type { ApplicationFailure, submitApplication } from '#src/lib/backend/submit-application.ts';
-import { tellModuleMissing } from '#src/lib/module-missing.ts';
 import { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
 
 /** Outlives the form, which may be left while it is sent and opened again with its draft. */
@@ -14,7 +13,7 @@ const prepare = () => {
   loadSending().then(
     ({ prepareBackend }) => prepareBackend(),
     // Met again, and told, when something is sent.
-    tellModuleMissing,
+    () => {},
   );
 };
 
@@ -22,7 +21,7 @@ const prepare = () => {
 const notLoaded: ApplicationFailure = { ok: false, step: 'upload', reason: 'offline', code: 'network' };
 
 const submit: typeof submitApplication = async (...application) => {
-  const sending = await loadSending().catch(() => void tellModuleMissing());
+  const sending = await loadSending().catch(() => undefined);
   return sending ? sending.sendApplication(...application) : notLoaded;
 };
 

@@ -6,7 +6,7 @@ import { locales, type Locale } from '#src/i18n/locales.ts';
 import { stringsOf } from '#src/i18n/strings.ts';
 import { interpolate } from '#src/islands/kit/interpolate.ts';
 import { contactFields, type ContactField, type ContactRequest } from '#src/lib/forms/contact.ts';
-import { always, contactInsert, meet, sentTo } from '../../../tests/support/island.ts';
+import { always, contactInsert, hurry, meet, sentTo } from '../../../tests/support/island.ts';
 import ContactForm from './index.tsx';
 import { contactFormKeys } from './strings.ts';
 
@@ -144,6 +144,7 @@ test.each<[what: string, fault: Parameters<typeof meet>[1], text: 'failure' | 'b
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { strings, fill, user, button, values, failed, thanked } = contactForm('de');
     meet(contactInsert, ...always(fault));
+    if (fault.hang) hurry();
     await fill(right);
     await user.click(button);
     await failed(interpolate(strings[`result.${key}`], { minutes: 4 }));

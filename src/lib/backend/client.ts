@@ -1,5 +1,4 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { tellModuleMissing } from '../module-missing.ts';
 import type { Database } from './database.types.ts';
 
 /** Time limit of one try to insert a row or to call a function, in milliseconds; Cloudflare's check needs some of its own. */
@@ -10,13 +9,8 @@ export const insertLimit = import.meta.env.PUBLIC_TURNSTILE_SITE_KEY ? 30_000 : 
  * answer 429 without a body.
  */
 const fetchWithWait: typeof fetch = async (input, init) => {
-  if (import.meta.env.PUBLIC_TURNSTILE_SITE_KEY) {
-    const captcha = await import('./captcha.ts').catch((error: unknown) => {
-      tellModuleMissing();
-      throw error;
-    });
-    init = await captcha.withPass(input, init);
-  }
+  if (import.meta.env.PUBLIC_TURNSTILE_SITE_KEY)
+    init = await (await import('./captcha.ts')).withPass(input, init);
   const response = await fetch(input, init);
   const details = response.headers.get('retry-after');
   const isRefusal = response.status === 429 || (!response.ok && details !== null);
@@ -38,7 +32,6 @@ export function backend(): Promise<SupabaseClient<Database>> {
       }),
     (error: unknown) => {
       client = undefined;
-      tellModuleMissing();
       throw error;
     },
   );

@@ -77,8 +77,14 @@ for (const locale of locales) {
       await fill(application);
       await chooseCv();
       if (consent) await keepLonger.check();
+      const upload = page.waitForRequest(
+        (request) =>
+          request.method() === 'POST' && request.url().includes('/storage/v1/object/job-applications/'),
+      );
       await button.click();
       await expect(form.getByText(result.success)).toBeVisible({ timeout: 15_000 });
+      // Specification, section 7.
+      expect((await upload).headers()['cache-control']).toBe('max-age=3600');
 
       expect(await storedApplications(application.email)).toEqual([
         {

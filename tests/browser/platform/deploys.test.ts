@@ -153,7 +153,7 @@ for (const [until, prepare] of [
     await deployUnder(page);
     const loads = countLoads(page);
     const request = validRequest();
-    const missing = page.waitForResponse((answer) => answer.request().method() === 'HEAD');
+    const missing = page.waitForResponse((answer) => answer.status() === 404);
     await field('name').focus();
     await missing;
     await expect(page.locator('[data-island-problem]')).toBeHidden();

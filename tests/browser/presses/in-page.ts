@@ -15,9 +15,10 @@ interface Walk {
   next: (done: string[], part: string, byKeyboard: boolean, allowed: string) => Target | undefined;
   state: () => string;
   focus: () => string;
-  /** Keys of what has had the focus. */
-  focused: string[];
-  pressable: (part: string) => string[];
+  /** Goes to the beginning of a part for a walk by Tab. @returns how many presses lead through it at most */
+  startTabbing: (part: string) => number;
+  /** Keys of what that walk has not come to. */
+  notReached: (part: string) => string[];
   clicked: boolean;
 }
 
@@ -31,6 +32,7 @@ declare global {
 export function installWalk(): void {
   const controls = 'a[href], button, summary';
   const cards = '.card-link, .case-card';
+  const reached = new Set<EventTarget | null>();
   let pressed: HTMLElement | undefined;
 
   const isVisible = (element: Element) => {
@@ -107,11 +109,18 @@ export function installWalk(): void {
   };
 
   window.walk = {
-    focused: [],
     clicked: false,
-    pressable: (part) =>
+    startTabbing(part) {
+      reached.clear();
+      if (part === 'main') document.querySelector('main')!.focus();
+      const within = part === 'main' ? 'main' : 'body';
+      const all = document.querySelectorAll(`${within} :is(${controls}, input, textarea)`);
+      return [...all].filter((element) => isVisible(element) && !element.closest('dialog, [popover]')).length;
+    },
+    notReached: (part) =>
       keyed(part, controls)
         .filter(([, element]) => isVisible(element) && !element.closest('dialog, [popover]'))
+        .filter(([, element]) => !reached.has(element))
         .map(([key]) => key),
     next(done, part, byKeyboard, allowed) {
       const isLeft = ([key, element]: [string, HTMLElement]) =>
@@ -163,11 +172,7 @@ export function installWalk(): void {
     },
   };
 
-  addEventListener('focusin', ({ target }) => {
-    for (const part of ['frame', 'main'])
-      for (const [key, element] of keyed(part, controls))
-        if (element === target) window.walk.focused.push(key);
-  });
+  addEventListener('focusin', ({ target }) => reached.add(target));
   addEventListener(
     'click',
     ({ isTrusted, target }) => {

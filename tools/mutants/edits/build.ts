@@ -98,7 +98,7 @@ export const remember = (locale: Locale) => {
     spec: '13',
     find: 'client:touch',
     replace: 'client:load',
-    tests: ['tests/built/budgets.test.ts', 'tests/built/pages.test.ts'],
+    tests: ['tests/built/pages.test.ts'],
   },
   {
     id: 'styles-unhashed',

@@ -1,6 +1,7 @@
-import type { APIRoute, GetStaticPaths } from 'astro';
+import type { APIRoute } from 'astro';
 import { tFor } from '#src/i18n/index.ts';
 import type { Locale } from '#src/i18n/locales.ts';
+import { entryPaths } from '#src/lib/content/entry-paths.ts';
 import { loadCaseStudies, type Entry } from '#src/lib/content/load.ts';
 import {
   markdownDocument,
@@ -8,26 +9,18 @@ import {
   markdownResponse,
   markdownText,
 } from '#src/lib/content/markdown-text.ts';
-import { absoluteUrl, localePaths, urlFor } from '#src/lib/routes.ts';
+import { absoluteUrl, urlFor } from '#src/lib/routes.ts';
 
-export const getStaticPaths = (async () => {
-  const files = localePaths().map(async ({ params, props }) =>
-    (await loadCaseStudies(props.locale)).map((caseStudy) => ({
-      params: { ...params, study: caseStudy.id },
-      props: { ...props, caseStudy },
-    })),
-  );
-  return (await Promise.all(files)).flat();
-}) satisfies GetStaticPaths;
+export const getStaticPaths = entryPaths('study', loadCaseStudies);
 
 interface Props {
   locale: Locale;
-  caseStudy: Entry<'case-studies'>;
+  entry: Entry<'case-studies'>;
 }
 
 /** /case-studies/<id>.md: a case study for readers that are machines; people read it on the page of all of them. */
-export const GET: APIRoute<Props> = ({ props: { locale, caseStudy }, site }) => {
-  const { id, data, source } = caseStudy;
+export const GET: APIRoute<Props> = ({ props: { locale, entry }, site }) => {
+  const { id, data, source } = entry;
   const t = tFor(locale, 'case-studies');
   const folder = `/content/case-studies/${locale}`;
   return markdownResponse(

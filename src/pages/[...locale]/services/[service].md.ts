@@ -1,6 +1,7 @@
-import type { APIRoute, GetStaticPaths } from 'astro';
+import type { APIRoute } from 'astro';
 import { tFor } from '#src/i18n/index.ts';
 import type { Locale } from '#src/i18n/locales.ts';
+import { entryPaths } from '#src/lib/content/entry-paths.ts';
 import { loadServices, type Entry } from '#src/lib/content/load.ts';
 import {
   markdownDocument,
@@ -8,26 +9,18 @@ import {
   markdownResponse,
   markdownText,
 } from '#src/lib/content/markdown-text.ts';
-import { absoluteUrl, localePaths, urlFor } from '#src/lib/routes.ts';
+import { absoluteUrl, urlFor } from '#src/lib/routes.ts';
 
-export const getStaticPaths = (async () => {
-  const files = localePaths().map(async ({ params, props }) =>
-    (await loadServices(props.locale)).map((service) => ({
-      params: { ...params, service: service.id },
-      props: { ...props, service },
-    })),
-  );
-  return (await Promise.all(files)).flat();
-}) satisfies GetStaticPaths;
+export const getStaticPaths = entryPaths('service', loadServices);
 
 interface Props {
   locale: Locale;
-  service: Entry<'services'>;
+  entry: Entry<'services'>;
 }
 
 /** /services/<id>.md: a service for readers that are machines; people read it on the page of all of them. */
-export const GET: APIRoute<Props> = ({ props: { locale, service }, site }) => {
-  const { id, data, source } = service;
+export const GET: APIRoute<Props> = ({ props: { locale, entry }, site }) => {
+  const { id, data, source } = entry;
   const t = tFor(locale, 'services');
   const folder = `/content/services/${locale}`;
   const steps = data.process.map(({ title, text }) => `**${title}**: ${text}`);
