@@ -15,7 +15,9 @@ const features = (): Record<string, boolean> => ({
 });
 
 test('@core What this engine lacks is known', async ({ visitor }, testInfo) => {
-  const lacking = Object.entries(await visitor.run(features)).flatMap(([name, has]) => (has ? [] : [name]));
+  const lacking = Object.entries(await visitor.run(features))
+    .flatMap(([name, has]) => (has ? [] : [name]))
+    .sort();
   testInfo.annotations.push({ type: 'lacks', description: lacking.join(', ') || 'nothing' });
 });
 

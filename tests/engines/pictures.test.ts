@@ -73,10 +73,11 @@ test('Ten pages stand side by side, as long in each engine', async () => {
         .composite(shots.map(({ picture: input }, column) => ({ input, left: column * width, top: 0 })))
         .png()
         .toFile(`${folder}/${name}.png`);
+      // Lines break elsewhere, and room that a heading had in its first font is kept (src/layouts/FirstScript.astro).
       for (const { height } of shots)
         expect
           .soft(Math.abs(height - shots[0]!.height), `height of ${address}`)
-          .toBeLessThan(shots[0]!.height / 50);
+          .toBeLessThan(0.03 * shots[0]!.height);
     }
   } finally {
     for (const visitor of visitors) await visitor.close();

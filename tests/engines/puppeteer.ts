@@ -31,13 +31,10 @@ const optionsOf: Record<'chrome' | 'firefox', (circumstances: Circumstances) => 
     headless: 'shell',
     args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=slight'],
   }),
-  firefox: ({ dark, withoutScripts }) => ({
+  firefox: ({ dark }) => ({
     browser: 'firefox',
-    // BiDi has no commands for these in this version. Of the scheme 0 is dark, 1 is light.
-    extraPrefsFirefox: {
-      'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
-      'javascript.enabled': !withoutScripts,
-    },
+    // BiDi has no command for it in this version; 0 is dark, 1 is light.
+    extraPrefsFirefox: { 'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1 },
   }),
 };
 
@@ -47,16 +44,24 @@ async function visitorOf(browser: Browser, page: Page): Promise<Visitor> {
     if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
+  const run = async <Argument, Value>(work: (argument: Argument) => Value, argument?: Argument) => {
+    const asked = () =>
+      page.evaluate(work as (argument: unknown) => unknown, argument) as Promise<Awaited<Value>>;
+    try {
+      return await asked();
+    } catch (error) {
+      // In the moment in which the page gives way to another: that one is asked.
+      if (!/context was destroyed/.test(String(error))) throw error;
+      return await asked();
+    }
+  };
   return {
     version: (await browser.version()).replace(/^\D+/, ''),
     goto: async (url) => void (await page.goto(url)),
     back: async () => void (await page.goBack({ waitUntil: [] })),
     forward: async () => void (await page.goForward({ waitUntil: [] })),
     resize: (width, height) => page.setViewport({ width, height }),
-    run: (work, argument) =>
-      page.evaluate(work as (argument: unknown) => unknown, argument) as Promise<
-        Awaited<ReturnType<typeof work>>
-      >,
+    run: run as Visitor['run'],
     pressAt: ({ x, y }) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     // BiDi knows the space bar by its letter alone.
