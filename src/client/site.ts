@@ -10,4 +10,5 @@ import './menu.ts';
 import './newsletter.ts';
 import './platform.ts';
 
-whenIdle(() => void import('./lazy/later.ts'), 2000);
+// Nobody waits for it: where it cannot be had, its work is left out.
+whenIdle(() => void import('./lazy/later.ts').catch(() => {}), 2000);

@@ -50,10 +50,19 @@ function ask(form: HTMLFormElement): void {
   notice.hidden = false;
 }
 
-/** Runs something if a later build stands in this one's place. A page just loaded anew would be no newer the next time. */
+const statusOf = (address: string) =>
+  fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+/**
+ * Runs something if a later build stands in this one's place, and the page can be had: Chromium forgets the state of the
+ * history where a reload fails. A page just loaded anew would be no newer the next time.
+ */
 async function ifReplaced(run: () => void): Promise<void> {
-  const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  if (answer?.status === 404 && carried?.from !== entry) run();
+  if (carried?.from === entry || (await statusOf(entry)) !== 404) return;
+  if ((await statusOf(location.href)) === 200) run();
 }
 
 function sendAnew(form: HTMLFormElement): void {

@@ -37,7 +37,7 @@ for (const { locale, says } of [
       page.goto(server.url + localizePath(path, locale), { waitUntil: 'networkidle' });
     await open('/careers/product-owner');
     await expect(page.getByText(says)).toBeVisible();
-    await expect(page.locator('main .button')).toHaveCount(0);
+    await expect(page.locator('main .button, main a[href*="job="]')).toHaveCount(0);
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 

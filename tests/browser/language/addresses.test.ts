@@ -108,6 +108,8 @@ test('B9 a reload forgets the language: plain is English, German stays German', 
   await switchTo(page, 'de');
   await page.reload();
   await expectLanguage(page, 'en', headlines.about('en'));
+  await navLink(page, 'en', 'services').click();
+  await expectLanguage(page, 'en', headlines.services('en'));
   await page.goto('/de/about');
   await page.reload();
   await expectLanguage(page, 'de', headlines.about('de'));
