@@ -50,7 +50,7 @@ const steps: Step[] = [
   playwrightStep(
     'engines',
     ['--config=tests/engines', ...(only?.includes('engines') ? [] : ['--grep=@core'])],
-    ['browser'],
+    ['build', 'browser'],
   ),
   // Has the machine to itself, as on an editor's desk: what it shows is waited for a second.
   playwrightStep('development', ['--project=development'], ['browser', 'engines', 'start']),
