@@ -74,7 +74,7 @@ async function visitorOf(browser: Browser, page: Page): Promise<Visitor> {
     complaints: () => {
       const all = complaints;
       complaints = [];
-      return all;
+      return Promise.resolve(all);
     },
     close: () => browser.close(),
   };

@@ -21,9 +21,9 @@ interface Fixtures {
   allowed: RegExp[];
 }
 
-const expectNoComplaint = (visitor: Visitor, allowed: RegExp[]) =>
+const expectNoComplaint = async (visitor: Visitor, allowed: RegExp[]) =>
   expect(
-    visitor.complaints().filter((line) => !allowed.some((pattern) => pattern.test(line))),
+    (await visitor.complaints()).filter((line) => !allowed.some((pattern) => pattern.test(line))),
     'errors of the console',
   ).toEqual([]);
 
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, EngineOptions & Opened>({
     testInfo.annotations.push({ type: 'version', description: visitor.version });
     await visitor.resize(1440, 900);
     await use(visitor);
-    expectNoComplaint(visitor, allowed);
+    await expectNoComplaint(visitor, allowed);
   },
   open: async ({ engine, allowed }, use) => {
     const opened: Visitor[] = [];
@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures, EngineOptions & Opened>({
       return visitor;
     });
     for (const visitor of opened) {
-      expectNoComplaint(visitor, allowed);
+      await expectNoComplaint(visitor, allowed);
       await visitor.close();
     }
   },

@@ -38,8 +38,8 @@ export interface Visitor {
   choose: (selector: string, file: string) => Promise<void>;
   /** What the window shows, as PNG. */
   picture: () => Promise<Buffer>;
-  /** Errors of the console since the last call, violations of the policy among them. */
-  complaints: () => string[];
+  /** Errors of the console since the last call; in WebKit those of the page on screen, once it was loaded. */
+  complaints: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 

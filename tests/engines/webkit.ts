@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -21,9 +21,6 @@ const keys: Record<KeyName, string> = {
 
 /** The browser's bars would not let its window become narrower than 447 px. */
 const narrowBars = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }';
-
-/** How WebKitGTK writes an error of the console. */
-const complaint = /^CONSOLE .*\bERROR\b/;
 
 /** MiniBrowser by W3C WebDriver, on a screen of its own that nobody sees (Xvfb). */
 export async function openWebKit(circumstances: Circumstances): Promise<Visitor> {
@@ -60,13 +57,12 @@ export async function openWebKit(circumstances: Circumstances): Promise<Visitor>
       .usingServer(url)
       .withCapabilities({
         browserName: 'MiniBrowser',
-        'webkitgtk:browserOptions': { binary: speaking(home), args: argumentsFor(circumstances) },
+        'webkitgtk:browserOptions': { binary: miniBrowser, args: argumentsFor(circumstances) },
       })
       .build();
     return {
       version: (await session.getCapabilities()).getBrowserVersion()!,
-      ...handsOf(session),
-      complaints: complaintsIn(join(home, 'console')),
+      ...handsOf(session, circumstances),
       close: async () => {
         await session.quit().catch(() => {});
         await close();
@@ -80,30 +76,31 @@ export async function openWebKit(circumstances: Circumstances): Promise<Visitor>
 
 const argumentsFor = ({ dark, withoutScripts }: Circumstances) => [
   '--automation',
-  '--enable-write-console-messages-to-stdout=true',
   ...(dark ? ['--dark-mode'] : []),
   ...(withoutScripts ? ['--enable-javascript=false'] : []),
 ];
 
-/** WebDriver has no command for the console, and the driver silences its browser: this one writes to a file, by line. */
-function speaking(home: string): string {
-  const file = join(home, 'MiniBrowser');
-  const lines = ['#!/bin/sh', `exec stdbuf -oL "${miniBrowser}" "$@" > "${join(home, 'console')}" 2>&1`, ''];
-  writeFileSync(file, lines.join('\n'), { mode: 0o755 });
-  return file;
+declare global {
+  interface Window {
+    complaints?: string[];
+  }
 }
 
-function complaintsIn(file: string): () => string[] {
-  let told = 0;
-  return () => {
-    const all = existsSync(file)
-      ? readFileSync(file, 'utf8')
-          .split('\n')
-          .filter((line) => complaint.test(line))
-      : [];
-    const fresh = all.slice(told);
-    told = all.length;
-    return fresh;
+/**
+ * Notes errors in the page itself, from its end of loading on: the driver has no command for the console, knows no BiDi, and
+ * in automation MiniBrowser writes its console nowhere. To be run in the page.
+ */
+function noteComplaints(): void {
+  const noted: string[] = (window.complaints = []);
+  addEventListener('error', ({ message }) => noted.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => noted.push(String(reason)));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    noted.push(`${violatedDirective} forbids ${blockedURI}`),
+  );
+  const { error } = console;
+  console.error = (...parts: unknown[]) => {
+    noted.push(parts.join(' '));
+    error(...parts);
   };
 }
 
@@ -120,7 +117,7 @@ async function untilListening(url: string): Promise<void> {
   }
 }
 
-function handsOf(session: WebDriver): Omit<Visitor, 'version' | 'complaints' | 'close'> {
+function handsOf(session: WebDriver, { withoutScripts }: Circumstances): Omit<Visitor, 'version' | 'close'> {
   // Otherwise every device would take part in each press, and the driver never answers for those that do nothing.
   const hands = () => session.actions({ async: true });
   const run: Visitor['run'] = (work, argument) =>
@@ -130,7 +127,10 @@ function handsOf(session: WebDriver): Omit<Visitor, 'version' | 'complaints' | '
     await session.wait(isSo, 5_000, 'The page did not get the size that was asked for.', 20);
   };
   return {
-    goto: (url) => session.get(url),
+    goto: async (url) => {
+      await session.get(url);
+      if (!withoutScripts) await run(noteComplaints);
+    },
     back: () => session.navigate().back(),
     forward: () => session.navigate().forward(),
     resize: async (width, height) => {
@@ -148,6 +148,7 @@ function handsOf(session: WebDriver): Omit<Visitor, 'version' | 'complaints' | '
     key: (key) => hands().sendKeys(keys[key]).perform(),
     choose: (selector, file) => session.findElement(By.css(selector)).sendKeys(file),
     picture: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
+    complaints: () => run(() => window.complaints?.splice(0) ?? []),
   };
 }
 

@@ -20,6 +20,21 @@ export const validApplication = (changes: Partial<Filled> = {}): Filled => ({
   ...changes,
 });
 
+/** Every column of an application as it is stored; those that differ from one to the next are `rest`. */
+export const rowOf = <Rest extends object>(filled: Filled, rest: Rest) => ({
+  id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  first_name: filled.firstName,
+  last_name: filled.lastName,
+  email: filled.email,
+  phone: filled.phone,
+  linkedin: filled.linkedIn,
+  cover_letter: filled.coverLetter,
+  cv_url: expect.stringMatching(/^\d{13}-.*anouk-ramgoolam.*\.pdf$/),
+  status: 'received',
+  trapped: false,
+  ...rest,
+});
+
 /** A file that begins as every PDF does, as a visitor chooses it. */
 export function pdfFile({ name = 'CV.pdf', mimeType = 'application/pdf', size = 2048 } = {}) {
   const buffer = Buffer.alloc(size);

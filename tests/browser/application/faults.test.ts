@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#src/lib/routes.ts';
+import { navLink } from '../language/support/visitor.ts';
 import { storedApplications } from '../support/database.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { always, hurry, isApplicationInsert, isOpening, isUpload, meetFaults } from '../support/faults.ts';
@@ -155,10 +156,7 @@ test('[F18] The page is left while it is sent: no error anywhere, it is stored o
   const sent = page.waitForRequest((request) => isApplicationInsert(new URL(request.url())));
   await button.click();
   await sent;
-  await page
-    .locator('.nav-row')
-    .getByRole('link', { name: dictionaryOf('en', 'common').nav.about })
-    .click();
+  await navLink(page, 'en', 'about').click();
   await expect(page).toHaveURL(routes.about);
   await expect.poll(async () => (await storedApplications(email)).length).toBe(1);
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -64,6 +64,40 @@ test(`[F21] offline it says so; the same message goes by itself once the line is
   expect(await storedContactRequests(request.email)).toHaveLength(1);
 });
 
+test('Offline and edited: what the visitor is still writing is not sent by itself', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(logged('offline'));
+  allowConsole(browserLine);
+  const { form, field, button, open, fill } = contactForm(page, 'en');
+  await open();
+  const request = validRequest();
+  await fill(request);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await button.click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await field('message').press('End');
+  await field('message').pressSequentially(' P.S.');
+  await expect(form.getByRole('alert')).toBeHidden();
+  let tries = 0;
+  page.on('request', () => (tries += 1));
+  const isOnline = await page.evaluateHandle(() => ({
+    event: new Promise((resolve) => addEventListener('online', resolve, { once: true })),
+  }));
+  await context.setOffline(false);
+  await isOnline.evaluate(async ({ event }) => {
+    await event;
+    await new Promise(requestAnimationFrame);
+  });
+  expect(tries).toBe(0);
+  expect(await storedContactRequests(request.email)).toEqual([]);
+  await button.click();
+  await expect(form.getByRole('status')).toHaveText(messagesOf('en').success);
+});
+
 for (const [title, fault] of [
   ['[F01] A backend that is down', { drop: true }],
   ['[F07] A backend that never answers', { hang: true }],

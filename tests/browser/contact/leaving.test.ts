@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { navLink } from '../language/support/visitor.ts';
 import { storedContactRequests } from '../support/database.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { isContactInsert, meetFaults } from '../support/faults.ts';
@@ -39,10 +40,7 @@ test('[F18] The page is left while it is sent: no error anywhere, and the reques
   const sent = contactRequestOf(page);
   await button.click();
   await sent;
-  await page
-    .locator('.nav-row')
-    .getByRole('link', { name: dictionaryOf('en', 'common').nav.about })
-    .click();
+  await navLink(page, 'en', 'about').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(dictionaryOf('en', 'about').hero.heading);
   await expect.poll(async () => (await storedContactRequests(request.email)).length).toBe(1);
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -114,31 +114,23 @@ async function pressEverywhere(
   }
 }
 
-for (const cards of kinds) {
-  test(`${cards.name}: a card answers a mouse wherever it is pressed`, async ({ page }) => {
-    test.slow();
-    await pressEverywhere(page, 'en', cards, pressByMouse);
+const phone = { hasTouch: true, isMobile: true, viewport: { width: 375, height: 800 } };
+
+// Each kind of card in both languages by mouse, and in both by finger; without scripts the first card alone.
+for (const [how, locale, press, options] of [
+  ['a mouse', 'en', pressByMouse, {}],
+  ['a mouse, without scripts', 'de', pressByMouse, { javaScriptEnabled: false }],
+  ['a finger', 'de', pressByFinger, phone],
+  ['a finger, without scripts', 'en', pressByFinger, { ...phone, javaScriptEnabled: false }],
+] as const) {
+  test.describe(how, () => {
+    test.use(options);
+    for (const cards of kinds) {
+      test(`${cards.name}, ${locale}: a card answers ${how} wherever it is pressed`, async ({ page }) => {
+        test.slow();
+        const pressed = 'javaScriptEnabled' in options ? cards.pressed.slice(0, 1) : cards.pressed;
+        await pressEverywhere(page, locale, { ...cards, pressed }, press);
+      });
+    }
   });
 }
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-  for (const cards of kinds) {
-    test(`${cards.name}, without scripts: a card answers a mouse wherever it is pressed`, async ({
-      page,
-    }) => {
-      test.slow();
-      await pressEverywhere(page, 'de', { ...cards, pressed: cards.pressed.slice(0, 1) }, pressByMouse);
-    });
-  }
-});
-
-test.describe('on a phone', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 800 } });
-  for (const cards of kinds) {
-    test(`${cards.name}: a card answers a finger wherever it is tapped`, async ({ page }) => {
-      test.slow();
-      await pressEverywhere(page, 'de', cards, pressByFinger);
-    });
-  }
-});
