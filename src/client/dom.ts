@@ -6,8 +6,8 @@ export const isPlainClick = (event: MouseEvent): boolean =>
 
 /** The link of this site that an event is about, unless it asks for a full load, a download, a new window or another language. */
 export function internalLink(event: Event): HTMLAnchorElement | undefined {
-  const link = (event.composedPath()[0] as Element | undefined)?.closest?.('a');
-  if (!(link instanceof HTMLAnchorElement) || !link.href || link.origin !== location.origin) return undefined;
+  const link = (event.target as Element).closest?.('a');
+  if (link?.origin !== location.origin) return undefined;
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
   return link.dataset.astroReload === undefined && link.dataset.language === undefined ? link : undefined;
 }
@@ -23,6 +23,13 @@ export function withoutHash(url: URL): URL {
 export function whenIdle(run: () => void, fallback: number): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run);
   else setTimeout(run, fallback);
+}
+
+/** Runs something once the page has loaded and the browser has nothing to do. */
+export function whenQuiet(run: () => void): void {
+  const idle = () => whenIdle(run, 1500);
+  if (document.readyState === 'complete') idle();
+  else addEventListener('load', idle, { once: true });
 }
 
 /** Runs something after the next frame; at once in a tab in the background, which gets none. */

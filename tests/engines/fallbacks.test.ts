@@ -9,7 +9,6 @@ const features = (): Record<string, boolean> => ({
   requestIdleCallback: 'requestIdleCallback' in window,
   'invoker commands': 'command' in HTMLButtonElement.prototype,
   closedby: 'closedBy' in HTMLDialogElement.prototype,
-  'named details': 'name' in HTMLDetailsElement.prototype,
   moveBefore: 'moveBefore' in Element.prototype,
   'view transitions': 'startViewTransition' in document,
 });

@@ -1,4 +1,4 @@
-import { isCostlyLine, whenIdle } from '../dom.ts';
+import { isCostlyLine, whenQuiet } from '../dom.ts';
 import { onEachPage } from '../navigation/index.ts';
 
 /**
@@ -7,13 +7,6 @@ import { onEachPage } from '../navigation/index.ts';
  * (WCAG 2.2, 2.2.2).
  */
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
-
-/** Waits until the page has loaded and the browser has nothing to do. */
-function whenQuiet(run: () => void) {
-  const idle = () => whenIdle(run, 1500);
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
-}
 
 /** The playing video by name, so that a language switch goes on where it was. */
 const playing = new Map<string, HTMLVideoElement>();
@@ -57,9 +50,8 @@ function start(frame: HTMLElement): void {
   const isNew = video.parentElement !== frame;
   playing.set(name, video);
   if (isNew) frame.append(video);
-  const button = frame.querySelector<HTMLButtonElement>('[data-loop-toggle]');
+  const button = frame.querySelector<HTMLButtonElement>('[data-loop-toggle]')!;
   const show = () => {
-    if (!button) return;
     button.hidden = false;
     button.setAttribute('aria-pressed', String(stoppedByVisitor));
   };
@@ -67,7 +59,7 @@ function start(frame: HTMLElement): void {
   if (video.readyState > 2) show();
   // Translated in place: the button is known, but has lost what it showed.
   if (!isNew) return;
-  button?.addEventListener('click', () => {
+  button.addEventListener('click', () => {
     stoppedByVisitor = !stoppedByVisitor;
     if (stoppedByVisitor) video.pause();
     else void video.play().catch(() => undefined);

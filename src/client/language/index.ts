@@ -1,8 +1,7 @@
 import { isLocale } from '#src/i18n/locales.ts';
-import { localeOfPath } from '#src/lib/routes.ts';
 import { isCostlyLine, isPlainClick, onIntent, whenIdle } from '../dom.ts';
 import { extendNavigation, onEachPage, onShown } from '../navigation/index.ts';
-import { inLanguage, plain } from './addresses.ts';
+import { inLanguage } from './addresses.ts';
 import { rememberedLocale, shownLocale } from './memory.ts';
 import { interruptSwitch, prepareCounterpart, switchTo } from './switch.ts';
 
@@ -13,8 +12,7 @@ import { interruptSwitch, prepareCounterpart, switchTo } from './switch.ts';
 
 extendNavigation({
   // While German is remembered, a link to /de/about is shown as /about (B6).
-  addressOf: (href) =>
-    rememberedLocale() === 'de' && localeOfPath(href.pathname) === 'de' ? plain(href) : href,
+  addressOf: (href) => (rememberedLocale() === 'de' ? inLanguage(href, 'en') : href),
   // Every load asks for the shown language's document; the address stays what it is (B6, B8).
   sourceOf: (address) => inLanguage(address, shownLocale(address)),
   onPageNavigation: interruptSwitch,

@@ -1,9 +1,9 @@
 import type { Locale } from '#src/i18n/locales.ts';
 import { whenIdle, withoutHash } from '../dom.ts';
-import { isAtHand, prepareDocument, takeDocument } from '../navigation/documents.ts';
+import { holdDocument, isErrorPage } from '../navigation/documents.ts';
 import { pageNavigationSettled, showInPlace, showUnder } from '../navigation/index.ts';
 import { prepareMorph } from '../navigation/morph.ts';
-import { inLanguage, plain } from './addresses.ts';
+import { inLanguage } from './addresses.ts';
 import { remember, rememberedLocale, shownLocale } from './memory.ts';
 
 let wanted: Locale | undefined;
@@ -11,7 +11,6 @@ let switching = false;
 
 /** Ends the wait for a document: the language was pressed again, or the page is being left. */
 let interrupt = () => {};
-const interrupted = Symbol('interrupted');
 
 /** What the page's address and language are has changed, or is about to: a wait for its counterpart begins anew. */
 export const interruptSwitch = () => interrupt();
@@ -19,15 +18,14 @@ export const interruptSwitch = () => interrupt();
 const here = () => new URL(location.href);
 
 /** The address of the document of the page on screen in a language. */
-const sourceIn = (locale: Locale) =>
-  withoutHash(locale === 'en' ? plain(here()) : inLanguage(here(), locale));
+const sourceIn = (locale: Locale) => withoutHash(inLanguage(here(), locale));
 
 const counterpart = () => sourceIn(shownLocale(here()) === 'de' ? 'en' : 'de');
 
 /** Fetches the other language's document ahead of a press and compares it, so that the press itself is instant. */
 export async function prepareCounterpart(): Promise<void> {
   const address = counterpart();
-  const page = await prepareDocument(address);
+  const page = await holdDocument(address);
   // Parsing and comparing together would be one long task on a slow phone.
   await new Promise<void>((resolve) => whenIdle(resolve, 0));
   if (page && address.href === counterpart().href) prepareMorph(page);
@@ -53,23 +51,23 @@ export async function switchTo(locale: Locale): Promise<void> {
 }
 
 async function attempt(locale: Locale): Promise<void> {
-  const source = sourceIn(locale);
+  const arriving = holdDocument(sourceIn(locale));
   markPending(locale);
-  say(isAtHand(source) ? undefined : 'loading');
-  const interruption = new Promise<typeof interrupted>((resolve) => {
-    interrupt = () => resolve(interrupted);
-  });
-  const ready = Promise.all([takeDocument(source), pageNavigationSettled()]);
-  const outcome = await Promise.race([ready, interruption]);
-  if (outcome === interrupted) return say(undefined);
+  const interruption = new Promise<void>((resolve) => (interrupt = resolve));
+  const isAtHand = await Promise.race([arriving, Promise.resolve()]);
+  say(isAtHand ? undefined : 'loading');
+  const outcome = await Promise.race([Promise.all([arriving, pageNavigationSettled()]), interruption]);
+  if (!outcome) return say(undefined);
   const [page] = outcome;
-  say(page ? undefined : 'failed');
-  if (page) await show(locale, page);
+  // Only an error page's counterpart may be one.
+  const isCounterpart = page && isErrorPage(page) === isErrorPage(document);
+  say(isCounterpart ? undefined : 'failed');
+  if (isCounterpart) await show(locale, page);
   else wanted = undefined;
 }
 
 async function show(locale: Locale, page: Document): Promise<void> {
-  const target = locale === 'en' ? plain(here()) : here();
+  const target = locale === 'en' ? inLanguage(here(), 'en') : here();
   const before = rememberedLocale();
   remember(locale);
   // Fulfilled once shown: a step back right after it, to a page in the other language, is no unfulfilled wish.
@@ -79,15 +77,9 @@ async function show(locale: Locale, page: Document): Promise<void> {
   if (target.href === location.href && showInPlace(page)) return shown();
   const { hash } = target;
   const position = { left: scrollX, top: scrollY, behavior: 'instant' as const };
-  const {
-    index: _index,
-    scrollX: _x,
-    scrollY: _y,
-    ...state
-  } = (history.state ?? {}) as Record<string, unknown>;
   // The router takes a hash on the same page for a jump and would load nothing, so it comes back when the page is shown.
   if (hash) history.replaceState(history.state, '', withoutHash(here()).href);
-  await showUnder(withoutHash(target), state, page, () => {
+  await showUnder(withoutHash(target), page, () => {
     shown();
     if (hash) history.replaceState(history.state, '', `${withoutHash(here()).href}${hash}`);
     scrollTo(position);

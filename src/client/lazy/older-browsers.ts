@@ -1,6 +1,6 @@
 /**
- * What younger browsers do by themselves, for those that do not yet: invoker commands (Baseline since December 2025),
- * `closedby` of dialogs, one open `<details>` per name. Loaded by platform.ts where one of them is missing.
+ * What younger browsers do by themselves, for those that do not yet: invoker commands (Baseline since December 2025) and
+ * `closedby` of dialogs.
  */
 function onCommand(event: MouseEvent) {
   const button = (event.target as Element).closest?.('button[commandfor]');
@@ -10,26 +10,13 @@ function onCommand(event: MouseEvent) {
   else if (!dialog.open) dialog.showModal();
 }
 
-function onBackdrop(event: MouseEvent) {
-  const dialog = event.target;
+function onBackdrop({ target: dialog, clientX: x, clientY: y }: MouseEvent) {
   if (!(dialog instanceof HTMLDialogElement) || dialog.getAttribute('closedby') !== 'any') return;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
-  const inside =
-    event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
-  if (!inside) dialog.close();
-}
-
-function onToggle(event: Event) {
-  const opened = event.target;
-  const name = opened instanceof HTMLDetailsElement && opened.open ? opened.getAttribute('name') : null;
-  if (!name) return;
-  for (const other of document.querySelectorAll<HTMLDetailsElement>(`details[name="${name}"][open]`)) {
-    if (other !== opened) other.open = false;
-  }
+  if (x < left || x > right || y < top || y > bottom) dialog.close();
 }
 
 if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', onCommand);
 if (!('closedBy' in HTMLDialogElement.prototype)) document.addEventListener('click', onBackdrop);
-if (!('name' in HTMLDetailsElement.prototype)) document.addEventListener('toggle', onToggle, true);
 
 export {};

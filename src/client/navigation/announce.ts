@@ -1,13 +1,8 @@
 /** The element by which Astro's router tells screen readers the title of a page that it has shown. */
 export const announcer = 'astro-route-announcer';
 
-/** Time after which a screen reader has seen the empty element and notices its text, in milliseconds (as the router's). */
-const noticed = 60;
-
 /** Takes the last announcement away; the router would only add to it. */
-export function silence(): void {
-  document.querySelector(`.${announcer}`)?.remove();
-}
+export const silence = () => document.querySelector(`.${announcer}`)?.remove();
 
 /** Tells screen readers the title of the page, as the router does after its navigations. */
 export function announcePage(): void {
@@ -15,7 +10,7 @@ export function announcePage(): void {
   const line = document.createElement('div');
   line.className = announcer;
   line.ariaLive = 'assertive';
-  line.ariaAtomic = 'true';
   document.body.append(line);
-  setTimeout(() => (line.textContent = document.title), noticed);
+  // A screen reader has seen the empty element by then and notices its text (as the router's).
+  setTimeout(() => (line.textContent = document.title), 60);
 }

@@ -6,7 +6,7 @@ import {
 import { afterFrame, withoutHash } from '../dom.ts';
 import { announcePage } from './announce.ts';
 import { isOfThisBuild, modulesOf } from './build.ts';
-import { isHeld, takeDocument } from './documents.ts';
+import { takeDocument } from './documents.ts';
 import { morph, persist } from './morph.ts';
 
 /**
@@ -24,9 +24,7 @@ type Hook = () => void;
 const leaveHooks: Hook[] = [];
 const shownHooks: Hook[] = [];
 const settleHooks: Hook[] = [];
-const runAll = (hooks: Hook[]) => {
-  for (const run of hooks) run();
-};
+const runAll = (hooks: Hook[]) => hooks.forEach((run) => run());
 
 /** Runs something before the page on screen gives way to another. */
 export const onLeave = (run: Hook) => void leaveHooks.push(run);
@@ -52,22 +50,14 @@ interface Extension {
   /** Another page has been asked for. */
   onPageNavigation: Hook;
 }
-let extension: Extension = {
-  addressOf: (href) => href,
-  sourceOf: (address) => address,
-  onPageNavigation: () => {},
-};
+let extension: Extension;
 export const extendNavigation = (by: Extension) => void (extension = by);
 export const addressOf = (href: URL) => extension.addressOf(href);
 
-let pageNavigations = 0;
 let arrival: Promise<void> = Promise.resolve();
 let arrived = () => {};
 
-/** Number of navigations to other pages so far: another than before when a link has been followed since. */
-export const pageNavigationCount = () => pageNavigations;
-
-/** Resolves once the navigation to another page that is under way, if any, has arrived or been given up. */
+/** Resolves once the last navigation to another page has arrived or been given up; another promise for each navigation. */
 export const pageNavigationSettled = () => arrival;
 
 /** What a navigation brings that keeps its page: the document, and what is left to do once it is shown. */
@@ -94,41 +84,25 @@ export function showInPlace(page: Document): boolean {
 }
 
 /** Shows the same page in another document and gives it another address. `shown` runs when it is in. */
-export const showUnder = (address: URL, state: object, page: Document, shown: Hook): Promise<void> =>
-  navigate(address.href, { history: 'replace', state, info: { page, shown } satisfies SamePage });
-
-async function load(event: TransitionBeforePreparationEvent, fetchPage: () => Promise<void>): Promise<void> {
-  const address = event.to;
-  const source = withoutHash(extension.sourceOf(address));
-  const held = isHeld(source) ? await takeDocument(source) : undefined;
-  if (held) {
-    event.newDocument = held;
-    return;
-  }
-  if (source.pathname === address.pathname) return fetchPage();
-  event.to = source;
-  try {
-    await fetchPage();
-  } finally {
-    event.to = address;
-  }
-}
+export const showUnder = (address: URL, page: Document, shown: Hook): Promise<void> =>
+  navigate(address.href, {
+    history: 'replace',
+    state: history.state as object,
+    info: { page, shown } satisfies SamePage,
+  });
 
 document.addEventListener('astro:before-preparation', (event) => {
   const same = samePageOf(event);
-  const fetchPage = event.loader;
   event.loader = async () => {
-    if (same) event.newDocument = same.page;
-    else {
-      await load(event, fetchPage);
-      if (isOfThisBuild(event.newDocument)) return;
+    const page = same?.page ?? (await takeDocument(withoutHash(extension.sourceOf(event.to))));
+    if (page && (same || isOfThisBuild(page))) event.newDocument = page;
+    else if (!event.signal.aborted) {
       // As a browser without scripts: by the link's own address, which has the job, the anchor and the language.
       location.href = event.sourceElement?.closest('a')?.href ?? event.to.href;
       await new Promise(() => {});
     }
   };
   if (same) return;
-  pageNavigations += 1;
   arrival = new Promise((resolve) => {
     arrived = resolve;
     event.signal.addEventListener('abort', () => resolve(), { once: true });
@@ -150,7 +124,10 @@ document.addEventListener('astro:before-swap', (event) => {
   if (!samePage) return;
   const { swap } = event;
   event.swap = () => {
-    if (!morph(newDocument)) swap();
+    if (morph(newDocument)) return;
+    // A copy: the switch back has use for the document.
+    event.newDocument = newDocument.cloneNode(true) as Document;
+    swap();
   };
 });
 

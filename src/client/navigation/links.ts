@@ -1,6 +1,6 @@
 import { navigate } from 'astro:transitions/client';
 import { internalLink, isPlainClick, withoutHash } from '../dom.ts';
-import { addressOf, pageNavigationCount } from './index.ts';
+import { addressOf, pageNavigationSettled } from './index.ts';
 
 /** Wait before scrolling to an anchor, in milliseconds (specification, section 9). */
 const anchorDelay = 100;
@@ -15,11 +15,11 @@ const longestScroll = 1500;
 async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
   const onThisPage = withoutHash(url).href === withoutHash(new URL(location.href)).href;
   const going = onThisPage ? undefined : navigate(withoutHash(url).href, { sourceElement });
-  const count = pageNavigationCount();
+  const own = pageNavigationSettled();
   await going;
   await new Promise((resolve) => setTimeout(resolve, anchorDelay));
   // Another link was followed meanwhile.
-  if (count !== pageNavigationCount()) return;
+  if (own !== pageNavigationSettled()) return;
   const root = document.documentElement;
   root.toggleAttribute('data-smooth', true);
   const settled = () => root.toggleAttribute('data-smooth', false);

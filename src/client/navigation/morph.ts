@@ -27,7 +27,7 @@ class MorphConflictError extends Error {}
 type Mutation = () => void;
 
 /** The mutations that make the page on screen another document, while both are as they were when they were compared. */
-let prepared: { next: Document; body: HTMLElement; mutations: Mutation[] } | undefined;
+let prepared: { next: Document; mutations: Mutation[] } | undefined;
 
 const outdated = new MutationObserver(forget);
 
@@ -38,10 +38,11 @@ function forget(): void {
 
 /** Compares the page with another document ahead of a press, so that the press only has to apply the mutations. */
 export function prepareMorph(next: Document): void {
-  const { body, documentElement } = document;
-  if (prepared?.next === next && prepared.body === body) return;
+  if (prepared?.next === next) return;
   forget();
-  prepared = { next, body, mutations: diff(documentElement, next.documentElement) };
+  const mutations: Mutation[] = [];
+  compare(document.documentElement, next.documentElement, mutations);
+  prepared = { next, mutations };
   for (const part of document.querySelectorAll(`head, body > :not(.${announcer})`))
     outdated.observe(part, {
       subtree: true,
@@ -60,9 +61,8 @@ export function morph(next: Document): boolean {
   silence();
   if (outdated.takeRecords().length > 0) forget();
   try {
-    const isPrepared = prepared?.next === next && prepared.body === document.body;
-    const mutations = isPrepared ? prepared!.mutations : diff(document.documentElement, next.documentElement);
-    for (const mutate of mutations) mutate();
+    prepareMorph(next);
+    for (const mutate of prepared!.mutations) mutate();
     return true;
   } catch (error) {
     if (!(error instanceof MorphConflictError)) throw error;
@@ -72,26 +72,15 @@ export function morph(next: Document): boolean {
   }
 }
 
-/** Compares two trees. Returns the mutations that make the first like the second; applies none. */
-function diff(from: Element, to: Element): Mutation[] {
-  const mutations: Mutation[] = [];
-  compare(from, to, mutations);
-  return mutations;
-}
-
+/** Notes what makes the first tree like the second; changes nothing. */
 function compare(from: Element, to: Element, mutations: Mutation[]): void {
   if (from.isEqualNode(to)) return;
   if (from.localName === 'astro-island' && !from.hasAttribute('ssr'))
     return compareIslands(from, to, mutations);
-  if (haveSameChildTypes(from, to)) {
-    let child = firstChild(from);
-    for (let target = firstChild(to); target; target = nextChild(target)) {
-      compareChildren(child!, target, mutations);
-      child = nextChild(child!);
-    }
-  } else {
-    replaceChildren(from, to, mutations);
-  }
+  const [children, targets] = [childrenOf(from), childrenOf(to)];
+  if (areOfOneKind(children, targets))
+    for (const [index, target] of targets.entries()) compareChildren(children[index]!, target, mutations);
+  else replaceChildren(from, to, mutations);
   // After what is inside: an island reads its HTML and its attributes together.
   copyAttributes(from, to, mutations);
 }
@@ -100,38 +89,21 @@ function compare(from: Element, to: Element, mutations: Mutation[]): void {
  * The children that count: not the text for those without scripts, which a parsed page has lost (documents.ts), nor
  * comments, some of which an island takes away when it is connected.
  */
-const counts = ({ nodeType, nodeName }: ChildNode) =>
-  nodeType !== Node.COMMENT_NODE && nodeName !== 'NOSCRIPT';
-
-const childFrom = (node: ChildNode | null): ChildNode | null => {
-  let child = node;
-  while (child && !counts(child)) child = child.nextSibling;
-  return child;
-};
-
-const firstChild = (element: Element) => childFrom(element.firstChild);
-const nextChild = (child: ChildNode) => childFrom(child.nextSibling);
+const childrenOf = ({ childNodes }: Element) =>
+  [...childNodes].filter(
+    ({ nodeType, nodeName }) => nodeType !== Node.COMMENT_NODE && nodeName !== 'NOSCRIPT',
+  );
 
 /** True when both have the same children by kind; what scripts have added after them, a playing loop for instance, stays. */
-function haveSameChildTypes(from: Element, to: Element): boolean {
-  let child = firstChild(from);
-  let target = firstChild(to);
-  if (!target) return !child;
-  for (; target; target = nextChild(target)) {
-    if (child?.nodeName !== target.nodeName) return false;
-    child = nextChild(child);
-  }
-  return true;
-}
+const areOfOneKind = (children: ChildNode[], targets: ChildNode[]) =>
+  targets.length > 0
+    ? targets.every(({ nodeName }, index) => children[index]?.nodeName === nodeName)
+    : children.length === 0;
 
 function compareChildren(from: ChildNode, to: ChildNode, mutations: Mutation[]): void {
-  if (from instanceof Element) {
-    compare(from, to as Element, mutations);
-  } else {
-    const { data } = to as CharacterData;
-    const text = from as CharacterData;
-    if (text.data !== data) mutations.push(() => (text.data = data));
-  }
+  if (from instanceof Element) return compare(from, to as Element, mutations);
+  const text = to.nodeValue;
+  if (from.nodeValue !== text) mutations.push(() => (from.nodeValue = text));
 }
 
 /** An island that React has taken over renders again by itself, with the props of the other document. */
@@ -156,7 +128,6 @@ function copyAttributes(from: Element, to: Element, mutations: Mutation[]): void
     if (from.getAttribute(name) !== value && !stateAttributes.has(name))
       mutations.push(() => from.setAttribute(name, value));
   }
-  if (from.attributes.length === to.attributes.length) return;
   for (const { name } of from.attributes) {
     if (!to.hasAttribute(name) && !stateAttributes.has(name))
       mutations.push(() => from.removeAttribute(name));
@@ -171,7 +142,7 @@ function replaceChildren(from: Element, to: Element, mutations: Mutation[]): voi
   if (from.querySelector(`[${persist}]`)) throw new MorphConflictError();
   mutations.push(() => {
     const position = [...from.querySelectorAll(focusable)].indexOf(document.activeElement!);
-    from.replaceChildren(...[...to.childNodes].map((child) => document.importNode(child, true)));
+    from.replaceChildren(...document.importNode(to, true).childNodes);
     const control = from.querySelectorAll(focusable)[position];
     if (control instanceof HTMLElement) control.focus({ preventScroll: true });
   });

@@ -1,5 +1,5 @@
 import { internalLink, isCostlyLine, onIntent, withoutHash } from '../dom.ts';
-import { prepareDocument } from './documents.ts';
+import { holdDocument } from './documents.ts';
 
 /**
  * Fetches and parses a page as soon as a link to it is about to be followed: pointer at rest on it, focus, or a finger on
@@ -14,7 +14,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 function prefetch(link: HTMLAnchorElement): void {
   const page = withoutHash(new URL(link.href));
   if (page.href === withoutHash(new URL(location.href)).href || isCostlyLine()) return;
-  void prepareDocument(page);
+  void holdDocument(page);
 }
 
 onIntent((event) => {

@@ -67,11 +67,9 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Waits for what watches for a later build, which comes when the browser has nothing else to do. */
+/** Waits for what watches for a later build, which comes with the scripts of every page. */
 const watching = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/later.')),
-  );
+  page.waitForFunction(() => performance.getEntriesByName('complete').length > 0);
 
 /** Deploys the second build while a page is open, and lets its browser notice that the server has been started again. */
 const deployUnder = async (page: Page) => {

@@ -1,12 +1,11 @@
 import { expect, test } from '../support/test.ts';
 
-test.describe('in a browser without invoker commands, closedby and named details', () => {
+test.describe('in a browser without invoker commands and closedby', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['command', 'commandForElement'])
         Reflect.deleteProperty(HTMLButtonElement.prototype, name);
       Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
-      Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name');
       // What the browser would still do by itself is taken away with the attributes it reads.
       document.addEventListener('DOMContentLoaded', () => {
         for (const button of document.querySelectorAll('button[commandfor]')) {

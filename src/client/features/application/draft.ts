@@ -10,21 +10,18 @@ interface Draft {
 
 let draft: Draft | undefined;
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
-
-const fields = () => [...document.querySelectorAll<Field>('#application :is(input, textarea)[id]')];
-
-const checkField = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
-const fileField = (field: Field): field is HTMLInputElement => field.type === 'file';
+const fields = () => [
+  ...document.querySelectorAll<HTMLInputElement>('#application :is(input, textarea)[id]'),
+];
 
 /** Called before the page is swapped for another. */
 export function keepDraft(): void {
   const all = fields();
   if (all.length === 0) return;
   draft = {
-    texts: new Map(all.filter((field) => !fileField(field)).map((field) => [field.id, field.value])),
-    checked: new Set(all.filter((field) => checkField(field) && field.checked).map(({ id }) => id)),
-    files: all.find(fileField)?.files ?? null,
+    texts: new Map(all.filter(({ type }) => type !== 'file').map(({ id, value }) => [id, value])),
+    checked: new Set(all.filter(({ checked }) => checked).map(({ id }) => id)),
+    files: all.find(({ type }) => type === 'file')?.files ?? null,
   };
 }
 
@@ -33,13 +30,10 @@ export function restoreDraft(): void {
   const all = fields();
   if (!draft || all.length === 0) return;
   for (const field of all) {
-    if (fileField(field)) {
-      if (draft.files?.length && !field.files?.length) field.files = draft.files;
-    } else if (checkField(field)) {
-      field.checked ||= draft.checked.has(field.id);
-    } else if (field.value === '') {
-      field.value = draft.texts.get(field.id) ?? '';
-    }
+    if (draft.checked.has(field.id)) field.checked = true;
+    if (field.value !== '') continue;
+    if (field.type === 'file') field.files = draft.files;
+    else field.value = draft.texts.get(field.id) ?? '';
   }
   all[0]!.form?.dispatchEvent(new Event('change', { bubbles: true }));
 }

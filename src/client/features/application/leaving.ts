@@ -44,8 +44,7 @@ document.addEventListener('keydown', (event) => {
   if (!sheet || event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
   // Escape belongs to what lies on top: the mobile menu.
   if (document.querySelector(':popover-open, dialog:modal')) return;
-  const link = document.querySelector<HTMLAnchorElement>('a[data-application-leave]');
-  if (link) leave(sheet, link.href);
+  leave(sheet, document.querySelector<HTMLAnchorElement>('a[data-application-leave]')!.href);
 });
 
-window.addEventListener('pageshow', stay);
+addEventListener('pageshow', stay);

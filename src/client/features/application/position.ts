@@ -26,9 +26,9 @@ export function showPosition(): void {
   const sheet = document.querySelector<HTMLElement>('[data-positions]');
   if (!sheet) return;
   foldPosition();
-  const positions = JSON.parse(sheet.dataset.positions ?? '{}') as Record<string, PositionTexts | undefined>;
+  const positions = JSON.parse(sheet.dataset.positions ?? '{}') as Record<string, PositionTexts>;
   const job = (history.state as { job?: unknown } | null)?.job;
-  const position = typeof job === 'string' && Object.hasOwn(positions, job) ? positions[job] : undefined;
+  const position = Object.entries(positions).find(([id]) => id === job)?.[1];
   if (!position) return;
   sheet.querySelector('[data-position-heading]')!.textContent = position.heading;
   sheet.querySelector<HTMLInputElement>('[data-position-field]')!.value = position.jobTitle;

@@ -1,42 +1,39 @@
 /**
  * A deployment takes the files of the build before away, perhaps while somebody fills in a form. The page is then loaded anew
  * when it is sent, or at once while nothing is written: never under the hands of somebody who writes. What is filled in goes
- * over in the state of the tab's history, is taken out on arrival, and what was sent is sent then (ADR 35).
+ * over in the state of the tab's history (lazy/carried-over.ts), and what was sent is sent then (ADR 35). With every page,
+ * since after the deployment it could not be had.
  */
-import { inLanguage } from '../language/addresses.ts';
-import { shownLocale } from '../language/memory.ts';
-import { entry } from '../navigation/build.ts';
+import { inLanguage } from './language/addresses.ts';
+import { shownLocale } from './language/memory.ts';
+import { entry } from './navigation/build.ts';
 
-interface Carried {
+export interface Carried {
   /** The build that was left. */
   from: string;
-  /** What is written or ticked, by the field's id. */
-  fields: [id: string, value: string | boolean][];
-  /** The form to be sent. */
+  /** What is written and ticked, by the field's id. */
+  fields: [id: string, value: string, checked: boolean][];
+  /** Id of the form to be sent. */
   form: string | undefined;
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
 const anyField = 'form :is(input, textarea)';
-const fieldsOnPage = () => [...document.querySelectorAll<Field>(anyField)];
-const valueOf = (field: Field) =>
-  field.type === 'checkbox' ? (field as HTMLInputElement).checked : field.value;
-const isFilledIn = (field: Field) => field.value !== field.defaultValue || valueOf(field) === true;
-const hasFile = (field: Field) => field.type === 'file' && field.value !== '';
-const nameOf = ({ id, dataset }: HTMLFormElement) => id || dataset.newsletter;
+const fieldsOnPage = () => [...document.querySelectorAll<HTMLInputElement>(anyField)];
+const isFilledIn = ({ value, defaultValue, checked }: HTMLInputElement) => checked || value !== defaultValue;
 
-const { carried, ...state } = (history.state ?? {}) as { carried?: Carried };
+const carried = (history.state as { carried?: Carried } | null)?.carried;
+if (carried) void import('./lazy/carried-over.ts');
 
 /** The form that was sent and not edited since. Capturing, since a form that waits for its script stops the event. */
 let sent: HTMLFormElement | undefined;
 addEventListener('submit', ({ target }) => (sent = target as HTMLFormElement), true);
 for (const type of ['input', 'reset']) addEventListener(type, () => (sent = undefined), true);
 
-function loadAnew(form: HTMLFormElement | undefined): void {
+function loadAnew(form?: HTMLFormElement): void {
   const fields = fieldsOnPage()
-    .filter((field) => field.id !== '' && field.type !== 'file' && isFilledIn(field))
-    .map((field): Carried['fields'][number] => [field.id, valueOf(field)]);
-  const leaving: Carried = { from: entry, fields, form: form && nameOf(form) };
+    .filter(({ id, type }) => id && type !== 'file')
+    .map(({ id, value, checked }): Carried['fields'][number] => [id, value, checked]);
+  const leaving: Carried = { from: entry, fields, form: form?.id };
   const here = new URL(location.href);
   // A reload would forget that a plain address is shown in German.
   history.replaceState({ ...history.state, carried: leaving }, '', inLanguage(here, shownLocale(here)));
@@ -66,9 +63,7 @@ async function ifReplaced(run: () => void): Promise<void> {
 }
 
 function sendAnew(form: HTMLFormElement): void {
-  const others = [...document.forms].filter((each) => each !== form);
-  if (others.some((other) => other.querySelector('[type=submit]:disabled'))) return;
-  if (fieldsOnPage().some(hasFile)) ask(form);
+  if (fieldsOnPage().some(({ files }) => files?.length)) ask(form);
   else loadAnew(form);
 }
 
@@ -86,17 +81,6 @@ document.addEventListener('astro:hydration-error', ({ target }) => {
     // No fault of the visitor's connection, and the form can be filled in and sent.
     island.querySelector<HTMLElement>('[data-island-problem]')!.hidden = true;
     if (form && island.contains(form)) sendAnew(form);
-    else if (!document.activeElement?.matches(anyField) && !fieldsOnPage().some(isFilledIn))
-      loadAnew(undefined);
+    else if (!document.activeElement?.matches(anyField) && !fieldsOnPage().some(isFilledIn)) loadAnew();
   });
 });
-
-if (carried) {
-  history.replaceState(state, '');
-  for (const [id, value] of carried.fields) {
-    const field = document.getElementById(id) as Field | null;
-    if (typeof value === 'string' && field) field.value ||= value;
-    else if (field instanceof HTMLInputElement) field.checked = value === true;
-  }
-  if (carried.form) [...document.forms].find((form) => nameOf(form) === carried.form)?.requestSubmit();
-}
