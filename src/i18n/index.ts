@@ -1,7 +1,11 @@
 import type { TFunction } from 'i18next';
 import i18next from 'virtual:i18next';
-import { defaultLocale, type Locale } from '#src/i18n/locales.ts';
+import { defaultLocale, isLocale, type Locale } from '#src/i18n/locales.ts';
 import type { Namespace } from '#src/i18n/resources.ts';
+
+/** The language of the page that a component is rendered for; Astro knows it by its address (`i18n` in astro.config.mjs). */
+export const localeOf = ({ currentLocale }: { currentLocale: string | undefined }): Locale =>
+  isLocale(currentLocale) ? currentLocale : defaultLocale;
 
 /**
  * The translate function of one language, bound to it: the library's global language changes while pages are
