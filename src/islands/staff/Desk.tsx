@@ -73,7 +73,7 @@ export function Desk({ email, locale, strings }: StaffProps & { email: string })
           <button
             key={form}
             type="button"
-            className="button button-quiet"
+            className="button button-quiet aria-pressed:bg-quiet aria-pressed:underline"
             aria-pressed={filter.form === form}
             onClick={() => show({ form, status: '', search: '' })}
           >
@@ -81,7 +81,11 @@ export function Desk({ email, locale, strings }: StaffProps & { email: string })
           </button>
         ))}
       </div>
-      <form key={filter.form} className="staff-filter" onSubmit={search}>
+      <form
+        key={filter.form}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] items-end gap-4"
+        onSubmit={search}
+      >
         <div className="field">
           <label htmlFor="staff-status">{strings.filter.status}</label>
           <select id="staff-status" name="status" defaultValue={filter.status}>

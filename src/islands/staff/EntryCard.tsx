@@ -91,67 +91,72 @@ export function EntryCard({ entry, isOpen, onChanged, locale, strings }: Props) 
 
   if (isDeleted) return <p role="status">{result}</p>;
   return (
-    <details className="staff-entry" open={isOpen}>
-      <summary>
+    <details className="border-2 border-rule bg-surface" open={isOpen}>
+      <summary className="cursor-pointer px-5 py-3.5">
         <strong>{nameOf(entry)}</strong> <span>{time.format(new Date(entry.created_at))}</span>{' '}
-        <span className="staff-status">{status(entry.status)}</span>
+        <span className="bg-quiet px-2 py-0.5">{status(entry.status)}</span>
       </summary>
-      {entry.trapped && <p className="field-hint">{strings.list.trapped}</p>}
-      <dl>
-        {fields.map((field) => {
-          const value = (entry as unknown as Record<string, string | null>)[field];
-          return value ? (
-            <div key={field}>
-              <dt>{strings.field[field]}</dt>
-              <dd>{times.includes(field) ? time.format(new Date(value)) : value}</dd>
-            </div>
-          ) : null;
-        })}
-      </dl>
-      {isApplication(entry) && (
-        <p className="flex flex-wrap items-center gap-4">
-          {entry.cv_status === 'good' ? (
-            <button type="button" className="button button-quiet" onClick={() => download(entry)}>
-              {strings.cv.download}
-            </button>
-          ) : entry.cv_status === 'quarantined' ? (
-            strings.cv.quarantined
-          ) : (
-            strings.cv.unchecked
-          )}
-          {entry.retention_consent && <span>{strings.entry.keptLonger}</span>}
-        </p>
-      )}
-      <form className="grid gap-4" onSubmit={change}>
-        <div className="field">
-          <label htmlFor={`status-${entry.id}`}>{strings.entry.status}</label>
-          <select id={`status-${entry.id}`} name="status" defaultValue={entry.status}>
-            {statuses[isApplication(entry) ? 'application' : 'contact'].map((name) => (
-              <option key={name} value={name}>
-                {status(name)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor={`notes-${entry.id}`}>{strings.entry.notes}</label>
-          <textarea id={`notes-${entry.id}`} name="notes" maxLength={5000} defaultValue={entry.notes} />
-        </div>
+      <div className="grid gap-5 px-5 pb-5">
+        {entry.trapped && <p className="field-hint">{strings.list.trapped}</p>}
+        <dl className="grid gap-2">
+          {fields.map((field) => {
+            const value = (entry as unknown as Record<string, string | null>)[field];
+            return value ? (
+              <div key={field} className="grid grid-cols-[minmax(8rem,1fr)_4fr] gap-4">
+                <dt className="text-muted">{strings.field[field]}</dt>
+                <dd className="wrap-anywhere whitespace-pre-wrap">
+                  {times.includes(field) ? time.format(new Date(value)) : value}
+                </dd>
+              </div>
+            ) : null;
+          })}
+        </dl>
         {isApplication(entry) && (
-          <label className="staff-check">
-            <input type="checkbox" name="disputed" defaultChecked={entry.disputed} /> {strings.entry.disputed}
-          </label>
+          <p className="flex flex-wrap items-center gap-4">
+            {entry.cv_status === 'good' ? (
+              <button type="button" className="button button-quiet" onClick={() => download(entry)}>
+                {strings.cv.download}
+              </button>
+            ) : entry.cv_status === 'quarantined' ? (
+              strings.cv.quarantined
+            ) : (
+              strings.cv.unchecked
+            )}
+            {entry.retention_consent && <span>{strings.entry.keptLonger}</span>}
+          </p>
         )}
-        <div className="flex flex-wrap items-center gap-4">
-          <button type="submit" className="button">
-            {strings.entry.save}
-          </button>
-          <button type="button" className="button button-quiet" onClick={remove}>
-            {strings.entry.delete}
-          </button>
-          <span role="status">{result}</span>
-        </div>
-      </form>
+        <form className="grid gap-4" onSubmit={change}>
+          <div className="field">
+            <label htmlFor={`status-${entry.id}`}>{strings.entry.status}</label>
+            <select id={`status-${entry.id}`} name="status" defaultValue={entry.status}>
+              {statuses[isApplication(entry) ? 'application' : 'contact'].map((name) => (
+                <option key={name} value={name}>
+                  {status(name)}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className="field">
+            <label htmlFor={`notes-${entry.id}`}>{strings.entry.notes}</label>
+            <textarea id={`notes-${entry.id}`} name="notes" maxLength={5000} defaultValue={entry.notes} />
+          </div>
+          {isApplication(entry) && (
+            <label className="flex min-h-6 items-center gap-2">
+              <input type="checkbox" name="disputed" defaultChecked={entry.disputed} />{' '}
+              {strings.entry.disputed}
+            </label>
+          )}
+          <div className="flex flex-wrap items-center gap-4">
+            <button type="submit" className="button">
+              {strings.entry.save}
+            </button>
+            <button type="button" className="button button-quiet" onClick={remove}>
+              {strings.entry.delete}
+            </button>
+            <span role="status">{result}</span>
+          </div>
+        </form>
+      </div>
     </details>
   );
 }

@@ -3,7 +3,6 @@ import { onSession } from '#src/lib/backend/staff.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { Desk } from './Desk.tsx';
 import { SignIn } from './SignIn.tsx';
-import './staff.css';
 import type { IslandTexts } from '#src/lib/island-texts.ts';
 
 export interface StaffProps {
