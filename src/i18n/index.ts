@@ -12,7 +12,7 @@ export const localeOf = ({ currentLocale }: { currentLocale: string | undefined 
  * The translate function of one language, bound to it: the library's global language changes while pages are
  * rendered side by side and would mix them. Throws on a key that the dictionary does not have.
  */
-export function tFor<N extends Namespace>(locale: Locale = defaultLocale, namespace: N): TFunction<N> {
+export function tFor<N extends Namespace>(locale: Locale, namespace: N): TFunction<N> {
   const t = i18next.getFixedT(locale, namespace);
   const checked = (key: string, options?: Record<string, unknown>) => {
     const text = t(key as never, options as never) as unknown;
