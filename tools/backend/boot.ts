@@ -9,6 +9,7 @@ import { diskObjects } from './disk-objects.ts';
 import { likeHosted } from './hosted-compatibility.ts';
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from './keys.ts';
 import { listen, portOf, type FaultPlan } from './http-server.ts';
+import { isOfThisMachine } from './loopback.ts';
 import { memoryObjects } from './memory-objects.ts';
 import { readMigrations } from './migrations.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -121,15 +122,6 @@ function signInLink(url: string, siteUrl: string, token: string): string {
   const query = new URLSearchParams({ token, type: 'magiclink', redirect_to: `${siteUrl}/staff` });
   return `${url}/auth/v1/verify?${query.toString()}`;
 }
-
-/** A foreign name that leads here (DNS rebinding), or a foreign page, would let a stranger read what is kept. */
-function isOfThisMachine({ url, headers }: Request): boolean {
-  const own = ['127.0.0.1', 'localhost'];
-  const origin = headers.get('origin');
-  return own.includes(new URL(url).hostname) && (origin === null || own.includes(hostOf(origin)));
-}
-
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).hostname : '');
 
 async function openDatabase({ databaseUrl, dataDirectory, pglite }: BackendOptions): Promise<Database> {
   if (databaseUrl) return (await import('./postgres-database.ts')).openPostgresDatabase(databaseUrl);

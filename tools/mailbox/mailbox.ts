@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { listen, portOf } from '../backend/http-server.ts';
 import { LOCAL_MAIL_KEY } from '../backend/keys.ts';
+import { isOfThisMachine } from '../backend/loopback.ts';
 import { mailStore, type MailStore, type StoredMail } from './mail-store.ts';
 import { listPage, mailPage, mailPolicy, pagePolicy } from './pages.ts';
 
@@ -28,9 +29,8 @@ export async function startMailbox(port: number, folder: string): Promise<Mailbo
 }
 
 async function answer(request: Request, store: MailStore): Promise<Response> {
-  const { hostname, pathname } = new URL(request.url);
-  // A foreign name that leads here (DNS rebinding) would let a stranger's page read the mails.
-  if (!['127.0.0.1', 'localhost'].includes(hostname)) return new Response(null, { status: 421 });
+  const { pathname } = new URL(request.url);
+  if (!isOfThisMachine(request)) return new Response(null, { status: 421 });
   if (request.method === 'POST' && pathname === '/emails') return accept(request, store);
   if (request.method !== 'GET') return new Response(null, { status: 405 });
   if (pathname === '/favicon.ico') return new Response(null, { status: 204 });
