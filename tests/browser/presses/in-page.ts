@@ -40,20 +40,21 @@ export function installWalk(): void {
     Space: 'button, summary, [type=checkbox], [type=file]',
   };
 
+  const isIn = (part: Part) => (element: Element) =>
+    (element.closest('.site-header, footer') === null) === (part === 'main');
+
   /** An element by a name that no other of its part has: equal ones are counted. */
   type Named = readonly [name: string, element: HTMLElement];
   const named = (part: Part, selector: string): Named[] => {
     const seen = new Map<string, number>();
-    return [...document.querySelectorAll<HTMLElement>(selector)]
-      .filter((element) => (element.closest('.site-header, footer') === null) === (part === 'main'))
-      .map((element) => {
-        const text = element.getAttribute('aria-label') ?? (element.textContent || element.id);
-        const leads = element.getAttribute('href') ?? element.getAttribute('commandfor') ?? '';
-        const name = `${element.localName} ${leads} “${text.replace(/\s+/g, ' ').trim().slice(0, 60)}”`;
-        const count = (seen.get(name) ?? 0) + 1;
-        seen.set(name, count);
-        return [count === 1 ? name : `${name} (${count})`, element];
-      });
+    return [...document.querySelectorAll<HTMLElement>(selector)].filter(isIn(part)).map((element) => {
+      const text = element.getAttribute('aria-label') ?? (element.textContent || element.id);
+      const leads = element.getAttribute('href') ?? element.getAttribute('commandfor') ?? '';
+      const name = `${element.localName} ${leads} “${text.replace(/\s+/g, ' ').trim().slice(0, 60)}”`;
+      const count = (seen.get(name) ?? 0) + 1;
+      seen.set(name, count);
+      return [count === 1 ? name : `${name} (${count})`, element];
+    });
   };
 
   const isVisible = (element: Element) => {
@@ -227,9 +228,7 @@ export function installWalk(): void {
     showLayer(number, part) {
       const top = layerOnTop();
       if (top) closeLayer(top);
-      const layers = [...document.querySelectorAll<HTMLElement>('dialog, [popover]')].filter(
-        (each) => (each.closest('.site-header, footer') === null) === (part === 'main'),
-      );
+      const layers = [...document.querySelectorAll<HTMLElement>('dialog, [popover]')].filter(isIn(part));
       if (number > 0 && layers[number - 1]) openLayer(layers[number - 1]!);
       else if (part === 'main') document.querySelector('main')!.focus();
       focused.clear();
