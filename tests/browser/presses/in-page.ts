@@ -94,8 +94,12 @@ export function installWalk(): void {
   const openNextLayer = (left: Named[]): boolean => {
     const leftIn = (layer: Element) =>
       left.filter(([, element]) => layer.contains(element) && !element.matches('summary')).length;
-    const layer = [...document.querySelectorAll<HTMLElement>('dialog, [popover], details:not([open])')].find(
-      (each) => leftIn(each) > 0 && leftIn(each) < (leftAtOpening.get(each) ?? Infinity),
+    const closed = [...document.querySelectorAll<HTMLElement>('dialog, [popover], details:not([open])')];
+    const layer = closed.find(
+      (each) =>
+        (isVisible(each) || !each.matches('details')) &&
+        leftIn(each) > 0 &&
+        leftIn(each) < (leftAtOpening.get(each) ?? Infinity),
     );
     if (!layer) return false;
     leftAtOpening.set(layer, leftIn(layer));

@@ -53,6 +53,9 @@ const allowed: [selector: string, reason: string][] = [
 /** Longest time, in milliseconds, in which something must come of a press. */
 const patience = 2500;
 
+/** In the place of every picture: as large as its own, since it has no size itself, and decoded in no time. */
+const emptyPicture = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+
 /**
  * Opens a page and keeps it where it is: what a press asks for is answered with nothing, other than the page in the other
  * language.
@@ -67,6 +70,7 @@ async function openToStay(page: Page, address: string): Promise<() => Promise<vo
   };
   await page.context().route('**', (route) => {
     const request = route.request();
+    if (request.resourceType() === 'image') return route.fulfill(emptyPicture);
     const { origin, pathname } = new URL(request.url());
     const here = new URL(page.url()).pathname;
     const isCounterpart = pathname !== here && plainPath(pathname) === plainPath(here);
@@ -117,10 +121,10 @@ async function walk(
   expect(done.length).toBeGreaterThan(0);
 }
 
-/** At no width does something lie over the middle of what can be pressed. */
+/** On a phone, a tablet and at its own width, nothing lies over the middle of what can be pressed. */
 async function expectUncovered(page: Page): Promise<void> {
   const own = page.viewportSize()!;
-  for (const width of [...widths.filter((each) => each !== own.width), own.width]) {
+  for (const width of [...widths.filter((each) => each < 1440 && each !== own.width), own.width]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => window.walk.covered()), `covered at ${width} px`).toEqual([]);
   }
