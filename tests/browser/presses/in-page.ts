@@ -5,7 +5,7 @@ export type Way = 'pointer' | 'finger' | 'Enter' | 'Space';
 export type Part = 'frame' | 'main';
 
 /** A press that is to be made: of what, how and where. */
-export interface Target {
+interface Target {
   key: string;
   way: Way;
   x: number;
