@@ -9,6 +9,7 @@ import { builtPages } from './src/integrations/built-pages/index.ts';
 import { hostFiles } from './src/integrations/built-pages/host-files.ts';
 import { pageStyles } from './src/integrations/built-pages/page-styles.ts';
 import { cmsPolicy } from './src/cms/policy.ts';
+import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { i18n } from './src/integrations/i18n.ts';
 import { optionalPages } from './src/integrations/optional-pages.ts';
 import { touchDirective } from './src/integrations/touch-directive.ts';
@@ -52,6 +53,8 @@ const withCms = process.env.PUBLIC_CMS === '1';
 export default defineConfig({
   site: readSiteUrl(),
   trailingSlash: 'never',
+  // Tells components the language of their page (localeOf in src/i18n).
+  i18n: { locales: [...locales], defaultLocale },
   // 'jsx' would delete line breaks beside inline tags and glue words together.
   compressHTML: true,
   // Pages are rendered while others are written; every text comes from tFor, which has its own language.

@@ -14,7 +14,7 @@ export default defineConfig({
   globalSetup: './tests/browser/support/global-set-up.ts',
   fullyParallel: true,
   // Half of the time a test waits for the page, not for the processor.
-  workers: availableParallelism(),
+  workers: availableParallelism() + 1,
   projects: [
     { name: 'site', testIgnore: 'dev/saves.test.ts' },
     { name: 'development', testMatch: 'dev/saves.test.ts' },

@@ -9,12 +9,23 @@ import { defineConfig } from 'vitest/config';
 const project = (name: string, include: string[], testTimeout = 20_000) => ({
   // Vitest runs without Astro, whose integration makes this module.
   resolve: { alias: { 'virtual:i18next': join(import.meta.dirname, 'tests/support/i18next.ts') } },
-  // A test that asserts nothing cannot fail.
-  test: { name, include, testTimeout, hookTimeout: 120_000, expect: { requireAssertions: true } },
+  // A test that asserts nothing cannot fail. Files share the modules of their worker: PostgreSQL is compiled once.
+  test: {
+    name,
+    include,
+    testTimeout,
+    hookTimeout: 120_000,
+    isolate: false,
+    expect: { requireAssertions: true },
+  },
 });
 
 const islands = project('islands', ['src/islands/**/*.test.tsx']);
-Object.assign(islands.test, { environment: 'happy-dom', setupFiles: ['tests/support/island.ts'] });
+Object.assign(islands.test, {
+  environment: 'happy-dom',
+  isolate: true,
+  setupFiles: ['tests/support/island.ts'],
+});
 const backend = project('backend', ['tests/backend/**/*.test.ts'], 60_000);
 Object.assign(backend.test, { setupFiles: ['tests/support/count-assertions.ts'] });
 

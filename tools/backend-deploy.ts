@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { steps, type Deployment } from './backend-deploy/steps.ts';
+import { parseArgs } from 'node:util';
+import { steps, type Deployment, type Step } from './backend-deploy/steps.ts';
 import { mailEnvironment } from './mail/settings-from-site.ts';
+import { runCommand } from './operator/backend.ts';
 import { openSupabaseCli } from './test-db/supabase-cli.ts';
 
 /**
@@ -9,18 +11,8 @@ import { openSupabaseCli } from './test-db/supabase-cli.ts';
  * site, or brings it up to date. Who you are is SUPABASE_ACCESS_TOKEN or an earlier `supabase login`; RESEND_API_KEY is the
  * mail provider's key. Every step can be repeated. `--dry-run` prints the steps and runs none.
  */
-const args = process.argv.slice(2);
-const valueOf = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
-const isDryRun = args.includes('--dry-run');
 const stop = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort());
-
-/** Ends with a sentence: nothing has been done that a repeated run would not do again. */
-class DeploymentError extends Error {}
-
-const project = valueOf('--project') ?? '';
-const only = valueOf('--only')?.split(',');
-const chosen = steps.filter(({ name }) => only?.includes(name) ?? true);
 
 /** The mail worker's settings: from content/site.yaml, and over them what the environment says. */
 async function workerSettings(): Promise<Record<string, string>> {
@@ -31,17 +23,16 @@ async function workerSettings(): Promise<Record<string, string>> {
   // Made anew each time: functions and schedule get it in the same run.
   settings.MAIL_WORKER_SECRET = process.env.MAIL_WORKER_SECRET ?? randomBytes(32).toString('base64url');
   if (!settings.RESEND_API_KEY)
-    throw new DeploymentError(
-      'RESEND_API_KEY is not set: without the mail provider’s key nobody is told of an entry.',
-    );
+    throw new Error('RESEND_API_KEY is not set: without the mail provider’s key nobody is told of an entry.');
   if (placeholders.length > 0)
-    throw new DeploymentError(
+    throw new Error(
       `Mails would be sent with made-up particulars. Placeholders in content/site.yaml: ${placeholders.join(', ')}.`,
     );
   return settings;
 }
 
-async function run(deployment: Deployment): Promise<void> {
+async function run(chosen: readonly Step[], deployment: Deployment): Promise<void> {
+  const { project } = deployment;
   for (const { name, does, commands, prepare, problem } of chosen) {
     process.stdout.write(`${name.padEnd(10)} ${does} … `);
     prepare?.(deployment);
@@ -50,7 +41,7 @@ async function run(deployment: Deployment): Promise<void> {
       const wrong = code === 0 ? problem?.(output, project) : output.trim();
       if (wrong !== undefined) {
         console.log('failed');
-        throw new DeploymentError(
+        throw new Error(
           `${wrong}\n\nStopped at "${name}". Mend it, then run the same command again: what is done is not done twice.` +
             (name === 'login'
               ? '\nTo log in: npx supabase login, or set SUPABASE_ACCESS_TOKEN (dashboard, Account > Access Tokens).'
@@ -62,22 +53,32 @@ async function run(deployment: Deployment): Promise<void> {
   }
 }
 
-try {
+async function deploy(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      project: { type: 'string', default: '' },
+      only: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+    },
+  });
+  const { project } = values;
+  const only = values.only?.split(',');
+  const chosen = steps.filter(({ name }) => only?.includes(name) ?? true);
   if (!/^[a-z]{20}$/.test(project))
-    throw new DeploymentError(
+    throw new Error(
       `Which project? npm run backend:deploy -- --project <reference>: the 20 letters before .supabase.co${project ? `, not "${project}"` : ''}.`,
     );
   const unknown = only?.filter((name) => !steps.some((step) => step.name === name)) ?? [];
   if (unknown.length > 0)
-    throw new DeploymentError(
+    throw new Error(
       `There is no step ${unknown.join(', ')}. The steps: ${steps.map(({ name }) => name).join(', ')}.`,
     );
   const halves = chosen.filter(({ name }) => ['secrets', 'schedule'].includes(name)).length;
   if (halves === 1 && !process.env.MAIL_WORKER_SECRET)
-    throw new DeploymentError(
+    throw new Error(
       'The steps secrets and schedule share a secret that is made anew: run both, or set MAIL_WORKER_SECRET.',
     );
-  if (isDryRun) {
+  if (values['dry-run']) {
     for (const { name, does, commands } of chosen) {
       console.log(`${name.padEnd(10)} ${does}`);
       for (const command of commands(project)) console.log(`           supabase ${command.join(' ')}`);
@@ -90,7 +91,7 @@ try {
     const settings = needsSettings ? await workerSettings() : {};
     const cli = await openSupabaseCli(join(import.meta.dirname, '../supabase'), stop.signal);
     try {
-      await run({ project, supabase: cli.call, settings, folder: cli.folder });
+      await run(chosen, { project, supabase: cli.call, settings, folder: cli.folder });
     } finally {
       cli.close();
     }
@@ -98,8 +99,10 @@ try {
       `\nDone. Before the project takes its first data:\n  npm run probe -- https://${project}.supabase.co <publishable key>`,
     );
   }
-} catch (error) {
-  if (!(error instanceof Error)) throw error;
-  console.error(stop.signal.aborted ? 'Stopped.' : error.message);
-  process.exitCode = 1;
 }
+
+await runCommand(() =>
+  deploy().catch((error: unknown) => {
+    throw stop.signal.aborted ? new Error('Stopped.') : error;
+  }),
+);

@@ -1,5 +1,6 @@
-import { styleText } from 'node:util';
+import { parseArgs, styleText } from 'node:util';
 import { LOCAL_PUBLISHABLE_KEY } from './backend/keys.ts';
+import { isLoopback } from './backend/loopback.ts';
 import { backendOf, checkBackend, checkSending } from './doctor/backend.ts';
 import { checkConnection } from './doctor/certificate.ts';
 import { look, type Finding, type State } from './doctor/finding.ts';
@@ -10,8 +11,12 @@ import { checkAnswers, checkHeaders, checkPages } from './doctor/site.ts';
  * what it finds. The backend is the one that the site names; its publishable key is PUBLIC_SUPABASE_KEY. `--send` sends a
  * marked test message and waits until staff have been told of it. Exit code 1 if a line is red, 2 if nothing could be asked.
  */
-const args = process.argv.slice(2);
-const [address] = args.filter((argument) => !argument.startsWith('--'));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { send: { type: 'boolean' }, json: { type: 'boolean' } },
+});
+const [address] = positionals;
 if (!address || !/^https?:\/\/[^/]+\/?$/.test(address)) {
   console.error(
     `Which site? npm run doctor -- https://www.example.com${address ? `, not "${address}"` : ''}`,
@@ -38,18 +43,18 @@ async function findings(): Promise<Finding[]> {
         'Right for a preview: its forms say so. Else build with PUBLIC_SUPABASE_URL.',
       ),
     ];
-  const isLocal = /^https?:\/\/(?:localhost|127\.0\.0\.1)\b/.test(url);
-  const key = process.env.PUBLIC_SUPABASE_KEY ?? (isLocal ? LOCAL_PUBLISHABLE_KEY : undefined);
+  const local = isLoopback(new URL(url).hostname) ? LOCAL_PUBLISHABLE_KEY : undefined;
+  const key = process.env.PUBLIC_SUPABASE_KEY ?? local;
   if (key === undefined)
     return [...found, look('the backend was not asked', 'Set PUBLIC_SUPABASE_KEY to its publishable key.')];
   found.push(...(await checkBackend(site, { url, key })));
-  if (args.includes('--send')) found.push(await checkSending({ url, key }, noticeLimit));
+  if (values.send) found.push(await checkSending({ url, key }, noticeLimit));
   return found;
 }
 
 const found = await findings();
 const count = (state: State) => found.filter((each) => each.state === state).length;
-if (args.includes('--json')) {
+if (values.json) {
   console.log(JSON.stringify({ site: site.origin, findings: found }, null, 2));
 } else {
   const colors = { ok: 'green', look: 'yellow', bad: 'red' } as const;

@@ -1,10 +1,8 @@
-import { mailEnvironment } from './mail/settings-from-site.ts';
+import { envText, mailEnvironment } from './mail/settings-from-site.ts';
 
 /** `npm run mail:settings`: the mail worker's settings that follow from content/site.yaml, as an env file. */
 const { environment, placeholders } = await mailEnvironment();
-for (const [name, value] of Object.entries(environment)) {
-  console.log(`${name}="${value.replaceAll('"', '\\"')}"`);
-}
+process.stdout.write(envText(environment));
 if (placeholders.length > 0) {
   console.error(
     `Do not send mails with these settings yet. Placeholders in content/site.yaml: ${placeholders.join(', ')}.`,

@@ -5,11 +5,12 @@ import { mailSettings } from '../supabase/functions/_shared/mail/settings.ts';
 import { runWorker } from '../supabase/functions/_shared/worker/run.ts';
 import { clamdScan } from './mail/clamd.ts';
 import { smtpTransport } from './mail/smtp.ts';
+import { runCommand } from './operator/backend.ts';
 
 const LIMIT = 10 * 60_000;
 
 /** `npm run mail-worker`: one run of the mail worker from any machine with Node, by SMTP_URL or RESEND_API_KEY; with a virus scan by CLAMD_SOCKET. */
-try {
+await runCommand(async () => {
   const { env } = process;
   const transport = env.SMTP_URL
     ? smtpTransport(env.SMTP_URL)
@@ -23,7 +24,4 @@ try {
   );
   console.log(JSON.stringify(report));
   if (report.problems.length > 0) process.exitCode = 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+});

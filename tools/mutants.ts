@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { copyOfRepository } from './mutants/copy.ts';
 import { planted, type ConcernedTest, type Edit } from './mutants/edit.ts';
 import { edits } from './mutants/edits.ts';
 import { build, costOf, firstFailure, needsBuild, unfit } from './mutants/run-tests.ts';
+import { copyOfRepository } from './repository/copy.ts';
 
 /**
  * `npm run mutants`: plants faults in a copy of the repository, one at a time, and runs the tests that concern each, the
@@ -34,8 +34,7 @@ if (values.list) {
 process.env.TEST_SITE_PORT ??= '4790';
 process.env.TEST_BACKEND_PORT ??= '54790';
 const backendUrl = `http://127.0.0.1:${process.env.TEST_BACKEND_PORT}`;
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
-process.chdir(copyOfRepository());
+process.chdir(copyOfRepository(true));
 // A program and what it loads come from one place.
 process.env.PATH = `${join(process.cwd(), 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
 

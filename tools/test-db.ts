@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compareTypes } from './test-db/generated-types.ts';
-import { capture } from './test-db/capture.ts';
+import { capture, type Captured } from './test-db/capture.ts';
 import { fetchPostgres } from './test-db/fetched-postgres.ts';
 import { createPlainDatabase, VAULT } from './test-db/plain-database.ts';
 import { findPostgres } from './test-db/postgres-programs.ts';
@@ -44,6 +44,9 @@ const add = (name: string, ok: boolean, text: string, output = '') => {
   lines.push({ name, ok, text });
 };
 
+const addCommand = (name: string, { code, output }: Captured, good: string, bad: string) =>
+  add(name, code === 0, code === 0 ? good : bad, output);
+
 /** Starts a server, works on it, and removes it whatever comes. */
 async function withServer(
   programs: string,
@@ -76,39 +79,23 @@ async function databaseChecks(server: ThrowawayServer) {
   const url = server.urlOf(database);
   try {
     const push = await cli.run(['db', 'push', '--yes'], url);
-    add('supabase db push', push.code === 0, push.code === 0 ? 'all migrations' : 'failed', push.output);
+    addCommand('supabase db push', push, 'all migrations', 'failed');
     if (push.code !== 0) return;
     const [warning] = /^WARN: .*/m.exec(push.output) ?? [];
     add('supabase config', warning === undefined, warning ?? 'every key is known');
 
     const { username, password, hostname, port } = new URL(url);
     const connection = { PGUSER: username, PGPASSWORD: password, PGHOST: hostname, PGPORT: port };
-    const tap = await capture(
-      'pg_prove',
-      ['-d', database, '--ext', '.sql', '-r', join(root, 'supabase/tests')],
-      {
-        env: connection,
-        signal: stop.signal,
-      },
-    );
+    const pgTap = ['-d', database, '--ext', '.sql', '-r', join(root, 'supabase/tests')];
+    const tap = await capture('pg_prove', pgTap, { env: connection, signal: stop.signal });
     const assertions = /Tests=(\d+)/.exec(tap.output)?.[1] ?? '0';
     add('pgTAP', tap.code === 0 && assertions !== '0', `${assertions} assertions`, tap.output);
 
     await server.exec(database, VAULT);
-    const schemas = ['--schema', 'public,private'];
-    const lint = await cli.run(
-      ['db', 'lint', ...schemas, '--level', 'warning', '--fail-on', 'warning', '--yes'],
-      url,
-    );
-    add('supabase db lint', lint.code === 0, lint.code === 0 ? '0 findings' : 'findings', lint.output);
-
-    const advisors = await cli.run(['db', 'advisors', '--level', 'warn', '--fail-on', 'warn'], url);
-    add(
-      'supabase db advisors',
-      advisors.code === 0,
-      advisors.code === 0 ? '0 findings' : 'findings',
-      advisors.output,
-    );
+    const lint = 'db lint --schema public,private --level warning --fail-on warning --yes'.split(' ');
+    addCommand('supabase db lint', await cli.run(lint, url), '0 findings', 'findings');
+    const advisors = 'db advisors --level warn --fail-on warn'.split(' ');
+    addCommand('supabase db advisors', await cli.run(advisors, url), '0 findings', 'findings');
 
     const types = await cli.run(['gen', 'types', '--lang', 'typescript', '--schema', 'public'], url);
     const difference =

@@ -32,7 +32,7 @@ const steps: Step[] = [
     env: { PUBLIC_SUPABASE_URL: backendUrl, PUBLIC_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY },
     required: true,
   },
-  // The longest of all, beside those that follow, one after the other.
+  // The longest of all. Beside it those from `backend` to `built`, one after the other.
   playwrightStep('browser', ['--project=site'], ['build']),
   // As `npm run check`, without the unit tests, which are counted one by one. It writes .astro, as the build does.
   {
@@ -45,7 +45,8 @@ const steps: Step[] = [
   vitestStep('islands', ['unit']),
   vitestStep('content', ['islands']),
   vitestStep('built', ['build', 'content']),
-  vitestStep('start', ['built']),
+  // Waits for servers more than it works.
+  vitestStep('start', ['build']),
   // On the ports of the browser tests. Of the journeys only the core, unless they are asked for by name.
   playwrightStep(
     'engines',
@@ -53,7 +54,7 @@ const steps: Step[] = [
     ['build', 'browser'],
   ),
   // Has the machine to itself, as on an editor's desk: what it shows is waited for a second.
-  playwrightStep('development', ['--project=development'], ['browser', 'engines', 'start']),
+  playwrightStep('development', ['--project=development'], ['browser', 'engines', 'built', 'start']),
 ];
 
 const concerned = values.changed ? concernedBy(changedFiles()) : undefined;

@@ -1,13 +1,18 @@
 import type { TFunction } from 'i18next';
 import i18next from 'virtual:i18next';
-import { defaultLocale, type Locale } from '#src/i18n/locales.ts';
+import { defaultLocale, isLocale, type Locale } from '#src/i18n/locales.ts';
 import type { Namespace } from '#src/i18n/resources.ts';
+import { islandParts, type IslandTexts } from '#src/lib/island-texts.ts';
+
+/** The language of the page that a component is rendered for; Astro knows it by its address (`i18n` in astro.config.mjs). */
+export const localeOf = ({ currentLocale }: { currentLocale: string | undefined }): Locale =>
+  isLocale(currentLocale) ? currentLocale : defaultLocale;
 
 /**
  * The translate function of one language, bound to it: the library's global language changes while pages are
  * rendered side by side and would mix them. Throws on a key that the dictionary does not have.
  */
-export function tFor<N extends Namespace>(locale: Locale = defaultLocale, namespace: N): TFunction<N> {
+export function tFor<N extends Namespace>(locale: Locale, namespace: N): TFunction<N> {
   const t = i18next.getFixedT(locale, namespace);
   const checked = (key: string, options?: Record<string, unknown>) => {
     const text = t(key as never, options as never) as unknown;
@@ -21,3 +26,12 @@ export function tFor<N extends Namespace>(locale: Locale = defaultLocale, namesp
   };
   return checked as unknown as TFunction<N>;
 }
+
+/**
+ * The texts of an island as its props: no other text and no i18next reach the browser. Placeholders stay as {{name}} for
+ * `interpolate` (islands/kit).
+ */
+export const textsOfIsland = <Name extends keyof typeof islandParts>(locale: Locale, name: Name) =>
+  Object.fromEntries(
+    islandParts[name].map((part) => [part, i18next.getResource(locale, name, part) as unknown]),
+  ) as IslandTexts<Name>;

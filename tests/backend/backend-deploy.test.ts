@@ -37,6 +37,7 @@ test.each([
     {},
     'There is no step databse. The steps: login, link, database',
   ],
+  [['--project', project, '--dry-rnu'], {}, "Unknown option '--dry-rnu'"],
   [['--project', project, '--only', 'secrets'], {}, 'share a secret that is made anew'],
 ])('%j is refused with a sentence', (args, env, sentence) => {
   const { status, stderr, stdout } = deploy(args, env);

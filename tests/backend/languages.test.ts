@@ -41,6 +41,8 @@ let provider: Awaited<ReturnType<typeof startProvider>>;
 beforeAll(async () => {
   backend = await startTestBackend({ siteUrl: 'https://site.example' });
   provider = await startProvider();
+  // The client of another test file knows another backend.
+  vi.resetModules();
   vi.stubEnv('PUBLIC_SUPABASE_URL', backend.url);
   vi.stubEnv('PUBLIC_SUPABASE_KEY', LOCAL_PUBLISHABLE_KEY);
 });

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
-import { listen, portOf, type Fault } from '../../tools/backend/http-server.ts';
+import { serve, type Fault } from '../../tools/backend/http-server.ts';
 
 /** What a provider got in one accepted or repeated request. */
 export interface ProviderMail {
@@ -20,7 +19,7 @@ export async function startProvider() {
   const plan: (Fault | undefined)[] = [];
   const keys: string[] = [];
   const accepted = new Map<string, ProviderMail>();
-  const server = await listen(
+  const { url, close } = await serve(
     0,
     async (request) => {
       const key = request.headers.get('idempotency-key') ?? '';
@@ -36,7 +35,7 @@ export async function startProvider() {
     () => plan.shift(),
   );
   return {
-    url: `http://127.0.0.1:${portOf(server)}`,
+    url,
     plan,
     /** The idempotency key of every request that was carried out. */
     keys,
@@ -48,10 +47,6 @@ export async function startProvider() {
       keys.length = 0;
       accepted.clear();
     },
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    close,
   };
 }

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LOCAL_MAIL_KEY } from '../../tools/backend/keys.ts';
-import { startMailbox, type Mailbox } from '../../tools/mailbox/mailbox.ts';
+import type { HttpServer } from '../../tools/backend/http-server.ts';
+import { startMailbox } from '../../tools/mailbox/mailbox.ts';
 import { messageOf } from '../../supabase/functions/_shared/mail/message.ts';
 import { resendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
 
 let folder: string;
-let mailbox: Mailbox;
+let mailbox: HttpServer;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mail-'));
   mailbox = await startMailbox(0, folder);

@@ -105,7 +105,7 @@ const texts: [file: string, key: string, period: string][] = [
   ['application', 'form.privacy', '6 mons'],
   ['application', 'form.keepLonger', '24 mons'],
   ['staff', 'entry.keptLonger', '24 mons'],
-  ['newsletter', 'confirmation.unknown', '48 hours'],
+  ['newsletter', 'decision.confirm.unknown', '48 hours'],
 ];
 
 test.each(['en', 'de'] as const)('The forms promise what the policy promises (%s)', (language) => {

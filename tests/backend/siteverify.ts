@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { listen, portOf } from '../../tools/backend/http-server.ts';
+import { serve } from '../../tools/backend/http-server.ts';
 
 /** Cloudflare's keys for tests (https://developers.cloudflare.com/turnstile/troubleshooting/testing/). */
 export const secrets = {
@@ -19,7 +18,7 @@ const codes: Record<string, string[]> = {
 /** Answers on loopback as Cloudflare's siteverify does to its keys for tests. */
 export async function startSiteverify() {
   const asked: Record<string, string>[] = [];
-  const server = await listen(0, async (request) => {
+  const { url, close } = await serve(0, async (request) => {
     const form = Object.fromEntries(new URLSearchParams(await request.text()));
     asked.push(form);
     const isGood = form.secret === secrets.passes && form.response === dummyToken;
@@ -29,13 +28,9 @@ export async function startSiteverify() {
     });
   });
   return {
-    url: `http://127.0.0.1:${portOf(server)}/siteverify`,
+    url: `${url}/siteverify`,
     /** The forms that were sent to it. */
     asked,
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    close,
   };
 }

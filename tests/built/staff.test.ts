@@ -9,7 +9,7 @@ test('a site that is built without PUBLIC_STAFF=1 has nothing of the staff page'
   expect([pageAt('/staff'), pageAt('/de/staff')]).toEqual([undefined, undefined]);
   const traces = [
     /staff_(?:contacts|applications|delete|cv)/,
-    /\bstaff-entry\b/,
+    /\bstaff-search\b/,
     new RegExp(staff.signIn.text),
   ];
   const found = readdirSync(dist, { recursive: true, encoding: 'utf8' })

@@ -73,6 +73,8 @@ test.each([
   ['a template', 't(`form.${field}`)'],
   ['a template in the middle of a name', 't(`form.na${rest}`)'],
   ['its whole group', "t('form', { returnObjects: true })"],
+  ['a property', 'interpolate(strings.form.name, values)'],
+  ['an index', 'strings.form[field]'],
 ])('a key is used by %s', (_, source) => {
   expect(problemsIn(withTexts({ name: 'Name' }), inSource(source))).toBe('');
 });

@@ -8,7 +8,7 @@ import { locales, type Locale } from '#src/i18n/locales.ts';
 import { localizePath, routes } from '#src/lib/routes.ts';
 import { startBackend, type Backend } from '../../tools/backend/boot.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../tools/backend/keys.ts';
-import { findBrowser } from '../../tools/browser/find-browser.ts';
+import { findHeadlessBrowser } from '../../tools/browser/find-browser.ts';
 import { serveSite, type Site } from '../../tools/serve/serve-site.ts';
 import { dummyToken, secrets, startSiteverify } from '../backend/siteverify.ts';
 import { contactForm, validRequest } from '../browser/contact/contact-form.ts';
@@ -36,7 +36,10 @@ beforeAll(async () => {
     PUBLIC_TURNSTILE_SITE_KEY: SITE_KEY,
   });
   site = await serveSite({ dist });
-  browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await chromium.launch({
+    executablePath: findHeadlessBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
 }, 600_000);
 afterAll(async () => {
   await browser?.close();

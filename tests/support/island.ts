@@ -1,7 +1,6 @@
-import type { Server } from 'node:http';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { listen, portOf, type Fault } from '../../tools/backend/http-server.ts';
+import { serve, type Fault, type HttpServer } from '../../tools/backend/http-server.ts';
 
 /** Requests that have come to the network's other end, preflights left out. */
 export interface Received {
@@ -14,7 +13,7 @@ configure({ asyncUtilTimeout: 100_000 });
 
 const received: Received[] = [];
 const faults = new Map<string, Fault[]>();
-let server: Server;
+let server: HttpServer;
 
 /** Paths of the backend that the forms call. */
 export const contactInsert = '/rest/v1/contact_submissions';
@@ -58,10 +57,10 @@ async function answer(request: Request): Promise<Response> {
 }
 
 beforeAll(async () => {
-  server = await listen(0, answer, ({ method, url = '' }) =>
+  server = await serve(0, answer, ({ method, url = '' }) =>
     method === 'OPTIONS' ? undefined : faults.get(pathOf(url))?.shift(),
   );
-  vi.stubEnv('PUBLIC_SUPABASE_URL', `http://127.0.0.1:${portOf(server)}`);
+  vi.stubEnv('PUBLIC_SUPABASE_URL', server.url);
   vi.stubEnv('PUBLIC_SUPABASE_KEY', 'sb_publishable_test');
 });
 
@@ -86,7 +85,4 @@ afterEach(() => {
   refusals.clear();
 });
 
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => server.close());

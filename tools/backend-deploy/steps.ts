@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { envText } from '../mail/settings-from-site.ts';
 import type { Captured } from '../test-db/capture.ts';
 
 /** What the steps have to work with. */
@@ -27,12 +28,6 @@ export interface Step {
 
 const settingsFile = 'mail.env';
 const scheduleFile = 'schedule.sql';
-
-/** Text of an env file: quoted, since values hold spaces and brackets. */
-const envText = (settings: Record<string, string>) =>
-  Object.entries(settings)
-    .map(([name, value]) => `${name}="${value.replaceAll(/["\\]/g, '\\$&')}"\n`)
-    .join('');
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const on = (project: string) => `--remote=${project}`;

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { connect, publicBackend } from '../../supabase/functions/_shared/backend.ts';
 import { captchaHandler } from '../../supabase/functions/_shared/captcha/handler.ts';
@@ -8,7 +7,8 @@ import type { Database } from './database.ts';
 import { diskObjects } from './disk-objects.ts';
 import { likeHosted } from './hosted-compatibility.ts';
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from './keys.ts';
-import { listen, portOf, type FaultPlan } from './http-server.ts';
+import { serve, type FaultPlan } from './http-server.ts';
+import { isOfThisMachine } from './loopback.ts';
 import { memoryObjects } from './memory-objects.ts';
 import { readMigrations } from './migrations.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -80,7 +80,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
         publicBackend({ SUPABASE_URL: url, SUPABASE_ANON_KEY: LOCAL_PUBLISHABLE_KEY }),
         siteUrl,
       )(request);
-    const server = await listen(
+    const server = await serve(
       port,
       async (request, peerAddress) => {
         if (!isOfThisMachine(request)) return new Response(null, { status: 421 });
@@ -94,7 +94,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       },
       faults,
     );
-    url = `http://127.0.0.1:${portOf(server)}`;
+    url = server.url;
     return {
       url,
       migrated,
@@ -102,9 +102,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       exec: (sql) => inTurn(() => opened.exec(sql)),
       query: (sql, parameters) => inTurn(() => opened.query(sql, parameters)),
       async close() {
-        server.close();
-        server.closeAllConnections();
-        await once(server, 'close');
+        await server.close();
         await inTurn(() => opened.close());
         await unlock();
       },
@@ -121,15 +119,6 @@ function signInLink(url: string, siteUrl: string, token: string): string {
   const query = new URLSearchParams({ token, type: 'magiclink', redirect_to: `${siteUrl}/staff` });
   return `${url}/auth/v1/verify?${query.toString()}`;
 }
-
-/** A foreign name that leads here (DNS rebinding), or a foreign page, would let a stranger read what is kept. */
-function isOfThisMachine({ url, headers }: Request): boolean {
-  const own = ['127.0.0.1', 'localhost'];
-  const origin = headers.get('origin');
-  return own.includes(new URL(url).hostname) && (origin === null || own.includes(hostOf(origin)));
-}
-
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).hostname : '');
 
 async function openDatabase({ databaseUrl, dataDirectory, pglite }: BackendOptions): Promise<Database> {
   if (databaseUrl) return (await import('./postgres-database.ts')).openPostgresDatabase(databaseUrl);

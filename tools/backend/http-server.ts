@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -28,8 +28,15 @@ export type FaultPlan = (request: IncomingMessage) => Fault | undefined;
 
 type Handler = (request: Request, peerAddress: string | null) => Promise<Response>;
 
+export interface HttpServer {
+  /** For example `http://127.0.0.1:54321`. */
+  url: string;
+  /** Stops it, and breaks off what it was answering. */
+  close: () => Promise<void>;
+}
+
 /** Serves `handle` on loopback. @returns the server, listening; with port 0 the system picks a free one. */
-export async function listen(port: number, handle: Handler, faults?: FaultPlan): Promise<Server> {
+export async function serve(port: number, handle: Handler, faults?: FaultPlan): Promise<HttpServer> {
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing, handle, faults?.(incoming)).catch((error: unknown) => {
       if (incoming.destroyed) return;
@@ -39,10 +46,15 @@ export async function listen(port: number, handle: Handler, faults?: FaultPlan):
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  return server;
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
 }
-
-export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 async function answer(
   incoming: IncomingMessage,

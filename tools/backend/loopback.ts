@@ -3,6 +3,14 @@ const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 /** @param hostname as in a URL */
 export const isLoopback = (hostname: string): boolean => LOOPBACK.includes(hostname);
 
+/** A foreign name that leads here (DNS rebinding), or a foreign page, would let a stranger read what is kept. */
+export function isOfThisMachine({ url, headers }: Request): boolean {
+  const origin = headers.get('origin');
+  return isLoopback(new URL(url).hostname) && (origin === null || isLoopback(hostOf(origin)));
+}
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).hostname : '');
+
 /**
  * Keeps @supabase/lite away from real databases: with its first request it grants ALL on every table to the
  * anonymous role, for good.

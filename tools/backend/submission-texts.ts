@@ -1,46 +1,10 @@
 import { join } from 'node:path';
+import type { Database } from '../../src/lib/backend/database.types.ts';
 
-/** A row of contact_submissions; times are ISO 8601, UTC. */
-export interface Contact {
-  id: string;
-  created_at: string;
-  name: string;
-  company: string;
-  email: string;
-  message: string;
-  language: string;
-  /** The field that only robots fill in was filled in. */
-  trapped: boolean;
-  status: string;
-  notes: string;
-}
-
-/** A row of job_applications. */
-export interface Application {
-  id: string;
-  created_at: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  linkedin: string | null;
-  cover_letter: string;
-  job_title: string;
-  cv_url: string;
-  status: string;
-  /** When it was rejected or the applicant hired. */
-  decided_at: string | null;
-  notes: string;
-  /** Kept while a claim is open. */
-  disputed: boolean;
-  language: string;
-  /** The applicant agreed to 24 months. */
-  retention_consent: boolean;
-  trapped: boolean;
-  cv_status: 'unchecked' | 'good' | 'quarantined';
-  /** Why the file was set aside. */
-  cv_problem: string | null;
-}
+type Tables = Database['public']['Tables'];
+/** Times are ISO 8601, UTC. */
+export type Contact = Tables['contact_submissions']['Row'];
+export type Application = Tables['job_applications']['Row'];
 
 export const contactText = (contact: Contact) =>
   list([

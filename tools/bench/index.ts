@@ -43,7 +43,7 @@ const sections: Record<string, () => unknown> = {
   interaction: async () => (await import('./interaction/section.ts')).interactionSection(dists, runs),
   attack: async () => (await import('./attack/section.ts')).attackSection(seconds),
   visitors: async () => (await import('./attack/visitors-section.ts')).visitorsSection(dist, seconds),
-  build: async () => (await import('./build/section.ts')).buildSection(root, posts),
+  build: async () => (await import('./build/section.ts')).buildSection(posts),
 };
 
 const chosen = values.only.split(',');

@@ -7,7 +7,8 @@ import type { ContentProblem } from './problem.ts';
  * - its full dotted name as a literal, or `namespace:` before it: 'form.name.label', "contact:form.name.label";
  * - for a plural, the name without its ending;
  * - a template that starts with a part of its name up to a dot or colon, or further: `form.errors.${code}`;
- * - a call that takes a whole group: t('form', { returnObjects: true }).
+ * - a call that takes a whole group: t('form', { returnObjects: true });
+ * - a property of an island's texts: strings.form.name.label, or a part of them by an index: strings.errors[code].
  * The namespace of a bare name is not looked at, so that no key in use is ever called unused.
  */
 interface Usage {
@@ -18,14 +19,17 @@ interface Usage {
 const literal = /(['"`])((?:[\w-]+:)?[\w-]+(?:\.[\w-]+)*)\1/g;
 const template = /`((?:[\w-]+[.:])+[\w-]*)\$\{/g;
 const group = /(['"`])((?:[\w-]+:)?[\w-]+(?:\.[\w-]+)*)\1\s*,\s*\{[^}]*\breturnObjects\b/g;
+const property = /\b(?:strings|texts)\.(\w+(?:\.\w+)*)/g;
+const index = /\b(?:strings|texts)\.(\w+(?:\.\w+)*)\[/g;
 
 function usageIn(sources: Files): Usage {
   const all = [...sources.values()];
-  const matches = (pattern: RegExp, index: number) =>
-    all.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[index] ?? ''));
+  const matches = (pattern: RegExp, group = 1) =>
+    all.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[group] ?? ''));
+  const groups = [...matches(group, 2), ...matches(index)];
   return {
-    names: new Set(matches(literal, 2)),
-    prefixes: [...matches(template, 1), ...matches(group, 2).map((name) => `${name}.`)],
+    names: new Set([...matches(literal, 2), ...matches(property)]),
+    prefixes: [...matches(template), ...groups.map((name) => `${name}.`)],
   };
 }
 

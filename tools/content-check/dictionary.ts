@@ -1,6 +1,7 @@
 import { isLocale, type Locale } from '#src/i18n/locales.ts';
 import type { Files } from './entries.ts';
-import { fieldName, type ContentProblem } from './problem.ts';
+import { leavesOf } from './leaves.ts';
+import { atField, type ContentProblem } from './problem.ts';
 import { parseYaml } from './yaml.ts';
 
 export interface DictionaryText {
@@ -19,40 +20,18 @@ export interface Dictionary {
   lineOf: (key: string) => number;
 }
 
-function syntaxMessage(text: string, error: SyntaxError): { line: number; message: string } {
-  const line = Number(/\(line (\d+)/.exec(error.message)?.[1] ?? text.trimEnd().split('\n').length);
-  const reason = error.message;
-  if (/Bad control character|Unterminated string/.test(reason)) {
-    return {
-      line,
-      message: 'The text is not closed on its line. End it with a straight double quotation mark.',
-    };
-  }
-  if (/Expected ',' or/.test(reason)) {
-    const message =
+/** What to tell an editor about what JSON.parse says. */
+function syntaxMessage(reason: string): string {
+  if (/Bad control character|Unterminated string/.test(reason))
+    return 'The text is not closed on its line. End it with a straight double quotation mark.';
+  if (/Expected ',' or/.test(reason))
+    return (
       'Something is missing before this place: a comma at the end of the line above, ' +
-      'or a quotation mark inside the text ended it too early (write “…”, in German „…“).';
-    return { line, message };
-  }
-  if (/double-quoted property name|Expected property name/.test(reason)) {
-    const message =
-      'After the last text of a group stands no comma, and every name stands in straight double quotation marks.';
-    return { line, message };
-  }
-  return {
-    line,
-    message: 'The file is not valid JSON here: look for a missing quotation mark, comma or brace.',
-  };
-}
-
-function leavesOf(
-  value: unknown,
-  path: readonly PropertyKey[] = [],
-): { path: readonly PropertyKey[]; value: unknown }[] {
-  if (typeof value !== 'object' || value === null) return [{ path, value }];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    leavesOf(inner, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
+      'or a quotation mark inside the text ended it too early (write “…”, in German „…“).'
+    );
+  if (/double-quoted property name|Expected property name/.test(reason))
+    return 'After the last text of a group stands no comma, and every name stands in straight double quotation marks.';
+  return 'The file is not valid JSON here: look for a missing quotation mark, comma or brace.';
 }
 
 function readDictionary(
@@ -64,25 +43,19 @@ function readDictionary(
   try {
     data = JSON.parse(text);
   } catch (error) {
-    return { problems: [{ file, ...syntaxMessage(text, error as SyntaxError) }] };
+    const { message } = error as SyntaxError;
+    const line = Number(/\(line (\d+)/.exec(message)?.[1] ?? text.trimEnd().split('\n').length);
+    return { problems: [{ file, line, message: syntaxMessage(message) }] };
   }
   // JSON is YAML: its parser knows the lines, and sees names that stand twice.
   const { lineOf, problems } = parseYaml(text);
-  const leaves = leavesOf(data).map(({ path, value }) => ({
-    key: path.join('.'),
-    path,
-    value,
-    line: lineOf(path),
-  }));
+  const leaves = leavesOf(data);
   const noText = leaves
     .filter(({ value }) => typeof value !== 'string')
-    .map(({ path, line }) => ({
-      file,
-      line,
-      field: fieldName(path),
-      message: 'must be a text in straight double quotation marks.',
-    }));
-  const texts = new Map(leaves.map(({ key, value, line }) => [key, { value: String(value), line }]));
+    .map(({ path }) => atField({ file, lineOf }, path, 'must be a text in straight double quotation marks.'));
+  const texts = new Map(
+    leaves.map(({ path, value }) => [path.join('.'), { value: String(value), line: lineOf(path) }]),
+  );
   const twice = problems
     .filter(({ code }) => code === 'DUPLICATE_KEY')
     .map(({ line, message }) => ({ file, line, message }));

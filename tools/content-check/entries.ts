@@ -24,6 +24,13 @@ export interface Entry {
   bodyLine: number;
 }
 
+/** What is wrong with a line of the body. */
+export const inBody = ({ file, bodyLine }: Entry, line: number, message: string): ContentProblem => ({
+  file,
+  line: bodyLine + line - 1,
+  message,
+});
+
 const isCollection = (name: string | undefined): name is CollectionName =>
   (collectionNames as readonly (string | undefined)[]).includes(name);
 

@@ -1,8 +1,8 @@
 import type { Locale } from '#src/i18n/locales.ts';
 import type { Facts, SiteSettings } from '#src/lib/site/schema.ts';
 import type { Entry } from './entries.ts';
-import { excerpt, type Passage } from './passages.ts';
-import { quoted, type ContentProblem } from './problem.ts';
+import { inPassage, type Passage } from './passages.ts';
+import { atField, quoted, type ContentProblem } from './problem.ts';
 import { number, numberOf, quantitiesIn, type Quantity, type Unit } from './quantities.ts';
 
 /** A piece of a passage that makes one statement. */
@@ -177,13 +177,14 @@ function checkFigures(passages: readonly Passage[], facts: Facts): ContentProble
 
 /** The years that a job asks for are those of its field. */
 function checkExperience(entries: readonly Entry[]): ContentProblem[] {
-  return entries.flatMap(({ file, collection, data, lineOf }) => {
+  return entries.flatMap((entry) => {
+    const { collection, data } = entry;
     if (collection !== 'jobs' || !Array.isArray(data?.requirements)) return [];
     return data.requirements.flatMap((requirement, index) => {
       const years = /(\d+)\+?\s(?:years|Jahre)/.exec(String(requirement))?.[1];
       if (years === undefined || Number(years) === data.experienceYears) return [];
       const message = `asks for ${years} years, experienceYears says ${String(data.experienceYears)}. Make them the same.`;
-      return [{ file, line: lineOf(['requirements', index]), field: `requirements[${index}]`, message }];
+      return [atField(entry, ['requirements', index], message)];
     });
   });
 }
@@ -196,16 +197,11 @@ export function checkFacts(
 ): ContentProblem[] {
   if (settings === undefined) return [];
   const contradictions = passages.flatMap(sentencesOf).flatMap((sentence) => {
-    const { file, field, source, lineAt } = sentence.passage;
     return rules.flatMap((rule) =>
-      rule(sentence, settings).map(({ found, index, remedy }) => ({
-        file,
-        line: lineAt(sentence.index + index),
-        field,
-        message:
-          `“${found.trim()}” contradicts the fact sheet. ${remedy} (content/facts.md). ` +
-          `Found in: ${excerpt(source, sentence.index + index)}`,
-      })),
+      rule(sentence, settings).map(({ found, index, remedy }) => {
+        const message = `“${found.trim()}” contradicts the fact sheet. ${remedy} (content/facts.md).`;
+        return inPassage(sentence.passage, sentence.index + index, message);
+      }),
     );
   });
   return [...contradictions, ...checkExperience(entries), ...checkFigures(passages, settings.facts)];

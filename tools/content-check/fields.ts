@@ -1,6 +1,6 @@
 import { collectionNames, schemas, type CollectionName } from '#src/lib/content/schemas.ts';
 import type { Entry } from './entries.ts';
-import { fieldName, type ContentProblem } from './problem.ts';
+import { atField, type ContentProblem } from './problem.ts';
 import { fieldMessages } from './schema-messages.ts';
 import { ruleOf, type Rule } from '#src/lib/content/schema-rules.ts';
 
@@ -11,14 +11,12 @@ const rules = Object.fromEntries(collectionNames.map((name) => [name, ruleOf(sch
 
 /** The front matter of every entry against the schema of its collection. */
 export function checkFields(entries: readonly Entry[]): ContentProblem[] {
-  return entries.flatMap(({ file, collection, data, lineOf }) => {
+  return entries.flatMap((entry) => {
+    const { collection, data } = entry;
     const result = data === undefined ? undefined : schemas[collection].safeParse(data);
     if (result === undefined || result.success) return [];
-    return fieldMessages(result.error.issues, rules[collection], data).map(({ path, message }) => ({
-      file,
-      line: lineOf(path),
-      field: fieldName(path),
-      message,
-    }));
+    return fieldMessages(result.error.issues, rules[collection], data).map(({ path, message }) =>
+      atField(entry, path, message),
+    );
   });
 }

@@ -1,4 +1,4 @@
-import { excerpt, type Passage } from './passages.ts';
+import { inPassage, type Passage } from './passages.ts';
 import type { ContentProblem } from './problem.ts';
 
 /** What this check looks for in the content; nothing is unfinished here. */
@@ -6,12 +6,10 @@ const filler = /[Ll]orem [Ii]psum|\b(?:TODO|FIXME|TBD|X{3,}|x{3,})\b/;
 
 /** Text that was meant to be replaced. */
 export function checkFiller(passages: readonly Passage[]): ContentProblem[] {
-  return passages.flatMap(({ file, field, prose, source, lineAt }) => {
-    const match = filler.exec(prose);
+  return passages.flatMap((passage) => {
+    const match = filler.exec(passage.prose);
     if (match === null) return [];
-    const message =
-      `“${match[0]}” is a stand-in for a text. Write the text; as a word about programs, put it in \`backticks\`. ` +
-      `Found in: ${excerpt(source, match.index)}`;
-    return [{ file, line: lineAt(match.index), field, message }];
+    const message = `“${match[0]}” is a stand-in for a text. Write the text; as a word about programs, put it in \`backticks\`.`;
+    return [inPassage(passage, match.index, message)];
   });
 }

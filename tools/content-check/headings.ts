@@ -2,7 +2,7 @@ import type { Heading } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { CollectionName } from '#src/lib/content/schemas.ts';
-import type { Entry } from './entries.ts';
+import { inBody, type Entry } from './entries.ts';
 import { quoted, type ContentProblem } from './problem.ts';
 
 /** The first level of a body: the page has the h1, and the imprint a heading for each legal text. None: no headings. */
@@ -38,8 +38,7 @@ function wrongLevel(level: number, text: string, first: number | undefined, prev
 /** Headings start at the right level and skip none; lines that were meant as headings are ones. */
 export function checkHeadings(entries: readonly Entry[]): ContentProblem[] {
   return entries.flatMap((entry) => {
-    const { file, collection, body, bodyLine, tree } = entry;
-    const at = (line: number, message: string) => ({ file, line: bodyLine + line - 1, message });
+    const { collection, body, tree } = entry;
     const first = firstLevel[collection];
     const problems: ContentProblem[] = [];
     let previous = (first ?? 1) - 1;
@@ -48,19 +47,19 @@ export function checkHeadings(entries: readonly Entry[]): ContentProblem[] {
       if (body[start.offset ?? 0] !== '#') {
         const message =
           'This line turns the text above into a heading. Leave an empty line between, or write the heading with # signs.';
-        problems.push(at(end.line, message));
+        problems.push(inBody(entry, end.line, message));
         continue;
       }
       const message = wrongLevel(heading.depth, toString(heading), first, previous);
       previous = heading.depth;
-      if (message !== undefined) problems.push(at(start.line, message));
+      if (message !== undefined) problems.push(inBody(entry, start.line, message));
     }
     visit(tree, 'paragraph', ({ position }) => {
       const { start, end } = position!;
       const lines = body.slice(start.offset, end.offset).split('\n');
       for (const [index, line] of lines.entries())
         if (/^#{2,6}[^#\s]/.test(line))
-          problems.push(at(start.line + index, 'A heading needs a space after the # signs.'));
+          problems.push(inBody(entry, start.line + index, 'A heading needs a space after the # signs.'));
     });
     return problems;
   });

@@ -5,10 +5,10 @@ import { visit } from 'unist-util-visit';
 import { routes } from '#src/lib/routes.ts';
 import { collectionNames, type CollectionName } from '#src/lib/content/schemas.ts';
 import { isPublished } from '#src/lib/content/publication.ts';
-import type { Entry } from './entries.ts';
+import { inBody, type Entry } from './entries.ts';
 import { publicationOf } from './publication.ts';
 import { headingsOf } from './headings.ts';
-import { linesBefore, withoutCode } from './markdown.ts';
+import { lineAt, withoutCode } from './markdown.ts';
 import { didYouMean } from './nearest.ts';
 import type { ContentProblem } from './problem.ts';
 
@@ -104,7 +104,7 @@ export function checkLinks(entries: readonly Entry[]): ContentProblem[] {
   const published = targetsOf(entries.filter(isOut));
   return entries.flatMap((entry) => {
     const targets = isOut(entry) ? published : all;
-    const { file, body, bodyLine, tree } = entry;
+    const { body, tree } = entry;
     const anchors = anchorsOf(entry, entries);
     const problems: ContentProblem[] = [];
     const messageFor = (target: string) => {
@@ -114,8 +114,7 @@ export function checkLinks(entries: readonly Entry[]): ContentProblem[] {
         : message;
     };
     const report = (node: Nodes, message: string | undefined) => {
-      if (message !== undefined)
-        problems.push({ file, line: bodyLine + node.position!.start.line - 1, message });
+      if (message !== undefined) problems.push(inBody(entry, node.position!.start.line, message));
     };
     visit(tree, (node) => {
       if (node.type === 'link' || node.type === 'definition') report(node, messageFor(node.url));
@@ -127,11 +126,9 @@ export function checkLinks(entries: readonly Entry[]): ContentProblem[] {
     const message =
       'A space stands between the text and the address of a link: write [text](/address) without it.';
     const source = withoutCode(body, tree);
-    const broken = [...source.matchAll(brokenLink)].map(({ index }) => ({
-      file,
-      line: bodyLine + linesBefore(source, index),
-      message,
-    }));
+    const broken = [...source.matchAll(brokenLink)].map(({ index }) =>
+      inBody(entry, lineAt(source, index), message),
+    );
     return [...problems, ...broken];
   });
 }

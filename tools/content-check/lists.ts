@@ -1,7 +1,7 @@
 import { locales } from '#src/i18n/locales.ts';
 import { collectionNames } from '#src/lib/content/schemas.ts';
 import type { Entry } from './entries.ts';
-import { quoted, type ContentProblem } from './problem.ts';
+import { atField, quoted, type ContentProblem } from './problem.ts';
 
 /** Large cards at the top of the page of case studies (specification, section 2). */
 const featuredCount = 2;
@@ -47,14 +47,14 @@ function checkOrder(entries: readonly Entry[]): ContentProblem[] {
   return collectionNames.flatMap((collection) => {
     const own = entries.filter((entry) => entry.collection === collection && entry.locale === 'en');
     const taken = own.map(({ data }) => Number(data?.order)).filter(Number.isFinite);
-    return repeated(own, 'order').map(([earlier, { file, data, lineOf }]) => ({
-      file,
-      line: lineOf(['order']),
-      field: 'order',
-      message:
-        `${quoted(data?.order)} is also the position of content/${earlier.file}. Give each its own number in both languages; ` +
-        `the next free one is ${Math.max(...taken) + 1}.`,
-    }));
+    return repeated(own, 'order').map(([earlier, entry]) =>
+      atField(
+        entry,
+        ['order'],
+        `${quoted(entry.data?.order)} is also the position of content/${earlier.file}. Give each its own number in both languages; ` +
+          `the next free one is ${Math.max(...taken) + 1}.`,
+      ),
+    );
   });
 }
 
@@ -64,12 +64,13 @@ function checkUnique(entries: readonly Entry[]): ContentProblem[] {
     locales.flatMap((locale) => {
       const own = entries.filter((entry) => entry.collection === collection && entry.locale === locale);
       return ['title', 'description'].flatMap((field) =>
-        repeated(own, field).map(([earlier, { file, lineOf }]) => ({
-          file,
-          line: lineOf([field]),
-          field,
-          message: `is the same as in content/${earlier.file}:${earlier.lineOf([field])}. Write a ${field} of its own.`,
-        })),
+        repeated(own, field).map(([earlier, entry]) =>
+          atField(
+            entry,
+            [field],
+            `is the same as in content/${earlier.file}:${earlier.lineOf([field])}. Write a ${field} of its own.`,
+          ),
+        ),
       );
     }),
   );

@@ -46,5 +46,5 @@ export function proseOf(markdown: string, tree: Root): string {
   return plainOf(prose + blank(markdown.slice(done)));
 }
 
-/** Line breaks before an offset. */
-export const linesBefore = (text: string, offset: number) => text.slice(0, offset).split('\n').length - 1;
+/** Line of an offset, from 1. */
+export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;

@@ -11,7 +11,7 @@ import { isPublished } from '#src/lib/content/publication.ts';
 import type { Entry } from './entries.ts';
 import { publicationOf } from './publication.ts';
 import { nearest } from './nearest.ts';
-import { languageName, quoted, type ContentProblem } from './problem.ts';
+import { atField, languageName, quoted, type ContentProblem } from './problem.ts';
 
 const otherLocale = (locale: Locale): Locale => (locale === 'en' ? 'de' : 'en');
 
@@ -39,12 +39,13 @@ export function checkPairs(entries: readonly Entry[]): ContentProblem[] {
     const drafts = own.filter(
       ({ id, data }) => requiredIds[collection].includes(id) && !isPublished(publicationOf(data)),
     );
-    const hidden = drafts.map(({ file, data, lineOf }) => ({
-      file,
-      line: lineOf([data?.draft === true ? 'draft' : 'publishAt']),
-      field: data?.draft === true ? 'draft' : 'publishAt',
-      message: 'Pages of the site link to this text, so it is always published. Remove the line.',
-    }));
+    const hidden = drafts.map((entry) =>
+      atField(
+        entry,
+        [entry.data?.draft === true ? 'draft' : 'publishAt'],
+        'Pages of the site link to this text, so it is always published. Remove the line.',
+      ),
+    );
     const missing = requiredIds[collection]
       .filter((id) => locales.every((locale) => !ids[locale].has(id)))
       .map((id) => ({
@@ -82,14 +83,14 @@ export function checkSharedFacts(entries: readonly Entry[]): ContentProblem[] {
       .filter((field) => (field in here && field in there) || isOptional(german.collection, field))
       .filter((field) => [here, there].every((data) => isValid(german.collection, field, data[field])))
       .filter((field) => JSON.stringify(here[field]) !== JSON.stringify(there[field]))
-      .map((field) => ({
-        file: german.file,
-        line: german.lineOf([field]),
-        field,
-        message:
+      .map((field) =>
+        atField(
+          german,
+          [field],
           `is ${field in here ? quoted(here[field]) : 'missing'} here, but ` +
-          `${field in there ? quoted(there[field]) : 'missing'} in content/${twin.file}:${twin.lineOf([field])}. ` +
-          'Both languages must have the same value.',
-      }));
+            `${field in there ? quoted(there[field]) : 'missing'} in content/${twin.file}:${twin.lineOf([field])}. ` +
+            'Both languages must have the same value.',
+        ),
+      );
   });
 }

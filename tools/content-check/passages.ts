@@ -1,7 +1,8 @@
 import type { Locale } from '#src/i18n/locales.ts';
 import type { Entry } from './entries.ts';
-import { linesBefore, proseOf } from './markdown.ts';
-import { fieldName } from './problem.ts';
+import { leavesOf } from './leaves.ts';
+import { lineAt, proseOf } from './markdown.ts';
+import { fieldName, type ContentProblem } from './problem.ts';
 
 /** A piece of prose that is checked by itself: a field, a paragraph, a text of the dictionary. */
 export interface Passage {
@@ -16,37 +17,35 @@ export interface Passage {
   lineAt: (offset: number) => number;
 }
 
-function stringsOf(
-  value: unknown,
-  path: readonly PropertyKey[] = [],
-): { path: readonly PropertyKey[]; text: string }[] {
-  if (typeof value === 'string') return [{ path, text: value }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    stringsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
-}
-
 /** All prose of an entry: the texts of its front matter and the paragraphs of its body. */
 export function passagesOf({ file, locale, data, lineOf, body, bodyLine, tree }: Entry): Passage[] {
-  const fields = stringsOf(data).map(({ path, text }) => ({
-    file,
-    locale,
-    field: fieldName(path),
-    prose: text,
-    source: text,
-    lineAt: () => lineOf(path),
-  }));
+  const fields = leavesOf(data).flatMap(({ path, value }) =>
+    typeof value === 'string'
+      ? [{ file, locale, field: fieldName(path), prose: value, source: value, lineAt: () => lineOf(path) }]
+      : [],
+  );
   const prose = proseOf(body, tree);
   const paragraphs = [...prose.matchAll(/[^\n]+(?:\n[^\n]*\S[^\n]*)*/g)].map((match) => ({
     file,
     locale,
     prose: match[0],
     source: body.slice(match.index, match.index + match[0].length),
-    lineAt: (offset: number) => bodyLine + linesBefore(body, match.index + offset),
+    lineAt: (offset: number) => bodyLine + lineAt(body, match.index + offset) - 1,
   }));
   return [...fields, ...paragraphs];
 }
+
+/** What is wrong at an offset of a passage, with the words around it. */
+export const inPassage = (
+  { file, field, source, lineAt }: Passage,
+  offset: number,
+  message: string,
+): ContentProblem => ({
+  file,
+  line: lineAt(offset),
+  field,
+  message: `${message} Found in: ${excerpt(source, offset)}`,
+});
 
 /** The words around an offset, for the editor to find the place. */
 export function excerpt(source: string, offset: number): string {

@@ -34,6 +34,13 @@ export function fieldName(path: readonly PropertyKey[]): string {
     .replace(/^\./, '');
 }
 
+/** What is wrong with the value at a path of a file. */
+export const atField = (
+  { file, lineOf }: { file: string; lineOf: (path: readonly PropertyKey[]) => number },
+  path: readonly PropertyKey[],
+  message: string,
+): ContentProblem => ({ file, line: lineOf(path), field: fieldName(path), message });
+
 const byPlace = (a: ContentProblem, b: ContentProblem) =>
   a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.message.localeCompare(b.message);
 

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import type { Image } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { Entry, Files } from './entries.ts';
+import { inBody, type Entry, type Files } from './entries.ts';
 import { didYouMean } from './nearest.ts';
-import { quoted, type ContentProblem } from './problem.ts';
+import { atField, quoted, type ContentProblem } from './problem.ts';
 
 const imageFolder = 'images/';
 
@@ -20,25 +20,13 @@ export function checkReferences(
   images: readonly string[],
   authors: readonly string[] | undefined,
 ): ContentProblem[] {
-  return entries.flatMap(({ file, data, lineOf }) => {
-    const unknown = (
-      field: string,
-      known: readonly string[] | undefined,
-      form: RegExp,
-      advice: string,
-    ): ContentProblem[] => {
-      const value = data?.[field];
+  return entries.flatMap((entry) => {
+    const unknown = (field: string, known: readonly string[] | undefined, form: RegExp, advice: string) => {
+      const value = entry.data?.[field];
       // A value of another form is the schema’s matter.
       if (known === undefined || typeof value !== 'string' || !form.test(value) || known.includes(value))
         return [];
-      return [
-        {
-          file,
-          line: lineOf([field]),
-          field,
-          message: `${quoted(value)} ${advice}${didYouMean(value, known)}`,
-        },
-      ];
+      return [atField(entry, [field], `${quoted(value)} ${advice}${didYouMean(value, known)}`)];
     };
     const authorAdvice = `is no author of content/site.yaml. Known: ${authors?.join(', ')}.`;
     return [
@@ -74,8 +62,7 @@ export function checkBodyPictures(entries: readonly Entry[], files: Files): Cont
     visit(entry.tree, 'image', (image, _index, parent) => {
       const isAlone = parent?.type === 'paragraph' && parent.children.length === 1;
       const message = wrongPicture(image, isAlone, entry, files);
-      const line = entry.bodyLine + image.position!.start.line - 1;
-      if (message !== undefined) problems.push({ file: entry.file, line, message });
+      if (message !== undefined) problems.push(inBody(entry, image.position!.start.line, message));
     });
     return problems;
   });

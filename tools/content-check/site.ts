@@ -1,11 +1,12 @@
-import { isLocale, type Locale } from '#src/i18n/locales.ts';
+import { isLocale } from '#src/i18n/locales.ts';
 import { siteSchema, type SiteSettings } from '#src/lib/site/schema.ts';
 import { parseSite } from '#src/lib/site/settings.ts';
+import { leavesOf } from './leaves.ts';
 import type { Passage } from './passages.ts';
-import { fieldName, quoted, type ContentProblem } from './problem.ts';
-import { fieldMessages } from './schema-messages.ts';
+import { atField, fieldName, quoted, type ContentProblem } from './problem.ts';
+import { fieldMessages, type FieldMessage } from './schema-messages.ts';
 import { ruleOf } from '#src/lib/content/schema-rules.ts';
-import { parseYaml } from './yaml.ts';
+import { parseYaml, type YamlText } from './yaml.ts';
 
 const file = 'site.yaml';
 
@@ -33,29 +34,20 @@ const keysOf = (path: string) =>
     index === undefined ? key : Number(index),
   );
 
-/** Texts in two languages, with their paths. */
-function localizedTexts(
-  node: unknown,
-  path: readonly PropertyKey[] = [],
-): { path: readonly PropertyKey[]; locale: Locale; text: string }[] {
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, inner]: [string, unknown]) =>
-    isLocale(key) && typeof inner === 'string'
-      ? [{ path, locale: key, text: inner }]
-      : localizedTexts(inner, [...path, Array.isArray(node) ? Number(key) : key]),
-  );
-}
+/** Texts in two languages. */
+const passagesOf = (settings: unknown, lineOf: YamlText['lineOf']): Passage[] =>
+  leavesOf(settings).flatMap(({ path, value }) => {
+    const locale = String(path.at(-1));
+    if (!isLocale(locale) || typeof value !== 'string') return [];
+    const lineAt = () => lineOf(path.slice(0, -1));
+    return [{ file, locale, field: fieldName(path), prose: value, source: value, lineAt }];
+  });
 
 const shown = (value: unknown) =>
   typeof value === 'object' && value !== null ? Object.values(value).join(' / ') : String(value);
 
-interface Leaf {
-  path: readonly PropertyKey[];
-  message: string;
-}
-
 /** Marks that are no marks: a misspelt one would pass for the final value. */
-function wrongMarks(node: unknown, path: readonly PropertyKey[] = []): Leaf[] {
+function wrongMarks(node: unknown, path: readonly PropertyKey[] = []): FieldMessage[] {
   if (typeof node === 'string') {
     const message = `${quoted(node)} is an example address without a mark. Write the real one, or { value: …, placeholder: true }.`;
     return /\bexample\.(?:com|org|net)\b/.test(node) ? [{ path, message }] : [];
@@ -99,19 +91,7 @@ export function checkSite(text: string | undefined): SiteReport {
       path,
       value: shown(value),
     })),
-    passages: localizedTexts(settings).map(({ path, locale, text: source }) => ({
-      file,
-      locale,
-      field: fieldName([...path, locale]),
-      prose: source,
-      source,
-      lineAt: () => lineOf(path),
-    })),
-    problems: found.map(({ path, message }) => ({
-      file,
-      line: lineOf(path),
-      field: fieldName(path),
-      message,
-    })),
+    passages: passagesOf(settings, lineOf),
+    problems: found.map(({ path, message }) => atField({ file, lineOf }, path, message)),
   };
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#src/i18n/locales.ts';
-import { excerpt, type Passage } from './passages.ts';
+import { inPassage, type Passage } from './passages.ts';
 import { languageName, type ContentProblem } from './problem.ts';
 
 interface QuotationMarks {
@@ -63,16 +63,8 @@ const looseUnits = (prose: string): Finding[] =>
     message: 'A line may end between this number and its unit. Write \\u00a0 in place of the space.',
   }));
 
-const problemsOf = (
-  { file, field, source, lineAt }: Passage,
-  findings: readonly Finding[],
-): ContentProblem[] =>
-  findings.map(({ offset, message }) => ({
-    file,
-    line: lineAt(offset),
-    field,
-    message: `${message} Found in: ${excerpt(source, offset)}`,
-  }));
+const problemsOf = (passage: Passage, findings: readonly Finding[]): ContentProblem[] =>
+  findings.map(({ offset, message }) => inPassage(passage, offset, message));
 
 /** Quotation marks of the passage's language, in pairs. One finding per passage: a slip throws off all that follow. */
 export const checkQuotationMarks = (passages: readonly Passage[]): ContentProblem[] =>

@@ -18,7 +18,6 @@ export async function backendOf(site: URL): Promise<string | undefined> {
 interface Health {
   status: string;
   minutes: number;
-  /** Entries that staff have not been told of. */
 }
 
 const headersOf = ({ key }: Backend) => ({ apikey: key, 'content-type': 'application/json' });

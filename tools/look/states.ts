@@ -31,8 +31,18 @@ export interface PageStates {
 /** 320 px: the narrowest that everything works at (WCAG 2.2, 1.4.10). */
 export const widths = [320, 375, 800, 1440] as const;
 
+/** Widths of what differs little, and of pages that differ from another by their text alone. */
+const narrowAndWide = [375, 1440];
+const extremes = [320, 1440];
+
 const whole: State = { name: 'whole page' };
-const forced: State = { name: 'forced colours', forcedColors: true, widths: [375, 1440], schemes: ['dark'] };
+const wholeAtExtremes: State = { ...whole, widths: extremes };
+const forced: State = {
+  name: 'forced colours',
+  forcedColors: true,
+  widths: narrowAndWide,
+  schemes: ['dark'],
+};
 const print: State = { name: 'printed', media: 'print', widths: [800], schemes: ['light'] };
 
 const cv = {
@@ -44,13 +54,29 @@ let visitors = 0;
 /** The backend takes few messages from one address. */
 const email = () => `visitor-${(visitors += 1)}@example.com`;
 
-const fillContact = async (page: Page, message = 'We need a team of five by spring.') => {
+type Step = (page: Page) => Promise<unknown>;
+
+const press = (selector: string) => (page: Page) => page.locator(selector).click();
+/** Takes steps one after the other, presses a button and waits until something is seen. */
+const pressed =
+  (button: string, seen: string, ...before: Step[]) =>
+  async (page: Page) => {
+    for (const step of before) await step(page);
+    await press(button)(page);
+    await page.locator(seen).first().waitFor();
+  };
+
+const fillContact = async (page: Page) => {
   await page.locator('#contact-name').fill('Anouk Ramgoolam');
   await page.locator('#contact-company').fill('Beispiel & Söhne AG');
   await page.locator('#contact-email').fill(email());
-  await page.locator('#contact-message').fill(message);
+  await page.locator('#contact-message').fill('We need a team of five by spring.');
 };
-const sendContact = (page: Page) => page.locator('#contact button[type=submit]').click();
+const writeTooLittle = async (page: Page) => {
+  await page.locator('#contact-message').fill('Hi');
+  await page.locator('#contact-message').blur();
+};
+const sendContact = '#contact button[type=submit]';
 
 const fillApplication = async (page: Page) => {
   await page.locator('#application-firstName').fill('Anouk');
@@ -61,22 +87,27 @@ const fillApplication = async (page: Page) => {
   await page.locator('#application-cv').setInputFiles(cv);
   await page.locator('#application [data-state=accepted]').waitFor();
 };
-const sendApplication = (page: Page) => page.locator('#application button[type=submit]').click();
+const chooseWrongFile = async (page: Page) => {
+  await page.locator('#application-cv').setInputFiles({ ...cv, name: 'CV.docx', mimeType: 'text/plain' });
+  await page.locator('#application [data-state=rejected]').waitFor();
+};
+const sendApplication = '#application button[type=submit]';
 
-const refuse = (page: Page, address: string) =>
-  page.route(address, (route) => route.fulfill({ status: 400, json: { code: '23514' } }));
+const refuse: Step = (page) =>
+  page.route('**/rest/v1/**', (route) => route.fulfill({ status: 400, json: { code: '23514' } }));
 /** As after a deploy: what sends is gone, and so is the script by which a page knows its build. */
-const takeAway = (page: Page) =>
+const takeAway: Step = (page) =>
   page.route('**/_astro/*.js', (route) =>
     route.request().method() === 'HEAD' || /sending/.test(route.request().url())
       ? route.fulfill({ status: 404 })
       : route.continue(),
   );
 /** Requests that stay under way for as long as the picture takes. */
-const hold = (page: Page, address: string) => page.route(address, () => undefined);
+const hold =
+  (address: string): Step =>
+  (page) =>
+    page.route(address, () => undefined);
 
-const openMenu = (page: Page) => page.locator('.menu-button').click();
-const openGroup = (page: Page) => page.locator('footer summary:visible').nth(1).click();
 const playLoop = async (page: Page) => {
   await page.locator('[data-loop] video').waitFor();
   await page.locator('[data-loop-toggle]:visible').waitFor();
@@ -84,8 +115,10 @@ const playLoop = async (page: Page) => {
 };
 const pauseLoop = async (page: Page) => {
   await playLoop(page);
-  await page.locator('[data-loop-toggle]').click();
+  await press('[data-loop-toggle]')(page);
 };
+const inMotion = { motion: true, widths: [1440, 375], windowOnly: true } as const;
+const loopPlaying: State = { ...inMotion, name: 'loop playing', reach: playLoop };
 
 /** Every page with every state it has. One picture is taken for each language, scheme and width. */
 export const pages: readonly PageStates[] = [
@@ -94,9 +127,9 @@ export const pages: readonly PageStates[] = [
     path: routes.home,
     states: [
       whole,
-      { name: 'menu open', reach: openMenu, widths: [375, 800], windowOnly: true },
-      { name: 'loop playing', reach: playLoop, motion: true, widths: [1440, 375], windowOnly: true },
-      { name: 'loop paused', reach: pauseLoop, motion: true, widths: [1440, 375], windowOnly: true },
+      { name: 'menu open', reach: press('.menu-button'), widths: [375, 800], windowOnly: true },
+      loopPlaying,
+      { ...inMotion, name: 'loop paused', reach: pauseLoop },
       {
         name: 'skip link focused',
         reach: (page) => page.keyboard.press('Tab'),
@@ -113,7 +146,7 @@ export const pages: readonly PageStates[] = [
       whole,
       ...requiredIds.services.map((id) => ({
         name: `dialog ${id}`,
-        reach: (page: Page) => page.locator(`#${id} article button`).click(),
+        reach: press(`#${id} article button`),
         windowOnly: true,
       })),
     ],
@@ -126,7 +159,7 @@ export const pages: readonly PageStates[] = [
       {
         name: 'cards expanded',
         reach: async (page) => {
-          for (const id of requiredIds['case-studies']) await page.locator(`#${id} summary`).click();
+          for (const id of requiredIds['case-studies']) await press(`#${id} summary`)(page);
         },
       },
       print,
@@ -135,14 +168,21 @@ export const pages: readonly PageStates[] = [
   {
     page: 'about',
     path: routes.about,
-    states: [whole, { name: 'footer accordion open', reach: openGroup, widths: [800] }],
+    states: [
+      whole,
+      {
+        name: 'footer accordion open',
+        reach: (page) => page.locator('footer summary:visible').nth(1).click(),
+        widths: [800],
+      },
+    ],
   },
   {
     page: 'careers',
     path: routes.careers,
     states: [
       whole,
-      { name: 'loop playing', reach: playLoop, motion: true, widths: [1440, 375], windowOnly: true },
+      loopPlaying,
       {
         name: 'positions open',
         reach: (page) => page.locator('main button[commandfor]').first().click(),
@@ -155,62 +195,33 @@ export const pages: readonly PageStates[] = [
     path: routes.apply,
     states: [
       whole,
-      {
-        name: 'errors',
-        reach: async (page) => {
-          await sendApplication(page);
-          await page.locator('#application .banner-error:visible').waitFor();
-        },
-      },
-      {
-        name: 'file refused',
-        reach: async (page) => {
-          await page
-            .locator('#application-cv')
-            .setInputFiles({ ...cv, name: 'CV.docx', mimeType: 'text/plain' });
-          await page.locator('#application [data-state=rejected]').waitFor();
-        },
-        widths: [375, 1440],
-      },
-      { name: 'file accepted', reach: fillApplication, widths: [375, 1440] },
+      { name: 'errors', reach: pressed(sendApplication, '#application .banner-error:visible') },
+      { name: 'file refused', reach: chooseWrongFile, widths: narrowAndWide },
+      { name: 'file accepted', reach: fillApplication, widths: narrowAndWide },
       {
         name: 'sending',
-        reach: async (page) => {
-          await hold(page, '**/storage/v1/**');
-          await fillApplication(page);
-          await sendApplication(page);
-          await page.locator('#application button[type=submit]:disabled').waitFor();
-        },
-        widths: [375, 1440],
+        reach: pressed(
+          sendApplication,
+          `${sendApplication}:disabled`,
+          hold('**/storage/v1/**'),
+          fillApplication,
+        ),
+        widths: narrowAndWide,
       },
       {
         name: 'failed',
-        reach: async (page) => {
-          await refuse(page, '**/rest/v1/**');
-          await fillApplication(page);
-          await sendApplication(page);
-          await page.locator('#application .banner-error:visible').waitFor();
-        },
-        widths: [375, 1440],
+        reach: pressed(sendApplication, '#application .banner-error:visible', refuse, fillApplication),
+        widths: narrowAndWide,
       },
       {
         name: 'sent',
-        reach: async (page) => {
-          await fillApplication(page);
-          await sendApplication(page);
-          await page.locator('#application .banner-success').waitFor();
-        },
-        widths: [375, 1440],
+        reach: pressed(sendApplication, '#application .banner-success', fillApplication),
+        widths: narrowAndWide,
       },
       {
         name: 'files gone',
-        reach: async (page) => {
-          await takeAway(page);
-          await fillApplication(page);
-          await sendApplication(page);
-          await page.locator('[data-replaced]:visible').waitFor();
-        },
-        widths: [375, 1440],
+        reach: pressed(sendApplication, '[data-replaced]:visible', takeAway, fillApplication),
+        widths: narrowAndWide,
       },
       forced,
     ],
@@ -220,51 +231,26 @@ export const pages: readonly PageStates[] = [
     path: routes.contact,
     states: [
       whole,
-      {
-        name: 'errors',
-        reach: async (page) => {
-          await sendContact(page);
-          await page.locator('#contact .banner-error:visible').waitFor();
-        },
-      },
+      { name: 'errors', reach: pressed(sendContact, '#contact .banner-error:visible') },
       {
         name: 'one error',
-        reach: async (page) => {
-          await fillContact(page, 'Hi');
-          await page.locator('#contact-message').blur();
-          await sendContact(page);
-          await page.locator('#contact .banner-error:visible').waitFor();
-        },
-        widths: [375, 1440],
+        reach: pressed(sendContact, '#contact .banner-error:visible', fillContact, writeTooLittle),
+        widths: narrowAndWide,
       },
       {
         name: 'sending',
-        reach: async (page) => {
-          await hold(page, '**/rest/v1/**');
-          await fillContact(page);
-          await sendContact(page);
-          await page.locator('#contact button[type=submit]:disabled').waitFor();
-        },
+        reach: pressed(sendContact, `${sendContact}:disabled`, hold('**/rest/v1/**'), fillContact),
         widths: [375],
       },
       {
         name: 'failed',
-        reach: async (page) => {
-          await refuse(page, '**/rest/v1/**');
-          await fillContact(page);
-          await sendContact(page);
-          await page.locator('#contact .banner-error:visible').waitFor();
-        },
-        widths: [375, 1440],
+        reach: pressed(sendContact, '#contact .banner-error:visible', refuse, fillContact),
+        widths: narrowAndWide,
       },
       {
         name: 'sent',
-        reach: async (page) => {
-          await fillContact(page);
-          await sendContact(page);
-          await page.locator('#contact .banner-success').waitFor();
-        },
-        widths: [375, 1440],
+        reach: pressed(sendContact, '#contact .banner-success', fillContact),
+        widths: narrowAndWide,
       },
       forced,
     ],
@@ -273,51 +259,34 @@ export const pages: readonly PageStates[] = [
   ...['ai', 'frontend', 'architecture', 'leadership'].map((category) => ({
     page: `category-${category}`,
     path: `${routes.blog}/category/${category}`,
-    states: [{ ...whole, widths: [320, 1440] }],
+    states: [wholeAtExtremes],
   })),
   { page: 'article', path: `${routes.blog}/react-development`, states: [whole, print, forced] },
   ...requiredIds.blog
     .filter((id) => id !== 'react-development')
-    .map((id) => ({
-      page: `article-${id}`,
-      path: `${routes.blog}/${id}`,
-      states: [{ ...whole, widths: [320, 1440] }],
-    })),
+    .map((id) => ({ page: `article-${id}`, path: `${routes.blog}/${id}`, states: [wholeAtExtremes] })),
   { page: 'job', path: `${routes.careers}/senior-fullstack-developer`, states: [whole, print] },
   ...requiredIds.jobs
     .filter((id) => id !== 'senior-fullstack-developer')
-    .map((id) => ({
-      page: `job-${id}`,
-      path: `${routes.careers}/${id}`,
-      states: [{ ...whole, widths: [320, 1440] }],
-    })),
+    .map((id) => ({ page: `job-${id}`, path: `${routes.careers}/${id}`, states: [wholeAtExtremes] })),
   { page: 'imprint', path: routes.imprint, states: [whole, print] },
   {
     page: 'newsletter',
     path: routes.newsletterConfirm,
     states: [
       whole,
-      {
-        name: 'link unknown',
-        reach: (page) => page.locator('main form button').click(),
-        widths: [375, 1440],
-      },
+      { name: 'link unknown', reach: press('main form button'), widths: narrowAndWide },
       {
         name: 'no address in the footer',
-        reach: async (page) => {
-          await page.locator('footer form button').click();
-          await page.locator('footer [data-when=emailRequired]:visible').waitFor();
-        },
-        widths: [375, 1440],
+        reach: pressed('footer form button', 'footer [data-when=emailRequired]:visible'),
+        widths: narrowAndWide,
       },
       {
         name: 'signed up in the footer',
-        reach: async (page) => {
-          await page.locator('#newsletter-email').fill(email());
-          await page.locator('footer form button').click();
-          await page.locator('footer [data-when=success]').waitFor();
-        },
-        widths: [375, 1440],
+        reach: pressed('footer form button', 'footer [data-when=success]', (page) =>
+          page.locator('#newsletter-email').fill(email()),
+        ),
+        widths: narrowAndWide,
       },
     ],
   },
@@ -325,18 +294,19 @@ export const pages: readonly PageStates[] = [
     page: 'newsletter-end',
     path: routes.newsletterUnsubscribe,
     states: [
-      { ...whole, widths: [320, 1440] },
+      wholeAtExtremes,
       {
         name: 'unsubscribed',
-        reach: async (page) => {
-          await page.route('**/rest/v1/rpc/**', (route) =>
-            route.fulfill({ json: true, headers: { 'access-control-allow-origin': '*' } }),
-          );
-          await page.evaluate(() => location.replace('#token=any'));
-          await page.locator('main form button').click();
-          await page.locator('main [data-when=success]').first().waitFor();
-        },
-        widths: [320, 1440],
+        reach: pressed(
+          'main form button',
+          'main [data-when=success]',
+          (page) =>
+            page.route('**/rest/v1/rpc/**', (route) =>
+              route.fulfill({ json: true, headers: { 'access-control-allow-origin': '*' } }),
+            ),
+          (page) => page.evaluate(() => location.replace('#token=any')),
+        ),
+        widths: extremes,
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { secretBackend } from '../../supabase/functions/_shared/backend.ts';
 import type { Environment } from '../../supabase/functions/_shared/environment.ts';
 import { mailSettings } from '../../supabase/functions/_shared/mail/settings.ts';
@@ -25,14 +26,8 @@ export function repeatWorker(environment: Environment, transport: Transport, pau
       const fresh = signal.aborted ? [] : problems.filter((problem) => !known.includes(problem));
       for (const problem of fresh) console.error(`Mail worker: ${problem}. It goes on trying.`);
       known = problems;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pause);
-        signal.addEventListener('abort', () => {
-          clearTimeout(timer);
-          resolve();
-        });
-        if (signal.aborted) resolve();
-      });
+      // Rejected at once when it is stopped.
+      await wait(pause, undefined, { signal }).catch(() => {});
     }
   })();
   return {

@@ -29,6 +29,12 @@ export async function mailEnvironment(): Promise<{
   return { environment, placeholders: used };
 }
 
+/** Text of an env file: quoted, since values hold spaces and brackets. */
+export const envText = (settings: Record<string, string>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name}="${value.replaceAll(/["\\]/g, '\\$&')}"\n`)
+    .join('');
+
 /** What every business letter of a GmbH names: section 35a GmbHG. */
 function footer(company: SiteSettings['company'], language: 'en' | 'de'): string {
   const director = { en: 'Managing director', de: 'Geschäftsführung' }[language];

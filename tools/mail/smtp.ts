@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '../backend/loopback.ts';
 import { SendError, type Transport } from '../../supabase/functions/_shared/mail/transport.ts';
 
 /**
@@ -8,14 +9,12 @@ import { SendError, type Transport } from '../../supabase/functions/_shared/mail
  * that is not on this machine
  */
 export function smtpTransport(url: string): Transport {
-  const { hostname } = new URL(url);
-  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
   return {
     async send({ from, to, subject, text, html, headers }, signal) {
       const { 'Message-ID': messageId, ...others } = headers;
       const connection = createTransport({
         url,
-        requireTLS: !isLocal,
+        requireTLS: !isLoopback(new URL(url).hostname),
         disableFileAccess: true,
         disableUrlAccess: true,
       });

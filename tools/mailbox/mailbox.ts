@@ -1,36 +1,21 @@
-import { once } from 'node:events';
-import { listen, portOf } from '../backend/http-server.ts';
+import { serve, type HttpServer } from '../backend/http-server.ts';
 import { LOCAL_MAIL_KEY } from '../backend/keys.ts';
+import { isOfThisMachine } from '../backend/loopback.ts';
 import { mailStore, type MailStore, type StoredMail } from './mail-store.ts';
 import { listPage, mailPage, mailPolicy, pagePolicy } from './pages.ts';
-
-export interface Mailbox {
-  /** For example `http://127.0.0.1:54324`. */
-  url: string;
-  close(): Promise<void>;
-}
 
 /**
  * Takes mails by the provider's HTTP interface (`POST /emails`, see resend.ts), keeps them in `folder`, sends none, and
  * shows them in the browser. On loopback, and for pages of its own address alone.
  */
-export async function startMailbox(port: number, folder: string): Promise<Mailbox> {
+export function startMailbox(port: number, folder: string): Promise<HttpServer> {
   const store = mailStore(folder);
-  const server = await listen(port, (request) => answer(request, store));
-  return {
-    url: `http://127.0.0.1:${portOf(server)}`,
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  return serve(port, (request) => answer(request, store));
 }
 
 async function answer(request: Request, store: MailStore): Promise<Response> {
-  const { hostname, pathname } = new URL(request.url);
-  // A foreign name that leads here (DNS rebinding) would let a stranger's page read the mails.
-  if (!['127.0.0.1', 'localhost'].includes(hostname)) return new Response(null, { status: 421 });
+  const { pathname } = new URL(request.url);
+  if (!isOfThisMachine(request)) return new Response(null, { status: 421 });
   if (request.method === 'POST' && pathname === '/emails') return accept(request, store);
   if (request.method !== 'GET') return new Response(null, { status: 405 });
   if (pathname === '/favicon.ico') return new Response(null, { status: 204 });

@@ -1,9 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { tFor } from '#src/i18n/index.ts';
+import { textsOfIsland } from '#src/i18n/index.ts';
 import { localeInfo, locales, type Locale } from '#src/i18n/locales.ts';
-import { stringsOf } from '#src/i18n/strings.ts';
 import { interpolate } from '#src/islands/kit/interpolate.ts';
 import { applicationFields, type ApplicationField } from '#src/lib/forms/application.ts';
 import {
@@ -17,7 +16,6 @@ import {
   upload,
 } from '../../../tests/support/island.ts';
 import ApplicationForm from './index.tsx';
-import { applicationFormKeys } from './strings.ts';
 
 const right: Record<ApplicationField, string> = {
   firstName: 'Anouk',
@@ -34,14 +32,14 @@ const pdf = (name = 'CV.pdf', size = 2048) =>
 /** The form on its page, as a visitor finds it. */
 function applicationForm(locale: Locale = 'en') {
   document.documentElement.lang = locale;
-  const strings = stringsOf(tFor(locale, 'application'), applicationFormKeys);
+  const strings = textsOfIsland(locale, 'application');
   const boundary = { heading: 'Unexpected Application Error!', retry: 'Try again' };
   const rest = { email: 'info@example.com', privacyHref: '/imprint#privacy', loadProblem: 'No script' };
   render(<ApplicationForm {...{ strings, boundary, ...rest }} languageTag={localeInfo[locale].tag} />);
   // Also what the accept attribute would keep a visitor from picking: it can be dropped.
   const user = userEvent.setup({ applyAccept: false });
-  const field = (name: ApplicationField) => screen.getByLabelText<HTMLInputElement>(strings[`form.${name}`]);
-  const cv = screen.getByLabelText<HTMLInputElement>(strings['form.cv']);
+  const field = (name: ApplicationField) => screen.getByLabelText<HTMLInputElement>(strings.form[name]);
+  const cv = screen.getByLabelText<HTMLInputElement>(strings.form.cv);
   return {
     strings,
     user,
@@ -49,7 +47,7 @@ function applicationForm(locale: Locale = 'en') {
     cv,
     zone: cv.closest<HTMLElement>('[data-drop-zone]')!,
     keepLonger: screen.getByRole<HTMLInputElement>('checkbox'),
-    button: screen.getByRole<HTMLButtonElement>('button', { name: strings['form.submit'] }),
+    button: screen.getByRole<HTMLButtonElement>('button', { name: strings.form.submit }),
     fill: async () => {
       for (const name of applicationFields) {
         await user.clear(field(name));
@@ -59,10 +57,10 @@ function applicationForm(locale: Locale = 'en') {
     },
     choose: async (file = pdf()) => {
       await user.upload(cv, file);
-      await screen.findByText(strings['form.cvAccepted']);
+      await screen.findByText(strings.form.cvAccepted);
     },
     values: () => Object.fromEntries(applicationFields.map((name) => [name, field(name).value])),
-    thanked: () => screen.findByText(strings['result.success']),
+    thanked: () => screen.findByText(strings.result.success),
     failed: (text: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text)),
   };
 }
@@ -94,7 +92,7 @@ describe.each(locales)('%s', (locale) => {
       },
     ]);
     expect(Object.values(values())).toEqual(applicationFields.map(() => ''));
-    expect(screen.queryByText(strings['form.cvAccepted'])).toBeNull();
+    expect(screen.queryByText(strings.form.cvAccepted)).toBeNull();
   });
 
   test('an empty form is not sent: a summary has the focus and leads to each field, the file too', async () => {
@@ -102,12 +100,12 @@ describe.each(locales)('%s', (locale) => {
     await user.click(button);
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(summary));
-    expect(summary.textContent).toContain(strings['result.failure']);
+    expect(summary.textContent).toContain(strings.result.failure);
     const links = within(summary).getAllByRole('link');
     const required = ['firstName', 'lastName', 'email', 'phone', 'coverLetter'] as const;
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      ...required.map((name) => strings[`errors.${name}Required`]),
-      strings['errors.cvRequired'],
+      ...required.map((name) => strings.errors[`${name}Required`]),
+      strings.errors.cvRequired,
     ]);
     for (const [index, target] of [...required.map(field), cv].entries()) {
       expect(target.getAttribute('aria-invalid')).toBe('true');
@@ -149,15 +147,15 @@ test.each<
     await user.click(button);
     const minutes = fault.status === 403 ? 5 : 4;
     await failed(
-      interpolate(strings[`result.${step}Error`], {
-        message: interpolate(strings[`result.${cause}`], { minutes }),
+      interpolate(strings.result[`${step}Error`], {
+        message: interpolate(strings.result[cause], { minutes }),
       }),
     );
     const alert = screen.getByRole('alert');
     expect(document.activeElement).toBe(alert);
     expect(within(alert).getByRole('link').getAttribute('href')).toBe('mailto:info@example.com');
     expect(values()).toEqual(right);
-    expect(screen.getByText(strings['form.cvAccepted'])).toBeDefined();
+    expect(screen.getByText(strings.form.cvAccepted)).toBeDefined();
     meet(path);
     await user.click(button);
     await thanked();
@@ -213,7 +211,7 @@ describe('the CV', () => {
     expect(zone.textContent).toContain('CV.pdf, 2 kB');
     await choose(pdf('newer.pdf', 3 * 1024 ** 2));
     await waitFor(() => expect(zone.textContent).toContain('newer.pdf, 3 MB'));
-    await user.click(screen.getByRole('button', { name: strings['form.cvRemove'] }));
+    await user.click(screen.getByRole('button', { name: strings.form.cvRemove }));
     expect(zone.dataset.state).toBe('empty');
     expect(document.activeElement).toBe(cv);
     expect(cv.files).toHaveLength(0);
@@ -228,9 +226,7 @@ describe('the CV', () => {
     const { user, cv, zone, strings } = applicationForm();
     await user.upload(cv, file);
     await waitFor(() => expect(zone.dataset.state).toBe('rejected'));
-    expect(document.getElementById('application-cv-error')!.textContent).toContain(
-      strings[`errors.${problem}`],
-    );
+    expect(document.getElementById('application-cv-error')!.textContent).toContain(strings.errors[problem]);
     expect(cv.getAttribute('aria-invalid')).toBe('true');
     expect(cv.getAttribute('aria-describedby')).toContain('application-cv-error');
     expect(cv.files).toHaveLength(0);
@@ -241,12 +237,12 @@ describe('the CV', () => {
     const holding = (...files: File[]) => ({ dataTransfer: { files, types: ['Files'] } });
     fireEvent.dragEnter(zone, holding(pdf()));
     expect(zone.dataset.state).toBe('over');
-    expect(zone.textContent).toContain(strings['form.dropNow']);
+    expect(zone.textContent).toContain(strings.form.dropNow);
     fireEvent.dragLeave(zone, holding(pdf()));
     expect(zone.dataset.state).toBe('empty');
     await choose();
     fireEvent.drop(zone, holding(pdf('one.pdf'), pdf('two.pdf')));
-    await screen.findByText(strings['errors.cvOnlyOne']);
+    await screen.findByText(strings.errors.cvOnlyOne);
     expect(cv.files![0]!.name).toBe('CV.pdf');
   });
 
@@ -263,8 +259,8 @@ describe('the CV', () => {
     expect((await screen.findByRole('progressbar')).getAttribute('aria-label')).toBe(
       '25% of your CV uploaded',
     );
-    await user.click(screen.getByRole('button', { name: strings['form.cancel'] }));
-    await screen.findByText(strings['result.cancelled']);
+    await user.click(screen.getByRole('button', { name: strings.form.cancel }));
+    await screen.findByText(strings.result.cancelled);
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(values()).toEqual(right);

@@ -16,11 +16,11 @@ import type { Problem } from '#src/lib/forms/rules.ts';
 import { CvField } from './CvField.tsx';
 import { endingOf } from './ending.ts';
 import { Progress } from './Progress.tsx';
-import type { ApplicationFormStrings } from './strings.ts';
+import type { IslandTexts } from '#src/lib/island-texts.ts';
 import { identityOf, useCv } from './use-cv.ts';
 
 export interface ApplicationFormProps extends FormProps {
-  strings: ApplicationFormStrings;
+  strings: IslandTexts<'application'>;
   /** Language of numbers, for instance en-GB. */
   languageTag: string;
 }
@@ -74,7 +74,7 @@ export function ApplicationForm({
   });
   useIslandReady(state.form);
   const messageOf = (problem: Problem<ApplicationProblemCode> | undefined): string | undefined =>
-    problem && interpolate(strings[`errors.${problem.code}`], problem.values);
+    problem && interpolate(strings.errors[problem.code], problem.values);
   const problems = [...applicationFields, 'cv' as const].flatMap((field) => {
     const message = messageOf(field === 'cv' ? cv.problem : state.problems[field]);
     return message === undefined ? [] : [{ fieldId: fieldId(formId, field), message }];
@@ -84,7 +84,7 @@ export function ApplicationForm({
     <Form
       {...{ formId, state, problems, ...formProps }}
       texts={strings}
-      summaryHeading={strings['result.failure']}
+      summaryHeading={strings.result.failure}
       ending={endingOf(state.status, strings)}
       className="application-form"
       onReset={cv.clear}
@@ -100,15 +100,15 @@ export function ApplicationForm({
           <Field
             name={field}
             formId={formId}
-            label={strings[`form.${field}`]}
+            label={strings.form[field]}
             error={messageOf(state.problems[field])}
-            errorPrefix={strings['form.errorPrefix']}
+            errorPrefix={strings.form.errorPrefix}
             required={applicationRules[field].required !== undefined}
             autoComplete={inputs[field].autoComplete}
             type={inputs[field].type}
             multiline={
               field === 'coverLetter'
-                ? { max: applicationRules.coverLetter.max, counter: strings['form.counter'] }
+                ? { max: applicationRules.coverLetter.max, counter: strings.form.counter }
                 : undefined
             }
           />
@@ -121,14 +121,14 @@ export function ApplicationForm({
 }
 
 /** Consent to a longer retention: optional, unticked, and worth nothing against the applicant (GDPR, article 7). */
-function KeepLonger({ strings }: { strings: ApplicationFormStrings }) {
+function KeepLonger({ strings }: { strings: IslandTexts<'application'> }) {
   const id = fieldId(formId, 'keepLonger');
   return (
     <div className="field-check">
       <input id={id} type="checkbox" name="keepLonger" value="yes" aria-describedby={`${id}-hint`} />
-      <label htmlFor={id}>{strings['form.keepLonger']}</label>
+      <label htmlFor={id}>{strings.form.keepLonger}</label>
       <p id={`${id}-hint`} className="field-hint">
-        {strings['form.keepLongerHint']}
+        {strings.form.keepLongerHint}
       </p>
     </div>
   );

@@ -1,12 +1,12 @@
 import { fieldId } from '#src/islands/kit/Field.tsx';
 import { TextWithLink } from '#src/islands/kit/TextWithLink.tsx';
 import { fileSize } from './file-size.ts';
-import type { ApplicationFormStrings } from './strings.ts';
+import type { IslandTexts } from '#src/lib/island-texts.ts';
 import type { useCv } from './use-cv.ts';
 
 interface Props {
   formId: string;
-  strings: ApplicationFormStrings;
+  strings: IslandTexts<'application'>;
   cv: ReturnType<typeof useCv>;
   error: string | undefined;
   languageTag: string;
@@ -27,9 +27,9 @@ export function CvField({ formId, strings, cv, error, languageTag, submitting }:
   const state = isOver ? 'over' : accepted ? 'accepted' : error ? 'rejected' : 'empty';
   return (
     <div className="field">
-      <label htmlFor={id}>{strings['form.cv']}</label>
+      <label htmlFor={id}>{strings.form.cv}</label>
       <p id={`${id}-hint`} className="field-hint">
-        {strings['form.cvHint']}
+        {strings.form.cvHint}
       </p>
       <div className="drop-zone" data-drop-zone data-state={state} {...drop}>
         <input
@@ -47,7 +47,7 @@ export function CvField({ formId, strings, cv, error, languageTag, submitting }:
         <div id={`${id}-file`} role="status">
           {accepted && (
             <>
-              <p className="font-semibold">{strings['form.cvAccepted']}</p>
+              <p className="font-semibold">{strings.form.cvAccepted}</p>
               <p className="text-small">
                 {accepted.name}, {fileSize(accepted.size, languageTag)}
               </p>
@@ -62,21 +62,21 @@ export function CvField({ formId, strings, cv, error, languageTag, submitting }:
               disabled={submitting}
               onClick={() => input.current?.click()}
             >
-              {strings['form.cvReplace']}
+              {strings.form.cvReplace}
             </button>
             <button type="button" className="text-link" disabled={submitting} onClick={cv.remove}>
-              {strings['form.cvRemove']}
+              {strings.form.cvRemove}
             </button>
           </p>
         ) : (
-          <Prompt text={strings[isOver ? 'form.dropNow' : 'form.drop']} />
+          <Prompt text={strings.form[isOver ? 'dropNow' : 'drop']} />
         )}
       </div>
       <div aria-live="polite">
         {error && (
           <p id={`${id}-error`} className="field-error">
             <span>
-              <span className="visually-hidden">{strings['form.errorPrefix']} </span>
+              <span className="visually-hidden">{strings.form.errorPrefix} </span>
               {error}
             </span>
           </p>

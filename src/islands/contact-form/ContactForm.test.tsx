@@ -1,14 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { tFor } from '#src/i18n/index.ts';
+import { textsOfIsland } from '#src/i18n/index.ts';
 import { locales, type Locale } from '#src/i18n/locales.ts';
-import { stringsOf } from '#src/i18n/strings.ts';
 import { interpolate } from '#src/islands/kit/interpolate.ts';
 import { contactFields, type ContactField, type ContactRequest } from '#src/lib/forms/contact.ts';
 import { always, contactInsert, hurry, meet, sentTo } from '../../../tests/support/island.ts';
 import ContactForm from './index.tsx';
-import { contactFormKeys } from './strings.ts';
 
 const right: ContactRequest = {
   name: 'Anouk',
@@ -20,12 +18,12 @@ const right: ContactRequest = {
 /** The form on its page, as a visitor finds it. */
 function contactForm(locale: Locale = 'en') {
   document.documentElement.lang = locale;
-  const strings = stringsOf(tFor(locale, 'contact'), contactFormKeys);
+  const strings = textsOfIsland(locale, 'contact');
   const boundary = { heading: 'Unexpected Application Error!', retry: 'Try again' };
   const rest = { email: 'info@example.com', privacyHref: '/imprint#privacy', loadProblem: 'No script' };
   render(<ContactForm {...{ strings, boundary, ...rest }} />);
   const user = userEvent.setup();
-  const field = (name: ContactField) => screen.getByLabelText<HTMLInputElement>(strings[`form.${name}`]);
+  const field = (name: ContactField) => screen.getByLabelText<HTMLInputElement>(strings.form[name]);
   const write = async (name: ContactField, value: string) => {
     await user.clear(field(name));
     await user.click(field(name));
@@ -51,10 +49,9 @@ function contactForm(locale: Locale = 'en') {
       (field(name).getAttribute('aria-describedby') ?? '')
         .split(' ')
         .map((id) => document.getElementById(id)?.textContent ?? '')
-        .filter((text) => text.startsWith(strings['form.errorPrefix']))
+        .filter((text) => text.startsWith(strings.form.errorPrefix))
         .join(),
-    thanked: () =>
-      waitFor(() => expect(screen.getByRole('status').textContent).toBe(strings['result.success'])),
+    thanked: () => waitFor(() => expect(screen.getByRole('status').textContent).toBe(strings.result.success)),
     failed: (text: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text)),
   };
 }
@@ -77,13 +74,13 @@ describe.each(locales)('%s', (locale) => {
 
   test('a field that is left empty says what it needs, to eyes and to machines; what is edited says nothing', async () => {
     const { strings, user, field, said, write } = contactForm(locale);
-    const required = contactFields.map((name) => strings[`errors.${name}Required`]);
+    const required = contactFields.map((name) => strings.errors[`${name}Required`]);
     await user.click(field('name'));
     for (const [index, name] of contactFields.entries()) {
       expect(document.activeElement).toBe(field(name));
       await user.tab();
       expect(field(name).getAttribute('aria-invalid')).toBe('true');
-      expect(said(name)).toBe(`${strings['form.errorPrefix']} ${required[index]}`);
+      expect(said(name)).toBe(`${strings.form.errorPrefix} ${required[index]}`);
     }
     expect(screen.queryByRole('alert')).toBeNull();
     await write('company', 'A');
@@ -94,7 +91,7 @@ describe.each(locales)('%s', (locale) => {
 
   test('an empty form is not sent: a summary has the focus and leads to each field', async () => {
     const { strings, user, field, button, listed, write } = contactForm(locale);
-    const required = contactFields.map((name) => strings[`errors.${name}Required`]);
+    const required = contactFields.map((name) => strings.errors[`${name}Required`]);
     await user.click(button);
     await waitFor(() => expect(listed()).toEqual(required));
     expect(document.activeElement).toBe(screen.getByRole('alert'));
@@ -147,7 +144,7 @@ test.each<[what: string, fault: Parameters<typeof meet>[1], text: 'failure' | 'b
     if (fault.hang) hurry();
     await fill(right);
     await user.click(button);
-    await failed(interpolate(strings[`result.${key}`], { minutes: 4 }));
+    await failed(interpolate(strings.result[key], { minutes: 4 }));
     const alert = screen.getByRole('alert');
     expect(document.activeElement).toBe(alert);
     expect(within(alert).getByRole('link').getAttribute('href')).toBe('mailto:info@example.com');
@@ -164,12 +161,12 @@ test.each<[what: string, fault: Parameters<typeof meet>[1], text: 'failure' | 'b
 
 /** Sentences for problems by what is wrong. */
 const errors = (strings: ReturnType<typeof contactForm>['strings']) => ({
-  name: strings['errors.nameRequired'],
-  company: strings['errors.companyRequired'],
-  email: strings['errors.emailRequired'],
-  message: strings['errors.messageRequired'],
-  'no address': strings['errors.emailInvalid'],
-  'too short': strings['errors.messageTooShort'],
-  'at most 200': interpolate(strings['errors.tooLong'], { max: 200 }),
-  'at most 5000': interpolate(strings['errors.tooLong'], { max: 5000 }),
+  name: strings.errors.nameRequired,
+  company: strings.errors.companyRequired,
+  email: strings.errors.emailRequired,
+  message: strings.errors.messageRequired,
+  'no address': strings.errors.emailInvalid,
+  'too short': strings.errors.messageTooShort,
+  'at most 200': interpolate(strings.errors.tooLong, { max: 200 }),
+  'at most 5000': interpolate(strings.errors.tooLong, { max: 5000 }),
 });

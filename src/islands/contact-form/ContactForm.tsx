@@ -11,10 +11,10 @@ import {
   type ContactField,
   type ContactRequest,
 } from '#src/lib/forms/contact.ts';
-import type { ContactFormStrings } from './strings.ts';
+import type { IslandTexts } from '#src/lib/island-texts.ts';
 
 export interface ContactFormProps extends FormProps {
-  strings: ContactFormStrings;
+  strings: IslandTexts<'contact'>;
 }
 
 interface Props extends ContactFormProps {
@@ -33,12 +33,12 @@ const autoComplete: Record<ContactField, string> = {
 
 function endingOf(
   status: FormStatus<Extract<Outcome, { ok: false }>>,
-  strings: ContactFormStrings,
+  strings: IslandTexts<'contact'>,
 ): Ending | undefined {
-  if (status.name === 'success') return { tone: 'success', text: strings['result.success'] };
+  if (status.name === 'success') return { tone: 'success', text: strings.result.success };
   if (status.name !== 'failed') return undefined;
   const isOffline = status.reason === 'offline' && !navigator.onLine;
-  return { tone: 'error', text: isOffline ? strings['result.offline'] : busyText(status, strings) };
+  return { tone: 'error', text: isOffline ? strings.result.offline : busyText(status, strings) };
 }
 
 /** The contact form (specification, sections 4, 5 and 8). */
@@ -47,7 +47,7 @@ export function ContactForm({ strings, prepare, submit, ...formProps }: Props) {
   useIslandReady(state.form);
   const messageOf = (field: ContactField): string | undefined => {
     const problem = state.problems[field];
-    return problem && interpolate(strings[`errors.${problem.code}`], problem.values);
+    return problem && interpolate(strings.errors[problem.code], problem.values);
   };
   const problems = contactFields.flatMap((field) => {
     const message = messageOf(field);
@@ -57,7 +57,7 @@ export function ContactForm({ strings, prepare, submit, ...formProps }: Props) {
     <Form
       {...{ formId, state, problems, ...formProps }}
       texts={strings}
-      summaryHeading={strings['form.summary']}
+      summaryHeading={strings.form.summary}
       ending={endingOf(state.status, strings)}
       className="grid gap-5"
     >
@@ -66,17 +66,15 @@ export function ContactForm({ strings, prepare, submit, ...formProps }: Props) {
           key={field}
           name={field}
           formId={formId}
-          label={strings[`form.${field}`]}
+          label={strings.form[field]}
           error={messageOf(field)}
-          errorPrefix={strings['form.errorPrefix']}
+          errorPrefix={strings.form.errorPrefix}
           required
           autoComplete={autoComplete[field]}
           type={field === 'email' ? 'email' : 'text'}
-          hint={field === 'message' ? strings['form.messageHint'] : undefined}
+          hint={field === 'message' ? strings.form.messageHint : undefined}
           multiline={
-            field === 'message'
-              ? { max: contactRules.message.max, counter: strings['form.counter'] }
-              : undefined
+            field === 'message' ? { max: contactRules.message.max, counter: strings.form.counter } : undefined
           }
         />
       ))}

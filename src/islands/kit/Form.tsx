@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject, SubmitEventHandler, FocusEventHandler, InputEventHandler } from 'react';
+import type { IslandTexts } from '#src/lib/island-texts.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import type { FormTexts } from './form-keys.ts';
 import { FormResult, type Ending } from './FormResult.tsx';
 import { TextWithLink } from './TextWithLink.tsx';
 import { Honeypot } from './Honeypot.tsx';
@@ -29,7 +29,7 @@ interface FormState {
 interface Props extends FormProps {
   formId: string;
   state: FormState;
-  texts: FormTexts;
+  texts: IslandTexts<'application' | 'contact'>;
   /** Problems in the order of the fields. */
   problems: { fieldId: string; message: string }[];
   summaryHeading: string;
@@ -66,7 +66,7 @@ export function Form({
       id={formId}
       method="post"
       noValidate
-      aria-label={texts['form.accessibleLabel']}
+      aria-label={texts.form.accessibleLabel}
       className={className}
       onReset={onReset}
       {...handlers}
@@ -74,12 +74,12 @@ export function Form({
       {summarised && problems.length > 0 && (
         <ErrorSummary ref={summary} heading={summaryHeading} problems={problems} />
       )}
-      <p className="field-hint">{texts['form.required']}</p>
+      <p className="field-hint">{texts.form.required}</p>
       {children}
-      <Honeypot label={texts['form.trap']} />
+      <Honeypot label={texts.form.trap} />
       <p className="field-hint">
         <TextWithLink
-          text={texts['form.privacy']}
+          text={texts.form.privacy}
           wrap={(part) => (
             <a className="text-link" href={privacyHref}>
               {part}
@@ -88,14 +88,14 @@ export function Form({
         />
       </p>
       <button type="submit" className="button justify-self-start max-xs:w-full" disabled={submitting}>
-        {texts[submitting ? 'form.submitting' : 'form.submit']}
+        {texts.form[submitting ? 'submitting' : 'submit']}
       </button>
       {progress}
       <FormResult
         ref={result}
         ending={ending}
-        working={submitting ? texts['form.submitting'] : ''}
-        mailInstead={texts['result.mailInstead']}
+        working={submitting ? texts.form.submitting : ''}
+        mailInstead={texts.result.mailInstead}
         email={email}
       />
       <p hidden data-island-problem className="banner banner-error" role="alert">

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import type { IslandTexts } from '#src/lib/island-texts.ts';
 import { interpolate } from './interpolate.ts';
 import { TextWithLink } from './TextWithLink.tsx';
 
@@ -11,11 +12,11 @@ export interface Ending {
 /** What a failure means: too many are sending, with the minutes to wait, or another cause. Two minutes at least: "minutes". */
 export const busyText = (
   { reason, minutes = 5 }: { reason: string; minutes?: number },
-  strings: Record<'result.busy' | 'result.failure', string>,
+  strings: IslandTexts<'application' | 'contact'>,
 ): string =>
   reason === 'busy'
-    ? interpolate(strings['result.busy'], { minutes: Math.max(2, minutes) })
-    : strings['result.failure'];
+    ? interpolate(strings.result.busy, { minutes: Math.max(2, minutes) })
+    : strings.result.failure;
 
 interface Props {
   ref: Ref<HTMLParagraphElement>;

@@ -51,9 +51,9 @@ export function Desk({ email, locale, strings }: StaffProps & { email: string })
     setFilter({ ...filter, ...changes });
   };
   const message = () => {
-    if (failure) return strings[failure === 'failed' ? 'result.failed' : 'result.notListed'];
-    if (entries === undefined) return strings['result.working'];
-    return entries.length === 0 && strings['list.none'];
+    if (failure) return failure === 'failed' ? strings.result.failed : strings.result.notListed;
+    if (entries === undefined) return strings.result.working;
+    return entries.length === 0 && strings.list.none;
   };
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -73,32 +73,36 @@ export function Desk({ email, locale, strings }: StaffProps & { email: string })
           <button
             key={form}
             type="button"
-            className="button button-quiet"
+            className="button button-quiet aria-pressed:bg-quiet aria-pressed:underline"
             aria-pressed={filter.form === form}
             onClick={() => show({ form, status: '', search: '' })}
           >
-            {strings[`forms.${form}`]}
+            {strings.forms[form]}
           </button>
         ))}
       </div>
-      <form key={filter.form} className="staff-filter" onSubmit={search}>
+      <form
+        key={filter.form}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] items-end gap-4"
+        onSubmit={search}
+      >
         <div className="field">
-          <label htmlFor="staff-status">{strings['filter.status']}</label>
+          <label htmlFor="staff-status">{strings.filter.status}</label>
           <select id="staff-status" name="status" defaultValue={filter.status}>
-            <option value="">{strings['filter.all']}</option>
+            <option value="">{strings.filter.all}</option>
             {statuses[filter.form].map((status) => (
               <option key={status} value={status}>
-                {strings[`status.${status}`]}
+                {strings.status[status]}
               </option>
             ))}
           </select>
         </div>
         <div className="field">
-          <label htmlFor="staff-search">{strings['filter.search']}</label>
+          <label htmlFor="staff-search">{strings.filter.search}</label>
           <input id="staff-search" name="search" type="search" defaultValue={filter.search} />
         </div>
         <button type="submit" className="button justify-self-start max-xs:w-full">
-          {strings['filter.submit']}
+          {strings.filter.submit}
         </button>
       </form>
       <p role="status">{message()}</p>
@@ -129,7 +133,7 @@ export function Desk({ email, locale, strings }: StaffProps & { email: string })
             )
           }
         >
-          {strings['list.older']}
+          {strings.list.older}
         </button>
       )}
     </div>

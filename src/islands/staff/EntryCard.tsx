@@ -11,7 +11,7 @@ import {
   type StaffAnswer,
 } from '#src/lib/backend/staff.ts';
 import type { StaffProps } from './index.tsx';
-import type { StaffStrings } from './strings.ts';
+import type { IslandTexts } from '#src/lib/island-texts.ts';
 
 interface Props extends StaffProps {
   entry: Entry;
@@ -19,7 +19,7 @@ interface Props extends StaffProps {
   onChanged: (entry: Entry) => void;
 }
 
-type FieldKey = Extract<keyof StaffStrings, `field.${string}`> extends `field.${infer Name}` ? Name : never;
+type FieldKey = keyof IslandTexts<'staff'>['field'];
 
 /** What of an entry is listed, in this order. */
 const fields: FieldKey[] = [
@@ -55,13 +55,13 @@ export function EntryCard({ entry, isOpen, onChanged, locale, strings }: Props) 
   const [result, setResult] = useState('');
   const [isDeleted, setIsDeleted] = useState(false);
   const time = new Intl.DateTimeFormat(localeInfo[locale].tag, { dateStyle: 'medium', timeStyle: 'short' });
-  const status = (name: string) => strings[`status.${name}` as keyof StaffStrings];
+  const status = (name: string) => strings.status[name as keyof IslandTexts<'staff'>['status']];
 
   async function attempt<Data>(work: Promise<StaffAnswer<Data>>, done: (data: Data) => string) {
-    setResult(strings['result.working']);
+    setResult(strings.result.working);
     const answer = await work;
     if (answer.ok) setResult(done(answer.data));
-    else setResult(strings[answer.reason === 'failed' ? 'result.failed' : 'result.notListed']);
+    else setResult(answer.reason === 'failed' ? strings.result.failed : strings.result.notListed);
   }
   function change(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -73,14 +73,14 @@ export function EntryCard({ entry, isOpen, onChanged, locale, strings }: Props) 
     };
     void attempt(changeEntry(entry, changes), (isThere) => {
       if (isThere) onChanged({ ...entry, ...changes });
-      return strings[isThere ? 'result.saved' : 'result.failed'];
+      return isThere ? strings.result.saved : strings.result.failed;
     });
   }
   function remove() {
-    if (!confirm(strings['entry.deleteQuestion'])) return;
+    if (!confirm(strings.entry.deleteQuestion)) return;
     void attempt(deleteEntry(entry), (wasThere) => {
       setIsDeleted(wasThere);
-      return strings[wasThere ? 'result.deleted' : 'entry.deleteRefused'];
+      return wasThere ? strings.result.deleted : strings.entry.deleteRefused;
     });
   }
   const download = (application: ApplicationEntry) =>
@@ -91,66 +91,72 @@ export function EntryCard({ entry, isOpen, onChanged, locale, strings }: Props) 
 
   if (isDeleted) return <p role="status">{result}</p>;
   return (
-    <details className="staff-entry" open={isOpen}>
-      <summary>
+    <details className="border-2 border-rule bg-surface" open={isOpen}>
+      <summary className="cursor-pointer px-5 py-3.5">
         <strong>{nameOf(entry)}</strong> <span>{time.format(new Date(entry.created_at))}</span>{' '}
-        <span className="staff-status">{status(entry.status)}</span>
+        <span className="bg-quiet px-2 py-0.5">{status(entry.status)}</span>
       </summary>
-      {entry.trapped && <p className="field-hint">{strings['list.trapped']}</p>}
-      <dl>
-        {fields.map((field) => {
-          const value = (entry as unknown as Record<string, string | null>)[field];
-          return value ? (
-            <div key={field}>
-              <dt>{strings[`field.${field}`]}</dt>
-              <dd>{times.includes(field) ? time.format(new Date(value)) : value}</dd>
-            </div>
-          ) : null;
-        })}
-      </dl>
-      {isApplication(entry) && (
-        <p className="flex flex-wrap items-center gap-4">
-          {entry.cv_status === 'good' ? (
-            <button type="button" className="button button-quiet" onClick={() => download(entry)}>
-              {strings['cv.download']}
-            </button>
-          ) : (
-            strings[entry.cv_status === 'quarantined' ? 'cv.quarantined' : 'cv.unchecked']
-          )}
-          {entry.retention_consent && <span>{strings['entry.keptLonger']}</span>}
-        </p>
-      )}
-      <form className="grid gap-4" onSubmit={change}>
-        <div className="field">
-          <label htmlFor={`status-${entry.id}`}>{strings['entry.status']}</label>
-          <select id={`status-${entry.id}`} name="status" defaultValue={entry.status}>
-            {statuses[isApplication(entry) ? 'application' : 'contact'].map((name) => (
-              <option key={name} value={name}>
-                {status(name)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor={`notes-${entry.id}`}>{strings['entry.notes']}</label>
-          <textarea id={`notes-${entry.id}`} name="notes" maxLength={5000} defaultValue={entry.notes} />
-        </div>
+      <div className="grid gap-5 px-5 pb-5">
+        {entry.trapped && <p className="field-hint">{strings.list.trapped}</p>}
+        <dl className="grid gap-2">
+          {fields.map((field) => {
+            const value = (entry as unknown as Record<string, string | null>)[field];
+            return value ? (
+              <div key={field} className="grid grid-cols-[minmax(8rem,1fr)_4fr] gap-4">
+                <dt className="text-muted">{strings.field[field]}</dt>
+                <dd className="wrap-anywhere whitespace-pre-wrap">
+                  {times.includes(field) ? time.format(new Date(value)) : value}
+                </dd>
+              </div>
+            ) : null;
+          })}
+        </dl>
         {isApplication(entry) && (
-          <label className="staff-check">
-            <input type="checkbox" name="disputed" defaultChecked={entry.disputed} />{' '}
-            {strings['entry.disputed']}
-          </label>
+          <p className="flex flex-wrap items-center gap-4">
+            {entry.cv_status === 'good' ? (
+              <button type="button" className="button button-quiet" onClick={() => download(entry)}>
+                {strings.cv.download}
+              </button>
+            ) : entry.cv_status === 'quarantined' ? (
+              strings.cv.quarantined
+            ) : (
+              strings.cv.unchecked
+            )}
+            {entry.retention_consent && <span>{strings.entry.keptLonger}</span>}
+          </p>
         )}
-        <div className="flex flex-wrap items-center gap-4">
-          <button type="submit" className="button">
-            {strings['entry.save']}
-          </button>
-          <button type="button" className="button button-quiet" onClick={remove}>
-            {strings['entry.delete']}
-          </button>
-          <span role="status">{result}</span>
-        </div>
-      </form>
+        <form className="grid gap-4" onSubmit={change}>
+          <div className="field">
+            <label htmlFor={`status-${entry.id}`}>{strings.entry.status}</label>
+            <select id={`status-${entry.id}`} name="status" defaultValue={entry.status}>
+              {statuses[isApplication(entry) ? 'application' : 'contact'].map((name) => (
+                <option key={name} value={name}>
+                  {status(name)}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className="field">
+            <label htmlFor={`notes-${entry.id}`}>{strings.entry.notes}</label>
+            <textarea id={`notes-${entry.id}`} name="notes" maxLength={5000} defaultValue={entry.notes} />
+          </div>
+          {isApplication(entry) && (
+            <label className="flex min-h-6 items-center gap-2">
+              <input type="checkbox" name="disputed" defaultChecked={entry.disputed} />{' '}
+              {strings.entry.disputed}
+            </label>
+          )}
+          <div className="flex flex-wrap items-center gap-4">
+            <button type="submit" className="button">
+              {strings.entry.save}
+            </button>
+            <button type="button" className="button button-quiet" onClick={remove}>
+              {strings.entry.delete}
+            </button>
+            <span role="status">{result}</span>
+          </div>
+        </form>
+      </div>
     </details>
   );
 }

@@ -5,35 +5,30 @@ import type { StaffProps } from './index.tsx';
 /** What Auth puts into the address of a link that was used already or is too old. */
 const isExpired = () => /[#&]error_code=otp_expired/.test(location.hash);
 
-const texts = {
-  working: 'result.working',
-  failed: 'result.failed',
-  sent: 'signIn.sent',
-  expired: 'signIn.expired',
-} as const;
-
 /** Asks for a link by mail. What is answered does not tell whether the address is known. */
 export function SignIn({ strings }: StaffProps) {
-  const [result, setResult] = useState<keyof typeof texts | undefined>(() =>
-    isExpired() ? 'expired' : undefined,
-  );
+  const [result, setResult] = useState(() => (isExpired() ? strings.signIn.expired : ''));
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const email = new FormData(event.currentTarget).get('email') as string;
-    setResult('working');
-    setResult((await requestLink(email)) ? 'sent' : 'failed');
+    setResult(strings.result.working);
+    setResult((await requestLink(email)) ? strings.signIn.sent : strings.result.failed);
   }
   return (
     <form className="grid max-w-xl gap-5" onSubmit={(event) => void send(event)}>
-      <p>{strings['signIn.text']}</p>
+      <p>{strings.signIn.text}</p>
       <div className="field">
-        <label htmlFor="staff-email">{strings['signIn.email']}</label>
+        <label htmlFor="staff-email">{strings.signIn.email}</label>
         <input id="staff-email" name="email" type="email" autoComplete="email" required />
       </div>
-      <button type="submit" className="button justify-self-start" disabled={result === 'working'}>
-        {strings['signIn.submit']}
+      <button
+        type="submit"
+        className="button justify-self-start"
+        disabled={result === strings.result.working}
+      >
+        {strings.signIn.submit}
       </button>
-      <p role="status">{result && strings[texts[result]]}</p>
+      <p role="status">{result}</p>
     </form>
   );
 }

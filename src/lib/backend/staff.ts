@@ -27,8 +27,8 @@ export interface Filter {
   search: string;
 }
 
-/** `not_listed`: signed in, but not on the list of staff. */
-export type StaffFailure = 'failed' | 'not_listed';
+/** `notListed`: signed in, but not on the list of staff. */
+export type StaffFailure = 'failed' | 'notListed';
 export type StaffAnswer<Data> = { ok: true; data: Data } | { ok: false; reason: StaffFailure };
 
 export const isApplication = (entry: Entry): entry is ApplicationEntry => 'cv_url' in entry;
@@ -59,8 +59,8 @@ export async function requestLink(email: string): Promise<boolean> {
 
 export const signOut = () => client.auth.signOut({ scope: 'local' });
 
-/** PostgreSQL's insufficient_privilege. */
-const notListed = '42501';
+/** PostgreSQL's code for a right that one does not have. */
+const insufficientPrivilege = '42501';
 
 function answerOf<Data>({
   data,
@@ -70,7 +70,7 @@ function answerOf<Data>({
   error: { code?: string } | null;
 }): StaffAnswer<Data> {
   if (error === null) return { ok: true, data: data as Data };
-  return { ok: false, reason: error.code === notListed ? 'not_listed' : 'failed' };
+  return { ok: false, reason: error.code === insufficientPrivilege ? 'notListed' : 'failed' };
 }
 
 /** The newest 50 entries, or those before a time. */

@@ -16,7 +16,7 @@ export interface PageMeta {
   /** Addresses of the page's text as markdown. */
   markdown?: readonly string[] | undefined;
   /** Address of the picture for link previews; error pages have none. */
-  card?: string;
+  card?: string | undefined;
 }
 
 export type HeadTag = { tag: 'meta' | 'link'; attributes: Record<string, string> };

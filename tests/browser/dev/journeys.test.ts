@@ -1,4 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { locales } from '#src/i18n/locales.ts';
+import { localizePath } from '#src/lib/routes.ts';
 import { contactForm, messagesOf, validRequest } from '../contact/contact-form.ts';
 import { openServiceDialog, serviceDialog } from '../language/support/service-dialog.ts';
 import { address, expectLanguage, headlines, navLink, switchTo } from '../language/support/visitor.ts';
@@ -20,9 +24,20 @@ async function warmUp(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** Gives a job a last day that is over, as content/README.md says in "Adding a job". */
+function closeJob(job: string): void {
+  for (const locale of locales) {
+    const file = join(project.root, `content/jobs/${locale}/${job}.md`);
+    const text = readFileSync(file, 'utf8');
+    expect(text).toMatch(/^validThrough: .*$/m);
+    writeFileSync(file, text.replace(/^validThrough: .*$/m, 'validThrough: 2026-11-20'));
+  }
+}
+
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
   project = copyProject();
+  closeJob('product-owner');
   server = await startDevServer({ root: project.root });
   const page = await browser.newPage();
   await warmUp(page);
@@ -87,3 +102,28 @@ test('development: the newsletter takes an address', async ({ page }) => {
   await footer.getByRole('button', { name: texts.signUp.submit }).click();
   await expect(footer.getByText(texts.result.success)).toBeVisible({ timeout: 20_000 });
 });
+
+for (const { locale, says } of [
+  { locale: 'en', says: 'This position is closed.' },
+  { locale: 'de', says: 'Diese Stelle ist nicht mehr offen.' },
+] as const)
+  test(`development, ${locale}: a closed job says so, and nothing leads to applying for it`, async ({
+    page,
+  }) => {
+    const open = (path: string) => page.goto(server.url + localizePath(path, locale));
+    await open('/careers/product-owner');
+    await expect(page.getByText(says)).toBeVisible();
+    await expect(page.locator('main .button, main a[href*="job="]')).toHaveCount(0);
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+
+    await open('/careers/fullstack-developer');
+    await expect(page.getByText(says)).toHaveCount(0);
+    await expect(page.locator('main .button')).toHaveCount(2);
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
+
+    await open('/careers');
+    await expect(page.locator('#open-positions h3')).toHaveCount(2);
+    await open('/careers/apply?job=product-owner');
+    await expect(page.locator('h1')).not.toContainText('Product Owner');
+  });

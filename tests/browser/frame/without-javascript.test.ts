@@ -102,9 +102,7 @@ for (const locale of locales) {
     }) => {
       await page.goto(at(path));
       const main = page.getByRole('main');
-      await expect(
-        main.locator('p', { hasText: dictionaryOf(locale, namespace).form.noScript }),
-      ).toBeVisible();
+      await expect(main.locator('p', { hasText: dictionaryOf(locale, namespace).noScript })).toBeVisible();
       await expect(main.locator('a[href="mailto:info@example.com"]').first()).toBeVisible();
       await expect(main.locator('address').first()).toContainText('Musterstadt');
       await expect(main.locator('address').first()).toBeVisible();

@@ -55,14 +55,14 @@ for (const locale of locales) {
     await page.goto(`${localizePath(routes.newsletterConfirm, locale)}#token=${token}`);
     expect(await subscriptionOf(address)).toMatchObject({ status: 'pending' });
     const main = page.getByRole('main');
-    await main.getByRole('button', { name: texts.confirmation.button }).click();
-    await expect(main.getByRole('status').getByText(texts.confirmation.success)).toBeVisible();
+    await main.getByRole('button', { name: texts.decision.confirm.button }).click();
+    await expect(main.getByRole('status').getByText(texts.decision.confirm.success)).toBeVisible();
     await expect(main.getByRole('button')).toBeHidden();
     expect(await subscriptionOf(address)).toMatchObject({ status: 'confirmed' });
 
     await page.goto(`${localizePath(routes.newsletterUnsubscribe, locale)}#token=${unsubscribe}`);
-    await main.getByRole('button', { name: texts.cancellation.button }).click();
-    await expect(main.getByRole('status').getByText(texts.cancellation.success)).toBeVisible();
+    await main.getByRole('button', { name: texts.decision.unsubscribe.button }).click();
+    await expect(main.getByRole('status').getByText(texts.decision.unsubscribe.success)).toBeVisible();
     expect(new URL(page.url()).hash, 'a used token leaves the address bar').toBe('');
     expect((await subscriptionOf(address))?.status).not.toBe('confirmed');
   });
@@ -113,8 +113,8 @@ for (const locale of locales) {
     page,
   }) => {
     for (const [route, { button, unknown }] of [
-      [routes.newsletterConfirm, texts.confirmation],
-      [routes.newsletterUnsubscribe, texts.cancellation],
+      [routes.newsletterConfirm, texts.decision.confirm],
+      [routes.newsletterUnsubscribe, texts.decision.unsubscribe],
     ] as const) {
       for (const hash of ['', '#token=00000000-0000-4000-8000-000000000000']) {
         await page.goto('about:blank');
@@ -144,20 +144,20 @@ test('The answer is the same for an address that is confirmed already, and it ge
     await page.goto(`${routes.newsletterConfirm}#token=${mails[0]!.payload.token}`);
     await page.getByRole('main').getByRole('button').click();
     await expect(page.getByRole('main').getByRole('status')).toContainText(
-      textsOf('en').confirmation.success,
+      textsOf('en').decision.confirm.success,
     );
   }
 });
 
 test('A whole link, opened in the tab where a broken one failed, is tried anew', async ({ page }) => {
-  const { confirmation } = textsOf('en');
+  const { confirm } = textsOf('en').decision;
   const main = page.getByRole('main');
   await page.goto(`${routes.newsletterConfirm}#token=00000000-0000-4000-8000-000000000000`);
-  await main.getByRole('button', { name: confirmation.button }).click();
-  await expect(main.getByRole('status').getByText(confirmation.unknown)).toBeVisible();
+  await main.getByRole('button', { name: confirm.button }).click();
+  await expect(main.getByRole('status').getByText(confirm.unknown)).toBeVisible();
   await page.goto(`${routes.newsletterConfirm}#token=11111111-1111-4111-8111-111111111111`);
-  await expect(main.getByRole('status').getByText(confirmation.unknown)).toBeHidden();
-  await expect(main.getByRole('button', { name: confirmation.button })).toBeVisible();
+  await expect(main.getByRole('status').getByText(confirm.unknown)).toBeHidden();
+  await expect(main.getByRole('button', { name: confirm.button })).toBeVisible();
 });
 
 test('A press before any script is there counts once, as soon as the scripts come', async ({ page }) => {

@@ -99,8 +99,8 @@ async function walkJobs(page: Page, locale: Locale): Promise<void> {
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
     .all()) {
-    expect(known).toContain((await job.locator('.tag').first().innerText()).trim());
-    await expect(job.locator('.tag').nth(1)).toHaveText(/\d+/);
+    expect(known).toContain((await job.locator('h3 + p > span').first().innerText()).trim());
+    await expect(job.locator('h3 + p > span').nth(1)).toHaveText(/\d+/);
     await expect(job.locator('.checks').getByRole('listitem')).toHaveCount(5);
   }
   const title = (await dialog.getByRole('heading', { level: 3 }).nth(1).textContent())!.trim();

@@ -1,16 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { routes } from '#src/lib/routes.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../../tools/backend/keys.ts';
-import { backendUrl } from '../../../tools/browser/addresses.ts';
-import { freePort } from '../../../tools/serve/ports.ts';
+import { backendUrl, siteUrl } from '../../../tools/browser/addresses.ts';
 import { serveSite, type Site } from '../../../tools/serve/serve-site.ts';
 import { applicationForm, validApplication } from '../application/application-form.ts';
 import { contactForm, messagesOf, validRequest } from '../contact/contact-form.ts';
 import { subscriptionOf } from '../newsletter/mails.ts';
 import { storedApplications, storedContactRequests, uniqueEmail } from '../support/database.ts';
+import { startDeployments, type Deployments } from '../support/deployments.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { buildSite } from '../../support/build-site.ts';
 import { expect, test } from '../support/test.ts';
@@ -21,18 +21,9 @@ import { expect, test } from '../support/test.ts';
  */
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
 
-const first = 'dist';
 let folder: string;
-let second: string;
-let port: number;
-let site: Site;
-
-const deploy = async (build: string) => {
-  await site?.close();
-  rmSync(join(folder, 'live'), { recursive: true, force: true });
-  cpSync(build, join(folder, 'live'), { recursive: true });
-  site = await serveSite({ dist: join(folder, 'live'), port });
-};
+let second: Site;
+let live: Deployments;
 
 /** Gives all scripts of a build other names: those of libraries are the same in two builds until a version changes. */
 const renameScripts = (build: string) => {
@@ -52,18 +43,19 @@ const renameScripts = (build: string) => {
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   folder = mkdtempSync(join(tmpdir(), 'deploys-'));
-  second = join(folder, 'second');
-  port = await freePort(0, 'SITE_PORT');
-  await buildSite(second, {
+  await buildSite(folder, {
     PUBLIC_SUPABASE_URL: backendUrl.replace('127.0.0.1', 'localhost'),
     PUBLIC_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
     PUBLIC_OFFLINE: '0',
   });
-  renameScripts(second);
+  renameScripts(folder);
+  second = await serveSite({ dist: folder });
+  live = await startDeployments();
 });
-test.beforeEach(() => deploy(first));
+test.beforeEach(() => live.deploy(siteUrl));
 test.afterAll(async () => {
-  await site.close();
+  await live?.close();
+  await second?.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -71,13 +63,12 @@ test.afterAll(async () => {
 const watching = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('complete').length > 0);
 
-/** Deploys the second build while a page is open, and lets its browser notice that the server has been started again. */
+/** Deploys the second build while a page is open. */
 const deployUnder = async (page: Page) => {
   await watching(page);
-  await deploy(second);
-  await page.evaluate(() => fetch('/robots.txt').catch(() => fetch('/robots.txt')));
+  live.deploy(second.url);
 };
-const open = (page: Page, path: string) => page.goto(new URL(path, site.url).href);
+const open = (page: Page, path: string) => page.goto(new URL(path, live.url).href);
 const mainLink = (page: Page, name: 'services' | 'about' | 'careers') =>
   page
     .getByRole('banner')
@@ -85,26 +76,22 @@ const mainLink = (page: Page, name: 'services' | 'about' | 'careers') =>
     .first();
 const ownScript = (page: Page) => page.locator('script[data-modules]').getAttribute('data-modules');
 
-test('After a deploy the next press shows its page, with the scripts of its own build', async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/CONNECTION_RE/);
+test('After a deploy the next press shows its page, with the scripts of its own build', async ({ page }) => {
   await open(page, routes.home);
   const before = await ownScript(page);
   await deployUnder(page);
   await mainLink(page, 'services').click();
-  await expect(page).toHaveURL(new URL(routes.services, site.url).href);
+  await expect(page).toHaveURL(new URL(routes.services, live.url).href);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await ownScript(page)).not.toBe(before);
   const loads = await page.evaluate(() => performance.getEntriesByType('navigation').length);
   expect(loads).toBe(1);
   await mainLink(page, 'about').click();
-  await expect(page).toHaveURL(new URL(routes.about, site.url).href);
+  await expect(page).toHaveURL(new URL(routes.about, live.url).href);
 });
 
 /** What a browser and Astro say of files that are gone. */
-const gone = /404|dynamically imported|hydrat|CONNECTION_RE|Form not sent/i;
+const gone = /404|dynamically imported|hydrat|Form not sent/i;
 
 /** Counts how often the page is loaded from now on. */
 const countLoads = (page: Page) => {
@@ -214,7 +201,7 @@ test('A half-filled form keeps its values through a switch of language after a d
   expect(await values()).toEqual(Object.values(request));
   await button.click();
   await expect(form.getByText(messagesOf('de').success)).toBeVisible();
-  await expect(page).toHaveURL(new URL('/de/contact', site.url).href);
+  await expect(page).toHaveURL(new URL('/de/contact', live.url).href);
   expect(await storedContactRequests(request.email)).toEqual([
     expect.objectContaining({ ...request, language: 'de' }),
   ]);
@@ -237,7 +224,7 @@ test('A reload that brings nothing new is not tried again; one that would fail i
   page,
   allowConsole,
 }) => {
-  allowConsole(/404|dynamically imported|hydrat|CONNECTION_RE|ERR_|Failed to fetch/i);
+  allowConsole(/404|dynamically imported|hydrat|ERR_|Failed to fetch/i);
   const { fill, values, button, form } = contactForm(page, 'en');
   // As behind a cache that still has the old page and some of its files.
   const entryIsGone = (route: Route) =>
@@ -297,7 +284,7 @@ test.describe('with the service worker', () => {
     await open(page, routes.home);
     await ready(page);
     await mainLink(page, 'services').click();
-    await expect(page).toHaveURL(new URL(routes.services, site.url).href);
+    await expect(page).toHaveURL(new URL(routes.services, live.url).href);
     await open(page, '/de/about');
     await ready(page);
     await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(/\/de\/offline$/));
@@ -345,12 +332,11 @@ test.describe('with the service worker', () => {
     await expect(form.getByText(messagesOf('en').success)).toBeVisible();
     const addresses = await kept(page);
     expect(addresses.length).toBeGreaterThan(3);
-    for (const address of addresses) expect(new URL(address).origin, address).toBe(site.url);
+    for (const address of addresses) expect(new URL(address).origin, address).toBe(live.url);
     expect(addresses.filter((address) => address.includes('?'))).toEqual([]);
   });
 
-  test('Switched off, it removes itself and its copies', async ({ page, allowConsole }) => {
-    allowConsole(/CONNECTION_RE/);
+  test('Switched off, it removes itself and its copies', async ({ page }) => {
     await open(page, routes.home);
     await ready(page);
     await deployUnder(page);

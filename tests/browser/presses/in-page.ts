@@ -1,24 +1,25 @@
-/** What can be pressed next: what it is, where, and what its press must lead to. */
-export interface Target {
+/** How something is pressed: by a pointer, by a finger, or by one of two keys. */
+export type Way = 'pointer' | 'finger' | 'Enter' | 'Space';
+
+/** What header and footer hold, or what stands between them. */
+export type Part = 'frame' | 'main';
+
+/** A press that is to be made: of what, how and where. */
+interface Target {
   key: string;
+  way: Way;
   x: number;
   y: number;
-  /** The path of the page that it leads to, if it leads to one. */
-  leadsTo: string | undefined;
-  /** It switches the language, which changes the page on screen. */
-  isSwitch: boolean;
-  /** It leads out of the browser. */
-  isOutside: boolean;
+  /** It changes the page on screen into that in the other language. */
+  switches: boolean;
 }
 
 interface Walk {
-  next: (done: string[], part: string, byKeyboard: boolean, allowed: string) => Target | undefined;
-  state: () => string;
-  focus: () => string;
-  /** Keys of what has had the focus. */
-  focused: string[];
-  pressable: (part: string) => string[];
-  clicked: boolean;
+  next: (done: string[], part: Part, ways: readonly Way[], allowed: string) => Target | undefined;
+  answered: (patience: number) => Promise<boolean>;
+  covered: () => string[];
+  showLayer: (number: number, part: Part) => boolean;
+  unreached: (part: Part) => string[];
 }
 
 declare global {
@@ -27,11 +28,34 @@ declare global {
   }
 }
 
-/** Put into the page before anything else of it: finds what can be pressed, and tells what has changed since. */
+/** Put into the page before anything else of it: finds what can be pressed, and tells what came of a press. */
 export function installWalk(): void {
-  const controls = 'a[href], button, summary';
+  const fields = ':is(input, textarea, select):not([type=hidden], .trap *)';
+  const controls = `a[href], button, summary, ${fields}`;
   const cards = '.card-link, .case-card';
-  let pressed: HTMLElement | undefined;
+  const takes: Record<Way, string> = {
+    pointer: ':not(.skip-link)',
+    finger: ':not(.skip-link)',
+    Enter: 'a, button, summary',
+    Space: 'button, summary, [type=checkbox], [type=file]',
+  };
+
+  const isIn = (part: Part) => (element: Element) =>
+    (element.closest('.site-header, footer') === null) === (part === 'main');
+
+  /** An element by a name that no other of its part has: equal ones are counted. */
+  type Named = readonly [name: string, element: HTMLElement];
+  const named = (part: Part, selector: string): Named[] => {
+    const seen = new Map<string, number>();
+    return [...document.querySelectorAll<HTMLElement>(selector)].filter(isIn(part)).map((element) => {
+      const text = element.getAttribute('aria-label') ?? (element.textContent || element.id);
+      const leads = element.getAttribute('href') ?? element.getAttribute('commandfor') ?? '';
+      const name = `${element.localName} ${leads} “${text.replace(/\s+/g, ' ').trim().slice(0, 60)}”`;
+      const count = (seen.get(name) ?? 0) + 1;
+      seen.set(name, count);
+      return [count === 1 ? name : `${name} (${count})`, element];
+    });
+  };
 
   const isVisible = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -43,36 +67,20 @@ export function installWalk(): void {
     );
   };
 
-  /** One name for each element: equal ones are counted. */
-  const keyed = (part: string, selector: string): [key: string, element: HTMLElement][] => {
-    const seen = new Map<string, number>();
-    return [...document.querySelectorAll<HTMLElement>(selector)]
-      .filter((element) => (element.closest('.site-header, footer') === null) === (part === 'main'))
-      .map((element) => {
-        const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
-        const leads = element.getAttribute('href') ?? element.getAttribute('commandfor') ?? '';
-        const text = `${element.localName} ${leads} “${name.replace(/\s+/g, ' ').trim().slice(0, 60)}”`;
-        const count = (seen.get(text) ?? 0) + 1;
-        seen.set(text, count);
-        return [count === 1 ? text : `${text} (${count})`, element];
-      });
-  };
-
   const layerOnTop = () => document.querySelector<HTMLElement>('dialog:modal, :popover-open');
 
-  const leftAtOpening = new Map<Element, number>();
-
-  /** Opens the next dialog or menu that holds something not yet pressed, again only if that has become less. */
-  const openLayer = (left: Element[]): boolean => {
-    const leftIn = (layer: Element) => left.filter((element) => layer.contains(element)).length;
-    const layer = [...document.querySelectorAll<HTMLElement>('dialog, [popover]')].find(
-      (each) => leftIn(each) > 0 && leftIn(each) < (leftAtOpening.get(each) ?? Infinity),
+  /** What can be pressed now: behind an open dialog or menu nothing can. */
+  const pressable = (part: Part) => {
+    const top = layerOnTop();
+    return named(part, controls).filter(
+      ([, element]) => isVisible(element) && (!top || top.contains(element)),
     );
-    if (!layer) return false;
-    leftAtOpening.set(layer, leftIn(layer));
+  };
+
+  const openLayer = (layer: HTMLElement) => {
     if (layer instanceof HTMLDialogElement) layer.showModal();
+    else if (layer instanceof HTMLDetailsElement) layer.open = true;
     else layer.showPopover();
-    return true;
   };
 
   const closeLayer = (layer: HTMLElement) => {
@@ -80,98 +88,169 @@ export function installWalk(): void {
     else layer.hidePopover();
   };
 
-  const pointOf = (element: Element) => {
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { left, top, width, height } = element.getClientRects()[0]!;
-    return { x: left + width / 2, y: top + height / 2 };
+  const leftAtOpening = new Map<Element, number>();
+
+  /** Opens the next dialog, menu or disclosure that holds something to press, again only if that has become less. */
+  const openNextLayer = (left: Named[]): boolean => {
+    const leftIn = (layer: Element) =>
+      left.filter(([, element]) => layer.contains(element) && !element.matches('summary')).length;
+    const closed = [...document.querySelectorAll<HTMLElement>('dialog, [popover], details:not([open])')];
+    const layer = closed.find(
+      (each) =>
+        (isVisible(each) || !each.matches('details')) &&
+        leftIn(each) > 0 &&
+        leftIn(each) < (leftAtOpening.get(each) ?? Infinity),
+    );
+    if (!layer) return false;
+    leftAtOpening.set(layer, leftIn(layer));
+    openLayer(layer);
+    return true;
   };
 
-  const describe = (key: string, element: HTMLElement, part: Element, byKeyboard: boolean): Target => {
-    pressed = element;
-    if (byKeyboard) element.focus();
-    window.walk.clicked = false;
-    history.replaceState(history.state, '', location.pathname);
-    const link = element instanceof HTMLAnchorElement ? element : undefined;
-    const isOutside = link !== undefined && !/^https?:$/.test(link.protocol);
-    const isAnchor = link?.href.split('#')[0] === location.href.split('#')[0] && link?.hash !== '';
-    return {
-      key,
-      ...pointOf(part),
-      leadsTo:
-        link && !isOutside && !isAnchor
-          ? link.origin.replace(location.origin, '') + link.pathname
-          : undefined,
-      isSwitch: element.matches('[data-language]'),
-      isOutside,
-    };
+  /** The middle of an element, scrolled to if it is not well on screen. */
+  const pointOf = (element: Element) => {
+    const margin = 100;
+    const { top, bottom } = element.getBoundingClientRect();
+    if (top < margin || bottom > innerHeight - margin)
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = element.getClientRects()[0]!;
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   };
+
+  /** The pages that have been asked for since the last press began. */
+  let asked: string[] = [];
+  navigation.addEventListener('navigate', ({ destination }) => asked.push(destination.url));
+
+  let pressed: HTMLElement | undefined;
+  let click: Event | undefined;
+  let before: unknown;
+
+  const withoutQuery = ({ origin, pathname, hash }: URL | HTMLAnchorElement) => origin + pathname + hash;
+
+  /**
+   * What the press of an element changes: of a layer's button the layer, of a link the page that is asked for, of a field
+   * the focus. A new tab, a mail program and a choice of files are no part of the page: they come if nobody stops the click.
+   */
+  const changedBy = (element: HTMLElement): unknown => {
+    const id = element.getAttribute('commandfor') ?? element.getAttribute('popovertarget');
+    const layer = element.matches('summary') ? element.parentElement : document.getElementById(id ?? '');
+    if (layer) return layer.matches(':popover-open, [open]');
+    if (element.matches('[data-language]')) return document.documentElement.lang;
+    if (element.matches('[type=file], [target=_blank], [href^="mailto:"], [href^="tel:"]'))
+      return click !== undefined && !click.defaultPrevented;
+    const { activeElement } = document;
+    if (element instanceof HTMLAnchorElement) {
+      const isThere = element.hash !== '' && activeElement === document.querySelector(element.hash);
+      return isThere || asked.some((address) => withoutQuery(new URL(address)) === withoutQuery(element));
+    }
+    if (element.matches('[type=checkbox]')) return (element as HTMLInputElement).checked;
+    if (element.matches(fields)) return activeElement === element;
+    const results = document.querySelectorAll<HTMLElement>('[role=status], [role=alert]');
+    return JSON.stringify([
+      element.innerText,
+      element.getAttribute('aria-pressed'),
+      [...results].map(({ innerText }) => innerText),
+      activeElement?.matches('input, [tabindex="-1"]:not(main)') && activeElement.id,
+    ]);
+  };
+
+  const describe = (key: string, way: Way, element: HTMLElement, place: Element): Target => {
+    pressed = element;
+    click = undefined;
+    history.replaceState(history.state, '', location.pathname);
+    asked = [];
+    if (document.activeElement === element) element.blur();
+    // A button says for two seconds that it has copied: it is to say so again.
+    if (element.dataset.copy) element.dataset.copy = '';
+    if (way === 'Enter' || way === 'Space') element.focus({ preventScroll: true });
+    before = changedBy(element);
+    return { key, way, ...pointOf(place), switches: element.matches('[data-language]') };
+  };
+
+  /**
+   * First the switch of language: a page that is being left, as the test has it be for ever, takes none. Last the fields:
+   * each tells its error once it is left, which moves what stands below.
+   */
+  const rankOf = (element: Element) =>
+    element.matches('[data-language]') ? 0 : element.matches(fields) ? 2 : 1;
+
+  const focused = new Set<EventTarget | null>();
 
   window.walk = {
-    focused: [],
-    clicked: false,
-    pressable: (part) =>
-      keyed(part, controls)
-        .filter(([, element]) => isVisible(element) && !element.closest('dialog, [popover]'))
-        .map(([key]) => key),
-    next(done, part, byKeyboard, allowed) {
-      const isLeft = ([key, element]: [string, HTMLElement]) =>
-        !done.includes(key) && !element.matches(allowed);
+    next(done, part, ways, allowed) {
+      const isLeft = (key: string) => !done.includes(key);
+      const keyOf = (name: string, way: Way) => `${name} by ${way}`;
+      const waysLeft = ([name, element]: Named) =>
+        ways.filter((way) => element.matches(takes[way]) && isLeft(keyOf(name, way)));
       for (;;) {
-        // First the switch of language: a page that is being left, as the test has it be for ever, takes none.
-        const left = keyed(part, controls)
-          .filter(isLeft)
-          .sort((a, b) => Number(b[1].matches('[data-language]')) - Number(a[1].matches('[data-language]')));
+        const left = named(part, controls)
+          .filter((each) => !each[1].matches(allowed) && waysLeft(each).length > 0)
+          .sort((a, b) => rankOf(a[1]) - rankOf(b[1]));
         const top = layerOnTop();
-        const found = left.find(
-          ([, element]) =>
-            isVisible(element) &&
-            (!top || top.contains(element)) &&
-            (byKeyboard || !element.matches('.skip-link')),
-        );
-        if (found) return describe(found[0], found[1], found[1], byKeyboard);
+        const found = left.find(([, element]) => isVisible(element) && (!top || top.contains(element)));
+        if (found) {
+          const [name, element] = found;
+          const way = waysLeft(found)[0]!;
+          return describe(keyOf(name, way), way, element, element);
+        }
         if (top) {
           closeLayer(top);
           continue;
         }
-        if (openLayer(left.map(([, element]) => element))) continue;
-        if (byKeyboard) return undefined;
-        // The cards as a whole, by their headings.
-        const card = keyed(part, cards).find((each) => isLeft(each) && isVisible(each[1]));
+        if (openNextLayer(left)) continue;
+        // The cards as a whole, by their pictures.
+        const way = ways[0]!;
+        const card = named(part, cards).find((each) => isLeft(keyOf(each[0], way)) && isVisible(each[1]));
         if (!card) return undefined;
-        const control = card[1].querySelector<HTMLElement>('.card-cover, summary')!;
-        return describe(card[0], control, card[1].querySelector('h2, h3')!, false);
+        const [name, element] = card;
+        const control = element.querySelector<HTMLElement>('.card-cover, summary')!;
+        return describe(keyOf(name, way), way, control, element.querySelector('img')!);
       }
     },
-    state: () =>
-      JSON.stringify([
-        location.href,
-        document.documentElement.lang,
-        [...document.querySelectorAll('dialog, details, [popover]')].map((each) =>
-          each.matches(':popover-open, [open]'),
-        ),
-        [...document.querySelectorAll<HTMLElement>('[role=status], [role=alert]')].map(
-          ({ innerText }) => innerText,
-        ),
-        [...document.querySelectorAll('[aria-pressed]')].map((each) => each.getAttribute('aria-pressed')),
-        pressed?.innerText,
-      ]),
-    focus: () => {
-      const { activeElement } = document;
-      return !activeElement || activeElement === pressed || activeElement.matches('body, main')
-        ? ''
-        : `${activeElement.localName} ${activeElement.id} ${activeElement.textContent?.slice(0, 40)}`;
+
+    /** True once the press has come to what was pressed, and has changed what it is there to change. */
+    async answered(patience) {
+      const late = performance.now() + patience;
+      while (performance.now() < late) {
+        if (click && changedBy(pressed!) !== before) return true;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      return false;
     },
+
+    /** What is shown, and has something else over its middle. */
+    covered: () =>
+      [...pressable('frame'), ...pressable('main')]
+        .filter(([, element]) => {
+          if (element.matches('.skip-link')) return false;
+          const { x, y } = pointOf(element);
+          return !element.contains(document.elementFromPoint(x, y));
+        })
+        .map(([name]) => name),
+
+    /** Shows a part without dialogs and menus, then each of these: false once there is no such one. */
+    showLayer(number, part) {
+      const top = layerOnTop();
+      if (top) closeLayer(top);
+      const layers = [...document.querySelectorAll<HTMLElement>('dialog, [popover]')].filter(isIn(part));
+      if (number > 0 && layers[number - 1]) openLayer(layers[number - 1]!);
+      else if (part === 'main') document.querySelector('main')!.focus();
+      focused.clear();
+      return number <= layers.length;
+    },
+
+    /** What can be pressed and has not had the focus yet. */
+    unreached: (part) =>
+      pressable(part)
+        .filter(([, element]) => !focused.has(element))
+        .map(([name]) => name),
   };
 
-  addEventListener('focusin', ({ target }) => {
-    for (const part of ['frame', 'main'])
-      for (const [key, element] of keyed(part, controls))
-        if (element === target) window.walk.focused.push(key);
-  });
+  addEventListener('focusin', ({ target }) => focused.add(target));
   addEventListener(
     'click',
-    ({ isTrusted, target }) => {
-      if (isTrusted && pressed?.contains(target as Element)) window.walk.clicked = true;
+    (event) => {
+      if (event.isTrusted && pressed?.contains(event.target as Element)) click = event;
     },
     true,
   );

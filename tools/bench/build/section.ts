@@ -1,26 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '../../../src/i18n/locales.ts';
+import { copyOfRepository } from '../../repository/copy.ts';
 import { machineLoad, treeMemory } from '../machine.ts';
 import { builtPaths } from '../paths.ts';
 import { table, whole } from '../table.ts';
 
 const DAY = 86_400_000;
-
-/** A copy of this project as it stands, its packages by hard links and without caches: the next build is a cold one. */
-function copySite(root: string, folder: string): void {
-  const parts = ['src', 'tools', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json'];
-  const files = execFileSync('git', ['ls-files', '-z', ...parts], { cwd: root, encoding: 'utf8' });
-  execFileSync('cp', ['--parents', ...files.split('\0').filter(Boolean), folder], { cwd: root });
-  // Hard links: Astro does not build its own components from linked folders.
-  execFileSync('cp', ['-al', join(root, 'node_modules'), folder]);
-  const packages = join(folder, 'node_modules');
-  for (const name of readdirSync(packages).filter((each) => /^\.(?!bin$)/.test(each)))
-    rmSync(join(packages, name), { recursive: true });
-}
 
 /**
  * Writes `count` posts in each language into a project: the real articles again and again under numbered names, titles
@@ -69,21 +57,16 @@ async function build(folder: string) {
  * Time and peak memory of `astro build` with the default heap: the real site without and with the caches of the build
  * before, then with `count` generated posts per language.
  */
-export async function buildSection(root: string, count: number): Promise<void> {
+export async function buildSection(count: number): Promise<void> {
   console.log(`\nBuilds. ${machineLoad()}`);
   const row = table('', 's', 'pages', 'pages/s', 'peak MB');
-  const folder = mkdtempSync(join(tmpdir(), 'bench-build-'));
+  const folder = copyOfRepository(false);
   const measure = async (name: string) => {
     const { seconds, pages, peak } = await build(folder);
     row(name, seconds.toFixed(1), pages, whole(pages / seconds), whole(peak));
   };
-  try {
-    copySite(root, folder);
-    await measure('real site, cold');
-    await measure('real site, warm');
-    writePosts(folder, count);
-    await measure(`${count} posts per language`);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  await measure('real site, cold');
+  await measure('real site, warm');
+  writePosts(folder, count);
+  await measure(`${count} posts per language`);
 }

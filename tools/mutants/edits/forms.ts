@@ -111,8 +111,8 @@ export const forms: Edit[] = [
     file: 'src/islands/application-form/ApplicationForm.tsx',
     breaks: 'above the problems of an application stands the sentence of a success',
     spec: '5',
-    find: "summaryHeading={strings['result.failure']}",
-    replace: "summaryHeading={strings['result.success']}",
+    find: 'summaryHeading={strings.result.failure}',
+    replace: 'summaryHeading={strings.result.success}',
     tests: [
       'src/islands/application-form/ApplicationForm.test.tsx',
       ['tests/browser/application/cv.test.ts', 'en: an empty form'],

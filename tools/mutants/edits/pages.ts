@@ -7,7 +7,7 @@ export const pages: Edit[] = [
     file: 'src/components/Footer.astro',
     breaks: 'nobody can subscribe to the newsletter from the footer',
     spec: '1',
-    find: '      <NewsletterSignUp {locale} />\n',
+    find: '      <NewsletterSignUp />\n',
     replace: '',
     tests: ['tests/built/button-texts.test.ts'],
   },

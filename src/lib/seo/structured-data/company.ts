@@ -8,45 +8,39 @@ import type {
 } from 'schema-dts';
 import { locales, type Locale } from '#src/i18n/locales.ts';
 import { absoluteUrl, localizePath, routes } from '#src/lib/routes.ts';
-import type { SiteSettings } from '#src/lib/site/schema.ts';
+import { site } from '#src/lib/site/index.ts';
 import { cardAddress } from '../card.ts';
 
-/** What every builder of structured data is told: the address of the site and its settings. */
-export interface SiteData {
-  url: URL;
-  settings: SiteSettings;
-}
-
 /** The company by its one name for machines; the home page says what it is. */
-export const organizationReference = ({ url }: SiteData): IdReference => ({
+export const organizationReference = (url: URL): IdReference => ({
   '@id': absoluteUrl(url, '/#organization'),
 });
 
 /** The company with its name, where a reader of the page alone needs one. */
-export const namedOrganization = (site: SiteData) => ({
+export const namedOrganization = (url: URL) => ({
   '@type': 'Organization' as const,
-  ...organizationReference(site),
-  name: site.settings.company.brand,
+  ...organizationReference(url),
+  name: site.company.brand,
 });
 
-const addressOf = ({ company }: SiteSettings, locale: Locale): PostalAddress => ({
+const addressOf = (locale: Locale): PostalAddress => ({
   '@type': 'PostalAddress',
-  streetAddress: company.street,
-  postalCode: company.postalCode,
-  addressLocality: company.city,
-  addressCountry: company.country[locale],
+  streetAddress: site.company.street,
+  postalCode: site.company.postalCode,
+  addressLocality: site.company.city,
+  addressCountry: site.company.country[locale],
 });
 
 /** The company (https://developers.google.com/search/docs/appearance/structured-data/organization). */
-export function organization(site: SiteData, locale: Locale): Organization {
-  const { company, social } = site.settings;
+export function organization(url: URL, locale: Locale): Organization {
+  const { company, social } = site;
   return {
-    ...namedOrganization(site),
+    ...namedOrganization(url),
     legalName: company.legalName,
-    url: absoluteUrl(site.url, routes.home),
-    logo: absoluteUrl(site.url, '/icon-512.png'),
+    url: absoluteUrl(url, routes.home),
+    logo: absoluteUrl(url, '/icon-512.png'),
     email: company.email,
-    address: addressOf(site.settings, locale),
+    address: addressOf(locale),
     vatID: company.vatId,
     foundingDate: String(company.foundingYear),
     sameAs: Object.values(social).filter((address) => address !== ''),
@@ -54,20 +48,20 @@ export function organization(site: SiteData, locale: Locale): Organization {
 }
 
 /** The site, in all its languages. */
-export const webSite = (site: SiteData): WebSite => ({
+export const webSite = (url: URL): WebSite => ({
   '@type': 'WebSite',
-  '@id': absoluteUrl(site.url, '/#website'),
-  url: absoluteUrl(site.url, routes.home),
-  name: site.settings.company.brand,
+  '@id': absoluteUrl(url, '/#website'),
+  url: absoluteUrl(url, routes.home),
+  name: site.company.brand,
   inLanguage: locales,
-  publisher: organizationReference(site),
+  publisher: organizationReference(url),
 });
 
 const workingDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
 /** The office with its hours (specification, section 9; https://developers.google.com/search/docs/appearance/structured-data/local-business). */
-export function office(site: SiteData, locale: Locale): ProfessionalService {
-  const { company, office: hours } = site.settings;
+export function office(url: URL, locale: Locale): ProfessionalService {
+  const { company, office: hours } = site;
   const opening: OpeningHoursSpecification = {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: workingDays,
@@ -76,14 +70,14 @@ export function office(site: SiteData, locale: Locale): ProfessionalService {
   };
   return {
     '@type': 'ProfessionalService',
-    '@id': absoluteUrl(site.url, '/#office'),
+    '@id': absoluteUrl(url, '/#office'),
     name: company.brand,
-    url: absoluteUrl(site.url, localizePath(routes.contact, locale)),
-    image: absoluteUrl(site.url, cardAddress(locale, routes.about)),
+    url: absoluteUrl(url, localizePath(routes.contact, locale)),
+    image: absoluteUrl(url, cardAddress(locale, routes.about)),
     telephone: company.phone,
     email: company.email,
-    address: addressOf(site.settings, locale),
+    address: addressOf(locale),
     openingHoursSpecification: opening,
-    parentOrganization: organizationReference(site),
+    parentOrganization: organizationReference(url),
   };
 }
