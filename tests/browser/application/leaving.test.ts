@@ -26,7 +26,8 @@ for (const [name, leave] of waysOut) {
       const link = Object.assign(document.createElement('a'), { href, textContent: 'apply' });
       document.querySelector('main')!.prepend(link);
       link.click();
-    }, routes.apply);
+    }, `${routes.apply}?job=product-owner`);
+    // The page's script has taken the position out of the address.
     await expect(page).toHaveURL(routes.apply);
     const sheet = page.locator('[data-application-sheet]');
     await page.clock.install();
