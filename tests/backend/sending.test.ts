@@ -22,6 +22,8 @@ beforeAll(async () => {
       return plan.shift();
     },
   });
+  // The client of another test file knows another backend.
+  vi.resetModules();
   vi.stubEnv('PUBLIC_SUPABASE_URL', backend.url);
   vi.stubEnv('PUBLIC_SUPABASE_KEY', LOCAL_PUBLISHABLE_KEY);
   // Of the page it needs the language alone.

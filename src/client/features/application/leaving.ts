@@ -6,6 +6,7 @@ const leavingDelay = 200;
 
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
+const leaveLink = 'a[data-application-leave]';
 const theSheet = () => document.querySelector<HTMLElement>('[data-application-sheet]');
 
 /** True when the step before this one is a page of this site, so that a step back does not lead away from it. */
@@ -30,7 +31,7 @@ export function stay(): void {
 document.addEventListener(
   'click',
   (event) => {
-    const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[data-application-leave]');
+    const link = (event.target as Element).closest?.<HTMLAnchorElement>(leaveLink);
     const sheet = theSheet();
     if (!link || !sheet || !isPlainClick(event)) return;
     event.preventDefault();
@@ -44,7 +45,7 @@ document.addEventListener('keydown', (event) => {
   if (!sheet || event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
   // Escape belongs to what lies on top: the mobile menu.
   if (document.querySelector(':popover-open, dialog:modal')) return;
-  leave(sheet, document.querySelector<HTMLAnchorElement>('a[data-application-leave]')!.href);
+  leave(sheet, document.querySelector<HTMLAnchorElement>(leaveLink)!.href);
 });
 
 addEventListener('pageshow', stay);

@@ -2,7 +2,9 @@
 import 'astro:transitions/client';
 
 /** What a page shows and sends for one open position; the sections/careers/ApplicationSheet.astro writes it. */
-export interface PositionTexts {
+export interface Position {
+  /** The job's file name. */
+  id: string;
   heading: string;
   documentTitle: string;
   /** English whatever the language of the page: what the database stores. */
@@ -26,9 +28,9 @@ export function showPosition(): void {
   const sheet = document.querySelector<HTMLElement>('[data-positions]');
   if (!sheet) return;
   foldPosition();
-  const positions = JSON.parse(sheet.dataset.positions ?? '{}') as Record<string, PositionTexts>;
+  const positions = JSON.parse(sheet.dataset.positions!) as Position[];
   const job = (history.state as { job?: unknown } | null)?.job;
-  const position = Object.entries(positions).find(([id]) => id === job)?.[1];
+  const position = positions.find(({ id }) => id === job);
   if (!position) return;
   sheet.querySelector('[data-position-heading]')!.textContent = position.heading;
   sheet.querySelector<HTMLInputElement>('[data-position-field]')!.value = position.jobTitle;
