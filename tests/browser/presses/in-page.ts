@@ -212,7 +212,11 @@ export function installWalk(): void {
     async answered(patience) {
       const late = performance.now() + patience;
       while (performance.now() < late) {
-        if (click && changedBy(pressed!) !== before) return true;
+        if (click && changedBy(pressed!) !== before) {
+          // A form moves the focus to its errors a frame after it has shown them: it is not to be taken from the next press.
+          if (pressed!.matches('[type=submit]')) await new Promise((resolve) => setTimeout(resolve, 50));
+          return true;
+        }
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
       return false;
