@@ -8,11 +8,13 @@ import { inLanguage } from './language/addresses.ts';
 import { shownLocale } from './language/memory.ts';
 import { entry } from './navigation/build.ts';
 
+/** What is written in a field, and whether it is ticked. */
+type Field = [id: string, value: string, checked: boolean];
+
 export interface Carried {
   /** The build that was left. */
   from: string;
-  /** What is written and ticked, by the field's id. */
-  fields: [id: string, value: string, checked: boolean][];
+  fields: Field[];
   /** Id of the form to be sent. */
   form: string | undefined;
 }
@@ -30,9 +32,7 @@ addEventListener('submit', ({ target }) => (sent = target as HTMLFormElement), t
 for (const type of ['input', 'reset']) addEventListener(type, () => (sent = undefined), true);
 
 function loadAnew(form?: HTMLFormElement): void {
-  const fields = fieldsOnPage()
-    .filter(({ id, type }) => id && type !== 'file')
-    .map(({ id, value, checked }): Carried['fields'][number] => [id, value, checked]);
+  const fields = fieldsOnPage().map(({ id, value, checked }): Field => [id, value, checked]);
   const leaving: Carried = { from: entry, fields, form: form?.id };
   const here = new URL(location.href);
   // A reload would forget that a plain address is shown in German.
@@ -40,17 +40,10 @@ function loadAnew(form?: HTMLFormElement): void {
   location.reload();
 }
 
-/** A file cannot be carried over: the visitor is asked to reload. */
-function ask(form: HTMLFormElement): void {
-  const notice = document.querySelector<HTMLElement>('[data-replaced]')!;
-  notice.querySelector('button')!.onclick = () => loadAnew(form);
-  notice.hidden = false;
-}
-
-const statusOf = (address: string) =>
+const answersWith = (expected: number, address: string) =>
   fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ status }) => status,
-    () => 0,
+    ({ status }) => status === expected,
+    () => false,
   );
 
 /**
@@ -58,13 +51,18 @@ const statusOf = (address: string) =>
  * history where a reload fails. A page just loaded anew would be no newer the next time.
  */
 async function ifReplaced(run: () => void): Promise<void> {
-  if (carried?.from === entry || (await statusOf(entry)) !== 404) return;
-  if ((await statusOf(location.href)) === 200) run();
+  if (carried?.from !== entry && (await answersWith(404, entry)) && (await answersWith(200, location.href)))
+    run();
 }
 
+/** Unless another form is being sent, which the reload would cut off, or is under the visitor's hands. */
 function sendAnew(form: HTMLFormElement): void {
-  if (fieldsOnPage().some(({ files }) => files?.length)) ask(form);
-  else loadAnew(form);
+  if (document.querySelector(`form:not(#${form.id}) :is(:disabled, :focus)`)) return;
+  if (!fieldsOnPage().some(({ files }) => files?.length)) return loadAnew(form);
+  // A file cannot be carried over: the visitor is asked to reload.
+  const notice = document.querySelector<HTMLElement>('[data-replaced]')!;
+  notice.querySelector('button')!.onclick = () => loadAnew(form);
+  notice.hidden = false;
 }
 
 // What sends cannot be had (https://vite.dev/guide/build#load-error-handling).

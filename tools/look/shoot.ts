@@ -24,6 +24,8 @@ async function shootState(
   const shots: Shot[] = [];
   const at = state.widths ?? widths;
   const context = await browser.newContext({
+    // It would fetch past the faults that a state puts between page and site.
+    serviceWorkers: 'block',
     baseURL: siteUrl,
     viewport: { width: at[0]!, height: windowHeight(at[0]!) },
     reducedMotion: state.motion ? 'no-preference' : 'reduce',

@@ -9,8 +9,9 @@ const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 let shownLanguage = document.documentElement.lang;
 
+// Not destructured: Vite would wrap the import to find out what is used of it.
 const prepare = () =>
-  void import('../lazy/entrances.ts').then(({ prepareEntrances }) => prepareEntrances(document));
+  void import('../lazy/entrances.ts').then((entrances) => entrances.prepareEntrances(document));
 
 function wait() {
   if (lessMotion.matches) return;

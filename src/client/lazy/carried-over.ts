@@ -5,7 +5,8 @@ const { carried, ...state } = history.state as { carried: Carried };
 history.replaceState(state, '');
 for (const [id, value, checked] of carried.fields) {
   const field = document.getElementById(id) as HTMLInputElement | null;
-  if (!field) continue;
+  // A script may not choose a file.
+  if (!field || field.type === 'file') continue;
   field.value ||= value;
   field.checked ||= checked;
 }

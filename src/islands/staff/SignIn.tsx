@@ -7,12 +7,20 @@ const isExpired = () => /[#&]error_code=otp_expired/.test(location.hash);
 
 /** Asks for a link by mail. What is answered does not tell whether the address is known. */
 export function SignIn({ strings }: StaffProps) {
-  const [result, setResult] = useState(() => (isExpired() ? strings.signIn.expired : ''));
+  const texts = {
+    working: strings.result.working,
+    failed: strings.result.failed,
+    sent: strings.signIn.sent,
+    expired: strings.signIn.expired,
+  };
+  const [result, setResult] = useState<keyof typeof texts | undefined>(() =>
+    isExpired() ? 'expired' : undefined,
+  );
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const email = new FormData(event.currentTarget).get('email') as string;
-    setResult(strings.result.working);
-    setResult((await requestLink(email)) ? strings.signIn.sent : strings.result.failed);
+    setResult('working');
+    setResult((await requestLink(email)) ? 'sent' : 'failed');
   }
   return (
     <form className="grid max-w-xl gap-5" onSubmit={(event) => void send(event)}>
@@ -21,14 +29,10 @@ export function SignIn({ strings }: StaffProps) {
         <label htmlFor="staff-email">{strings.signIn.email}</label>
         <input id="staff-email" name="email" type="email" autoComplete="email" required />
       </div>
-      <button
-        type="submit"
-        className="button justify-self-start"
-        disabled={result === strings.result.working}
-      >
+      <button type="submit" className="button justify-self-start" disabled={result === 'working'}>
         {strings.signIn.submit}
       </button>
-      <p role="status">{result}</p>
+      <p role="status">{result && texts[result]}</p>
     </form>
   );
 }

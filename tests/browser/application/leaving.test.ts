@@ -7,6 +7,16 @@ import { applicationForm, validApplication } from './application-form.ts';
 const { back, close } = dictionaryOf('en', 'application');
 const { nav } = dictionaryOf('en', 'common');
 
+/** The heading of the position: the page's own script writes it, so that from then on it answers. */
+const answers = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText('Application for Product Owner');
+
+async function openApplication(page: Page) {
+  await page.goto(`${routes.apply}?job=product-owner`);
+  await answers(page);
+  await expect(page).toHaveURL(routes.apply);
+}
+
 /** The ways out of the application (specification, Apply). */
 const waysOut: [name: string, take: (page: Page) => Promise<void>][] = [
   ['Escape', (page) => page.keyboard.press('Escape')],
@@ -27,8 +37,7 @@ for (const [name, leave] of waysOut) {
       document.querySelector('main')!.prepend(link);
       link.click();
     }, `${routes.apply}?job=product-owner`);
-    // The page's script has taken the position out of the address.
-    await expect(page).toHaveURL(routes.apply);
+    await answers(page);
     const sheet = page.locator('[data-application-sheet]');
     await page.clock.install();
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
@@ -47,7 +56,7 @@ for (const [name, leave] of waysOut) {
   test(`By ${name} the application leads to the careers page where there is no step to go back to`, async ({
     page,
   }) => {
-    await page.goto(routes.apply);
+    await openApplication(page);
     await leave(page);
     await expect(page).toHaveURL(routes.careers);
   });
@@ -55,7 +64,7 @@ for (const [name, leave] of waysOut) {
 
 test('Escape closes the menu that lies on top, and the application with the next press', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
-  await page.goto(routes.apply);
+  await openApplication(page);
   await page.getByRole('button', { name: dictionaryOf('en', 'common').menu.open }).click();
   const menu = page.locator('[data-menu]');
   await expect(menu).toBeVisible();

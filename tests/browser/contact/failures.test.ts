@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { storedContactRequests } from '../support/database.ts';
 import { always, hurry, isContactInsert, meetFaults } from '../support/faults.ts';
@@ -41,6 +42,20 @@ test(`[F05] a refusal is told plainly, with a way by mail; what was typed stays`
   expect(lines.filter((line) => line.startsWith('Form'))).toEqual(['Form not sent: refused (23514)']);
 });
 
+/** Fills the form in, and sends it once React has it and the line is gone. */
+async function sendOffline(page: Page) {
+  const form = contactForm(page, locale);
+  const request = validRequest();
+  await form.open();
+  await form.fill(request);
+  await expect(page.locator('form#contact').locator('xpath=ancestor::astro-island')).not.toHaveAttribute(
+    'ssr',
+  );
+  await page.context().setOffline(true);
+  await form.button.click();
+  return { ...form, request };
+}
+
 test(`[F21] offline it says so; the same message goes by itself once the line is back`, async ({
   page,
   context,
@@ -48,15 +63,7 @@ test(`[F21] offline it says so; the same message goes by itself once the line is
 }) => {
   allowConsole(logged('offline'));
   allowConsole(browserLine);
-  const { form, button, open, fill, values } = contactForm(page, locale);
-  await open();
-  const request = validRequest();
-  await fill(request);
-  await expect(page.locator('form#contact').locator('xpath=ancestor::astro-island')).not.toHaveAttribute(
-    'ssr',
-  );
-  await context.setOffline(true);
-  await button.click();
+  const { form, values, request } = await sendOffline(page);
   await expect(form.getByRole('alert')).toContainText(dictionaryOf(locale, 'contact').result.offline);
   expect(await values()).toEqual(Object.values(request));
   await context.setOffline(false);
@@ -71,13 +78,7 @@ test('Offline and edited: what the visitor is still writing is not sent by itsel
 }) => {
   allowConsole(logged('offline'));
   allowConsole(browserLine);
-  const { form, field, button, open, fill } = contactForm(page, 'en');
-  await open();
-  const request = validRequest();
-  await fill(request);
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await button.click();
+  const { form, field, button, request } = await sendOffline(page);
   await expect(form.getByRole('alert')).toBeVisible();
   await field('message').press('End');
   await field('message').pressSequentially(' P.S.');
@@ -95,7 +96,7 @@ test('Offline and edited: what the visitor is still writing is not sent by itsel
   expect(tries).toBe(0);
   expect(await storedContactRequests(request.email)).toEqual([]);
   await button.click();
-  await expect(form.getByRole('status')).toHaveText(messagesOf('en').success);
+  await expect(form.getByRole('status')).toHaveText(says.success);
 });
 
 for (const [title, fault] of [

@@ -10,6 +10,7 @@ import { applicationForm, validApplication } from '../application/application-fo
 import { contactForm, messagesOf, validRequest } from '../contact/contact-form.ts';
 import { subscriptionOf } from '../newsletter/mails.ts';
 import { storedApplications, storedContactRequests, uniqueEmail } from '../support/database.ts';
+import { isContactInsert } from '../support/faults.ts';
 import { startDeployments, type Deployments } from '../support/deployments.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { buildSite } from '../../support/build-site.ts';
@@ -218,6 +219,45 @@ test('A sign-up to the newsletter is sent after a deploy', async ({ page, allowC
   await footer.getByRole('button', { name: texts.signUp.submit }).click();
   await expect(footer.getByText(texts.result.success)).toBeVisible();
   expect(await subscriptionOf(email)).toMatchObject({ status: 'pending' });
+});
+
+test('A message on its way is not cut off by a sign-up whose files are gone', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(gone);
+  const { fill, button, form } = contactForm(page, 'en');
+  await open(page, routes.contact);
+  const request = validRequest();
+  await fill(request);
+  await page.waitForLoadState('networkidle');
+  await deployUnder(page);
+  const loads = countLoads(page);
+  let arrives = () => {};
+  const held = new Promise<void>((resolve) => (arrives = resolve));
+  await page.route(isContactInsert, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button.click();
+  await expect(button).toBeDisabled();
+
+  const texts = dictionaryOf('en', 'newsletter');
+  const footer = page.getByRole('contentinfo');
+  const asked = () => page.waitForResponse((response) => response.request().method() === 'HEAD');
+  let answer = asked();
+  const email = footer.getByLabel(texts.signUp.email, { exact: true });
+  await email.focus();
+  await answer;
+  await email.fill(uniqueEmail());
+  answer = asked();
+  await footer.getByRole('button', { name: texts.signUp.submit }).click();
+  await answer;
+  await expect(footer.getByText(texts.result.failure)).toBeVisible();
+  arrives();
+  await expect(form.getByText(messagesOf('en').success)).toBeVisible();
+  expect(await storedContactRequests(request.email)).toHaveLength(1);
+  expect(loads()).toBe(0);
 });
 
 test('A reload that brings nothing new is not tried again; one that would fail is not begun', async ({

@@ -135,7 +135,7 @@ export const pages: Edit[] = [
     file: 'src/client/features/application/draft.ts',
     breaks: 'who comes back to a half-filled application has to write it again',
     spec: '4',
-    find: "field.value = draft.texts.get(field.id) ?? '';",
+    find: 'else field.value = left.value;',
     replace: '',
     tests: [['tests/browser/application/leaving.test.ts', 'typed, chosen']],
   },
