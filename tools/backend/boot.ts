@@ -16,7 +16,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { openPgliteDatabase, type PgliteSettings } from './pglite-database.ts';
 import { provision } from './provision.ts';
 import { quietly } from './quiet.ts';
-import { asRequest } from './request-settings.ts';
+import { askedRedirect, asRequest } from './request-settings.ts';
 
 export interface BackendOptions {
   /** 0, the default, picks a free one. */
@@ -71,7 +71,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     let url = '';
     const signIn = sendSignIn && {
       siteUrl,
-      send: (address: string, token: string) => sendSignIn(address, signInLink(url, siteUrl, token)),
+      send: (address: string, token: string) =>
+        sendSignIn(address, signInLink(url, token, askedRedirect() ?? `${siteUrl}/staff`)),
     };
     const { app, migrated } = await quietly(() => provision(opened, objects, migrations, signIn));
     const inTurn = opened.singleSession ? oneAtATime() : <Result>(work: () => Promise<Result>) => work();
@@ -115,8 +116,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
 }
 
 /** The address that a mail of Auth leads to, and from there back to the staff page. */
-function signInLink(url: string, siteUrl: string, token: string): string {
-  const query = new URLSearchParams({ token, type: 'magiclink', redirect_to: `${siteUrl}/staff` });
+function signInLink(url: string, token: string, redirectTo: string): string {
+  const query = new URLSearchParams({ token, type: 'magiclink', redirect_to: redirectTo });
   return `${url}/auth/v1/verify?${query.toString()}`;
 }
 

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Connection } from '@supabase/lite';
 
 interface Exchange {
+  /** The page that a link of Auth is to lead back to. */
+  redirectTo: string | null;
   settings: { 'request.headers': string; 'storage.operation': string };
   /** What the database makes of the answer. */
   status?: number;
@@ -13,6 +15,7 @@ const current = new AsyncLocalStorage<Exchange>();
 /** Runs `work` for a request whose settings {@link withRequestSettings} hands to the database, and its to the answer. */
 export async function asRequest(request: Request, work: () => Promise<Response>): Promise<Response> {
   const exchange: Exchange = {
+    redirectTo: new URL(request.url).searchParams.get('redirect_to'),
     settings: {
       'request.headers': JSON.stringify(Object.fromEntries(request.headers)),
       'storage.operation': operationOf(request),
@@ -25,6 +28,9 @@ export async function asRequest(request: Request, work: () => Promise<Response>)
   for (const [name, value] of headers.flatMap(Object.entries<string>)) all.set(name, value);
   return new Response(response.body, { status, headers: all });
 }
+
+/** The page that the request now worked on wants a link to lead back to. @supabase/lite 0.10.0 forgets it. */
+export const askedRedirect = () => current.getStore()?.redirectTo;
 
 /**
  * Makes a connection set, for each transaction of a request, what PostgREST and the Storage service set on hosted

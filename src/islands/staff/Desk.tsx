@@ -83,10 +83,10 @@ export function Desk({ email, locale, strings }: StaffProps & { email: string })
       </div>
       <form
         key={filter.form}
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] items-end gap-4"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-4"
         onSubmit={search}
       >
-        <div className="field">
+        <div className="field grid-rows-[auto_1fr]">
           <label htmlFor="staff-status">{strings.filter.status}</label>
           <select id="staff-status" name="status" defaultValue={filter.status}>
             <option value="">{strings.filter.all}</option>
@@ -101,7 +101,7 @@ export function Desk({ email, locale, strings }: StaffProps & { email: string })
           <label htmlFor="staff-search">{strings.filter.search}</label>
           <input id="staff-search" name="search" type="search" defaultValue={filter.search} />
         </div>
-        <button type="submit" className="button justify-self-start max-xs:w-full">
+        <button type="submit" className="button self-end justify-self-start max-xs:w-full">
           {strings.filter.submit}
         </button>
       </form>

@@ -98,11 +98,11 @@ export function EntryCard({ entry, isOpen, onChanged, locale, strings }: Props) 
       </summary>
       <div className="grid gap-5 px-5 pb-5">
         {entry.trapped && <p className="field-hint">{strings.list.trapped}</p>}
-        <dl className="grid gap-2">
+        <dl className="grid gap-3 xs:gap-2">
           {fields.map((field) => {
             const value = (entry as unknown as Record<string, string | null>)[field];
             return value ? (
-              <div key={field} className="grid grid-cols-[minmax(8rem,1fr)_4fr] gap-4">
+              <div key={field} className="grid gap-x-4 xs:grid-cols-[minmax(8rem,1fr)_4fr]">
                 <dt className="text-muted">{strings.field[field]}</dt>
                 <dd className="wrap-anywhere whitespace-pre-wrap">
                   {times.includes(field) ? time.format(new Date(value)) : value}
