@@ -65,7 +65,7 @@ const concerns: [path: RegExp, steps: string[], browserFolders?: string[]][] = [
   ],
   [/^src\/sections\/newsletter\/|^src\/client\/newsletter/, SITE, ['newsletter', 'pages', 'accessibility']],
   [/^src\/client\/language\//, SITE, ['language', 'frame']],
-  [/^src\/client\/(?:menu|navigation)/, SITE, ['frame', 'language', 'accessibility']],
+  [/^src\/client\/(?:menu|navigation)/, SITE, ['frame', 'language', 'accessibility', 'presses']],
 ];
 
 const everything = [...FORMS, 'content', 'backend', 'browser', 'engines', 'start', 'development'];

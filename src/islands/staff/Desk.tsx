@@ -83,12 +83,12 @@ export function Desk({ email, locale, strings }: StaffProps & { email: string })
       </div>
       <form
         key={filter.form}
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-4"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] items-end gap-4"
         onSubmit={search}
       >
-        <div className="field grid-rows-[auto_1fr]">
+        <div className="field">
           <label htmlFor="staff-status">{strings.filter.status}</label>
-          <select id="staff-status" name="status" defaultValue={filter.status}>
+          <select id="staff-status" className="h-13" name="status" defaultValue={filter.status}>
             <option value="">{strings.filter.all}</option>
             {statuses[filter.form].map((status) => (
               <option key={status} value={status}>
@@ -99,9 +99,15 @@ export function Desk({ email, locale, strings }: StaffProps & { email: string })
         </div>
         <div className="field">
           <label htmlFor="staff-search">{strings.filter.search}</label>
-          <input id="staff-search" name="search" type="search" defaultValue={filter.search} />
+          <input
+            id="staff-search"
+            className="h-13"
+            name="search"
+            type="search"
+            defaultValue={filter.search}
+          />
         </div>
-        <button type="submit" className="button self-end justify-self-start max-xs:w-full">
+        <button type="submit" className="button justify-self-start max-xs:w-full">
           {strings.filter.submit}
         </button>
       </form>

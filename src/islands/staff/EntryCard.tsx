@@ -54,7 +54,13 @@ function save(file: Blob, name: string) {
 export function EntryCard({ entry, isOpen, onChanged, locale, strings }: Props) {
   const [result, setResult] = useState('');
   const [isDeleted, setIsDeleted] = useState(false);
-  const time = new Intl.DateTimeFormat(localeInfo[locale].tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const { tag } = localeInfo[locale];
+  const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const language = new Intl.DisplayNames(tag, { type: 'language' });
+  const shown = (field: FieldKey, value: string) => {
+    if (field === 'language') return language.of(value);
+    return times.includes(field) ? time.format(new Date(value)) : value;
+  };
   const status = (name: string) => strings.status[name as keyof IslandTexts<'staff'>['status']];
 
   async function attempt<Data>(work: Promise<StaffAnswer<Data>>, done: (data: Data) => string) {
@@ -104,9 +110,7 @@ export function EntryCard({ entry, isOpen, onChanged, locale, strings }: Props) 
             return value ? (
               <div key={field} className="grid gap-x-4 xs:grid-cols-[minmax(8rem,1fr)_4fr]">
                 <dt className="text-muted">{strings.field[field]}</dt>
-                <dd className="wrap-anywhere whitespace-pre-wrap">
-                  {times.includes(field) ? time.format(new Date(value)) : value}
-                </dd>
+                <dd className="wrap-anywhere whitespace-pre-wrap">{shown(field, value)}</dd>
               </div>
             ) : null;
           })}
