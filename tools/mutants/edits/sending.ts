@@ -69,4 +69,13 @@ export const sending: Edit[] = [
       ['tests/browser/contact/failures.test.ts', 'F05'],
     ],
   },
+  {
+    id: 'sign-up-cuts-off',
+    file: 'src/client/replaced-build.ts',
+    breaks: 'after a deployment a sign-up to the newsletter reloads the page while a message is on its way',
+    spec: '8',
+    find: ':is(:disabled, :focus)',
+    replace: ':disabled:enabled',
+    tests: [['tests/browser/platform/deploys.test.ts', 'on its way']],
+  },
 ];
