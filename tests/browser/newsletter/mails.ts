@@ -1,4 +1,6 @@
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
+import { lock } from 'proper-lockfile';
 import { LOCAL_SECRET_KEY } from '../../../tools/backend/keys.ts';
 import { backendUrl } from '../../../tools/browser/addresses.ts';
 
@@ -12,14 +14,28 @@ interface Mail {
 const client = () =>
   createClient(backendUrl, LOCAL_SECRET_KEY, { auth: { persistSession: false, autoRefreshToken: false } });
 
-const claimed: Mail[] = [];
+/** What the tests have claimed, a mail a line: a claim takes the mails of tests in other processes too. */
+const claimed = 'test-results/claimed-mails.jsonl';
+
+async function claim(): Promise<void> {
+  const answer = await client().rpc('outbox_claim', { max_rows: 1000 });
+  if (answer.error) throw new Error(`The outbox could not be read: ${answer.error.message}`);
+  for (const mail of answer.data as Mail[]) appendFileSync(claimed, `${JSON.stringify(mail)}\n`);
+}
 
 /** The newsletter's mails that wait for an address, taken from the outbox as the mail worker takes them. */
 export async function newsletterMailsTo(address: string): Promise<Mail[]> {
-  const answer = await client().rpc('outbox_claim', { max_rows: 1000 });
-  if (answer.error) throw new Error(`The outbox could not be read: ${answer.error.message}`);
-  claimed.push(...(answer.data as Mail[]));
-  return claimed.filter(({ kind, recipient }) => kind === 'newsletter_confirm' && recipient === address);
+  mkdirSync('test-results', { recursive: true });
+  const unlock = await lock(claimed, { realpath: false, retries: { retries: 50, maxTimeout: 200 } });
+  try {
+    await claim();
+    return readFileSync(claimed, { encoding: 'utf8', flag: 'a+' })
+      .split('\n')
+      .flatMap((line) => (line ? (JSON.parse(line) as Mail) : []))
+      .filter(({ kind, recipient }) => kind === 'newsletter_confirm' && recipient === address);
+  } finally {
+    await unlock();
+  }
 }
 
 /** The subscription of an address, or undefined when there is none. */
