@@ -19,6 +19,7 @@ test('the contents of a long article lead to its sections and mark the one on sc
   // The wheel would stop the smooth scroll on its way.
   const section = page.locator('.prose h2').nth(3);
   await expect.poll(async () => Math.round((await section.boundingBox())!.y / 10)).toBe(8);
+  await expect(page.locator('html')).not.toHaveAttribute('data-smooth');
   await page.mouse.wheel(0, -400);
   await expect(marked).toHaveText(await links.nth(2).innerText());
 });
