@@ -26,7 +26,10 @@ async function claim(): Promise<void> {
 /** The newsletter's mails that wait for an address, taken from the outbox as the mail worker takes them. */
 export async function newsletterMailsTo(address: string): Promise<Mail[]> {
   mkdirSync('test-results', { recursive: true });
-  const unlock = await lock(claimed, { realpath: false, retries: { retries: 50, maxTimeout: 200 } });
+  const unlock = await lock(claimed, {
+    realpath: false,
+    retries: { retries: 100, factor: 1, minTimeout: 100 },
+  });
   try {
     await claim();
     return readFileSync(claimed, { encoding: 'utf8', flag: 'a+' })
