@@ -152,6 +152,7 @@ test('A link that was used already says so, and an unknown address is told the s
 
 test('In German and on a phone it is the same page', async ({ page }) => {
   const german = dictionaryOf('de', 'staff');
+  await clientOf(site.backend.url).from('contact_submissions').insert(contact());
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(`${site.url}/de/staff`);
   await expect(page.getByRole('heading', { name: german.page.title })).toBeVisible();
@@ -159,6 +160,7 @@ test('In German and on a phone it is the same page', async ({ page }) => {
   await signIn(page, STAFF, '/de/staff', german);
   await expect(page).toHaveURL(/\/de\/staff#?$/);
   await expect(page.getByRole('button', { name: german.forms.contact })).toBeVisible();
+  await expect(cards(page).getByText('Englisch', { exact: true })).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBe(0);
 });
