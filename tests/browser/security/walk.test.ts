@@ -62,10 +62,13 @@ test('A script that somebody slips into a page is not run', async ({ page, allow
   const ran = await page.evaluate(async () => {
     const script = Object.assign(document.createElement('script'), { textContent: 'window.slipped = true' });
     document.head.append(script);
-    const image = Object.assign(document.createElement('img'), { src: 'data:,' });
+    const image = document.createElement('img');
     image.setAttribute('onerror', 'window.slipped = true');
     document.body.append(image);
-    await new Promise((resolve) => image.addEventListener('error', resolve));
+    await new Promise((resolve) => {
+      image.addEventListener('error', resolve);
+      image.src = 'data:,';
+    });
     return 'slipped' in window;
   });
   expect(ran).toBe(false);
