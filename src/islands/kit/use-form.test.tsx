@@ -175,6 +175,23 @@ test.each([
   expect(sentTo(contactInsert)).toHaveLength(sent);
 });
 
+test('offline: a line that is back in the moment in which the failure is shown is noticed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user, status, message, button, becomes } = minimal();
+  meet(contactInsert, { drop: true });
+  new MutationObserver((_, observer) => {
+    if (status.textContent !== 'failed: offline') return;
+    observer.disconnect();
+    onLine.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+  }).observe(status, { characterData: true, childList: true, subtree: true });
+  await user.type(message, 'Hello');
+  await user.click(button);
+  await becomes('success');
+  expect(sentTo(contactInsert)).toHaveLength(1);
+});
+
 test('what a robot filled in is sent with a mark', async () => {
   const { user, message, button, becomes } = minimal();
   await user.type(message, 'Hello');

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type InputEvent,
+  type SubmitEvent,
+} from 'react';
 import { isTrapped, untilPlausible } from '#src/lib/forms/abuse.ts';
 import type { Outcome } from '#src/lib/backend/outcome.ts';
 import { clean, validate, validateField, type FormRules, type Problems } from '#src/lib/forms/rules.ts';
@@ -79,7 +87,8 @@ export function useForm<
   }, [prepare]);
 
   // What failed because there was no network is sent as soon as there is one, unless the form has been edited meanwhile.
-  useEffect(() => {
+  // Listened for from the moment in which the failure is shown.
+  useLayoutEffect(() => {
     if (!isWaitingForNetwork(status)) return;
     const again = () => form.current?.requestSubmit();
     addEventListener('online', again, { once: true });
