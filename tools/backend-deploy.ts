@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { functionSettings } from './backend-deploy/function-settings.ts';
 import { steps, type Deployment, type Step } from './backend-deploy/steps.ts';
 import { mailEnvironment } from './mail/settings-from-site.ts';
 import { runCommand } from './operator/backend.ts';
@@ -14,20 +15,14 @@ import { openSupabaseCli } from './test-db/supabase-cli.ts';
 const stop = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort());
 
-/** The mail worker's settings: from content/site.yaml, and over them what the environment says. */
-async function workerSettings(): Promise<Record<string, string>> {
-  const { environment, placeholders } = await mailEnvironment();
-  const names = [...Object.keys(environment), 'RESEND_API_KEY', 'RESEND_ENDPOINT', 'HEARTBEAT_URL'];
-  const given = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]] as const] : []));
-  const settings: Record<string, string> = { ...environment, ...Object.fromEntries(given) };
-  // Made anew each time: functions and schedule get it in the same run.
-  settings.MAIL_WORKER_SECRET = process.env.MAIL_WORKER_SECRET ?? randomBytes(32).toString('base64url');
-  if (!settings.RESEND_API_KEY)
+/** What functions, schedule and Auth are told. */
+async function readSettings(chosen: readonly Step[]): Promise<Record<string, string>> {
+  if (!chosen.some(({ needsSettings }) => needsSettings)) return {};
+  if (!process.env.RESEND_API_KEY && chosen.some(({ name }) => name === 'secrets'))
     throw new Error('RESEND_API_KEY is not set: without the mail provider’s key nobody is told of an entry.');
-  if (placeholders.length > 0)
-    throw new Error(
-      `Mails would be sent with made-up particulars. Placeholders in content/site.yaml: ${placeholders.join(', ')}.`,
-    );
+  const settings = functionSettings(await mailEnvironment(), process.env);
+  // Made anew each time: functions and schedule get it in the same run.
+  settings.MAIL_WORKER_SECRET ??= randomBytes(32).toString('base64url');
   return settings;
 }
 
@@ -87,8 +82,9 @@ async function deploy(): Promise<void> {
       '\nNothing has been done. Secrets are handed over in files that are removed, never on the command line.',
     );
   } else {
-    const needsSettings = chosen.some(({ prepare }) => prepare);
-    const settings = needsSettings ? await workerSettings() : {};
+    const settings = await readSettings(chosen);
+    // Read by supabase/config.toml.
+    if (settings.SITE_URL) process.env.SITE_URL = settings.SITE_URL;
     const cli = await openSupabaseCli(join(import.meta.dirname, '../supabase'), stop.signal);
     try {
       await run(chosen, { project, supabase: cli.call, settings, folder: cli.folder });

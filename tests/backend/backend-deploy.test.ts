@@ -27,6 +27,7 @@ test('A dry run names every step with its commands, and no secret', () => {
 test.each([
   [['--project', 'mornewerk'], {}, 'Which project?'],
   [['--project', project], {}, 'RESEND_API_KEY is not set'],
+  [['--project', project, '--only', 'secrets,schedule'], {}, 'RESEND_API_KEY is not set'],
   [
     ['--project', project],
     { RESEND_API_KEY: 're_x' },
@@ -37,6 +38,7 @@ test.each([
     {},
     'There is no step databse. The steps: login, link, database',
   ],
+  [['--project', project, '--only', 'config'], {}, 'Placeholders in content/site.yaml: site.url, company.'],
   [['--project', project, '--dry-rnu'], {}, "Unknown option '--dry-rnu'"],
   [['--project', project, '--only', 'secrets'], {}, 'share a secret that is made anew'],
 ])('%j is refused with a sentence', (args, env, sentence) => {

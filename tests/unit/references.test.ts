@@ -29,6 +29,7 @@ const records = readdirSync('docs/adr').filter((file) => /^\d{4}-/.test(file));
 const guides = [
   'README.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   'content/README.md',
   ...readdirSync('docs')
     .filter((file) => file.endsWith('.md'))

@@ -9,7 +9,7 @@ export interface Deployment {
   project: string;
   /** Runs Supabase's command line program. */
   supabase: (...command: string[]) => Promise<Captured>;
-  /** Settings of the mail worker by name, its secret included. */
+  /** Settings of the functions by name, the worker's secret included. */
   settings: Record<string, string>;
   /** A folder for files that hold secrets; it is removed at the end. */
   folder: string;
@@ -20,6 +20,8 @@ export interface Step {
   does: string;
   /** The commands, without secrets. */
   commands: (project: string) => string[][];
+  /** It hands over settings, none of which may be made up. */
+  needsSettings?: true;
   /** What has to be written to the folder before. */
   prepare?: (deployment: Deployment) => void;
   /** What is wrong though the commands have ended well. */
@@ -58,12 +60,14 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'config',
-    does: 'sets what supabase/config.toml says: no sign-up, no realtime, the schema of the API',
+    does: 'sets what supabase/config.toml says: no sign-up, no realtime, the schema of the API, the address of the site',
+    needsSettings: true,
     commands: (project) => [['config', 'push', on(project), '--yes']],
   },
   {
     name: 'secrets',
     does: 'gives the functions their settings',
+    needsSettings: true,
     commands: (project) => [['secrets', 'set', '--env-file', settingsFile, on(project), '--yes']],
     prepare: ({ folder, settings }) =>
       writeFileSync(join(folder, settingsFile), envText(settings), { mode: 0o600 }),
@@ -76,6 +80,7 @@ export const steps: readonly Step[] = [
   {
     name: 'schedule',
     does: 'has the mail worker called every minute',
+    needsSettings: true,
     commands: (project) => [['db', 'query', '--file', scheduleFile, on(project), '--yes']],
     prepare: ({ folder, settings, project }) => {
       const url = quoted(`https://${project}.supabase.co/functions/v1/mail-worker`);
