@@ -8,6 +8,8 @@ import { lateModules } from './src/integrations/built-pages/late-modules.ts';
 import { builtPages } from './src/integrations/built-pages/index.ts';
 import { hostFiles } from './src/integrations/built-pages/host-files.ts';
 import { pageStyles } from './src/integrations/built-pages/page-styles.ts';
+import { sessionHeaders } from './src/lib/hosting/headers.ts';
+import { localizePath } from './src/lib/routes.ts';
 import { cmsPolicy } from './src/cms/policy.ts';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { i18n } from './src/integrations/i18n.ts';
@@ -48,6 +50,10 @@ const clientBuild = {
       : undefined,
 };
 
+const withStaff = process.env.PUBLIC_STAFF === '1';
+const staffHeaders = Object.fromEntries(
+  locales.map((locale) => [localizePath('/staff', locale), sessionHeaders]),
+);
 const withCms = process.env.PUBLIC_CMS === '1';
 
 export default defineConfig({
@@ -73,7 +79,7 @@ export default defineConfig({
     contentErrors(),
     sitemap(sitemapOptions),
     touchDirective(),
-    optionalPages({ staff: process.env.PUBLIC_STAFF === '1', editor: withCms }),
+    optionalPages({ staff: withStaff, editor: withCms }),
     builtPages([
       lateModules(),
       pageStyles(),
@@ -82,7 +88,10 @@ export default defineConfig({
         withCaptcha: Boolean(process.env.PUBLIC_TURNSTILE_SITE_KEY),
         hsts: process.env.SITE_HSTS,
         isPreview: process.env.SITE_ENV === 'preview',
-        ownPolicies: withCms ? { '/admin': cmsPolicy(process.env.CMS_API_URL) } : {},
+        ownHeaders: {
+          ...(withStaff && staffHeaders),
+          ...(withCms && { '/admin': { 'Content-Security-Policy': cmsPolicy(process.env.CMS_API_URL) } }),
+        },
       }),
     ]),
   ],

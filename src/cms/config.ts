@@ -3,7 +3,7 @@ import { defaultLocale, locales } from '#src/i18n/locales.ts';
 import type { CollectionName } from '#src/lib/content/schemas.ts';
 import { dictionaryFields, fieldsOf } from './fields.ts';
 
-/** Where the texts are kept, by the environment of the build (docs/operations.md). */
+/** Where the texts are kept, by the environment of the build (README.md, "Putting it online"). */
 export interface CmsSettings {
   /** `owner/name` on GitHub. */
   repository: string;

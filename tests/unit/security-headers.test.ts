@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { inlineHashes } from '#src/lib/security/inline-hashes.ts';
 import { headersFile } from '#src/lib/hosting/cloudflare.ts';
-import { siteHeaders } from '#src/lib/hosting/headers.ts';
+import { sessionHeaders, siteHeaders } from '#src/lib/hosting/headers.ts';
+import { nginxFile } from '#src/lib/hosting/nginx.ts';
+import { vercelFile } from '#src/lib/hosting/vercel.ts';
 import { contentSecurityPolicy } from '#src/lib/security/policy.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -47,6 +49,29 @@ describe('content security policy', () => {
       /\/_astro\/\*\n {2}! Cache-Control\n {2}Cache-Control: public, max-age=31536000, immutable/,
     );
     expect(text).toMatch(/^\/\*\n(.*\n)* {2}Cache-Control: public, max-age=0, must-revalidate/);
+  });
+
+  test('A page’s own headers go before the site’s on each host, at its path alone', () => {
+    const site = siteHeaders({ policy: "default-src 'none'" });
+    const own = { '/de/staff': sessionHeaders, '/admin': { 'Content-Security-Policy': "img-src 'self'" } };
+
+    const headers = headersFile(site, own);
+    expect(headers).toMatch(/\n\/de\/staff\n {2}Cross-Origin-Opener-Policy: same-origin\n/);
+    expect(headers).toMatch(
+      /\n\/admin\n {2}! Content-Security-Policy\n {2}Content-Security-Policy: img-src 'self'\n/,
+    );
+
+    const { routes } = JSON.parse(vercelFile(site, own)) as { routes: { src?: string }[] };
+    for (const [path, set] of Object.entries(own))
+      expect(routes).toContainEqual({ src: `^${path}$`, headers: set, continue: true });
+
+    const block = (path: string) => nginxFile(site, own).split(`location = ${path} {`)[1]!.split('}')[0]!;
+    expect(block('/de/staff')).toContain('Cross-Origin-Opener-Policy "same-origin" always;');
+    expect(block('/de/staff')).toContain(`Content-Security-Policy "default-src 'none'" always;`);
+    expect(block('/admin').match(/Content-Security-Policy "[^"]*"/g)).toEqual([
+      `Content-Security-Policy "img-src 'self'"`,
+    ]);
+    expect(block('/admin')).not.toContain('Opener');
   });
 
   test('HSTS begins with five minutes, grows by a setting, and a value that is none stops the build', () => {

@@ -63,7 +63,11 @@ const concerns: [path: RegExp, steps: string[], browserFolders?: string[]][] = [
     SITE,
     ['offers', 'motion', 'pages', 'language', 'accessibility', 'visual'],
   ],
-  [/^src\/sections\/newsletter\/|^src\/client\/newsletter/, SITE, ['newsletter', 'pages', 'accessibility']],
+  [
+    /^src\/client\/(?:lazy\/)?newsletter|^src\/pages\/.*\/newsletter\//,
+    SITE,
+    ['newsletter', 'pages', 'accessibility'],
+  ],
   [/^src\/client\/language\//, SITE, ['language', 'frame']],
   [/^src\/client\/(?:menu|navigation)/, SITE, ['frame', 'language', 'accessibility', 'presses']],
 ];

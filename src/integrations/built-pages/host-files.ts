@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headersFile, redirectsFile } from '#src/lib/hosting/cloudflare.ts';
-import { siteHeaders, type OwnPolicies } from '#src/lib/hosting/headers.ts';
+import { siteHeaders, type OwnHeaders } from '#src/lib/hosting/headers.ts';
 import { nginxFile } from '#src/lib/hosting/nginx.ts';
 import { vercelFile } from '#src/lib/hosting/vercel.ts';
 import { inlineHashes } from '#src/lib/security/inline-hashes.ts';
@@ -17,7 +17,7 @@ interface Hosting {
   withCaptcha?: boolean;
   hsts?: string | undefined;
   isPreview: boolean;
-  ownPolicies?: OwnPolicies | undefined;
+  ownHeaders?: OwnHeaders | undefined;
 }
 
 /**
@@ -25,7 +25,7 @@ interface Hosting {
  * policy is made from the pages that were really built. One policy for all pages, because the client router keeps the
  * first page's policy while it shows the next (ADR 6).
  */
-export function hostFiles({ backendUrl, withCaptcha, ownPolicies, ...place }: Hosting): PageStep {
+export function hostFiles({ backendUrl, withCaptcha, ownHeaders, ...place }: Hosting): PageStep {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   return {
@@ -46,10 +46,10 @@ export function hostFiles({ backendUrl, withCaptcha, ownPolicies, ...place }: Ho
       }
       const headers = siteHeaders({ policy, ...place });
       const texts = {
-        _headers: headersFile(headers, ownPolicies),
+        _headers: headersFile(headers, ownHeaders),
         _redirects: redirectsFile(),
-        'vercel.json': vercelFile(headers, ownPolicies),
-        'nginx.conf': nginxFile(headers, ownPolicies),
+        'vercel.json': vercelFile(headers, ownHeaders),
+        'nginx.conf': nginxFile(headers, ownHeaders),
         // What Cloudflare does not publish.
         '.assetsignore': 'vercel.json\nnginx.conf\n',
       };

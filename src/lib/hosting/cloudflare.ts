@@ -1,25 +1,30 @@
 import { locales } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
-import { caching, hashed, markdown, type Headers, type OwnPolicies } from './headers.ts';
+import { caching, hashed, markdown, type Headers, type OwnHeaders } from './headers.ts';
 import { redirects, redirectStatus } from './redirects.ts';
 
+const headerLines = (headers: Headers) =>
+  Object.entries(headers)
+    .map(([name, value]) => `  ${name}: ${value}\n`)
+    .join('');
+
 /** Text of `_headers`, which Cloudflare and Netlify read: what every address has, and the caching of hashed files. */
-export function headersFile(headers: Headers, ownPolicies: OwnPolicies = {}): string {
-  const twins = Object.entries(markdown).map(([name, value]) => `  ${name}: ${value}\n`);
-  const own = Object.entries(ownPolicies).map(
-    ([path, policy]) => `\n${path}\n  ! Content-Security-Policy\n  Content-Security-Policy: ${policy}\n`,
-  );
-  const lines = Object.entries({ ...headers, 'Cache-Control': caching }).map(
-    ([name, value]) => `  ${name}: ${value}\n`,
+export function headersFile(headers: Headers, ownHeaders: OwnHeaders = {}): string {
+  const own = Object.entries(ownHeaders).map(
+    ([path, set]) =>
+      `\n${path}\n${Object.keys(set)
+        .filter((name) => name in headers)
+        .map((name) => `  ! ${name}\n`)
+        .join('')}${headerLines(set)}`,
   );
   return `/*
-${lines.join('')}
+${headerLines({ ...headers, 'Cache-Control': caching })}
 ${hashed.folder}/*
   ! Cache-Control
   Cache-Control: ${hashed.caching}
 
 /*.md
-${twins.join('')}${own.join('')}`;
+${headerLines(markdown)}${own.join('')}`;
 }
 
 /**

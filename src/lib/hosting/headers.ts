@@ -1,8 +1,8 @@
 /** Response headers by name. */
 export type Headers = Record<string, string>;
 
-/** Policies of pages that are programs of their own, by path: they replace the site's there, and nowhere else. */
-export type OwnPolicies = Readonly<Record<string, string>>;
+/** Headers of pages that are programs of their own, by path: they go before the site's there, and nowhere else. */
+export type OwnHeaders = Readonly<Record<string, Headers>>;
 
 /** Pages and files under their own names are asked for anew, and answered in brief while they are the same. */
 export const caching = 'public, max-age=0, must-revalidate';
@@ -22,9 +22,12 @@ export const markdown = {
 /** Five minutes: a fault of the new domain's certificate locks nobody out for long (RFC 6797, section 11.2). */
 export const firstHsts = 'max-age=300';
 
+/** What a page with somebody's session has besides: no window that opened it, or that it opens, holds a reference to it. */
+export const sessionHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin' };
+
 /**
  * What stands on every response. No Cross-Origin-Opener-Policy: a link opened from an app would have to start another process
- * for it (ADR 27).
+ * for it (ADR 27), which only {@link sessionHeaders} is worth.
  * @param hsts value of Strict-Transport-Security (RFC 6797), which grows once the site has proved itself
  * @param isPreview keeps search engines out
  * @throws a sentence where `hsts` is no such value

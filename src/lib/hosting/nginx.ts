@@ -1,6 +1,6 @@
 import { locales } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
-import { caching, hashed, markdown, type Headers, type OwnPolicies } from './headers.ts';
+import { caching, hashed, markdown, type Headers, type OwnHeaders } from './headers.ts';
 import { redirects, redirectStatus } from './redirects.ts';
 
 /** `add_header` replaces all that an outer block has, so that every block which adds one names them all. */
@@ -16,12 +16,9 @@ function redirectLine({ from, to }: { from: string; to: string }): string {
 }
 
 /** Text of `nginx.conf`, to be included in a server block that has `root` and the certificate (docs/operations.md). */
-export function nginxFile(headers: Headers, ownPolicies: OwnPolicies = {}): string {
-  const own = Object.entries(ownPolicies).map(([path, policy]) => {
-    const lines = headerLines(
-      { ...headers, 'Content-Security-Policy': policy, 'Cache-Control': caching },
-      '  ',
-    );
+export function nginxFile(headers: Headers, ownHeaders: OwnHeaders = {}): string {
+  const own = Object.entries(ownHeaders).map(([path, set]) => {
+    const lines = headerLines({ ...headers, ...set, 'Cache-Control': caching }, '  ');
     return `location = ${path} {\n  try_files ${path}.html =404;\n${lines}}\n`;
   });
   // nginx has no type for these files; `^~` keeps regular expressions out, so that the folder of a language names them again.

@@ -1,6 +1,6 @@
 import { locales } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
-import { caching, hashed, markdown, type Headers, type OwnPolicies } from './headers.ts';
+import { caching, hashed, markdown, type Headers, type OwnHeaders } from './headers.ts';
 import { redirects, redirectStatus } from './redirects.ts';
 
 /** A redirect as Vercel's routes have it: a regular expression and a location with the numbers of its groups. */
@@ -17,10 +17,10 @@ function route({ from, to }: { from: string; to: string }) {
  * Text of `vercel.json`: headers, redirects, addresses without slash and ending, the 404 page of the language. By routes alone: the
  * settings `cleanUrls` and `trailingSlash` would lead `//evil.example/` to another site, and know no second 404 page.
  */
-export function vercelFile(headers: Headers, ownPolicies: OwnPolicies = {}): string {
-  const own = Object.entries(ownPolicies).map(([path, policy]) => ({
+export function vercelFile(headers: Headers, ownHeaders: OwnHeaders = {}): string {
+  const own = Object.entries(ownHeaders).map(([path, set]) => ({
     src: `^${path}$`,
-    headers: { 'Content-Security-Policy': policy },
+    headers: set,
     continue: true,
   }));
   const notFound = locales

@@ -36,6 +36,18 @@ async function signIn(
 }
 const cards = (page: Page) => page.locator('details');
 
+test('No other window holds a reference to the staff page; the rest of its headers are the site’s', async () => {
+  const headersOf = async (path: string) => (await fetch(site.url + path)).headers;
+  const ofSite = await headersOf('/contact');
+  expect(ofSite.get('cross-origin-opener-policy')).toBeNull();
+  for (const path of ['/staff', '/de/staff']) {
+    const headers = await headersOf(path);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    for (const name of ['content-security-policy', 'x-frame-options', 'cache-control', 'referrer-policy'])
+      expect(headers.get(name)).toBe(ofSite.get(name));
+  }
+});
+
 test('Staff sign in by a link, stay signed in on a reload, work on an entry and sign out', async ({
   page,
 }) => {
