@@ -4,6 +4,7 @@
  * over in the state of the tab's history (lazy/carried-over.ts), and what was sent is sent then (ADR 35). With every page,
  * since after the deployment it could not be had.
  */
+import { failedEvent } from './hydration/events.ts';
 import { inLanguage } from './language/addresses.ts';
 import { shownLocale } from './language/memory.ts';
 import { entry } from './navigation/build.ts';
@@ -72,7 +73,7 @@ addEventListener('vite:preloadError', () => {
 });
 
 // A form's React cannot be had.
-document.addEventListener('astro:hydration-error', ({ target }) => {
+addEventListener(failedEvent, ({ target }) => {
   const island = target as HTMLElement;
   const form = sent;
   void ifReplaced(() => {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { getViteConfig } from 'astro/config';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -98,4 +98,15 @@ describe('dependencies are used as they are', () => {
     expect(planted({ transform: () => undefined })).toBe(1);
     expect(planted({ transform: { filter: { id: /\/src\/[^/]+\.yaml$/ }, handler() {} } })).toBe(0);
   });
+});
+
+test('Navigation and hydration alone listen to Astro’s events, with six listeners', () => {
+  const listeners = globSync('src/**/*.{ts,tsx,astro}').flatMap((file) => {
+    const code = readFileSync(file, 'utf8');
+    return [...code.matchAll(/(?:addEventListener|listen|on)\(\s*['"`]astro:/g)].map(() => file);
+  });
+  expect(listeners).toHaveLength(6);
+  expect(new Set(listeners)).toEqual(
+    new Set(['src/client/navigation/index.ts', 'src/client/hydration/touch.ts']),
+  );
 });

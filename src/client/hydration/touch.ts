@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { readyEvent } from './ready-event.ts';
+import { failedEvent, readyEvent } from './events.ts';
 
 /** A persisted island is connected anew by every swap, and each time its directive is started again. */
 const started = new WeakSet<HTMLElement>();
@@ -69,6 +69,7 @@ const touch: ClientDirective = (load, _options, island) => {
     loading = false;
     sent = null;
     report(true);
+    island.dispatchEvent(new CustomEvent(failedEvent, { bubbles: true }));
   });
 
   // Unmounted in the middle of a hydration, because the page was left, React would report error 424.

@@ -1,4 +1,4 @@
-import { readyEvent } from '../hydration/ready-event.ts';
+import { readyEvent } from '../hydration/events.ts';
 import { announcer, silence } from './announce.ts';
 
 /** Mark of a part that must be kept (Astro, transition:persist). */

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { readyEvent } from '#src/client/hydration/ready-event.ts';
+import { readyEvent } from '#src/client/hydration/events.ts';
 
 /**
  * Tells the touch directive (client/hydration/touch.ts) that React has taken the island's HTML over, so that what the
