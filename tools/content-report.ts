@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from './command-line.ts';
 import type { Node } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { readTime } from '#src/lib/content/read-time.ts';
@@ -8,12 +8,11 @@ import { routes } from '#src/lib/routes.ts';
 import { readEntries, type Entry } from './content-check/entries.ts';
 import { readFiles } from './content-check/read-files.ts';
 
-/**
- * The state of the content, an entry a line: `npm run content:report`, with `--json` for machines. Age is by the last
- * commit of the English file; `behind` says which language has been changed without the other since. A folder that is
- * not in git has neither. `npm run content:report -- <content folder>`.
- */
-const { values, positionals } = parseArgs({
+const usage = `npm run content:report [-- <content folder>]: the state of the content, an entry a line
+  --json   for machines
+Age is by the last commit of the English file; "behind" says which language has been changed without the other since.
+A folder that is not in git has neither.`;
+const { values, positionals } = readCommandLine(usage, {
   allowPositionals: true,
   options: { json: { type: 'boolean', default: false } },
 });

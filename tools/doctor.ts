@@ -1,19 +1,19 @@
-import { parseArgs, styleText } from 'node:util';
+import { styleText } from 'node:util';
 import { LOCAL_PUBLISHABLE_KEY } from './backend/keys.ts';
 import { isLoopback } from './backend/loopback.ts';
 import { backendOf, checkBackend, checkSending } from './doctor/backend.ts';
+import { readCommandLine } from './command-line.ts';
 import { checkConnection } from './doctor/certificate.ts';
 import { look, type Finding, type State } from './doctor/finding.ts';
 import { checkAnswers, checkHeaders, checkPages } from './doctor/site.ts';
 
-/**
- * `npm run doctor -- <address of the site> [--send] [--json]`: looks at a published site from outside and says what to do about
- * what it finds. The backend is the one that the site names; its publishable key is PUBLIC_SUPABASE_KEY. `--send` sends a
- * marked test message and waits until staff have been told of it. Exit code 1 if a line is red, 2 if nothing could be asked.
- */
-const { values, positionals } = parseArgs({
+/** The backend is the one that the site names; its publishable key is PUBLIC_SUPABASE_KEY. */
+const usage = `npm run doctor -- https://www.example.com: looks at a published site from outside and says what to do
+  --send   sends a marked test message and waits until staff have been told of it
+  --json   for machines
+It ends with 1 if a line is red, with 2 if nothing could be asked.`;
+const { values, positionals } = readCommandLine(usage, {
   allowPositionals: true,
-  strict: false,
   options: { send: { type: 'boolean' }, json: { type: 'boolean' } },
 });
 const [address] = positionals;

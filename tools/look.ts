@@ -1,25 +1,23 @@
-/**
- * `npm run look`: takes a picture of every page in every state, width, language and scheme, and lays them out on one
- * contact sheet per page in test-results/look.
- *
- *   npm run look -- --only contact,apply   these pages alone (their names stand in look/states.ts)
- *   npm run look -- --built                the site in dist as `npm run test:browser` built it, without building again
- */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { backendUrl, testPorts } from './browser/addresses.ts';
 import { findBrowser } from './browser/find-browser.ts';
 import { startBackend } from './backend/boot.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './backend/keys.ts';
+import { readCommandLine } from './command-line.ts';
 import { shootPage } from './look/shoot.ts';
 import { writeSheet } from './look/sheet.ts';
 import { pages } from './look/states.ts';
 import { buildSite, ROOT } from './serve/build-site.ts';
 import { serveSite } from './serve/serve-site.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, built: { type: 'boolean' } } });
+const usage = `npm run look: a picture of every page in every state, width, language and scheme, in test-results/look
+  npm run look -- --only contact,apply   these pages alone: ${pages.map(({ page }) => page).join(', ')}
+  npm run look -- --built                the site in dist as npm test built it, without building again`;
+const { values } = readCommandLine(usage, {
+  options: { only: { type: 'string' }, built: { type: 'boolean' } },
+});
 const asked = values.only?.split(',');
 const unknown = asked?.filter((name) => !pages.some(({ page }) => page === name)) ?? [];
 if (unknown.length > 0) {

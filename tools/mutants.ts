@@ -1,20 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from './command-line.ts';
 import { planted, type ConcernedTest, type Edit } from './mutants/edit.ts';
 import { edits } from './mutants/edits.ts';
 import { build, costOf, firstFailure, needsBuild, unfit } from './mutants/run-tests.ts';
 import { copyOfRepository } from './repository/copy.ts';
 
 /**
- * `npm run mutants`: plants faults in a copy of the repository, one at a time, and runs the tests that concern each, the
- * cheapest first. A fault that no test notices survives: it needs a better test, or its reason in the list. By hand, for
- * about an hour; the unit tests only hold that every edit still applies.
- *
- *   npm run mutants -- --list
- *   npm run mutants -- --only consent-lost,draft-lost
+ * The tests that concern a fault, the cheapest first. One that no test notices survives: it needs a better test, or its
+ * reason in the list. The unit tests only hold that every edit still applies.
  */
-const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } });
+const usage = `npm run mutants: plants faults in a copy of the repository, one at a time, and says which no test notices; an hour
+  npm run mutants -- --list                           names all, with what each breaks
+  npm run mutants -- --only consent-lost,draft-lost   these alone`;
+const { values } = readCommandLine(usage, {
+  options: { only: { type: 'string' }, list: { type: 'boolean' } },
+});
 const only = values.only?.split(',');
 const unknown = only?.filter((id) => !edits.some((edit) => edit.id === id)) ?? [];
 if (unknown.length > 0) {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from './command-line.ts';
 import { compareTypes } from './test-db/generated-types.ts';
 import { capture, type Captured } from './test-db/capture.ts';
 import { fetchPostgres } from './test-db/fetched-postgres.ts';
@@ -12,16 +12,14 @@ import { figureLines, figuresOf, type Figure } from './test/figures.ts';
 import { taggedOf } from './test/reports.ts';
 import { REPORTS, run, vitestStep } from './test/steps.ts';
 
-/**
- * `npm run test:db`: the tests of the backend on a real PostgreSQL server, which is made for this run and removed
- * after it, and the checks of the migrated database by pgTAP and by Supabase's own program.
- * The tests run on PostgreSQL 17, as new hosted projects have it; `-- --postgres debian` runs them on the version of this
- * system's packages (15 of Debian 12), which the checks take in any case: it alone has their extensions.
- * `-- --update-types` renews src/lib/backend/database.types.ts.
- */
+/** The server is made for this run and removed after it. The checks are pgTAP's and those of Supabase's own program. */
+const usage = `npm run test:db: the tests of the backend on PostgreSQL 17, as new hosted projects have it, and checks of the database
+  npm run test:db -- --postgres debian   on the version of this system's packages, which the checks take in any case:
+                                         it alone has their extensions
+  npm run test:db -- --update-types      renews src/lib/backend/database.types.ts`;
 const root = join(import.meta.dirname, '..');
 const typesFile = join(root, 'src/lib/backend/database.types.ts');
-const { values } = parseArgs({
+const { values } = readCommandLine(usage, {
   options: { 'update-types': { type: 'boolean', default: false }, postgres: { type: 'string' } },
 });
 if (values.postgres !== undefined && values.postgres !== 'debian') {

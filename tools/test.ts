@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { backendUrl } from './browser/addresses.ts';
+import { readCommandLine } from './command-line.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './backend/keys.ts';
 import { figureLines, figuresOf } from './test/figures.ts';
 import type { Level } from './test/matrix.ts';
@@ -8,16 +8,14 @@ import { changedFiles, concernedBy } from './test/changed.ts';
 import { failureLines, taggedOf, type Result } from './test/reports.ts';
 import { playwrightStep, REPORTS, runAll, vitestStep, type Counts, type Step } from './test/steps.ts';
 
-/**
- * `npm test`: every test of the project, steps side by side where they share no port and no file, then the figures of
- * the cases that the tests name by id (test/matrix.ts), the tests that failed, and the counts as the last line.
- *
- *   npm test -- --only browser,built        single steps by name
- *   npm test -- --changed                   what the changes since the branch left `main` concern (test/changed.ts)
- *   npm test -- --repeat 5 --only browser   each browser test five times
- *   npm test -- --only browser -- contact --headed --shard=1/2   what follows goes to Vitest or Playwright
- */
-const { values, positionals: passedOn } = parseArgs({
+/** Steps run side by side where they share no port and no file. Cases that tests name by id: test/matrix.ts. */
+const usage = `npm test: every test of the project, a table of steps, figures of the cases, and the counts as the last line
+  npm test -- --only build,browser                                      single steps by name
+  npm test -- --changed                                                 what the changes since main concern
+  npm test -- --repeat 5 --only build,browser                           each browser test five times
+  npm test -- --only build,browser -- contact --headed --shard=1/2      what follows goes to Vitest or Playwright`;
+
+const { values, positionals: passedOn } = readCommandLine(usage, {
   allowPositionals: true,
   options: { only: { type: 'string' }, changed: { type: 'boolean' }, repeat: { type: 'string' } },
 });

@@ -1,20 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../command-line.ts';
 import { machineLoad } from './machine.ts';
 import { builtPaths } from './paths.ts';
 
-/**
- * `npm run bench`: measures the project and its built site (docs/performance.md). Options:
- *
- *   --only lines,weight,lighthouse,interaction,attack,visitors,build   sections; without it all but the build
- *   --before ../other   another checkout with its built site, measured beside this one: figures are "before → after"
- *   --runs 5        repetitions of which the median counts
- *   --pages /,/de   addresses for weight and Lighthouse, by default one of each kind; --all takes every page
- *   --posts 1000    generated posts per language for `build`
- *   --seconds 60    duration of each attack, and of the visits
- */
-const { values } = parseArgs({
+const usage = `npm run bench: measures the project and its built site (docs/performance.md)
+  --only lines,weight,lighthouse,interaction,attack,visitors,build   sections; without it all but the build
+  --before ../other   another checkout with its built site, measured beside this one: figures are "before → after"
+  --runs 5            repetitions of which the median counts
+  --pages /,/de       addresses for weight and Lighthouse, by default one of each kind; --all takes every page
+  --posts 1000        generated posts per language for the build
+  --seconds 60        duration of each attack, and of the visits`;
+const { values } = readCommandLine(usage, {
   options: {
     only: { type: 'string', default: 'lines,weight,lighthouse,interaction,attack,visitors' },
     before: { type: 'string' },

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../command-line.ts';
 import { checkContent } from './check-content.ts';
 import { checkPictureFiles } from './picture-files.ts';
 import { snippets } from '../new/snippets.ts';
@@ -8,15 +8,12 @@ import { readFiles } from './read-files.ts';
 import { withReference } from './reference.ts';
 import { formatAnnotations, formatReport } from './report.ts';
 
-/**
- * Checks all content and prints every problem: `node tools/content-check/index.ts [contentDir=content]`. The use of the
- * dictionary is looked up in the folder src beside the content. Ends with 1 when there is a problem, or when
- * SITE_ENV=production and a placeholder is left.
- * With --format github each problem is told to GitHub as well, which shows it at its line in a pull request.
- * With --write-reference it brings what follows from the schemas up to date instead: the field tables of the manual and
- * the snippets of VS Code.
- */
-const { values, positionals } = parseArgs({
+/** The use of the dictionary is looked up in the folder src beside the content. */
+const usage = `npm run content:check [-- <content folder>]: every problem of all files, with line and remedy
+  --format github     tells GitHub too, which shows each at its line in a pull request
+  --write-reference   brings the manual's tables of fields and the snippets of VS Code up to date instead
+It ends with 1 when there is a problem, or when SITE_ENV=production and a placeholder is left.`;
+const { values, positionals } = readCommandLine(usage, {
   allowPositionals: true,
   options: {
     format: { type: 'string', default: 'text' },

@@ -1,14 +1,12 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../command-line.ts';
 import { readFiles } from '../content-check/read-files.ts';
 import { isOver, measureStyle } from './measure.ts';
 import { formatStyle } from './report.ts';
 
-/**
- * Counts turns of phrase that come back too often: `node tools/content-style/index.ts [contentDir=content]`. Prints a
- * table with the limits, the files, and every place of what is above its limit; `--all` prints all places. Ends with 1
- * when a limit is passed. It is a reader's aid and stops no build.
- */
-const { values, positionals } = parseArgs({
+const usage = `npm run content:style [-- <content folder>]: counts turns of phrase that come back too often, with limits and files
+  --all   every place, not only those of what is above its limit
+It ends with 1 when a limit is passed. It is an aid for whoever writes and stops no build.`;
+const { values, positionals } = readCommandLine(usage, {
   allowPositionals: true,
   options: { all: { type: 'boolean', default: false } },
 });

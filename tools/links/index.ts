@@ -1,15 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../command-line.ts';
 import { checkLinks, linksOf, type Finding, type Link } from './check-links.ts';
 
-/**
- * Checks the links of the built site to other sites, anchors included: `npm run build && npm run links`. Links within the
- * site are `npm test`'s. What was fine is not asked again for a week (the cache); `--fresh` asks anew. Ends with 1 when a
- * link leads nowhere. `--dist` and `--cache` are other places.
- */
+const usage = `npm run build && npm run links: checks the links to other sites, anchors included. Those within it are npm test's
+  --fresh           asks anew what was fine within the last week
+  --dist, --cache   other places of the built site and of what was fine
+It ends with 1 when a link leads nowhere.`;
 const day = 24 * 60 * 60 * 1000;
-const { values } = parseArgs({
+const { values } = readCommandLine(usage, {
   options: {
     dist: { type: 'string', default: 'dist' },
     cache: { type: 'string', default: 'node_modules/.cache/links.json' },

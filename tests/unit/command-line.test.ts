@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const tools = globSync('tools/**/*.ts')
+  .map((file) => [file, readFileSync(file, 'utf8')] as const)
+  .filter(([, code]) => code.includes('= readCommandLine('));
+
+test.for(tools)('%s names in its usage every option that it has', ([, code]) => {
+  const usage = /const usage = `(.+?)`;/s.exec(code)![1]!;
+  const options = [...code.matchAll(/(?<=[\s{])'?([\w-]+)'?: \{ type: '/g)].map(([, name]) => name);
+  expect(options.length).toBeGreaterThan(0);
+  expect(options.filter((name) => !usage.includes(`--${name}`))).toEqual([]);
+});
+
+const run = (option: string) =>
+  new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
+    execFile('node', ['tools/content-report.ts', option], (error, out, err) =>
+      resolve({ code: error?.code ?? 0, out, err }),
+    );
+  });
+
+test('A tool tells with --help what it takes', async () => {
+  const { code, out } = await run('--help');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^npm run content:report .+--json/s);
+});
+
+test('An option that a tool does not have is told with those that it has', async () => {
+  const { code, out, err } = await run('--jsno');
+  expect(code).toBe(2);
+  expect(out).toBe('');
+  expect(err).toMatch(/^Unknown option '--jsno'\.\n\nnpm run content:report .+--json/s);
+});
