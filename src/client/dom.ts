@@ -1,15 +1,15 @@
 /** Small questions to the browser that several parts of the client ask. */
 
-/** True for a press of the main button without keys that ask the browser for a new tab, a window or a download. */
+/** True for a click (other buttons send none) without keys that ask the browser for a new tab, a window or a download. */
 export const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** The link of this site that an event is about, unless it asks for a full load, a download, a new window or another language. */
 export function internalLink(event: Event): HTMLAnchorElement | undefined {
-  const link = (event.target as Element).closest?.('a');
-  if (link?.origin !== location.origin) return undefined;
-  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
-  return link.dataset.astroReload === undefined && link.dataset.language === undefined ? link : undefined;
+  const link = (event.target as Element).closest?.<HTMLAnchorElement>(
+    'a:not([data-astro-reload], [data-language], [download], [target])',
+  );
+  return link?.origin === location.origin ? link : undefined;
 }
 
 /** The same address without its hash: what a document is fetched by. */

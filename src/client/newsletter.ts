@@ -15,8 +15,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     const sending = await load();
     await sending.send(form);
   } catch {
-    const failure = form.querySelector<HTMLElement>('[data-when~="failure"]');
-    if (failure) failure.hidden = false;
+    form.querySelector<HTMLElement>('[data-when~=failure]')!.hidden = false;
   }
 }
 

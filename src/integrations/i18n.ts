@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import astroI18next from 'astro-i18next';
 import i18next from 'i18next';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 
 /**
  * astro-i18next reads its configuration and writes the script that starts i18next. It puts that script into pages
@@ -22,7 +23,7 @@ export function i18n(options: { configPath: string }): AstroIntegration {
             script += content;
           },
         });
-        const dictionary = new URL('content/dictionary/', setup.config.root).pathname;
+        const dictionary = normalizePath(fileURLToPath(new URL('content/dictionary/', setup.config.root)));
         const i18nextModule: Plugin = {
           name: 'i18next-module',
           resolveId: { filter: { id: /^virtual:i18next$/ }, handler: () => '\0virtual:i18next' },

@@ -12,11 +12,15 @@ const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const playing = new Map<string, HTMLVideoElement>();
 let stoppedByVisitor = false;
 
+function play(video: HTMLVideoElement): void {
+  if (!stoppedByVisitor) video.play().catch(() => {});
+}
+
 const watcher = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
     const video = target.querySelector('video');
     if (!video) continue;
-    if (isIntersecting && !stoppedByVisitor) void video.play().catch(() => undefined);
+    if (isIntersecting) play(video);
     else video.pause();
   }
 });
@@ -29,8 +33,8 @@ function makeVideo(frame: HTMLElement): HTMLVideoElement {
     playsInline: true,
     preload: 'auto',
     disablePictureInPicture: true,
+    ariaHidden: 'true',
   });
-  video.setAttribute('aria-hidden', 'true');
   const portrait = matchMedia('(orientation: portrait) and (width < 64rem)').matches;
   for (const type of ['av1', 'h264'] as const) {
     const src = (portrait && frame.dataset[`${type}Portrait`]) || frame.dataset[type];
@@ -61,19 +65,20 @@ function start(frame: HTMLElement): void {
   if (!isNew) return;
   button.addEventListener('click', () => {
     stoppedByVisitor = !stoppedByVisitor;
-    if (stoppedByVisitor) video.pause();
-    else void video.play().catch(() => undefined);
+    video.pause();
+    play(video);
     show();
   });
   watcher.observe(frame);
 }
 
-onEachPage(() => {
+function begin(): void {
   const frame = document.querySelector<HTMLElement>('[data-loop]');
-  if (!frame || lessMotion.matches || isCostlyLine()) return;
-  if (playing.size > 0) return start(frame);
-  whenQuiet(() => {
-    const current = document.querySelector<HTMLElement>('[data-loop]');
-    if (current) start(current);
-  });
+  if (frame) start(frame);
+}
+
+onEachPage(() => {
+  if (lessMotion.matches || isCostlyLine()) return;
+  if (playing.size > 0) begin();
+  else whenQuiet(begin);
 });

@@ -74,7 +74,8 @@ const touch: ClientDirective = (load, _options, island) => {
 
   // Unmounted in the middle of a hydration, because the page was left, React would report error 424.
   island.addEventListener('astro:unmount', (event) => {
-    if (island.dataset.hydrating !== undefined) event.stopImmediatePropagation();
+    if (island.dataset.hydrating === undefined) untilReady.abort();
+    else event.stopImmediatePropagation();
   });
 
   listen(readyEvent, () => {

@@ -1,4 +1,4 @@
-import { isLocale } from '#src/i18n/locales.ts';
+import { isLocale, type Locale } from '#src/i18n/locales.ts';
 import { isCostlyLine, isPlainClick, onIntent, whenIdle } from '../dom.ts';
 import { extendNavigation, onEachPage, onShown } from '../navigation/index.ts';
 import { inLanguage } from './addresses.ts';
@@ -25,9 +25,9 @@ document.addEventListener(
   (event) => {
     if (!isPlainClick(event)) return;
     const link = (event.target as Element).closest?.<HTMLElement>('[data-language]');
-    if (!link || !isLocale(link.dataset.language)) return;
+    if (!link) return;
     event.preventDefault();
-    void switchTo(link.dataset.language);
+    void switchTo(link.dataset.language as Locale);
   },
   true,
 );

@@ -89,11 +89,8 @@ async function show(locale: Locale, page: Document): Promise<void> {
 
 /** The pressed link shows that it works while the document is on its way. */
 function markPending(locale: Locale | undefined): void {
-  for (const link of document.querySelectorAll<HTMLElement>('[data-language]')) {
-    const isPending = link.dataset.language === locale;
-    link.toggleAttribute('data-pending', isPending);
-    link.ariaBusy = isPending ? 'true' : null;
-  }
+  for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
+    link.ariaBusy = link.dataset.language === locale ? 'true' : null;
 }
 
 /** The status line beside the switch; a screen reader speaks it politely. */

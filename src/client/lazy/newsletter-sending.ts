@@ -61,8 +61,8 @@ function show(): void {
   }
 }
 
-function change(form: HTMLFormElement, state: State): void {
-  states.set(form.dataset.newsletter!, state);
+function change(action: string, state: State): void {
+  states.set(action, state);
   show();
 }
 
@@ -73,40 +73,50 @@ export async function send(form: HTMLFormElement): Promise<void> {
   const email = emailOf(form);
   const problem = email && validateField(contactRules.email, email.value);
   if (email && problem) {
-    change(form, problem.code === 'emailRequired' ? 'emailRequired' : 'emailInvalid');
+    change(action, problem.code === 'emailRequired' ? 'emailRequired' : 'emailInvalid');
     email.focus();
     return;
   }
-  change(form, 'sending');
+  const delivered = deliver(action, email ? clean(email.value) : tokenOfLink(), isTrapped(form));
+  form.querySelector<HTMLElement>('[role="status"]')!.focus({ preventScroll: true });
+  await delivered;
+}
+
+/** Sends an address, or the token of a mail's link, and shows how that ended on whatever page there is by then. */
+async function deliver(action: string, value: string, trapped: boolean): Promise<void> {
+  change(action, 'sending');
   let state: State = 'failure';
   try {
-    state = stateAfter(await answer(form, action, email?.value ?? ''));
+    state = stateAfter(await answer(action, value, trapped));
   } finally {
-    change(form, state);
+    change(action, state);
   }
   if (state === 'success') {
     for (const shown of formsOnPage()) shown.reset();
     // A used token is not left to the history or to whoever looks at the screen.
     if (action !== 'subscribe') history.replaceState(history.state, '', location.pathname);
   }
-  if (state === 'offline') addEventListener('online', () => sendAgain(action), { once: true });
+  // Once the line is back, unless the form has been edited meanwhile.
+  const again = () => {
+    if (states.get(action) === 'offline') void deliver(action, value, trapped);
+  };
+  if (state === 'offline') addEventListener('online', again, { once: true });
 }
 
-async function answer(form: HTMLFormElement, action: string, email: string): Promise<NewsletterOutcome> {
+async function answer(action: string, value: string, trapped: boolean): Promise<NewsletterOutcome> {
   if (action !== 'subscribe') {
-    const token = tokenOfLink();
-    if (token === '') return { ok: false, reason: 'unknown', code: 'none' };
-    return action === 'confirm' ? confirm(token) : unsubscribe(token);
+    if (value === '') return { ok: false, reason: 'unknown', code: 'none' };
+    return action === 'confirm' ? confirm(value) : unsubscribe(value);
   }
-  const trapped = isTrapped(form);
   await untilPlausible(loaded);
-  return trapped ? { ok: true } : subscribe(clean(email));
+  return trapped ? { ok: true } : subscribe(value);
 }
 
 function stateAfter(outcome: NewsletterOutcome): State {
   if (outcome.ok) return 'success';
   const { reason, code } = outcome;
   if (reason === 'unknown') return 'unknown';
+  console.error(`Newsletter not sent: ${reason} (${code})`);
   if (reason === 'busy') {
     minutes = Math.max(2, outcome.minutes ?? 5);
     return 'busy';
@@ -115,15 +125,10 @@ function stateAfter(outcome: NewsletterOutcome): State {
   return reason === 'offline' && !navigator.onLine ? 'offline' : 'failure';
 }
 
-/** The line is back. What was edited meanwhile waits for its visitor. */
-function sendAgain(action: string): void {
-  const form = [...formsOnPage()].find(({ dataset }) => dataset.newsletter === action);
-  if (form && states.get(action) === 'offline') void send(form);
-}
-
 document.addEventListener('input', (event) => {
-  const form = (event.target as Element).closest?.<HTMLFormElement>('form[data-newsletter]');
-  if (form && states.get(form.dataset.newsletter!) !== 'sending') change(form, 'idle');
+  const action = (event.target as Element).closest?.<HTMLFormElement>('form[data-newsletter]')?.dataset
+    .newsletter;
+  if (action && states.get(action) !== 'sending') change(action, 'idle');
 });
 
 // Another link of a mail, opened in the same tab, differs after the hash alone and loads nothing.

@@ -3,7 +3,7 @@ const held = new Map<string, Promise<Document | undefined>>();
 
 /** A page that may be shown under the address that was asked for: a link may lead to an error page. */
 const isPage = ({ ok, status, redirected, headers }: Response) =>
-  (ok || status === 404) && !redirected && /html/.test(headers.get('content-type') ?? '');
+  (ok || status === 404) && !redirected && headers.get('content-type')?.includes('html');
 
 export const isErrorPage = ({ documentElement }: Document) => 'errorPage' in documentElement.dataset;
 

@@ -92,13 +92,18 @@ export const showUnder = (address: URL, page: Document, shown: Hook): Promise<vo
   });
 
 document.addEventListener('astro:before-preparation', (event) => {
+  // After a jump that the router knows nothing of: an anchor written into the address bar.
+  if (!history.state) history.replaceState({ index: 0 }, '');
   const same = samePageOf(event);
   event.loader = async () => {
     const page = same?.page ?? (await takeDocument(withoutHash(extension.sourceOf(event.to))));
     if (page && (same || isOfThisBuild(page))) event.newDocument = page;
     else if (!event.signal.aborted) {
       // As a browser without scripts: by the link's own address, which has the job, the anchor and the language.
-      location.href = event.sourceElement?.closest('a')?.href ?? event.to.href;
+      const { href } = event.sourceElement?.closest('a') ?? event.to;
+      // After a step back the address is this one already, and an anchor in it would load nothing.
+      if (href === location.href) location.reload();
+      else location.href = href;
       await new Promise(() => {});
     }
   };

@@ -33,6 +33,13 @@ document.addEventListener(
   'click',
   (event) => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
+    if ((event.target as Element).className === 'skip-link') {
+      // The browser's own jump would leave an entry of the history without the router's state and the position.
+      event.preventDefault();
+      const content = document.querySelector('main')!;
+      content.focus();
+      return content.scrollIntoView();
+    }
     const link = internalLink(event);
     if (!link) return;
     const url = addressOf(new URL(link.href));
@@ -42,7 +49,7 @@ document.addEventListener(
       event.preventDefault();
       url.search = '';
       void navigate(url.href, { state: { job }, sourceElement: link });
-    } else if (url.hash.length > 1) {
+    } else if (url.hash) {
       event.preventDefault();
       void followAnchor(url, link);
     } else if (url.href !== link.href) {

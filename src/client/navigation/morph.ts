@@ -11,15 +11,7 @@ const focusable = 'a[href], button, input, select, summary, textarea, [tabindex]
  * Attributes of the page's state: never taken from the other document. Styles are set by scripts alone (the policy). An island
  * keeps its modules: those of a later build must not run beside the scripts of this one.
  */
-const stateAttributes = new Set([
-  'open',
-  'style',
-  'data-astro-exec',
-  'data-astro-transition',
-  'data-astro-transition-fallback',
-  'component-url',
-  'renderer-url',
-]);
+const isState = (name: string) => /^(open|style|component-url|renderer-url|data-astro-.+)$/.test(name);
 
 /** Thrown when two documents differ around a part that must be kept. */
 class MorphConflictError extends Error {}
@@ -110,7 +102,7 @@ function compareChildren(from: ChildNode, to: ChildNode, mutations: Mutation[]):
 function compareIslands(from: Element, to: Element, mutations: Mutation[]): void {
   if (from.getAttribute(persist) !== to.getAttribute(persist)) throw new MorphConflictError();
   const props = to.getAttribute('props') ?? '';
-  if (from.getAttribute('props') === props) return;
+  if (from.getAttribute('props') === props && !from.hasAttribute('data-hydrating')) return;
   const render = () => {
     // As Astro's own swap does: with new props the island is told to render again.
     from.setAttribute('ssr', '');
@@ -125,12 +117,11 @@ function compareIslands(from: Element, to: Element, mutations: Mutation[]): void
 
 function copyAttributes(from: Element, to: Element, mutations: Mutation[]): void {
   for (const { name, value } of to.attributes) {
-    if (from.getAttribute(name) !== value && !stateAttributes.has(name))
+    if (from.getAttribute(name) !== value && !isState(name))
       mutations.push(() => from.setAttribute(name, value));
   }
   for (const { name } of from.attributes) {
-    if (!to.hasAttribute(name) && !stateAttributes.has(name))
-      mutations.push(() => from.removeAttribute(name));
+    if (!to.hasAttribute(name) && !isState(name)) mutations.push(() => from.removeAttribute(name));
   }
 }
 

@@ -13,6 +13,8 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 
 function prefetch(link: HTMLAnchorElement): void {
   const page = withoutHash(new URL(link.href));
+  // As the link is followed (links.ts).
+  page.searchParams.delete('job');
   if (page.href === withoutHash(new URL(location.href)).href || isCostlyLine()) return;
   void holdDocument(page);
 }

@@ -57,7 +57,7 @@ export function ApplicationForm({
   const cv = useCv();
   const send = async (id: string, application: Application, trapped: boolean) => {
     upload.current = new AbortController();
-    const outcome = await submit(id, application, trapped, cv.file()!, {
+    const outcome = await submit(id, application, trapped, cv.toSend(), {
       onProgress: setShare,
       signal: upload.current.signal,
     });

@@ -40,6 +40,7 @@ export function CvField({ formId, strings, cv, error, languageTag, submitting }:
           name="cv"
           accept=".pdf"
           aria-required
+          disabled={submitting}
           aria-invalid={error ? true : undefined}
           aria-describedby={described}
           onChange={cv.onChange}

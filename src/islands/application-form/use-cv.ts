@@ -16,6 +16,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 export function useCv() {
   const input = useRef<HTMLInputElement>(null);
   const newest = useRef<Promise<unknown>>(undefined);
+  const toSend = useRef<File>(undefined);
   const [state, setState] = useState<CvState>({});
   const [isOver, setOver] = useState(false);
   const file = useCallback(() => input.current?.files?.[0], []);
@@ -58,8 +59,9 @@ export function useCv() {
   const onDragOver = (event: DragEvent) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
-    event.dataTransfer.dropEffect = 'copy';
-    setOver(true);
+    const { disabled } = input.current!;
+    event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
+    setOver(!disabled);
   };
 
   const onDragLeave = (event: DragEvent<HTMLElement>) => {
@@ -70,6 +72,7 @@ export function useCv() {
     if (!hasFiles(event)) return;
     event.preventDefault();
     setOver(false);
+    if (input.current!.disabled) return;
     const { files } = event.dataTransfer;
     if (files.length > 1) return void refuseAll();
     input.current!.files = files;
@@ -79,8 +82,9 @@ export function useCv() {
 
   /** The check before sending. A file that was rejected when it was chosen stays rejected. */
   const checkToSend = async (): Promise<boolean> => {
-    if (!file() && state.problem) return false;
-    return settle(sentFileProblem(file()));
+    toSend.current = file();
+    if (!toSend.current && state.problem) return false;
+    return settle(sentFileProblem(toSend.current));
   };
 
   const drop = { onDragEnter: onDragOver, onDragOver, onDragLeave, onDrop };
@@ -90,6 +94,8 @@ export function useCv() {
     isOver,
     file,
     checkToSend,
+    /** The file that was checked last, also when the page has been left. */
+    toSend: () => toSend.current!,
     onChange: checkChosen,
     remove,
     clear: () => setState({}),

@@ -76,6 +76,8 @@ export function useForm<
   const sending = useRef(false);
   const opened = useRef(0);
   const own = useRef<SubmissionStore>({});
+  /** Sends what was last handed in once more, as it was. */
+  const repeat = useRef<() => Promise<unknown>>(undefined);
   const fields = Object.keys(rules) as Field[];
 
   useEffect(() => {
@@ -87,12 +89,14 @@ export function useForm<
   }, [prepare]);
 
   // What failed because there was no network is sent as soon as there is one, unless the form has been edited meanwhile.
-  // Listened for from the moment in which the failure is shown.
+  // Listened for from the moment in which the failure is shown, and on: the promise holds when the page has been left.
   useLayoutEffect(() => {
     if (!isWaitingForNetwork(status)) return;
-    const again = () => form.current?.requestSubmit();
+    const again = () => (form.current ? form.current.requestSubmit() : void repeat.current!());
     addEventListener('online', again, { once: true });
-    return () => removeEventListener('online', again);
+    return () => {
+      if (form.current!.isConnected) removeEventListener('online', again);
+    };
   }, [status]);
 
   useEffect(() => {
@@ -155,10 +159,15 @@ export function useForm<
       return;
     }
     setStatus({ name: 'submitting' });
+    // Both of now: the page may be left while this waits.
+    const [key, trapped] = [keyFor(values), isTrapped(form.current!)];
+    const deliver = () => submit(key, values, trapped);
+    repeat.current = deliver;
     await untilPlausible(opened.current);
-    const outcome = await submit(keyFor(values), values, isTrapped(form.current!));
+    const outcome = await deliver();
     if (outcome.ok) {
-      form.current?.reset();
+      // What was edited meanwhile has not been sent, and stays.
+      if (form.current && JSON.stringify(read()) === JSON.stringify(values)) form.current.reset();
       own.current = {};
       setStatus({ name: 'success' });
     } else {

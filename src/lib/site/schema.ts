@@ -14,14 +14,10 @@ const time = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .describe('A time of day as ’09:00’, in single quotes');
-const webAddress = z
-  .string()
-  .regex(/^https:\/\/[^\s/]+(\/\S*)?$/)
-  .describe('An address that starts with https://');
-const socialAddress = z
+const profileAddress = z
   .string()
   .regex(/^(https:\/\/[^\s/]+(\/\S*)?)?$/)
-  .describe('An address that starts with https://, or empty single quotes for a network that is not used');
+  .describe('An address that starts with https://, or empty single quotes where there is none');
 
 /** The shape of content/site.yaml once the placeholder marks are taken off; the file explains each value. */
 export const siteSchema = z.strictObject({
@@ -129,15 +125,15 @@ export const siteSchema = z.strictObject({
   }),
   office: z.strictObject({ hours: localized, opens: time, closes: time }),
   social: z.strictObject({
-    linkedin: socialAddress,
-    instagram: socialAddress,
-    x: socialAddress,
-    facebook: socialAddress,
-    youtube: socialAddress,
-    github: socialAddress,
+    linkedin: profileAddress,
+    instagram: profileAddress,
+    x: profileAddress,
+    facebook: profileAddress,
+    youtube: profileAddress,
+    github: profileAddress,
   }),
   leaders: z
-    .array(z.strictObject({ name: text, role: localized, profile: webAddress, monogram: text }))
+    .array(z.strictObject({ name: text, role: localized, profile: profileAddress, monogram: text }))
     .min(1),
   authors: z.record(z.string(), z.strictObject({ name: text, role: localized })),
 });

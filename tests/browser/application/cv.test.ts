@@ -104,6 +104,8 @@ test('The progress of an upload is shown; cancelled, nothing is stored, all is k
   await button.click();
   await expect(form.locator('[type="submit"]')).toBeDisabled();
   await expect(form.getByRole('progressbar')).toHaveAccessibleName(/^\d{1,2}% of your CV uploaded$/);
+  // No other file while this one is on its way.
+  await expect(cv).toBeDisabled();
   await form.getByRole('button', { name: texts.cancel }).click();
   await expect(form.getByText(result.cancelled)).toBeVisible();
   expect(await values()).toEqual(Object.values(application));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#src/lib/routes.ts';
+import { switchTo } from '../language/support/visitor.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { expect, test } from '../support/test.ts';
 import { applicationForm, validApplication } from './application-form.ts';
@@ -93,4 +94,26 @@ test('What was typed, chosen and ticked is there again when the visitor comes ba
   expect(await values()).toEqual(Object.values(application));
   expect(await cv.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('CV.pdf');
   await expect(keepLonger).toBeChecked();
+});
+
+test('What is deleted after the visitor came back stays deleted when the language is switched', async ({
+  page,
+}) => {
+  const { fill, chooseCv, keepLonger, accepted, cv, open, field } = applicationForm(page, 'en');
+  await open();
+  await fill(validApplication());
+  await chooseCv();
+  await keepLonger.check();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(routes.careers);
+  await page.goBack();
+  await expect(page).toHaveURL(routes.apply);
+  await expect(accepted).toBeVisible();
+  await keepLonger.uncheck();
+  await field('phone').fill('');
+  await page.getByRole('button', { name: dictionaryOf('en', 'application').form.cvRemove }).click();
+  await switchTo(page, 'de');
+  await expect(page.locator('#application-keepLonger')).not.toBeChecked();
+  await expect(page.locator('#application-phone')).toHaveValue('');
+  expect(await cv.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
 });

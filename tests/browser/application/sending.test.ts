@@ -113,3 +113,20 @@ test('A reload keeps the position, and forgets what was typed', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application for Product Owner');
   await expect(applicationForm(page, 'en').field('firstName')).toHaveValue('');
 });
+
+test('A pointer on the link of a position fetches its page ahead, and the press does not fetch it again', async ({
+  page,
+}) => {
+  await page.goto(`${routes.careers}/product-owner`);
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(routes.apply)) fetched.push(new URL(request.url()).pathname);
+  });
+  const link = page.getByRole('main').locator(`a[href*="${routes.apply}"]`).first();
+  const answer = page.waitForResponse((response) => response.url().includes(routes.apply));
+  await link.hover();
+  await answer;
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application for Product Owner');
+  expect(fetched).toEqual([routes.apply]);
+});

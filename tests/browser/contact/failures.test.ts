@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { localizePath, routes } from '#src/lib/routes.ts';
+import { navLink } from '../language/support/visitor.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { storedContactRequests } from '../support/database.ts';
 import { always, hurry, isContactInsert, meetFaults } from '../support/faults.ts';
@@ -43,7 +45,7 @@ test(`[F05] a refusal is told plainly, with a way by mail; what was typed stays`
 });
 
 /** Fills the form in, and sends it once React has it and the line is gone. */
-async function sendOffline(page: Page) {
+async function sendOffline(page: Page, before = async () => {}) {
   const form = contactForm(page, locale);
   const request = validRequest();
   await form.open();
@@ -51,6 +53,7 @@ async function sendOffline(page: Page) {
   await expect(page.locator('form#contact').locator('xpath=ancestor::astro-island')).not.toHaveAttribute(
     'ssr',
   );
+  await before();
   await page.context().setOffline(true);
   await form.button.click();
   return { ...form, request };
@@ -69,6 +72,27 @@ test(`[F21] offline it says so; the same message goes by itself once the line is
   await context.setOffline(false);
   await expect(form.getByRole('status')).toHaveText(says.success);
   expect(await storedContactRequests(request.email)).toHaveLength(1);
+});
+
+test('Offline, and the page is left: the message goes all the same once the line is back', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(logged('offline'));
+  allowConsole(browserLine);
+  // The page that is opened without a line is at hand.
+  const { form, request } = await sendOffline(page, async () => {
+    const arrives = page.waitForResponse(/about/);
+    await navLink(page, locale, 'about').hover();
+    await (await arrives).finished();
+  });
+  await expect(form.getByRole('alert')).toContainText(dictionaryOf(locale, 'contact').result.offline);
+  await navLink(page, locale, 'about').click();
+  await expect(page).toHaveURL(localizePath(routes.about, locale));
+  expect(await storedContactRequests(request.email)).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(async () => (await storedContactRequests(request.email)).length).toBe(1);
 });
 
 test('Offline and edited: what the visitor is still writing is not sent by itself', async ({

@@ -32,7 +32,7 @@ test('B12 when German cannot be fetched nothing changes but a polite message, an
   await expect(page.getByRole('status').filter({ hasText: failed.en })).toBeVisible();
   await expectLanguage(page, 'en', headlines.contact('en'));
   await expect(contactForm(page, 'en').message).toHaveValue(message);
-  await expect(page.locator('[data-pending]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
 
   await page.unrouteAll();
   await switchTo(page, 'de');

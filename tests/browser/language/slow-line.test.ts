@@ -6,9 +6,9 @@ test('B13 DE then EN before German has arrived ends in English', async ({ page }
   const german = await hold(page, isPage('/de/about'));
   await page.goto('/about');
   await switchLink(page, 'de').click();
-  await expect(switchLink(page, 'de')).toHaveAttribute('data-pending');
+  await expect(switchLink(page, 'de')).toHaveAttribute('aria-busy', 'true');
   await switchLink(page, 'en').click();
-  await expect(page.locator('[data-pending]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
 
   german.release();
   // Asked for after the held one, so the page has it only once that one has been dealt with.
@@ -27,11 +27,11 @@ test('B13 of several quick presses the last one wins', async ({ page }) => {
 
   await pressQuickly('de', 'en', 'de');
   await expectLanguage(page, 'de', headlines.about('de'));
-  await expect(page.locator('[data-pending]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
 
   await pressQuickly('en', 'de', 'en');
   await expectLanguage(page, 'en', headlines.about('en'));
-  await expect(page.locator('[data-pending]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
   await navLink(page, 'en', 'services').click();
   await expectLanguage(page, 'en', headlines.services('en'));
 });
@@ -47,7 +47,7 @@ test('B13 presses between swaps are followed in turn, and the last one wins', as
   });
   await switchLink(page, 'de').click();
   await expect(page.locator('.astro-route-announcer')).toHaveText(/./);
-  await expect(page.locator('[data-pending]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
   await expectLanguage(page, 'en', headlines.about('en'));
 });
 
@@ -71,7 +71,7 @@ test('B13 DE pressed while the next page is on its way waits for it and then sho
   await navLink(page, 'en', 'services').click();
   await english.first;
   await switchLink(page, 'de').click();
-  await expect(switchLink(page, 'de')).toHaveAttribute('data-pending');
+  await expect(switchLink(page, 'de')).toHaveAttribute('aria-busy', 'true');
   english.release();
   await expectLanguage(page, 'de', headlines.services('de'));
   expect(address(page)).toBe('/services');

@@ -7,6 +7,7 @@ import { dictionaryOf } from '../support/dictionary.ts';
 import { meetFaults } from '../support/faults.ts';
 import { expect, test } from '../support/test.ts';
 import { hold, isScript } from '../language/support/network.ts';
+import { navLink, switchLink } from '../language/support/visitor.ts';
 import { newsletterMailsTo, subscriptionOf } from './mails.ts';
 
 // One process reads the outbox: what it has claimed no other would see.
@@ -89,6 +90,7 @@ for (const locale of locales) {
     allowConsole,
   }) => {
     allowConsole(browserLine);
+    allowConsole(/^Newsletter not sent: busy/);
     await meetFaults(page, (url) => url.pathname === '/rest/v1/rpc/subscribe_newsletter', [
       { status: 429, headers: { 'retry-after': '150', 'access-control-expose-headers': 'Retry-After' } },
     ]);
@@ -189,6 +191,7 @@ test('Offline it says so, and the address goes by itself once the line is back',
   allowConsole,
 }) => {
   allowConsole(browserLine);
+  allowConsole(/^Newsletter not sent: offline/);
   const address = uniqueEmail();
   await page.goto('/about');
   const { email, button, status } = signUp(page, 'en');
@@ -200,6 +203,59 @@ test('Offline it says so, and the address goes by itself once the line is back',
   await context.setOffline(false);
   await expect(status.getByText(textsOf('en').result.success)).toBeVisible();
   expect(await newsletterMailsTo(address)).toHaveLength(1);
+});
+
+test('Offline, and another page is opened: the address goes all the same, and the focus stays where it is', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(browserLine);
+  allowConsole(/^Newsletter not sent: offline/);
+  const address = uniqueEmail();
+  await page.goto('/about');
+  const { email, button, status } = signUp(page, 'en');
+  await email.fill(address);
+  await expect.poll(() => page.evaluate(hasClient)).toBe(true);
+  const services = navLink(page, 'en', 'services');
+  const arrives = page.waitForResponse(/services/);
+  await services.hover();
+  await (await arrives).finished();
+  await context.setOffline(true);
+  await button.click();
+  await expect(status.getByText(textsOf('en').result.offline)).toBeVisible();
+  await services.click();
+  await expect(page).toHaveURL(routes.services);
+  await switchLink(page, 'de').focus();
+  await context.setOffline(false);
+  await expect(status.getByText(textsOf('en').result.success)).toBeVisible();
+  await expect(switchLink(page, 'de')).toBeFocused();
+  expect(await newsletterMailsTo(address)).toHaveLength(1);
+});
+
+test('While it is sent and after, the focus is on the line that says how it went', async ({ page }) => {
+  await page.goto('/about');
+  const { email, button, status } = signUp(page, 'en');
+  await email.fill(uniqueEmail());
+  await button.press('Enter');
+  await expect(status).toBeFocused();
+  await expect(status.getByText(textsOf('en').result.success)).toBeVisible();
+  await expect(status).toBeFocused();
+});
+
+test('A press says that it failed when the scripts of the page cannot be had', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load|dynamically imported/);
+  await page.route(isScript, (route) => route.abort());
+  await page.goto('/about', { waitUntil: 'commit' });
+  const { email, button, status } = signUp(page, 'en');
+  await email.fill(uniqueEmail());
+  for (const _press of ['first', 'second']) {
+    await button.click();
+    await expect(status.getByText(textsOf('en').result.failure)).toBeVisible();
+  }
 });
 
 test('A robot that fills every field is thanked, and nothing is sent', async ({ page }) => {

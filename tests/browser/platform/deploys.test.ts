@@ -91,6 +91,23 @@ test('After a deploy the next press shows its page, with the scripts of its own 
   await expect(page).toHaveURL(new URL(routes.about, live.url).href);
 });
 
+test('After a deploy a step back to an address with an anchor shows its page too', async ({ page }) => {
+  await open(page, routes.home);
+  await watching(page);
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, textContent: 'privacy' });
+    document.querySelector('main')!.prepend(link);
+    link.click();
+  }, `${routes.imprint}#privacy`);
+  await expect(page).toHaveURL(/imprint#privacy$/);
+  await mainLink(page, 'about').click();
+  await expect(page).toHaveURL(new URL(routes.about, live.url).href);
+  live.deploy(second.url);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(dictionaryOf('en', 'imprint').heading);
+  await expect(page).toHaveURL(/imprint#privacy$/);
+});
+
 /** What a browser and Astro say of files that are gone. */
 const gone = /404|dynamically imported|hydrat|Form not sent/i;
 

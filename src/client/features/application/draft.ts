@@ -26,7 +26,10 @@ export function restoreDraft(): void {
     if (field.type === 'file') field.files = left.files;
     else field.value = left.value;
   }
-  if (draft) all[0]?.form?.dispatchEvent(new Event('change', { bubbles: true }));
+  if (!draft || !all[0]) return;
+  all[0].form?.dispatchEvent(new Event('change', { bubbles: true }));
+  // From now on the page has it: a switch of language must not bring back what is deleted there.
+  draft = undefined;
 }
 
 /** Forgets the draft: the application has been sent, perhaps after its page was left. */
