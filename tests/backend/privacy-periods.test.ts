@@ -88,14 +88,25 @@ test.each(sections)(
   },
 );
 
+test('The policy says how long it is kept who has opened an entry', async () => {
+  const [row] = await backend.query<{ period: string }>(
+    'select keep_staff_accesses::text as period from private.settings',
+  );
+  for (const [language, heading] of [
+    ['en', 'Who receives your data'],
+    ['de', 'Wer Ihre Daten erhält'],
+  ] as const)
+    expect(periodsIn(sectionOf(language, heading))).toEqual([row!.period.replace('1 year', '12 mons')]);
+});
+
 test('Every period of the database is either promised or about no visitor', async () => {
   const columns = await backend.query<{ name: string }>(
     `select column_name as name from information_schema.columns
       where table_schema = 'private' and table_name = 'settings' and column_name like 'keep\\_%' order by 1`,
   );
-  const internal = ['keep_staff_accesses', 'keep_unclaimed_cvs_in_flood'];
+  const internal = ['keep_unclaimed_cvs_in_flood'];
   expect(columns.map(({ name }) => name)).toEqual(
-    [...sections.flatMap(({ periods }) => periods), ...internal].sort(),
+    [...sections.flatMap(({ periods }) => periods), 'keep_staff_accesses', ...internal].sort(),
   );
 });
 

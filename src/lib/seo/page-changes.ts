@@ -42,7 +42,7 @@ function writtenDays(): Map<string, string | undefined> {
 
 /** The dictionary of each page, and the collections that it shows. */
 const partsOfPages: Record<string, readonly string[]> = {
-  [routes.home]: ['home', 'services', 'case-studies'],
+  [routes.home]: ['home', 'about', 'services', 'case-studies'],
   [routes.services]: ['services'],
   [routes.caseStudies]: ['case-studies'],
   [routes.about]: ['about'],
@@ -53,13 +53,20 @@ const partsOfPages: Record<string, readonly string[]> = {
   [routes.imprint]: ['imprint', 'legal'],
 };
 
+/** Pages of whose words some stand in content/site.yaml: history and people, benefits, the office, the company. */
+const withSiteSettings = new Set<string>([routes.about, routes.careers, routes.contact, routes.imprint]);
+
 /** The files and folders of content whose words make a page. A list of articles is as new as the newest of all. */
 function sourcesOf(path: string, locale: Locale): string[] {
   const [, section = '', id] = /^\/([\w-]+)\/([\w-]+)$/.exec(path) ?? [];
   if (id !== undefined && path !== routes.apply)
     return [`content/${section === 'careers' ? 'jobs' : section}/${locale}/${id}.md`];
   const parts = partsOfPages[path] ?? partsOfPages[`/${path.split('/')[1]}`] ?? [];
-  return parts.flatMap((part) => [`content/dictionary/${locale}/${part}.json`, `content/${part}/${locale}/`]);
+  const ofSite = withSiteSettings.has(path) ? ['content/site.yaml'] : [];
+  return [
+    ...ofSite,
+    ...parts.flatMap((part) => [`content/dictionary/${locale}/${part}.json`, `content/${part}/${locale}/`]),
+  ];
 }
 
 let committed: ReadonlyMap<string, string> | undefined;

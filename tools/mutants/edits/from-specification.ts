@@ -93,8 +93,8 @@ export const fromSpecification: Edit[] = [
     file: 'src/client/navigation/morph.ts',
     breaks: 'a press on EN or DE closes the case card, accordion or dialog that the visitor has open',
     spec: '10',
-    find: "  'open',\n",
-    replace: '',
+    find: '(open|style|',
+    replace: '(style|',
     tests: [['tests/browser/language/open-states.test.ts', 'expanded case study']],
   },
   {
