@@ -40,7 +40,7 @@ async function setAsideIfWrong(
 ): Promise<boolean> {
   if (cv_status === 'unchecked') {
     const content = await contentOf(await backend.download(CVS, name));
-    const problem = (await pdfProblem(content)) ?? (await scan?.(content));
+    const problem = pdfProblem(content) ?? (await scan?.(content));
     const sha256 = hex(await crypto.subtle.digest('SHA-256', content));
     await backend.rpc('cv_checked', {
       cv_name: name,
