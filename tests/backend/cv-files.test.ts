@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Backend } from '../../tools/backend/boot.ts';
 import { LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
 import { connect } from '../../supabase/functions/_shared/backend.ts';
 import { resendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
+import { checkCvs } from '../../supabase/functions/_shared/worker/keep-files.ts';
 import { runWorker } from '../../supabase/functions/_shared/worker/run.ts';
 import { testMailSettings } from '../support/mail-settings.ts';
 import { application, clientOf, handIn, openUpload, pdf, startTestBackend } from './local-backend.ts';
@@ -50,8 +51,8 @@ const findingsOf = async (id: string) =>
     )
   )[0];
 /** A PDF whose objects stand in a compressed stream. */
-const compressed = (objects: string) => {
-  const parts = [bytes('%PDF-1.5\n1 0 obj <</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>\nstream\n')];
+const compressed = (objects: string, type = '/ObjStm') => {
+  const parts = [bytes(`%PDF-1.5\n1 0 obj <</Type${type}/N 1/First 4/Filter/FlateDecode>>\nstream\n`)];
   parts.push(new Uint8Array(deflateSync(objects)), bytes('\nendstream\nendobj'));
   return new Uint8Array(Buffer.concat(parts));
 };
@@ -81,6 +82,8 @@ test.each([
   ['[S06] a PDF that starts a program', bytes('%PDF-1.4 <</S/Launch>>'), 'active_content'],
   ['[S06] a PDF that carries a file', bytes('%PDF-1.4 <</Type/EmbeddedFile>>'), 'active_content'],
   ['[S06] a PDF with a compressed script', compressed('1 0 <</S/JavaScript>>'), 'active_content'],
+  ['[S06] a PDF that hides what it holds', compressed('1 0 <<>>', '/Obj#53tm'), 'unreadable'],
+  ['a PDF that would keep the worker busy', compressed(' '.repeat(17 * 1024 * 1024)), 'too_complex'],
 ])(
   '%s is set aside, where nobody takes it for a CV, and staff are told',
   async (_title, content, problem) => {
@@ -107,6 +110,50 @@ test('A file that is replaced after its check is checked again', async () => {
   expect(await run()).toMatchObject({ cvsSetAside: 0 });
   await backend.exec(`update storage.objects set updated_at = now() + interval '1 second'`);
   expect(await run()).toMatchObject({ cvsSetAside: 1 });
+});
+
+describe('A run that the service ends over a CV', () => {
+  /** The project, of which a file never comes. */
+  const endingOver = (name: string) => {
+    const project = connect(backend.url, LOCAL_SECRET_KEY);
+    const download = (bucket: string, file: string) =>
+      file === name ? new Promise<never>(() => {}) : project.download(bucket, file);
+    return { ...project, download };
+  };
+
+  test('has removed, purged and left its report before', async () => {
+    const unclaimed = application();
+    await handIn(clientOf(backend.url), unclaimed);
+    await backend.exec(`update storage.objects set created_at = created_at - interval '13 months'`);
+    await backend.exec('delete from private.worker_runs');
+    await backend.exec(
+      `insert into private.rate_events (kind, subject, at) values ('purged', '', now() - interval '1 year')`,
+    );
+    const row = await apply(pdf());
+    await backend.exec('delete from private.outbox');
+    const noProvider = resendTransport('re_test', 'http://127.0.0.1:9');
+    void runWorker(endingOver(row.cv_url), noProvider, testMailSettings(), new AbortController().signal);
+    await vi.waitFor(async () => {
+      expect(await backend.query('select report from private.worker_runs')).toHaveLength(1);
+    });
+    expect((await placesOf(unclaimed.cv_url)).good).toBe(false);
+    expect(await backend.query(`select from private.rate_events where kind = 'purged'`)).toEqual([]);
+    await run();
+  });
+
+  test('does not keep the other CVs back for ever', async () => {
+    const first = await apply(pdf());
+    const other = await apply(pdf());
+    await vi.waitFor(
+      async () => {
+        void checkCvs(endingOver(first.cv_url), new AbortController().signal);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        expect(await findingsOf(other.id)).toMatchObject({ cv_status: 'good' });
+      },
+      { timeout: 20_000 },
+    );
+    await run();
+  });
 });
 
 test('A visitor reaches nothing in the quarantine', async () => {

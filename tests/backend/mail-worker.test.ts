@@ -351,9 +351,10 @@ test('A backend that fails is reported without what it said, and each part is tr
   const { problems } = await runWorker(wrong, transport(), settings(), new AbortController().signal);
   expect(problems).toEqual([
     'outbox_claim was answered 401',
-    'cv_to_check was answered 401',
     'cv_to_remove was answered 401',
     'purge was answered 401',
+    'worker_ran was answered 401',
+    'cv_to_check was answered 401',
     'worker_ran was answered 401',
   ]);
 });

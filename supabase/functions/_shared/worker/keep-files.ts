@@ -11,13 +11,14 @@ export type Scan = (content: Uint8Array) => Promise<'virus' | undefined>;
 /**
  * Looks at the bytes of CVs that an application names. What is not a plain PDF is first marked in its application,
  * of which staff are told, then moved out of sight; a crash in between is mended by the next run. Of the others size and
- * SHA-256 are kept. A file that the scanner could not look at stays unchecked, and its turn comes again.
+ * SHA-256 are kept. A file that the scanner could not look at stays unchecked, and its turn comes again. The order is left
+ * to chance, so that a file over which a run ended does not keep the others back for ever.
  * @param signal no further file is begun after it
  * @returns how many files were set aside
  * @throws the first failure, after all files have been tried
  */
 export async function checkCvs(backend: Backend, signal: AbortSignal, scan?: Scan): Promise<number> {
-  const files = await backend.rpc<UncheckedCv[]>('cv_to_check');
+  const files = (await backend.rpc<UncheckedCv[]>('cv_to_check')).toSorted(() => Math.random() - 0.5);
   const results: PromiseSettledResult<boolean>[] = [];
   for (const file of files) {
     if (signal.aborted) break;
@@ -40,7 +41,7 @@ async function setAsideIfWrong(
 ): Promise<boolean> {
   if (cv_status === 'unchecked') {
     const content = await contentOf(await backend.download(CVS, name));
-    const problem = (await pdfProblem(content)) ?? (await scan?.(content));
+    const problem = pdfProblem(content) ?? (await scan?.(content));
     const sha256 = hex(await crypto.subtle.digest('SHA-256', content));
     await backend.rpc('cv_checked', {
       cv_name: name,

@@ -17,9 +17,10 @@ export interface WorkerReport {
 export const LIMITS = { mails: 25_000, files: 15_000 };
 
 /**
- * One run of the worker: sends what is due, looks at new CVs, removes old ones, then forgets what is over its time. What
- * it did is kept in the database (public.health). Any number of runs may overlap. Never throws: what fails in one part
- * does not keep the others from being done.
+ * One run of the worker: sends what is due, removes old CVs, forgets what is over its time, then looks at new CVs. These
+ * come last, since strangers wrote them: should the service end a run over one, all else is done. What it did is kept in
+ * the database (public.health), before the CVs and after. Any number of runs may overlap. Never throws: what fails in one
+ * part does not keep the others from being done.
  * @param signal nothing further is begun after it
  * @param scan where there is a virus scanner
  */
@@ -32,12 +33,14 @@ export async function runWorker(
 ): Promise<WorkerReport> {
   const report: WorkerReport = { sent: 0, failed: 0, cvsSetAside: 0, cvsRemoved: 0, problems: [] };
   const within = (limit: number) => AbortSignal.any([signal, AbortSignal.timeout(limit)]);
+  const keep = () => backend.rpc('worker_ran', { report: JSON.stringify(report) });
   const parts: (() => Promise<unknown>)[] = [
     () => sendMails(backend, transport, settings, within(limits.mails), report),
-    async () => (report.cvsSetAside = await checkCvs(backend, within(limits.files), scan)),
     async () => (report.cvsRemoved = await removeCvs(backend)),
     () => backend.rpc('purge'),
-    () => backend.rpc('worker_ran', { report: JSON.stringify(report) }),
+    keep,
+    async () => (report.cvsSetAside = await checkCvs(backend, within(limits.files), scan)),
+    keep,
     async () => report.problems.length === 0 && (await beat(settings.heartbeatUrl)),
   ];
   for (const part of parts) {
