@@ -1,5 +1,5 @@
 -- What one part of the backend knew and another forgot: changes of two people at one entry, files of deleted applications,
--- entries in a mail that waits, and the last run of a worker that no longer runs.
+-- entries in a mail that waits, and the last run of a worker that no longer runs. And a claim of one mail that leased all.
 
 -- Sets what is given, and leaves the rest as it is: a tab that was opened earlier must not take back what a colleague has
 -- set meanwhile. Notes are emptied by ''.
@@ -56,6 +56,26 @@ as $$
                       where sent_at is null
                         and (payload ->> 'id' = entry::text
                              or payload -> 'contact' ? entry::text or payload -> 'application' ? entry::text))
+$$;
+
+-- As before, but the due ones are chosen once: as a condition of the update, they were chosen anew for each row where the
+-- planner believed that there were few, so that one claim leased every mail that waited.
+create or replace function public.outbox_claim(max_rows integer default 1)
+returns table (id uuid, kind text, recipient text, language text, payload jsonb, attempts integer)
+language sql volatile security definer set search_path = ''
+as $$
+  select private.make_digest();
+  with chosen as materialized (
+    select due.id from private.outbox due
+     where due.sent_at is null and due.given_up_at is null and due.not_before <= now()
+     order by due.kind like 'staff%' desc, due.kind = 'newsletter_confirm' desc, due.created_at
+     limit max_rows for update skip locked)
+  update private.outbox o
+     set attempts = o.attempts + 1,
+         not_before = now() + greatest(s.mail_lease, private.mail_backoff(o.attempts, o.kind))
+    from chosen, private.settings s
+   where o.id = chosen.id
+  returning o.id, o.kind, o.recipient, o.language, o.payload, o.attempts
 $$;
 
 -- As before, but the newest report of the worker stays: by it public.health() sees how long none has run. Where none ever ran

@@ -205,7 +205,7 @@ export const data: Edit[] = [
   },
   {
     id: 'mails-sent-twice',
-    file: 'supabase/migrations/20260101000400_outbox.sql',
+    file: 'supabase/migrations/20261123000000_staff_changes_files_and_health.sql',
     breaks: 'two workers send one mail twice',
     spec: '14',
     find: 'not_before = now() + greatest(s.mail_lease, private.mail_backoff(o.attempts, o.kind))',
