@@ -21,6 +21,9 @@ const PAGE = 100;
 /** Seconds for which a link to a CV can be opened. */
 const LINK_LIMIT = 600;
 
+/** What else may be the reason that an entry is not found: Article 18 GDPR. */
+const RESTRICTED = 'it is restricted (npm run person)';
+
 const tables = { contacts: 'contact_submissions', applications: 'job_applications' } as const;
 type Table = (typeof tables)[keyof typeof tables];
 
@@ -66,19 +69,23 @@ await runCommand(async () => {
 
   async function change(id: string, changes: { status?: string; disputed?: boolean }): Promise<void> {
     for (const table of changes.disputed === undefined ? Object.values(tables) : [tables.applications]) {
-      const answer = await backend.client.from(table).update(changes).eq('id', id).select('id').retry(false);
+      const found = backend.client.from(table).update(changes).eq('id', id).eq('restricted', false);
+      const answer = await found.select('id').retry(false);
       if (answer.error?.code === '23514')
         throw new Error(`${changes.status} is no status of ${table}. ${HELP}`);
       if (answerOf(backend, answer).length > 0) return console.log(`Changed in ${table}: ${id}`);
     }
-    throw new Error(`There is no ${changes.disputed === undefined ? 'entry' : 'application'} ${id}.`);
+    const kind = changes.disputed === undefined ? 'entry' : 'application';
+    throw new Error(`There is no ${kind} ${id}, or ${RESTRICTED}.`);
   }
 
   /** A link that downloads the CV of an application, and shows it in no browser. */
   async function cvLink(id: string): Promise<string> {
     const found = backend.client.from(tables.applications).select('cv_url, cv_status').eq('id', id);
-    const [row] = answerOf(backend, await found.retry(false)) as Pick<Application, 'cv_url' | 'cv_status'>[];
-    if (row?.cv_status !== 'good') throw new Error(`There is no checked CV of an application ${id}.`);
+    const shown = await found.eq('restricted', false).retry(false);
+    const [row] = answerOf(backend, shown) as Pick<Application, 'cv_url' | 'cv_status'>[];
+    if (row?.cv_status !== 'good')
+      throw new Error(`There is no checked CV of an application ${id}, or ${RESTRICTED}.`);
     const files = backend.client.storage.from('job-applications');
     return answerOf(backend, await files.createSignedUrl(row.cv_url, LINK_LIMIT, { download: row.cv_url }))
       .signedUrl;

@@ -33,7 +33,8 @@ afterAll(async () => {
 });
 beforeEach(() =>
   backend.exec(
-    'delete from private.outbox; delete from private.rate_events; delete from public.job_applications',
+    `delete from private.outbox; delete from private.rate_events; delete from public.job_applications;
+     delete from storage.objects`,
   ),
 );
 

@@ -109,6 +109,29 @@ test('A hosted project needs its key in the environment, and an address that nob
   expect((await run(port(), '--key', 'sb_secret_1')).output).toContain('--key');
 });
 
+test('An application that is restricted is neither changed nor opened, and a sentence says so', async () => {
+  const row = async () =>
+    (await operator().from('job_applications').select('status, disputed').eq('id', applied.id)).data;
+  const restrict = (restricted: boolean) =>
+    operator().from('job_applications').update({ restricted, cv_status: 'good' }).eq('id', applied.id);
+  await restrict(true);
+  const before = await row();
+  for (const words of [
+    ['--id', applied.id, '--status', 'rejected'],
+    ['--id', applied.id, '--dispute', 'on'],
+    ['--cv', applied.id],
+  ]) {
+    const { code, output } = await run(port(), ...words);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining(`${applied.id}, or it is restricted (npm run person).`),
+    ]);
+  }
+  expect(await row()).toEqual(before);
+  await restrict(false);
+  await operator().from('job_applications').update({ cv_status: 'unchecked' }).eq('id', applied.id);
+});
+
 test('An entry that is restricted is not shown', async () => {
   await operator().from('contact_submissions').update({ restricted: true }).eq('id', request.id);
   expect((await run(port(), '--id', request.id)).output).toContain('Contact requests: none yet');

@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await backend.exec(
     `delete from private.outbox; delete from private.rate_events; delete from private.worker_runs;
-     delete from public.contact_submissions; delete from public.job_applications`,
+     delete from public.contact_submissions; delete from public.job_applications; delete from storage.objects`,
   );
   provider.forget();
 });
@@ -55,6 +55,7 @@ const pass = async (time: string) => {
   }
 };
 const toStaff = () => provider.mailsTo('team@site.example');
+const isTold = async (entry: string) => (await visitor().rpc('staff_told', { entry })).data as unknown;
 const health = async () => (await visitor().rpc('health')).data as { status: string; minutes: number };
 
 describe('After an outage', () => {
@@ -103,11 +104,27 @@ describe('public.health()', () => {
 
   test('[S22] who sent an entry learns when staff have been told of it, by its id alone', async () => {
     const [id] = await sendContacts(1);
-    const isTold = async (entry: string) => (await visitor().rpc('staff_told', { entry })).data as unknown;
     expect(await isTold(id!)).toBe(false);
     await run();
     expect(await isTold(id!)).toBe(true);
     expect(await isTold(randomUUID())).toBe(false);
+  });
+
+  test('[S22] who sent one of many learns it too, when their one mail is sent and not before', async () => {
+    const ids = await sendContacts(10);
+    const row = application();
+    await handIn(visitor(), row);
+    await visitor().from('job_applications').insert(row);
+    await backend.exec(`delete from private.outbox where kind not like 'staff%'`);
+    const told = async () =>
+      [await isTold(ids[0]!), await isTold(ids[9]!), await isTold(row.id)].map(Boolean);
+    provider.plan.push({ status: 503 });
+    await run();
+    expect(await backend.query('select kind from private.outbox')).toEqual([{ kind: 'staff_digest' }]);
+    expect(await told()).toEqual([false, false, false]);
+    await pass('10 minutes');
+    await run();
+    expect(await told()).toEqual([true, true, true]);
   });
 
   test('[S22] is late, with the minutes, when an entry is untold or the worker does not run', async () => {
@@ -120,6 +137,21 @@ describe('public.health()', () => {
     expect(await health()).toMatchObject({ status: 'ok' });
     await pass('2 hours');
     expect(await health()).toMatchObject({ status: 'late' });
+  });
+
+  test('[S22] stays late however long the worker has not run', async () => {
+    await run();
+    await pass('30 days');
+    await backend.exec('select public.purge()');
+    const { status, minutes } = await health();
+    expect([status, minutes >= 30 * 24 * 60]).toEqual(['late', true]);
+  });
+
+  test('[S22] is ok where the worker has never run, until an entry waits for it', async () => {
+    expect(await health()).toEqual({ status: 'ok', minutes: 0 });
+    await sendContacts(1);
+    await pass('31 minutes');
+    expect(await health()).toEqual({ status: 'late', minutes: 31 });
   });
 
   test('[S23] is late when a file lies there a day after its time', async () => {

@@ -39,7 +39,7 @@ const concerns: [path: RegExp, steps: string[], browserFolders?: string[]][] = [
   [/^tools\/doctor/, ['check', 'build', 'built']],
   [
     /^src\/(?:islands|sections)\/staff\/|^src\/lib\/backend\/staff|^tools\/staff\.ts/,
-    [...DATA, ...SITE],
+    [...DATA, ...FORMS],
     ['staff'],
   ],
   [

@@ -3,6 +3,7 @@ import { interpolate } from '#src/islands/kit/interpolate.ts';
 import {
   listEntries,
   PAGE_SIZE,
+  placeOfAddress,
   signOut,
   statuses,
   type Entry,
@@ -14,13 +15,15 @@ import {
 import { EntryCard } from './EntryCard.tsx';
 import type { StaffProps } from './index.tsx';
 
-/** The entry that a notice leads to: `#application/<id>`. */
+/** The entry that a notice leads to, else all contact requests. */
 function filterOfAddress(): Filter {
-  const [, form, search = ''] = /^#(contact|application)\/([\da-f-]{36})$/.exec(location.hash) ?? [];
-  return { form: form === 'application' ? 'application' : 'contact', status: '', search };
+  const { form = 'contact', id = '' } = placeOfAddress() ?? {};
+  return { form, status: '', search: id };
 }
 
+/** What is listed of the entries that were asked for. */
 interface List {
+  filter: Filter;
   /** Undefined until they are there. */
   entries?: Entry[];
   /** No older ones are left. */
@@ -28,28 +31,33 @@ interface List {
   failure?: StaffFailure;
 }
 
-const listOf = (answer: StaffAnswer<Entry[]>, before: Entry[] = []): List =>
-  answer.ok
-    ? { entries: [...before, ...answer.data], isEnd: answer.data.length < PAGE_SIZE }
-    : { entries: before, isEnd: true, failure: answer.reason };
+/**
+ * What the answer to a filter makes of the list: its entries follow `last`, or a failure is told. A list of another filter,
+ * and one that has been continued meanwhile, stays as it is.
+ */
+const answered = (asked: Filter, answer: StaffAnswer<Entry[]>, last?: Entry) => (list: List) => {
+  const { filter, entries = [], isEnd } = list;
+  if (filter !== asked || entries.at(-1)?.id !== last?.id) return list;
+  return answer.ok
+    ? { filter, entries: [...entries, ...answer.data], isEnd: answer.data.length < PAGE_SIZE }
+    : { filter, entries, isEnd, failure: answer.reason };
+};
 
 /** The entries of one form, by status and search, and what can be done with each. */
 export function Desk({ email, locale, strings }: StaffProps & { email: string }) {
-  const [filter, setFilter] = useState(filterOfAddress);
-  const [list, setList] = useState<List>({ isEnd: true });
-  const { entries, isEnd, failure } = list;
+  const [list, setList] = useState<List>(() => ({ filter: filterOfAddress(), isEnd: true }));
+  const { filter, entries, isEnd, failure } = list;
   useEffect(() => {
-    let isCurrent = true;
-    void listEntries(filter).then((answer) => isCurrent && setList(listOf(answer)));
-    return () => {
-      isCurrent = false;
-    };
+    void listEntries(filter).then((answer) => setList(answered(filter, answer)));
   }, [filter]);
+  // The query has led here; behind # the place may stay, no server sees it.
+  useEffect(() => history.replaceState(history.state, '', location.pathname + location.hash), []);
 
-  const show = (changes: Partial<Filter>) => {
-    setList({ isEnd: true });
-    setFilter({ ...filter, ...changes });
-  };
+  const show = (changes: Partial<Filter>) => setList({ filter: { ...filter, ...changes }, isEnd: true });
+  function showOlder() {
+    const last = entries?.at(-1);
+    void listEntries(filter, last?.created_at).then((answer) => setList(answered(filter, answer, last)));
+  }
   const message = () => {
     if (failure) return failure === 'failed' ? strings.result.failed : strings.result.notListed;
     if (entries === undefined) return strings.result.working;
@@ -119,10 +127,10 @@ export function Desk({ email, locale, strings }: StaffProps & { email: string })
               entry={entry}
               isOpen={entries.length === 1}
               onChanged={(changed) =>
-                setList({
-                  ...list,
-                  entries: entries.map((each) => (each.id === changed.id ? changed : each)),
-                })
+                setList((now) => ({
+                  ...now,
+                  entries: now.entries?.map((each) => (each.id === changed.id ? changed : each)),
+                }))
               }
               {...{ locale, strings }}
             />
@@ -130,15 +138,7 @@ export function Desk({ email, locale, strings }: StaffProps & { email: string })
         ))}
       </ul>
       {!isEnd && entries && (
-        <button
-          type="button"
-          className="button button-quiet justify-self-start"
-          onClick={() =>
-            void listEntries(filter, entries.at(-1)?.created_at).then((answer) =>
-              setList(listOf(answer, entries)),
-            )
-          }
-        >
+        <button type="button" className="button button-quiet justify-self-start" onClick={showOlder}>
           {strings.list.older}
         </button>
       )}

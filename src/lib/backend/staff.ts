@@ -47,9 +47,21 @@ export function onSession(tell: (email: string | null) => void): () => void {
   return () => data.subscription.unsubscribe();
 }
 
-/** Has a link sent to an address. True too for an address without an account, about which nothing is told. */
+/** A form, and the id of one of its entries: behind # in the link of a notice, as a query where signing in has led back. */
+const PLACE = /^[#?](contact|application)[/=]([\da-f-]{36})$/;
+
+/** The entry that the page's address names. */
+export function placeOfAddress(): { form: StaffForm; id: string } | undefined {
+  const [, form, id] = PLACE.exec(location.hash) ?? PLACE.exec(location.search) ?? [];
+  return form && id ? { form: form as StaffForm, id } : undefined;
+}
+
+/** Has a link sent to an address, which leads back to this page and its entry. True too for an address without an account, about which nothing is told. */
 export async function requestLink(email: string): Promise<boolean> {
-  const emailRedirectTo = location.origin + location.pathname;
+  const place = placeOfAddress();
+  // Auth puts its token behind #. It leads to any path and query of the site (supabase/config.toml, site_url).
+  const query = place ? `?${place.form}=${place.id}` : '';
+  const emailRedirectTo = location.origin + location.pathname + query;
   const { error } = await client.auth.signInWithOtp({
     email,
     options: { shouldCreateUser: false, emailRedirectTo },
@@ -88,17 +100,22 @@ export async function listEntries(
     : answerOf<Entry[]>(await client.rpc('staff_applications', parameters));
 }
 
-/** False if the entry is gone. */
+/**
+ * Changes what differs from the entry as it was loaded, and leaves the rest as somebody else may have set it since.
+ * False if the entry is gone.
+ */
 export async function changeEntry(
   entry: Entry,
   { status, notes, disputed }: Changes,
 ): Promise<StaffAnswer<boolean>> {
-  const parameters = { entry: entry.id, new_status: status, new_notes: notes };
-  return answerOf(
-    isApplication(entry)
-      ? await client.rpc('staff_change_application', { ...parameters, is_disputed: disputed })
-      : await client.rpc('staff_change_contact', parameters),
-  );
+  const parameters = {
+    entry: entry.id,
+    ...(status !== entry.status && { new_status: status }),
+    ...(notes !== entry.notes && { new_notes: notes }),
+  };
+  if (!isApplication(entry)) return answerOf(await client.rpc('staff_change_contact', parameters));
+  const mark = disputed !== entry.disputed && { is_disputed: disputed };
+  return answerOf(await client.rpc('staff_change_application', { ...parameters, ...mark }));
 }
 
 /** False if the entry is gone, or a claim about it is open. */

@@ -8,6 +8,13 @@ export function required(environment: Environment, name: string): string {
 }
 
 /**
+ * The address of the site, without a slash at the end: paths are put behind it.
+ * @throws if it is not set
+ */
+export const siteUrl = (environment: Environment): string =>
+  required(environment, 'SITE_URL').replace(/\/+$/, '');
+
+/**
  * A key of the project: the service gives functions a JSON dictionary of its keys, older projects a single one.
  * @throws naming the variables if there is neither
  */

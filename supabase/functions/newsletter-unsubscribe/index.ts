@@ -1,8 +1,8 @@
 import { publicBackend } from '../_shared/backend.ts';
 import { unsubscribeHandler } from '../_shared/newsletter/unsubscribe-handler.ts';
-import { required } from '../_shared/environment.ts';
+import { siteUrl } from '../_shared/environment.ts';
 
 const environment = Deno.env.toObject();
 
 /** The target of List-Unsubscribe in newsletter mails (RFC 8058). */
-Deno.serve(unsubscribeHandler(publicBackend(environment), required(environment, 'SITE_URL')));
+Deno.serve(unsubscribeHandler(publicBackend(environment), siteUrl(environment)));

@@ -127,6 +127,33 @@ test('Staff download a CV and mark a dispute; a notice’s link leads to its ent
   await expectNoViolations(page, 'application');
 });
 
+test('A notice’s link opens its entry for somebody who must sign in first, and stays in no address', async ({
+  page,
+}) => {
+  const visitor = clientOf(site.backend.url);
+  const rows = [contact({ name: 'Ann' }), contact({ name: 'Bea' })];
+  for (const row of rows) await visitor.from('contact_submissions').insert(row);
+  await signIn(page, STAFF, `/staff#contact/${rows[1]!.id}`);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).locator('summary')).toContainText('Bea, ACME');
+  await expect(page).toHaveURL(`${site.url}/staff`);
+});
+
+test('A tab that was opened earlier takes back nothing that somebody else has set', async ({ page }) => {
+  const row = application();
+  await handIn(clientOf(site.backend.url), row, pdf(4000));
+  await clientOf(site.backend.url).from('job_applications').insert(row);
+  await signIn(page, STAFF, `/staff#application/${row.id}`);
+  await expect(cards(page)).toHaveCount(1);
+  await site.backend.exec(`update public.job_applications set disputed = true, notes = 'A lawyer wrote.'`);
+  await cards(page).getByLabel(words.entry.status).selectOption('rejected');
+  await cards(page).getByRole('button', { name: words.entry.save }).click();
+  await expect(cards(page).getByRole('status')).toHaveText(words.result.saved);
+  expect(await site.backend.query('select status, notes, disputed from public.job_applications')).toEqual([
+    { status: 'rejected', notes: 'A lawyer wrote.', disputed: true },
+  ]);
+});
+
 test('Whoever is not on the list sees no entry, and who is taken off it no further one', async ({
   page,
   allowConsole,

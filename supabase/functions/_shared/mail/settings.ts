@@ -1,4 +1,4 @@
-import { required, type Environment } from '../environment.ts';
+import { required, siteUrl, type Environment } from '../environment.ts';
 import { senderDomain, type Language } from './message.ts';
 
 /** What the operator sets (docs/mail.md): the sender, the site and the company's particulars in every mail. */
@@ -32,7 +32,7 @@ export function mailSettings(environment: Environment): MailSettings {
     },
     brand: required(environment, 'MAIL_BRAND'),
     footer: { en: required(environment, 'MAIL_FOOTER_EN'), de: required(environment, 'MAIL_FOOTER_DE') },
-    siteUrl: required(environment, 'SITE_URL').replace(/\/$/, ''),
+    siteUrl: siteUrl(environment),
     unsubscribeUrl: `${required(environment, 'SUPABASE_URL')}/functions/v1/newsletter-unsubscribe`,
     staffPage: environment.STAFF_PAGE?.trim() || undefined,
     heartbeatUrl: environment.HEARTBEAT_URL?.trim() || undefined,
