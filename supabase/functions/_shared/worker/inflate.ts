@@ -61,7 +61,7 @@ const FIXED: [Code, Code] = [
 
 /**
  * What zlib has compressed (RFC 1950, RFC 1951), with all that stands before an error, as PDF readers show it; undefined
- * where no zlib header stands. DecompressionStream does not serve here: it gives nothing of what stood just before an
+ * where no zlib header stands (ADR 36). DecompressionStream does not serve here: it gives nothing of what stood just before an
  * error or the end, differently on each runtime, and does not stop at a limit.
  * @param most the cost at which it stops
  */
