@@ -9,8 +9,9 @@ export function readCommandLine<const Config extends ParseArgsConfig>(
   usage: string,
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
-  const [own] = process.argv.slice(2).join('\n').split('\n--\n');
-  if (own!.split('\n').includes('--help')) {
+  // What follows "--" is for another program.
+  const passedOn = process.argv.indexOf('--');
+  if (process.argv.slice(2, passedOn < 0 ? undefined : passedOn).includes('--help')) {
     console.log(usage);
     process.exit(0);
   }
@@ -18,7 +19,7 @@ export function readCommandLine<const Config extends ParseArgsConfig>(
     return parseArgs(config);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const [sentence] = error.message.split('. To specify');
+    const [sentence] = error.message.split(/\.?\s+(?:Did you forget|To specify)/);
     console.error(`${sentence}.\n\n${usage}`);
     process.exit(2);
   }

@@ -121,6 +121,11 @@ describe('No file takes the worker long', () => {
       '\x03\0',
     );
   };
+  test('A head of ten megabytes is none', () => {
+    const file = new TextEncoder().encode(`%PDF-1.5\n1 0 obj<<${'/N 1'.repeat(2_600_000)}`);
+    expect(pdfProblem(file)).toBeUndefined();
+  });
+
   test.each([
     ['parts that grow a thousandfold', times(5, stream(plain, new Uint8Array(4 * MB)))],
     ['one that grows a thousandfold', stream(plain, new Uint8Array(17 * MB))],

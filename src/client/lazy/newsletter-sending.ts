@@ -32,6 +32,9 @@ const states = new Map<string, State>();
 /** How long the backend asks to wait while it is busy; two at least: the sentence says "minutes". */
 let minutes = 5;
 
+/** What waits for the line, by form: the last press of each. */
+const waiting = new Map<string, () => void>();
+
 const loaded = performance.now();
 
 const formsOnPage = () => document.querySelectorAll<HTMLFormElement>('form[data-newsletter]');
@@ -77,6 +80,7 @@ export async function send(form: HTMLFormElement): Promise<void> {
     email.focus();
     return;
   }
+  waiting.delete(action);
   const delivered = deliver(action, email ? clean(email.value) : tokenOfLink(), isTrapped(form));
   form.querySelector<HTMLElement>('[role="status"]')!.focus({ preventScroll: true });
   await delivered;
@@ -91,17 +95,21 @@ async function deliver(action: string, value: string, trapped: boolean): Promise
   } finally {
     change(action, state);
   }
-  if (state === 'success') {
-    for (const shown of formsOnPage()) shown.reset();
-    // A used token is not left to the history or to whoever looks at the screen.
-    if (action !== 'subscribe') history.replaceState(history.state, '', location.pathname);
-  }
-  // Once the line is back, unless the form has been edited meanwhile.
-  const again = () => {
-    if (states.get(action) === 'offline') void deliver(action, value, trapped);
-  };
-  if (state === 'offline') addEventListener('online', again, { once: true });
+  if (state === 'offline') waiting.set(action, () => void deliver(action, value, trapped));
+  if (state !== 'success') return;
+  // What was written meanwhile has not been sent, and stays.
+  for (const form of formsOnPage()) if (clean(emailOf(form)?.value ?? '') === value) form.reset();
+  // A used token is not left to the history or to whoever looks at the screen.
+  if (value === tokenOfLink()) history.replaceState(history.state, '', location.pathname);
 }
+
+// The line is back.
+addEventListener('online', () => {
+  for (const [action, sendNow] of waiting) {
+    waiting.delete(action);
+    sendNow();
+  }
+});
 
 async function answer(action: string, value: string, trapped: boolean): Promise<NewsletterOutcome> {
   if (action !== 'subscribe') {
@@ -128,12 +136,19 @@ function stateAfter(outcome: NewsletterOutcome): State {
 document.addEventListener('input', (event) => {
   const action = (event.target as Element).closest?.<HTMLFormElement>('form[data-newsletter]')?.dataset
     .newsletter;
-  if (action && states.get(action) !== 'sending') change(action, 'idle');
+  if (!action || states.get(action) === 'sending') return;
+  waiting.delete(action);
+  change(action, 'idle');
 });
 
 // Another link of a mail, opened in the same tab, differs after the hash alone and loads nothing.
 addEventListener('hashchange', () => {
-  for (const action of ['confirm', 'unsubscribe']) states.delete(action);
+  for (const form of formsOnPage()) {
+    const action = form.dataset.newsletter!;
+    if (action === 'subscribe') continue;
+    waiting.delete(action);
+    states.delete(action);
+  }
   show();
 });
 onShown(show);

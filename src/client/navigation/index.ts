@@ -93,7 +93,7 @@ export const showUnder = (address: URL, page: Document, shown: Hook): Promise<vo
 
 document.addEventListener('astro:before-preparation', (event) => {
   // After a jump that the router knows nothing of: an anchor written into the address bar.
-  if (!history.state) history.replaceState({ index: 0 }, '');
+  if (!history.state) history.replaceState({ index: 0, scrollX, scrollY }, '');
   const same = samePageOf(event);
   event.loader = async () => {
     const page = same?.page ?? (await takeDocument(withoutHash(extension.sourceOf(event.to))));

@@ -192,6 +192,30 @@ test('offline: a line that is back in the moment in which the failure is shown i
   expect(sentTo(contactInsert)).toHaveLength(1);
 });
 
+test.each([
+  ['opened again, it goes once the line is back', '', 'Hello'],
+  ['opened again and edited, it waits for its own press', ' again', 'Hello again'],
+])('offline and left: %s', async (_title, added, stored) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const store = {};
+  const left = minimal({ store });
+  meet(contactInsert, { drop: true });
+  await left.user.type(left.message, 'Hello');
+  await left.user.click(left.button);
+  await left.becomes('failed: offline');
+  left.unmount();
+  const again = minimal({ store });
+  // As the draft is brought back.
+  again.message.value = 'Hello';
+  if (added) await again.user.type(again.message, added);
+  onLine.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  if (added) await again.user.click(again.button);
+  await waitFor(() => expect(sentTo(contactInsert)).toHaveLength(1));
+  expect(sentTo(contactInsert)).toMatchObject([{ message: stored }]);
+});
+
 test('what a robot filled in is sent with a mark', async () => {
   const { user, message, button, becomes } = minimal();
   await user.type(message, 'Hello');

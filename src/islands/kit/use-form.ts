@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type InputEvent,
-  type SubmitEvent,
-} from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
 import { isTrapped, untilPlausible } from '#src/lib/forms/abuse.ts';
 import type { Outcome } from '#src/lib/backend/outcome.ts';
 import { clean, validate, validateField, type FormRules, type Problems } from '#src/lib/forms/rules.ts';
@@ -28,9 +20,10 @@ interface Submission {
   fingerprint: string;
 }
 
-/** Keeps the submission from one try to the next. */
+/** Keeps the submission from one try to the next, and what ends its wait for the line. */
 export interface SubmissionStore {
   submission?: Submission;
+  waiting?: AbortController;
 }
 
 interface Options<Field extends string, Code extends string, Failed extends Failure> {
@@ -76,8 +69,6 @@ export function useForm<
   const sending = useRef(false);
   const opened = useRef(0);
   const own = useRef<SubmissionStore>({});
-  /** Sends what was last handed in once more, as it was. */
-  const repeat = useRef<() => Promise<unknown>>(undefined);
   const fields = Object.keys(rules) as Field[];
 
   useEffect(() => {
@@ -87,17 +78,6 @@ export function useForm<
     element.addEventListener('focusin', prepare, { once: true });
     return () => element.removeEventListener('focusin', prepare);
   }, [prepare]);
-
-  // What failed because there was no network is sent as soon as there is one, unless the form has been edited meanwhile.
-  // Listened for from the moment in which the failure is shown, and on: the promise holds when the page has been left.
-  useLayoutEffect(() => {
-    if (!isWaitingForNetwork(status)) return;
-    const again = () => (form.current ? form.current.requestSubmit() : void repeat.current!());
-    addEventListener('online', again, { once: true });
-    return () => {
-      if (form.current!.isConnected) removeEventListener('online', again);
-    };
-  }, [status]);
 
   useEffect(() => {
     if (summarised) summary.current?.focus();
@@ -133,6 +113,7 @@ export function useForm<
   };
 
   const onInput = (event: InputEvent<HTMLFormElement>) => {
+    storeOf().waiting?.abort();
     if (status.name === 'success' || isWaitingForNetwork(status)) setStatus({ name: 'idle' });
     const edited = fieldOf(event);
     if (edited) setProblems((known) => ({ ...known, [edited.field]: undefined }));
@@ -141,6 +122,7 @@ export function useForm<
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending.current) return;
+    storeOf().waiting?.abort();
     sending.current = true;
     await send().finally(() => {
       sending.current = false;
@@ -149,6 +131,8 @@ export function useForm<
 
   const send = async () => {
     const values = read();
+    // All of now: the page may be left while this waits.
+    const [key, trapped] = [keyFor(values), isTrapped(form.current!)];
     const found = validate(rules, values);
     setProblems(found);
     setSummarised(false);
@@ -159,12 +143,8 @@ export function useForm<
       return;
     }
     setStatus({ name: 'submitting' });
-    // Both of now: the page may be left while this waits.
-    const [key, trapped] = [keyFor(values), isTrapped(form.current!)];
-    const deliver = () => submit(key, values, trapped);
-    repeat.current = deliver;
     await untilPlausible(opened.current);
-    const outcome = await deliver();
+    const outcome = await deliver(key, values, trapped);
     if (outcome.ok) {
       // What was edited meanwhile has not been sent, and stays.
       if (form.current && JSON.stringify(read()) === JSON.stringify(values)) form.current.reset();
@@ -176,9 +156,24 @@ export function useForm<
     }
   };
 
+  /**
+   * What fails because there is no network is sent as soon as there is one, unless the form is edited meanwhile, and from
+   * whatever page is open by then.
+   */
+  const deliver = async (...submission: Parameters<typeof submit>): Promise<{ ok: true } | Failed> => {
+    const outcome = await submit(...submission);
+    if (outcome.ok || outcome.reason !== 'offline' || (form.current && navigator.onLine)) return outcome;
+    const waiting = (storeOf().waiting = new AbortController());
+    const again = () => (form.current ? form.current.requestSubmit() : void deliver(...submission));
+    addEventListener('online', again, { once: true, signal: waiting.signal });
+    return outcome;
+  };
+
+  const storeOf = () => submissionStore ?? own.current;
+
   /** One key per filled form: kept while the same values are sent again, new once they were edited. */
   const keyFor = (values: Record<Field, string>): string => {
-    const store = submissionStore ?? own.current;
+    const store = storeOf();
     const fingerprint = JSON.stringify([values, fingerprintExtra?.()]);
     if (store.submission?.fingerprint !== fingerprint)
       store.submission = { idempotencyKey: crypto.randomUUID(), fingerprint };

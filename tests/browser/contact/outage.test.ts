@@ -11,7 +11,9 @@ for (const locale of locales) {
     page,
     allowConsole,
   }) => {
-    allowConsole(/^Failed to load resource: net::ERR_CONNECTION_REFUSED|^(?:Form|Newsletter) not sent: offline/);
+    allowConsole(
+      /^Failed to load resource: net::ERR_CONNECTION_REFUSED|^(?:Form|Newsletter) not sent: offline/,
+    );
     let isAway = true;
     await page.route(`${backendUrl}/**`, (route) =>
       isAway ? route.abort('connectionrefused') : route.continue(),

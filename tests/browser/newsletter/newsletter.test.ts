@@ -233,6 +233,30 @@ test('Offline, and another page is opened: the address goes all the same, and th
   expect(await newsletterMailsTo(address)).toHaveLength(1);
 });
 
+test('Offline, corrected and sent again: the corrected address goes, once, and the first one never', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(browserLine);
+  allowConsole(/^Newsletter not sent: offline/);
+  const [wrong, right] = [uniqueEmail(), uniqueEmail()];
+  await page.goto('/about');
+  const { email, button, status } = signUp(page, 'en');
+  await email.fill(wrong);
+  await expect.poll(() => page.evaluate(hasClient)).toBe(true);
+  await context.setOffline(true);
+  for (const address of [wrong, right]) {
+    await email.fill(address);
+    await button.click();
+    await expect(status.getByText(textsOf('en').result.offline)).toBeVisible();
+  }
+  await context.setOffline(false);
+  await expect(status.getByText(textsOf('en').result.success)).toBeVisible();
+  expect(await subscriptionOf(right)).toMatchObject({ status: 'pending' });
+  expect(await subscriptionOf(wrong)).toBeUndefined();
+});
+
 test('While it is sent and after, the focus is on the line that says how it went', async ({ page }) => {
   await page.goto('/about');
   const { email, button, status } = signUp(page, 'en');

@@ -41,7 +41,7 @@ const entries = [
  * The head of an object stream (ISO 32000-1, 7.5.7) as programs write it: at the beginning of a line, with no keys but
  * those it needs, compressed by Flate alone. Strings, comments, other filters and predictors could hide what it holds.
  */
-const plainHead = `(?<=[\\r\\n])\\d{1,10}${number}${gap}obj${gap}<<${gap}(?:/(?:${entries.join('|')})${gap})*>>${gap}stream\\r?\\n`;
+const plainHead = `(?<=[\\r\\n])\\d{1,10}${number}${gap}obj${gap}<<${gap}(?:/(?:${entries.join('|')})${gap}){0,9}>>${gap}stream\\r?\\n`;
 
 /** Heads of object streams, what names itself an object stream in any other way, and beginnings of other streams. */
 const streams = new RegExp(`${plainHead}|(?<hidden>${name('ObjStm')})|(?<!end)stream\\r?\\n`, 'g');
