@@ -225,4 +225,7 @@ test('Nothing leads to the page, and no other page has anything of it', () => {
       traces.some((each) => text(file).includes(each)),
   );
   expect(others).toEqual([]);
+  // What it records is told in the privacy policy of such a build.
+  expect(text('imprint.html')).toContain('Our internal page for entries');
+  expect(text(join('de', 'imprint.html'))).toContain('Unsere interne Seite für Einträge');
 });
