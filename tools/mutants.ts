@@ -10,7 +10,7 @@ import { copyOfRepository } from './repository/copy.ts';
  * The tests that concern a fault, the cheapest first. One that no test notices survives: it needs a better test, or its
  * reason in the list. The unit tests only hold that every edit still applies.
  */
-const usage = `npm run mutants: plants faults in a copy of the repository, one at a time, and says which no test notices; an hour
+const usage = `npm run mutants: plants faults in a copy of the repository, one at a time, and says which no test notices; half an hour
   npm run mutants -- --list                           names all, with what each breaks
   npm run mutants -- --only consent-lost,draft-lost   these alone`;
 const { values } = readCommandLine(usage, {
