@@ -94,9 +94,9 @@ export const presses: Edit[] = [
     file: 'src/client/site.ts',
     breaks: 'a case study cannot be opened by a key',
     spec: '2 Case studies',
-    find: '// Once all that the page fetches is there',
+    find: '// Nobody waits for the placeholders',
     replace:
-      "document.addEventListener('keydown', (event) => {\n  if (event.key !== 'Tab' && (event.target as Element).matches('summary')) event.preventDefault();\n});\n\n// Once all that the page fetches is there",
+      "document.addEventListener('keydown', (event) => {\n  if (event.key !== 'Tab' && (event.target as Element).matches('summary')) event.preventDefault();\n});\n\n// Nobody waits for the placeholders",
     tests: walk('/case-studies: everything.*pointer'),
   },
   {
@@ -104,9 +104,9 @@ export const presses: Edit[] = [
     file: 'src/client/site.ts',
     breaks: 'the space bar, by which many press a button, does nothing anywhere',
     spec: '13',
-    find: '// Once all that the page fetches is there',
+    find: '// Nobody waits for the placeholders',
     replace:
-      "document.addEventListener('keyup', (event) => {\n  if (event.key === ' ') event.preventDefault();\n});\n\n// Once all that the page fetches is there",
+      "document.addEventListener('keyup', (event) => {\n  if (event.key === ' ') event.preventDefault();\n});\n\n// Nobody waits for the placeholders",
     tests: walk('/services: everything.*pointer'),
   },
 ];
