@@ -122,16 +122,15 @@ document.addEventListener('astro:before-swap', (event) => {
   viewTransition.skipTransition();
   runAll(leaveHooks);
   samePage = samePageOf(event);
-  // React would find the text of one language and the props of another (B15).
-  if (document.documentElement.lang !== newDocument.documentElement.lang)
-    for (const island of document.querySelectorAll(`astro-island[ssr][${persist}]`))
-      island.removeAttribute(persist);
-  if (!samePage) return;
   const { swap } = event;
   event.swap = () => {
-    if (morph(newDocument)) return;
+    if (samePage && morph(newDocument)) return;
+    // React would find the text of one language and the props of another (B15).
+    if (document.documentElement.lang !== newDocument.documentElement.lang)
+      for (const island of document.querySelectorAll(`astro-island[ssr][${persist}]`))
+        island.removeAttribute(persist);
     // A copy: the switch back has use for the document.
-    event.newDocument = newDocument.cloneNode(true) as Document;
+    if (samePage) event.newDocument = newDocument.cloneNode(true) as Document;
     swap();
   };
 });

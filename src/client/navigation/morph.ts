@@ -11,7 +11,8 @@ const focusable = 'a[href], button, input, select, summary, textarea, [tabindex]
  * Attributes of the page's state: never taken from the other document. Styles are set by scripts alone (the policy). An island
  * keeps its modules: those of a later build must not run beside the scripts of this one.
  */
-const isState = (name: string) => /^(open|style|component-url|renderer-url|data-astro-.+)$/.test(name);
+const isState = (name: string) =>
+  /^(open|style|component-url|renderer-url|data-astro-.+)$/.test(name);
 
 /** Thrown when two documents differ around a part that must be kept. */
 class MorphConflictError extends Error {}
@@ -28,12 +29,20 @@ function forget(): void {
   outdated.disconnect();
 }
 
-/** Compares the page with another document ahead of a press, so that the press only has to apply the mutations. */
-export function prepareMorph(next: Document): void {
-  if (prepared?.next === next) return;
+/**
+ * Compares the page with another document ahead of a press, so that the press only has to apply the mutations. False when they
+ * differ around a part that must be kept.
+ */
+export function prepareMorph(next: Document): boolean {
+  if (prepared?.next === next) return true;
   forget();
   const mutations: Mutation[] = [];
-  compare(document.documentElement, next.documentElement, mutations);
+  try {
+    compare(document.documentElement, next.documentElement, mutations);
+  } catch (error) {
+    if (error instanceof MorphConflictError) return false;
+    throw error;
+  }
   prepared = { next, mutations };
   for (const part of document.querySelectorAll(`head, body > :not(.${announcer})`))
     outdated.observe(part, {
@@ -42,6 +51,7 @@ export function prepareMorph(next: Document): void {
       characterData: true,
       attributeFilter: ['ssr'],
     });
+  return true;
 }
 
 /**
@@ -52,16 +62,11 @@ export function prepareMorph(next: Document): void {
 export function morph(next: Document): boolean {
   silence();
   if (outdated.takeRecords().length > 0) forget();
-  try {
-    prepareMorph(next);
-    for (const mutate of prepared!.mutations) mutate();
-    return true;
-  } catch (error) {
-    if (!(error instanceof MorphConflictError)) throw error;
-    return false;
-  } finally {
-    forget();
-  }
+  if (!prepareMorph(next)) return false;
+  const { mutations } = prepared!;
+  forget();
+  for (const mutate of mutations) mutate();
+  return true;
 }
 
 /** Notes what makes the first tree like the second; changes nothing. */

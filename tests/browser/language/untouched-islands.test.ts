@@ -154,3 +154,22 @@ test('a form whose scripts cannot be loaded says so, keeps the text and works at
   await english.send.click();
   await expect(english.success).toBeVisible();
 });
+
+for (const intent of ['at rest on the switch first', 'pressed at once'])
+  test(`From a German address to English, then typed, then German again: what was typed stays (${intent})`, async ({
+    page,
+  }) => {
+    await page.goto('/de/contact');
+    if (intent !== 'pressed at once') {
+      const ahead = page.waitForResponse((response) => new URL(response.url()).pathname === '/contact');
+      await switchLink(page, 'en').hover();
+      await (await ahead).finished();
+    }
+    await switchTo(page, 'en');
+    const request = await fillContactForm(page, 'en');
+    await formTakenOver(page);
+    await switchTo(page, 'de');
+    const german = contactForm(page, 'de');
+    await expect(german.name).toHaveValue(request.name);
+    await expect(german.message).toHaveValue(request.message);
+  });
