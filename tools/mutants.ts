@@ -33,7 +33,7 @@ if (values.list) {
 
 // Away from the ports of the tests themselves; the environment may name others.
 process.env.TEST_SITE_PORT ??= '4790';
-process.env.TEST_BACKEND_PORT ??= '54790';
+process.env.TEST_BACKEND_PORT ??= '4791';
 const backendUrl = `http://127.0.0.1:${process.env.TEST_BACKEND_PORT}`;
 process.chdir(copyOfRepository(true));
 // A program and what it loads come from one place.

@@ -11,8 +11,7 @@ const focusable = 'a[href], button, input, select, summary, textarea, [tabindex]
  * Attributes of the page's state: never taken from the other document. Styles are set by scripts alone (the policy). An island
  * keeps its modules: those of a later build must not run beside the scripts of this one.
  */
-const isState = (name: string) =>
-  /^(open|style|component-url|renderer-url|data-astro-.+)$/.test(name);
+const isState = (name: string) => /^(open|style|component-url|renderer-url|data-astro-.+)$/.test(name);
 
 /** Thrown when two documents differ around a part that must be kept. */
 class MorphConflictError extends Error {}
