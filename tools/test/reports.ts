@@ -55,7 +55,7 @@ export const failureLines = (results: Result[]): string[] =>
     .filter(({ status }) => status === 'failed')
     .map(({ file, title, message }) => {
       const lines = stripVTControlCharacters(message).split('\n');
-      const beginning = lines.filter((line) => line.trim() !== '').slice(0, 6);
+      const beginning = lines.filter((line) => line.trim() !== '').slice(0, 12);
       return [`FAILED ${file}: ${title}`, ...beginning.map((line) => `         ${line}`), ''].join('\n');
     });
 

@@ -210,16 +210,16 @@ export function installWalk(): void {
 
     /** True once the press has come to what was pressed, and has changed what it is there to change. */
     async answered(patience) {
-      const late = performance.now() + patience;
-      while (performance.now() < late) {
-        if (click && changedBy(pressed!) !== before) {
-          // A form moves the focus to its errors a frame after it has shown them: it is not to be taken from the next press.
-          if (pressed!.matches('[type=submit]')) await new Promise((resolve) => setTimeout(resolve, 50));
-          return true;
-        }
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
-      return false;
+      const within = async (limit: number, isTrue: () => boolean) => {
+        const late = performance.now() + limit;
+        while (!isTrue() && performance.now() < late) await new Promise((resolve) => setTimeout(resolve, 5));
+        return isTrue();
+      };
+      const isAnswered = await within(patience, () => click !== undefined && changedBy(pressed!) !== before);
+      // A form moves the focus some time after it has shown its errors: it is not to be taken from the next press.
+      if (isAnswered && pressed!.matches('[type=submit]'))
+        await within(patience, () => document.activeElement !== pressed);
+      return isAnswered;
     },
 
     /** What is shown, and has something else over its middle. */

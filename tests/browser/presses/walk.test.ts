@@ -51,7 +51,7 @@ const allowed: [selector: string, reason: string][] = [
 ];
 
 /** Longest time, in milliseconds, in which something must come of a press. */
-const patience = 2500;
+const patience = 6000;
 
 /** In the place of every picture: as large as its own, since it has no size itself, and decoded in no time. */
 const emptyPicture = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
