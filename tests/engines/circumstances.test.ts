@@ -17,12 +17,7 @@ test('In the dark scheme the ground is dark and the text light', async ({ open }
 
 test('Without scripts there are the pages, the other language, the menu, and an address in place of each form', async ({
   open,
-  engine,
 }) => {
-  test.skip(
-    engine === 'firefox',
-    'Firefox 153 has no command for it, and without scripts it answers no question.',
-  );
   const visitor = await open({ withoutScripts: true });
   await visitor.goto(siteUrl + routes.about);
   await press(visitor, '[data-language="de"]');

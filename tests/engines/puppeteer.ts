@@ -31,10 +31,13 @@ const optionsOf: Record<'chrome' | 'firefox', (circumstances: Circumstances) => 
     headless: 'shell',
     args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=slight'],
   }),
-  firefox: ({ dark }) => ({
+  firefox: ({ dark, withoutScripts }) => ({
     browser: 'firefox',
-    // BiDi has no command for it in this version; 0 is dark, 1 is light.
-    extraPrefsFirefox: { 'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1 },
+    // BiDi has no commands for them in this version. The scheme: 0 is dark, 1 is light.
+    extraPrefsFirefox: {
+      'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
+      'javascript.enabled': !withoutScripts,
+    },
   }),
 };
 
