@@ -44,6 +44,9 @@ export const test = base.extend<Fixtures, EngineOptions & Opened>({
     await visitor.resize(1440, 900);
     await use(visitor);
     await expectNoComplaint(visitor, allowed);
+    // What an engine says of downloads that are given up with the page (Firefox: of the service worker) is no fault of the next.
+    await visitor.goto('about:blank');
+    await visitor.complaints();
   },
   open: async ({ engine, allowed }, use) => {
     const opened: Visitor[] = [];

@@ -36,6 +36,21 @@ function signUp(page: Page, locale: Locale) {
   };
 }
 
+/** Opens a page, fills the address in and waits until nothing more has to be fetched for the press. */
+async function fillIn(page: Page, address: string) {
+  await page.goto(routes.about);
+  const found = signUp(page, 'en');
+  await found.email.fill(address);
+  await expect.poll(() => page.evaluate(hasClient)).toBe(true);
+  return found;
+}
+
+/** What the console says of a press offline. */
+function allowOffline(allowConsole: (message: RegExp) => void): void {
+  allowConsole(browserLine);
+  allowConsole(/^Newsletter not sent: offline/);
+}
+
 for (const locale of locales) {
   const texts = textsOf(locale);
 
@@ -190,13 +205,9 @@ test('Offline it says so, and the address goes by itself once the line is back',
   context,
   allowConsole,
 }) => {
-  allowConsole(browserLine);
-  allowConsole(/^Newsletter not sent: offline/);
+  allowOffline(allowConsole);
   const address = uniqueEmail();
-  await page.goto('/about');
-  const { email, button, status } = signUp(page, 'en');
-  await email.fill(address);
-  await expect.poll(() => page.evaluate(hasClient)).toBe(true);
+  const { button, status } = await fillIn(page, address);
   await context.setOffline(true);
   await button.click();
   await expect(status.getByText(textsOf('en').result.offline)).toBeVisible();
@@ -210,13 +221,9 @@ test('Offline, and another page is opened: the address goes all the same, and th
   context,
   allowConsole,
 }) => {
-  allowConsole(browserLine);
-  allowConsole(/^Newsletter not sent: offline/);
+  allowOffline(allowConsole);
   const address = uniqueEmail();
-  await page.goto('/about');
-  const { email, button, status } = signUp(page, 'en');
-  await email.fill(address);
-  await expect.poll(() => page.evaluate(hasClient)).toBe(true);
+  const { button, status } = await fillIn(page, address);
   const services = navLink(page, 'en', 'services');
   const arrives = page.waitForResponse(/services/);
   await services.hover();
@@ -238,13 +245,9 @@ test('Offline, corrected and sent again: the corrected address goes, once, and t
   context,
   allowConsole,
 }) => {
-  allowConsole(browserLine);
-  allowConsole(/^Newsletter not sent: offline/);
+  allowOffline(allowConsole);
   const [wrong, right] = [uniqueEmail(), uniqueEmail()];
-  await page.goto('/about');
-  const { email, button, status } = signUp(page, 'en');
-  await email.fill(wrong);
-  await expect.poll(() => page.evaluate(hasClient)).toBe(true);
+  const { email, button, status } = await fillIn(page, wrong);
   await context.setOffline(true);
   for (const address of [wrong, right]) {
     await email.fill(address);
