@@ -116,10 +116,12 @@ document.addEventListener('astro:before-preparation', (event) => {
 });
 
 document.addEventListener('astro:before-swap', (event) => {
-  const { viewTransition, newDocument } = event;
+  const { viewTransition, newDocument, navigationType, to } = event;
   // Pages change at once. What is skipped is no error.
   viewTransition.ready.catch(() => {});
   viewTransition.skipTransition();
+  // A page that was shown in the very moment of the step has written its address over the step's.
+  if (navigationType === 'traverse') history.replaceState(history.state, '', to);
   runAll(leaveHooks);
   samePage = samePageOf(event);
   const { swap } = event;

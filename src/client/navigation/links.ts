@@ -44,18 +44,13 @@ document.addEventListener(
     if (!link) return;
     const url = addressOf(new URL(link.href));
     const job = url.searchParams.get('job');
-    if (job !== null) {
-      // The position travels in navigation state, so that the address reads /careers/apply (specification, Careers).
-      event.preventDefault();
-      url.search = '';
-      void navigate(url.href, { state: { job }, sourceElement: link });
-    } else if (url.hash) {
-      event.preventDefault();
-      void followAnchor(url, link);
-    } else if (url.href !== link.href) {
-      event.preventDefault();
-      void navigate(url.href, { sourceElement: link });
-    }
+    // The position travels in navigation state, so that the address reads /careers/apply (specification, Careers).
+    if (job) url.search = '';
+    if (!url.hash && url.href === link.href) return;
+    event.preventDefault();
+    void (url.hash
+      ? followAnchor(url, link)
+      : navigate(url.href, { state: job && { job }, sourceElement: link }));
   },
   true,
 );

@@ -67,3 +67,24 @@ test('A reload stays on the same screen, however late its fonts come', async ({ 
   await untilComplete(page);
   await expect.poll(distance).toBeLessThan(350);
 });
+
+test('A step back in the moment in which a page is shown: the address is that of the page on screen', async ({
+  page,
+}) => {
+  const link = (href: string) => page.locator(`.nav-row a[href="${href}"]`);
+  await page.goto(routes.about);
+  for (const href of [routes.contact, routes.services]) {
+    await link(href).click();
+    await expect(page).toHaveURL(href);
+    await expect(link(href)).toHaveAttribute('aria-current', 'page');
+  }
+  const ahead = page.waitForResponse((response) => new URL(response.url()).pathname === routes.blog);
+  await link(routes.blog).hover();
+  await (await ahead).finished();
+  await link(routes.blog).evaluate((element) => {
+    (element as HTMLElement).click();
+    history.back();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(dictionaryOf('en', 'contact').heading);
+  await expect(page).toHaveURL(routes.contact);
+});

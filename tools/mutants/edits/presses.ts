@@ -62,6 +62,26 @@ export const presses: Edit[] = [
     tests: walk('header and footer.*finger'),
   },
   {
+    id: 'step-back-other-address',
+    file: 'src/client/navigation/index.ts',
+    breaks:
+      'a step back in the moment in which a page is shown leaves the address of another page in the bar',
+    spec: '10',
+    find: "if (navigationType === 'traverse') history",
+    replace: "if (navigationType === 'replace') history",
+    tests: [['tests/browser/frame/page-changes.test.ts', 'step back in the moment']],
+  },
+  {
+    id: 'mark-lost-in-switch',
+    file: 'src/client/navigation/index.ts',
+    breaks: 'from a German address to English and back, what was typed into a form is gone',
+    spec: '10',
+    find: '    if (samePage && morph(newDocument)) return;\n',
+    replace:
+      '    for (const each of document.querySelectorAll(`astro-island[${persist}]`)) each.removeAttribute(persist);\n    if (samePage && morph(newDocument)) return;\n',
+    tests: [['tests/browser/language/untouched-islands.test.ts', 'From a German address to English']],
+  },
+  {
     id: 'mail-link-stopped',
     file: 'src/client/navigation/links.ts',
     breaks: 'a press on the e-mail address opens no mail program',
