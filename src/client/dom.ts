@@ -12,6 +12,9 @@ export function internalLink(event: Event): HTMLAnchorElement | undefined {
   return link?.origin === location.origin ? link : undefined;
 }
 
+/** The address of the page on screen. */
+export const here = () => new URL(location.href);
+
 /** The same address without its hash: what a document is fetched by. */
 export function withoutHash(url: URL): URL {
   const copy = new URL(url);

@@ -4,6 +4,7 @@
  * over in the state of the tab's history (lazy/carried-over.ts), and what was sent is sent then (ADR 35). With every page,
  * since after the deployment it could not be had.
  */
+import { here } from './dom.ts';
 import { failedEvent } from './hydration/events.ts';
 import { inLanguage } from './language/addresses.ts';
 import { shownLocale } from './language/memory.ts';
@@ -35,9 +36,8 @@ for (const type of ['input', 'reset']) addEventListener(type, () => (sent = unde
 function loadAnew(form?: HTMLFormElement): void {
   const fields = fieldsOnPage().map(({ id, value, checked }): Field => [id, value, checked]);
   const leaving: Carried = { from: entry, fields, form: form?.id };
-  const here = new URL(location.href);
   // A reload would forget that a plain address is shown in German.
-  history.replaceState({ ...history.state, carried: leaving }, '', inLanguage(here, shownLocale(here)));
+  history.replaceState({ ...history.state, carried: leaving }, '', inLanguage(here(), shownLocale(here())));
   location.reload();
 }
 

@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '#src/i18n/locales.ts';
-import { isCostlyLine, isPlainClick, onIntent, whenIdle } from '../dom.ts';
+import { here, isCostlyLine, isPlainClick, onIntent, whenIdle } from '../dom.ts';
 import { extendNavigation, onEachPage, onShown } from '../navigation/index.ts';
 import { inLanguage } from './addresses.ts';
 import { rememberedLocale, shownLocale } from './memory.ts';
@@ -44,6 +44,6 @@ const preferredLocale = () => navigator.languages.map((tag) => tag.slice(0, 2)).
 /** A page in another language than the visitor's has its counterpart ready before the switch is thought of (B3). */
 onEachPage(() => {
   const preferred = preferredLocale();
-  if (preferred !== undefined && preferred !== shownLocale(new URL(location.href)) && !isCostlyLine())
+  if (preferred !== undefined && preferred !== shownLocale(here()) && !isCostlyLine())
     whenIdle(() => void prepareCounterpart(), 2000);
 });

@@ -1,5 +1,5 @@
 import type { Locale } from '#src/i18n/locales.ts';
-import { whenIdle, withoutHash } from '../dom.ts';
+import { here, whenIdle, withoutHash } from '../dom.ts';
 import { holdDocument, isErrorPage } from '../navigation/documents.ts';
 import { pageNavigationSettled, showInPlace, showUnder } from '../navigation/index.ts';
 import { prepareMorph } from '../navigation/morph.ts';
@@ -14,8 +14,6 @@ let interrupt = () => {};
 
 /** What the page's address and language are has changed, or is about to: a wait for its counterpart begins anew. */
 export const interruptSwitch = () => interrupt();
-
-const here = () => new URL(location.href);
 
 /** The address of the document of the page on screen in a language. */
 const sourceIn = (locale: Locale) => withoutHash(inLanguage(here(), locale));

@@ -1,5 +1,5 @@
 import { navigate } from 'astro:transitions/client';
-import { internalLink, isPlainClick, withoutHash } from '../dom.ts';
+import { here, internalLink, isPlainClick, withoutHash } from '../dom.ts';
 import { addressOf, pageNavigationSettled } from './index.ts';
 
 /** Wait before scrolling to an anchor, in milliseconds (specification, section 9). */
@@ -13,7 +13,7 @@ const longestScroll = 1500;
  * above the target (scroll-padding-top in base.css). Without motion for those who ask for less.
  */
 async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
-  const onThisPage = withoutHash(url).href === withoutHash(new URL(location.href)).href;
+  const onThisPage = withoutHash(url).href === withoutHash(here()).href;
   const going = onThisPage ? undefined : navigate(withoutHash(url).href, { sourceElement });
   const own = pageNavigationSettled();
   await going;

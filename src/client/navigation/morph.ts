@@ -13,10 +13,10 @@ const focusable = 'a[href], button, input, select, summary, textarea, [tabindex]
  */
 const isState = (name: string) => /^(open|style|component-url|renderer-url|data-astro-.+)$/.test(name);
 
-/** Thrown when two documents differ around a part that must be kept. */
-class MorphConflictError extends Error {}
-
 type Mutation = () => void;
+
+/** Stands among the mutations when two documents differ around a part that must be kept. */
+const conflict: Mutation = () => {};
 
 /** The mutations that make the page on screen another document, while both are as they were when they were compared. */
 let prepared: { next: Document; mutations: Mutation[] } | undefined;
@@ -36,12 +36,8 @@ export function prepareMorph(next: Document): boolean {
   if (prepared?.next === next) return true;
   forget();
   const mutations: Mutation[] = [];
-  try {
-    compare(document.documentElement, next.documentElement, mutations);
-  } catch (error) {
-    if (error instanceof MorphConflictError) return false;
-    throw error;
-  }
+  compare(document.documentElement, next.documentElement, mutations);
+  if (mutations.includes(conflict)) return false;
   prepared = { next, mutations };
   for (const part of document.querySelectorAll(`head, body > :not(.${announcer})`))
     outdated.observe(part, {
@@ -74,7 +70,7 @@ function compare(from: Element, to: Element, mutations: Mutation[]): void {
   if (from.localName === 'astro-island' && !from.hasAttribute('ssr'))
     return compareIslands(from, to, mutations);
   const [children, targets] = [childrenOf(from), childrenOf(to)];
-  if (areOfOneKind(children, targets))
+  if (areOfOneKind(children, targets, from))
     for (const [index, target] of targets.entries()) compareChildren(children[index]!, target, mutations);
   else replaceChildren(from, to, mutations);
   // After what is inside: an island reads its HTML and its attributes together.
@@ -86,15 +82,15 @@ function compare(from: Element, to: Element, mutations: Mutation[]): void {
  * comments, some of which an island takes away when it is connected.
  */
 const childrenOf = ({ childNodes }: Element) =>
-  [...childNodes].filter(
-    ({ nodeType, nodeName }) => nodeType !== Node.COMMENT_NODE && nodeName !== 'NOSCRIPT',
-  );
+  [...childNodes].filter(({ nodeName }) => !/#comment|NOSCRIPT/.test(nodeName));
 
-/** True when both have the same children by kind; what scripts have added after them, a playing loop for instance, stays. */
-const areOfOneKind = (children: ChildNode[], targets: ChildNode[]) =>
-  targets.length > 0
-    ? targets.every(({ nodeName }, index) => children[index]?.nodeName === nodeName)
-    : children.length === 0;
+/** Where scripts, and extensions of the browser, add their own at the end: it stays. */
+const openToOthers = 'html > *, form, form *, [data-loop]';
+
+/** True when both have the same children by kind. */
+const areOfOneKind = (children: ChildNode[], targets: ChildNode[], from: Element) =>
+  (children.length === targets.length || from.matches(openToOthers)) &&
+  targets.every(({ nodeName }, index) => children[index]?.nodeName === nodeName);
 
 function compareChildren(from: ChildNode, to: ChildNode, mutations: Mutation[]): void {
   if (from instanceof Element) return compare(from, to as Element, mutations);
@@ -104,7 +100,7 @@ function compareChildren(from: ChildNode, to: ChildNode, mutations: Mutation[]):
 
 /** An island that React has taken over renders again by itself, with the props of the other document. */
 function compareIslands(from: Element, to: Element, mutations: Mutation[]): void {
-  if (from.getAttribute(persist) !== to.getAttribute(persist)) throw new MorphConflictError();
+  if (from.getAttribute(persist) !== to.getAttribute(persist)) mutations.push(conflict);
   const props = to.getAttribute('props') ?? '';
   if (from.getAttribute('props') === props && !from.hasAttribute('data-hydrating')) return;
   const render = () => {
@@ -134,7 +130,7 @@ function copyAttributes(from: Element, to: Element, mutations: Mutation[]): void
  * focus goes from the n-th control to the n-th.
  */
 function replaceChildren(from: Element, to: Element, mutations: Mutation[]): void {
-  if (from.querySelector(`[${persist}]`)) throw new MorphConflictError();
+  if (from.querySelector(`[${persist}]`)) mutations.push(conflict);
   mutations.push(() => {
     const position = [...from.querySelectorAll(focusable)].indexOf(document.activeElement!);
     from.replaceChildren(...document.importNode(to, true).childNodes);

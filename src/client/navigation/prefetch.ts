@@ -1,4 +1,4 @@
-import { internalLink, isCostlyLine, onIntent, withoutHash } from '../dom.ts';
+import { here, internalLink, isCostlyLine, onIntent, withoutHash } from '../dom.ts';
 import { holdDocument } from './documents.ts';
 
 /**
@@ -15,7 +15,7 @@ function prefetch(link: HTMLAnchorElement): void {
   const page = withoutHash(new URL(link.href));
   // As the link is followed (links.ts).
   page.searchParams.delete('job');
-  if (page.href === withoutHash(new URL(location.href)).href || isCostlyLine()) return;
+  if (page.href === withoutHash(here()).href || isCostlyLine()) return;
   void holdDocument(page);
 }
 

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { locales } from '#src/i18n/locales.ts';
+import { localizePath, plainPath } from '#src/lib/routes.ts';
 import { expectNoViolations } from '../accessibility/axe.ts';
 import { expectTargetsLargeEnough } from '../accessibility/targets.ts';
+import { switchTo } from '../language/support/visitor.ts';
+import { wholeTexts } from '../language/support/whole-text.ts';
 import { movement } from '../support/movement.ts';
 import { sitePages, unknownAddresses } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,9 +22,9 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
 const notFound = unknownAddresses.filter(({ address }) => address.endsWith('no-such-page'));
 
 // Each page is opened once, and all that is asked of every page is asked then.
-for (const { locale, address, status } of [
+for (const { locale, address, path, status } of [
   ...sitePages.map((page) => ({ ...page, status: 200 })),
-  ...notFound.map((page) => ({ ...page, status: 404 })),
+  ...notFound.map((page) => ({ ...page, path: plainPath(page.address), status: 404 })),
 ]) {
   test(`${address} is a whole page in its language, stands still, and is accessible at every width and in both schemes`, async ({
     page,
@@ -57,6 +60,15 @@ for (const { locale, address, status } of [
         await expectAccessible(page, `${width} px`);
       }
       await expectTargetsLargeEnough(page);
+    });
+
+    await test.step('switched to the other language and back, it has the text of its documents and no other', async () => {
+      const other = locale === 'en' ? 'de' : 'en';
+      for (const to of [other, locale] as const) {
+        await switchTo(page, to);
+        const { shown, sent } = await wholeTexts(page, localizePath(path, to));
+        expect(shown).toBe(sent);
+      }
     });
   });
 }

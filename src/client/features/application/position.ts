@@ -1,5 +1,6 @@
 // The router must have written its own keys into the history's state before the position joins them.
 import 'astro:transitions/client';
+import { here } from '../../dom.ts';
 
 /** What a page shows and sends for one open position; the sections/careers/ApplicationSheet.astro writes it. */
 export interface Position {
@@ -13,7 +14,7 @@ export interface Position {
 
 /** Takes `?job=<id>` out of the address and into the history's state, which survives a reload. */
 function foldPosition(): void {
-  const url = new URL(location.href);
+  const url = here();
   const job = url.searchParams.get('job');
   if (job === null) return;
   url.searchParams.delete('job');
