@@ -47,8 +47,20 @@ test('links lead to pages and anchors that exist', () => {
     content/jobs/en/product-owner.md:37  The link has no address. Write it between the round brackets.
     content/jobs/en/product-owner.md:38  No heading of this text has the anchor #links-that-do-nott. Did you mean links-that-do-not or links-that-work?
     content/jobs/en/product-owner.md:39  A space stands between the text and the address of a link: write [text](/address) without it.
-    content/jobs/en/product-owner.md:40  There is no page /nowhere.
+    content/jobs/en/product-owner.md:40  https://www.example.com/other is an example address. Write the real one, or remove the link.
     content/jobs/en/product-owner.md:43  There is no page /about-us. Did you mean /about?"
+  `);
+});
+
+test('texts are markdown without HTML, which code may show', () => {
+  const files = sampleContent();
+  const file = 'jobs/en/product-owner.md';
+  const text = 'One <b>bold</b> word, `<br>` as code.\n\n<script>\nrun();\n</script>\n\n<!-- to do -->\n';
+  files.set(file, `${files.get(file)}\n${text}`);
+  expect(problemsIn(files)).toMatchInlineSnapshot(`
+    "content/jobs/en/product-owner.md:22  “<b>” is HTML. Write it in markdown; to show it as code, put it between backticks (\`<br>\`).
+    content/jobs/en/product-owner.md:24  “<script> run(); </script>” is HTML. Write it in markdown; to show it as code, put it between backticks (\`<br>\`).
+    content/jobs/en/product-owner.md:28  “<!-- to do -->” is HTML. Write it in markdown; to show it as code, put it between backticks (\`<br>\`)."
   `);
 });
 

@@ -6,6 +6,7 @@ import { checkFacts } from './facts.ts';
 import { checkFields } from './fields.ts';
 import { checkFiller } from './filler.ts';
 import { checkHeadings, checkSameHeadings } from './headings.ts';
+import { checkHtml } from './html.ts';
 import { checkLengths, lengthNotes } from './lengths.ts';
 import { checkLinks } from './links.ts';
 import { checkLists } from './lists.ts';
@@ -76,6 +77,7 @@ export function checkContent(files: Files, sources: Files): Report {
     ...checkLists(entries),
     ...checkHeadings(entries),
     ...checkSameHeadings(entries),
+    ...checkHtml(entries),
     ...checkLinks(entries),
     ...checkLengths(entries),
     ...checkQuotationMarks([...passages, ...texts]),

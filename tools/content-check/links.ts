@@ -118,10 +118,6 @@ export function checkLinks(entries: readonly Entry[]): ContentProblem[] {
     };
     visit(tree, (node) => {
       if (node.type === 'link' || node.type === 'definition') report(node, messageFor(node.url));
-      if (node.type === 'html') {
-        const target = /<a\s[^>]*?href="([^"]*)"/.exec(node.value)?.[1];
-        if (target !== undefined) report(node, messageFor(target));
-      }
     });
     const message =
       'A space stands between the text and the address of a link: write [text](/address) without it.';
