@@ -6,7 +6,8 @@ import { answerOf, operatedBackend, runCommand, type Operated } from './operator
 const HELP = `npm run person -- export ADDRESS      all that is kept of a person, as JSON with the files, into a new folder
 npm run person -- erase ADDRESS       says what would be erased; with --yes erases it
 npm run person -- withdraw ADDRESS    ends the consent to 24 months; with --yes
-npm run person -- restrict ADDRESS    keeps the entries and shows them to nobody; --off ends that; with --yes
+npm run person -- restrict ADDRESS    keeps the entries and shows them to nobody, ends a subscription;
+                                    --off ends the restriction; with --yes
 Of the backend of npm start, or of SUPABASE_URL with its secret key in SUPABASE_SERVICE_ROLE_KEY.`;
 
 /** Both buckets: a file lies in one of them. */

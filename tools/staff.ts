@@ -12,12 +12,17 @@ async function addAccount({ client }: Operated, email: string): Promise<void> {
     throw new Error(`The account could not be made: ${error.message}`);
 }
 
+const notDeleted = ({ message }: Error) =>
+  new Error(`Off the list, but the account could not be deleted, so run this again: ${message}`);
+
 /** Auth finds accounts by id alone. */
 async function deleteAccount({ client }: Operated, email: string): Promise<void> {
   const { data, error } = await client.auth.admin.listUsers({ perPage: 1000 });
-  if (error) throw new Error(`Off the list, but the account could not be deleted: ${error.message}`);
-  for (const { id } of data.users.filter((user) => user.email === email))
-    await client.auth.admin.deleteUser(id);
+  if (error) throw notDeleted(error);
+  for (const { id } of data.users.filter((user) => user.email === email)) {
+    const { error: refused } = await client.auth.admin.deleteUser(id);
+    if (refused) throw notDeleted(refused);
+  }
 }
 
 /** `npm run staff`: the list of who may sign in to the staff page. Safe to repeat. */

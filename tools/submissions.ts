@@ -94,6 +94,9 @@ await runCommand(async () => {
   if (options.since && Number.isNaN(Date.parse(options.since))) {
     throw new Error(`--since takes a day such as 2026-11-01, not "${options.since}".`);
   }
+  if (options.dispute && options.status) {
+    throw new Error('--dispute and --status are two changes: run the command once for each.');
+  }
   if (options.cv) return console.log(await cvLink(options.cv));
   if (options.id && options.dispute) {
     if (!['on', 'off'].includes(options.dispute)) throw new Error('--dispute takes on or off.');

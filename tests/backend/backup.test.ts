@@ -168,3 +168,11 @@ test('A project with entries, and one with other migrations, are refused', async
     insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`);
   expect(await putBack(file, to)).toContain('another version of the database');
 });
+
+test('A database elsewhere is asked for its certificate: without its authority no backup begins', async () => {
+  const url = 'postgres://postgres:secret@db.example.com:5432/postgres';
+  const { code, output } = await run('backup', folder, { ...from, databaseUrl: url });
+  expect(code).not.toBe(0);
+  expect(output).toContain('PGSSLROOTCERT is not set');
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -116,6 +116,9 @@ test('[S32] A pass is good once, and for ten minutes', async () => {
   expect((await subscribe(late)).status).toBe(403);
   await freshPass();
   expect(await backend.query('select from private.captcha_passes')).toHaveLength(1);
+  await backend.exec(`update private.captcha_passes set at = at - interval '10 minutes'`);
+  await backend.exec('select public.purge()');
+  expect(await backend.query('select from private.captcha_passes')).toEqual([]);
 });
 
 test('Off, nobody needs a pass', async () => {

@@ -276,6 +276,16 @@ describe('When sending fails', () => {
     expect(await backend.query(unchecked)).toEqual([]);
   });
 
+  test('after an outage a mail that is over its time is given up, not sent; a notice goes', async () => {
+    await sendContact();
+    await backend.exec(`update private.outbox set created_at = created_at - interval '3 days 1 minute'`);
+    expect(await run()).toMatchObject({ sent: 1, failed: 0, problems: [] });
+    expect(await outbox()).toMatchObject([
+      { kind: 'receipt_contact', given_up: true, recipient: null },
+      { kind: 'staff_contact', given_up: false },
+    ]);
+  });
+
   test('a mail that can never be sent is given up without its address', async () => {
     const { email } = await sendContact();
     await backend.exec(`delete from private.outbox where kind <> 'receipt_contact'`);
@@ -360,6 +370,7 @@ test('A backend that fails is reported without what it said, and each part is tr
   const wrong = connect(backend.url, 'sb_publishable_local_dev_only_0000000000000000');
   const { problems } = await runWorker(wrong, transport(), settings(), new AbortController().signal);
   expect(problems).toEqual([
+    'purge was answered 401',
     'outbox_claim was answered 401',
     'cv_to_remove was answered 401',
     'purge was answered 401',

@@ -125,11 +125,13 @@ test('The consent to 24 months is withdrawn', async () => {
   expect(await consent()).toEqual([{ retention_consent: false }]);
 });
 
-test('Entries of a person are restricted, their waiting mails are not sent, and that can be ended', async () => {
+test('Entries of a person are restricted, mails to them and a subscription end, and the restriction can be ended', async () => {
   await fill(email);
   expect((await person('restrict', email, '--yes')).output).toContain('Changed: 2');
   const waiting = await backend.query('select from private.outbox where recipient = $1', [email]);
   expect(waiting).toEqual([]);
+  const subscribed = 'select from public.newsletter_subscriptions where email = $1';
+  expect(await backend.query(subscribed, [email])).toEqual([]);
   const restricted = () =>
     backend.query(
       `select restricted from public.contact_submissions where email = $1

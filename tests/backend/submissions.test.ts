@@ -67,6 +67,8 @@ test('The operator marks a dispute, and takes the mark away', async () => {
     (await operator().from('job_applications').select('disputed').eq('id', applied.id)).data;
   expect(await run(port(), '--id', applied.id, '--dispute', 'on')).toMatchObject({ code: 0 });
   expect(await disputed()).toEqual([{ disputed: true }]);
+  const both = await run(port(), '--id', applied.id, '--dispute', 'off', '--status', 'rejected');
+  expect(both).toMatchObject({ code: 1, output: expect.stringContaining('once for each') as string });
   expect(await run(port(), '--id', applied.id, '--dispute', 'off')).toMatchObject({ code: 0 });
   expect(await disputed()).toEqual([{ disputed: false }]);
 });

@@ -53,6 +53,13 @@ export function Desk({ email, locale, strings }: StaffProps & { email: string })
   // The query has led here; behind # the place may stay, no server sees it.
   useEffect(() => history.replaceState(history.state, '', location.pathname + location.hash), []);
 
+  // A notice's link, opened in this tab, differs behind # alone and loads nothing.
+  useEffect(() => {
+    const follow = () => setList({ filter: filterOfAddress(), isEnd: true });
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+
   const show = (changes: Partial<Filter>) => setList({ filter: { ...filter, ...changes }, isEnd: true });
   function showOlder() {
     const last = entries?.at(-1);

@@ -17,7 +17,7 @@ export interface WorkerReport {
 export const LIMITS = { mails: 25_000, files: 15_000 };
 
 /**
- * One run of the worker: sends what is due, removes old CVs, forgets what is over its time, then looks at new CVs. These
+ * One run of the worker: forgets what is over its time, sends what is due, removes old CVs and their entries, then looks at new CVs. These
  * come last, since strangers wrote them: should the service end a run over one, all else is done. What it did is kept in
  * the database (public.health), before the CVs and after. Any number of runs may overlap. Never throws: what fails in one
  * part does not keep the others from being done.
@@ -34,10 +34,13 @@ export async function runWorker(
   const report: WorkerReport = { sent: 0, failed: 0, cvsSetAside: 0, cvsRemoved: 0, problems: [] };
   const within = (limit: number) => AbortSignal.any([signal, AbortSignal.timeout(limit)]);
   const keep = () => backend.rpc('worker_ran', { report: JSON.stringify(report) });
+  const purge = () => backend.rpc('purge');
   const parts: (() => Promise<unknown>)[] = [
+    // First, since after an outage mails wait that are over their time.
+    purge,
     () => sendMails(backend, transport, settings, within(limits.mails), report),
     async () => (report.cvsRemoved = await removeCvs(backend)),
-    () => backend.rpc('purge'),
+    purge,
     keep,
     async () => (report.cvsSetAside = await checkCvs(backend, within(limits.files), scan)),
     keep,
