@@ -53,9 +53,14 @@ export function Desk({ email, locale, strings }: StaffProps & { email: string })
   // The query has led here; behind # the place may stay, no server sees it.
   useEffect(() => history.replaceState(history.state, '', location.pathname + location.hash), []);
 
-  // A notice's link, opened in this tab, differs behind # alone and loads nothing.
+  // A notice's link, opened in this tab, differs behind # alone and loads nothing. Signing in empties what is behind #.
   useEffect(() => {
-    const follow = () => setList({ filter: filterOfAddress(), isEnd: true });
+    const follow = () => {
+      const led = filterOfAddress();
+      setList((list) =>
+        ['', list.filter.search].includes(led.search) ? list : { filter: led, isEnd: true },
+      );
+    };
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);

@@ -8,6 +8,7 @@ import {
   apply,
   count,
   exec,
+  isKept,
   mails,
   query,
   set,
@@ -155,6 +156,14 @@ const rights: Limit[] = [
       await exec('select public.captcha_pass()');
       return (await count('private.captcha_passes')) === 2;
     },
+  },
+  {
+    of: 'public.purge: 10 minutes',
+    title: 'a pass that nobody uses is kept where no other is made',
+    period: '10 minutes',
+    column: 'private.captcha_passes.at',
+    begin: () => exec('select public.captcha_pass()'),
+    isRunning: isKept('private.captcha_passes'),
   },
   {
     of: 'private.may_open_cv: 1 minute',

@@ -77,7 +77,12 @@ const mainLink = (page: Page, name: 'services' | 'about' | 'careers') =>
     .first();
 const ownScript = (page: Page) => page.locator('script[data-modules]').getAttribute('data-modules');
 
-test('After a deploy the next press shows its page, with the scripts of its own build', async ({ page }) => {
+test('After a deploy the next press shows its page, with the scripts of its own build', async ({
+  page,
+  allowConsole,
+}) => {
+  // What comes last of a page, after the deploy.
+  allowConsole(gone);
   await open(page, routes.home);
   const before = await ownScript(page);
   await deployUnder(page);
@@ -91,7 +96,11 @@ test('After a deploy the next press shows its page, with the scripts of its own 
   await expect(page).toHaveURL(new URL(routes.about, live.url).href);
 });
 
-test('After a deploy a step back to an address with an anchor shows its page too', async ({ page }) => {
+test('After a deploy a step back to an address with an anchor shows its page too', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(gone);
   await open(page, routes.home);
   await watching(page);
   await page.evaluate((href) => {
