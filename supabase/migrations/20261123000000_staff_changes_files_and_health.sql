@@ -1,6 +1,5 @@
 -- What one part of the backend knew and another forgot: changes of two people at one entry, files of deleted applications,
--- entries in a mail that waits, the last run of a worker that no longer runs, and the newsletter of somebody who wants his data
--- restricted. And a claim of one mail that leased all.
+-- entries in a mail that waits, and the last run of a worker that no longer runs. And a claim of one mail that leased all.
 
 -- Sets what is given, and leaves the rest as it is: a tab that was opened earlier must not take back what a colleague has
 -- set meanwhile. Notes are emptied by ''.
@@ -79,7 +78,7 @@ as $$
   returning o.id, o.kind, o.recipient, o.language, o.payload, o.attempts
 $$;
 
--- As before, but passes of the captcha do not wait for the next one to be made, and the newest report of the worker stays: by it public.health() sees how long none has run. Where none ever ran
+-- As before, but the newest report of the worker stays: by it public.health() sees how long none has run. Where none ever ran
 -- there is no report, and health() is ok until an entry waits: a new project has no worker yet.
 create or replace function public.purge() returns void
 language plpgsql security definer set search_path = ''
@@ -98,7 +97,6 @@ begin
   delete from private.staff_accesses where at < now() - s.keep_staff_accesses;
   delete from private.rate_events where at < now() - s.keep_rate_events;
   delete from private.upload_tickets where at < now() - s.keep_rate_events;
-  delete from private.captcha_passes where at < now() - interval '10 minutes';
   delete from private.worker_runs
    where at < now() - interval '7 days' and at < (select max(r.at) from private.worker_runs r);
   update private.outbox
@@ -107,25 +105,5 @@ begin
      and created_at < now() - case when kind = 'newsletter_confirm'   -- its link must be valid for a day at least
                                    then least(s.mail_give_up, interval '24 hours') else s.mail_give_up end;
   delete from private.outbox where coalesce(sent_at, given_up_at) < now() - s.keep_mail_records;
-end;
-$$;
-
--- As before, and a subscription to the newsletter is ended: what is restricted may not be used, and it is of no other use.
-create or replace function public.person_restrict(address text, is_restricted boolean) returns integer
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  v_email text := lower(btrim(address, E' \t\n\r'));
-  v_contacts integer; v_applications integer;
-begin
-  update public.contact_submissions set restricted = is_restricted where lower(email) = v_email;
-  get diagnostics v_contacts = row_count;
-  update public.job_applications set restricted = is_restricted where lower(email) = v_email;
-  get diagnostics v_applications = row_count;
-  if is_restricted then
-    delete from public.newsletter_subscriptions where lower(email) = v_email;
-    delete from private.outbox o where lower(o.recipient) = v_email;
-  end if;
-  return v_contacts + v_applications;
 end;
 $$;

@@ -3,6 +3,15 @@ import type { Edit } from '../edit.ts';
 /** Faults in the database and the worker (specification, sections 6, 9, 12 and 14). */
 export const data: Edit[] = [
   {
+    id: 'restricted-keeps-newsletter',
+    file: 'supabase/migrations/20261124000000_restriction_and_captcha_passes.sql',
+    breaks: 'somebody who had his data restricted gets the next issue of the newsletter',
+    spec: '12',
+    find: '    delete from public.newsletter_subscriptions where lower(email) = v_email;\n',
+    replace: '',
+    tests: ['tests/backend/person.test.ts'],
+  },
+  {
     id: 'applications-a-month-longer',
     file: 'supabase/migrations/20260101000050_settings.sql',
     breaks: 'rejected applicants are kept longer than the privacy policy promises',
@@ -112,7 +121,7 @@ export const data: Edit[] = [
   },
   {
     id: 'outbox-to-everybody',
-    file: 'supabase/migrations/20261123235900_privileges.sql',
+    file: 'supabase/migrations/20261124235900_privileges.sql',
     breaks: 'anybody fetches the waiting mails with their addresses',
     spec: '6',
     find: 'public.health(), public.staff_told(uuid) to anon;',
@@ -250,7 +259,7 @@ export const data: Edit[] = [
   },
   {
     id: 'dead-worker-forgotten',
-    file: 'supabase/migrations/20261123000000_staff_changes_files_and_health.sql',
+    file: 'supabase/migrations/20261124000000_restriction_and_captcha_passes.sql',
     breaks: 'a worker that has not run for a week is reported as well',
     spec: '14',
     find: ' and at < (select max(r.at) from private.worker_runs r)',

@@ -17,8 +17,8 @@ export interface WorkerReport {
 export const LIMITS = { mails: 25_000, files: 15_000 };
 
 /**
- * One run of the worker: forgets what is over its time, sends what is due, removes old CVs and their entries, then looks at new CVs. These
- * come last, since strangers wrote them: should the service end a run over one, all else is done. What it did is kept in
+ * One run of the worker: forgets what is over its time, sends what is due, removes old CVs and their entries, then looks at
+ * new CVs. These come last, since strangers wrote them: should the service end a run over one, all else is done. What it did is kept in
  * the database (public.health), before the CVs and after. Any number of runs may overlap. Never throws: what fails in one
  * part does not keep the others from being done.
  * @param signal nothing further is begun after it
