@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { backendUrl } from './browser/addresses.ts';
+import { findHeadlessBrowser } from './browser/find-browser.ts';
 import { readCommandLine } from './command-line.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './backend/keys.ts';
 import { figureLines, figuresOf } from './test/figures.ts';
@@ -44,7 +45,7 @@ const steps: Step[] = [
   vitestStep('content', ['islands']),
   vitestStep('built', ['build', 'content']),
   // Waits for servers more than it works.
-  vitestStep('start', ['build']),
+  { ...vitestStep('start', ['build']), browser: true },
   // On the ports of the browser tests. Of the journeys only the core, unless they are asked for by name.
   playwrightStep(
     'engines',
@@ -68,6 +69,7 @@ const chosen = steps
     ],
   }));
 mkdirSync(REPORTS, { recursive: true });
+if (chosen.some(({ browser }) => browser)) findHeadlessBrowser();
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];

@@ -21,6 +21,8 @@ export interface Step {
   after?: string[];
   /** Steps after it make no sense when this one fails. */
   required?: boolean;
+  /** Opens Chromium, which is installed before the first step: two steps at once would hinder each other. */
+  browser?: boolean;
 }
 
 /** Where the reports are written. */
@@ -46,6 +48,7 @@ export const playwrightStep = (name: string, args: string[], after: string[]): S
   name,
   command: 'playwright',
   args: ['test', ...args],
+  browser: true,
   env: { PLAYWRIGHT_RESULTS_FILE: `${REPORTS}/${name}.json` },
   report: { file: `${REPORTS}/${name}.json`, read: (json) => json as Result[] },
   after,
