@@ -32,7 +32,7 @@ export function whenIdle(run: () => void, fallback: number): void {
 export function whenQuiet(run: () => void): void {
   const idle = () => whenIdle(run, 1500);
   if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
+  else addEventListener('load', idle);
 }
 
 /** Runs something after the next frame; at once in a tab in the background, which gets none. */

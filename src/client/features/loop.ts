@@ -31,7 +31,6 @@ function makeVideo(frame: HTMLElement): HTMLVideoElement {
     muted: true,
     loop: true,
     playsInline: true,
-    preload: 'auto',
     disablePictureInPicture: true,
     ariaHidden: 'true',
   });
@@ -51,24 +50,22 @@ function makeVideo(frame: HTMLElement): HTMLVideoElement {
 function start(frame: HTMLElement): void {
   const name = frame.dataset.loop!;
   const video = playing.get(name) ?? makeVideo(frame);
-  const isNew = video.parentElement !== frame;
   playing.set(name, video);
-  if (isNew) frame.append(video);
+  if (video.parentElement !== frame) frame.append(video);
   const button = frame.querySelector<HTMLButtonElement>('[data-loop-toggle]')!;
   const show = () => {
     button.hidden = false;
-    button.setAttribute('aria-pressed', String(stoppedByVisitor));
+    button.ariaPressed = String(stoppedByVisitor);
   };
-  video.addEventListener('playing', show, { once: true });
+  video.onplaying = show;
+  // Translated in place, the button has lost what it showed.
   if (video.readyState > 2) show();
-  // Translated in place: the button is known, but has lost what it showed.
-  if (!isNew) return;
-  button.addEventListener('click', () => {
+  button.onclick = () => {
     stoppedByVisitor = !stoppedByVisitor;
     video.pause();
     play(video);
     show();
-  });
+  };
   watcher.observe(frame);
 }
 

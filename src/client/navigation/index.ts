@@ -3,7 +3,7 @@ import {
   type TransitionBeforePreparationEvent,
   type TransitionBeforeSwapEvent,
 } from 'astro:transitions/client';
-import { afterFrame, withoutHash } from '../dom.ts';
+import { afterFrame, here, withoutHash } from '../dom.ts';
 import { announcePage } from './announce.ts';
 import { isOfThisBuild, modulesOf } from './build.ts';
 import { takeDocument } from './documents.ts';
@@ -91,6 +91,10 @@ export const showUnder = (address: URL, page: Document, shown: Hook): Promise<vo
     info: { page, shown } satisfies SamePage,
   });
 
+// A step before this script ran has changed the address and not the page.
+const [load] = performance.getEntriesByType('navigation');
+if (load && new URL(load.name).pathname !== here().pathname) location.reload();
+
 document.addEventListener('astro:before-preparation', (event) => {
   // After a jump that the router knows nothing of: an anchor written into the address bar.
   if (!history.state) history.replaceState({ index: 0, scrollX, scrollY }, '');
@@ -110,7 +114,7 @@ document.addEventListener('astro:before-preparation', (event) => {
   if (same) return;
   arrival = new Promise((resolve) => {
     arrived = resolve;
-    event.signal.addEventListener('abort', () => resolve(), { once: true });
+    event.signal.onabort = () => resolve();
   });
   extension.onPageNavigation();
 });

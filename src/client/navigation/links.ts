@@ -23,7 +23,7 @@ async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
   const root = document.documentElement;
   root.toggleAttribute('data-smooth', true);
   const settled = () => root.toggleAttribute('data-smooth', false);
-  addEventListener('scrollend', settled, { once: true });
+  window.onscrollend = settled;
   setTimeout(settled, longestScroll);
   await navigate(url.href, { history: onThisPage ? 'auto' : 'replace' });
 }

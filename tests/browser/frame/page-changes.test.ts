@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { localizePath, routes } from '#src/lib/routes.ts';
 import { untilComplete } from '../../../tools/look/still.ts';
-import { hold } from '../language/support/network.ts';
+import { hold, isScript } from '../language/support/network.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -66,6 +66,21 @@ test('A reload stays on the same screen, however late its fonts come', async ({ 
   fonts.release();
   await untilComplete(page);
   await expect.poll(distance).toBeLessThan(350);
+});
+
+test('A step back before the scripts of a page that was loaded anew leads to the page of its address', async ({
+  page,
+}) => {
+  await page.goto(routes.about);
+  await page.locator(`.nav-row a[href="${routes.contact}"]`).click();
+  await expect(page).toHaveURL(routes.contact);
+  const scripts = await hold(page, isScript);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await scripts.first;
+  await page.goBack({ waitUntil: 'commit' });
+  scripts.release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(dictionaryOf('en', 'about').hero.heading);
+  await expect(page).toHaveURL(routes.about);
 });
 
 test('A step back in the moment in which a page is shown: the address is that of the page on screen', async ({

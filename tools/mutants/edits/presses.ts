@@ -72,6 +72,15 @@ export const presses: Edit[] = [
     tests: [['tests/browser/frame/page-changes.test.ts', 'step back in the moment']],
   },
   {
+    id: 'step-before-scripts-lost',
+    file: 'src/client/navigation/index.ts',
+    breaks: 'after a reload, a step back before the scripts are there changes the address and not the page',
+    spec: '10',
+    find: 'if (load && new URL',
+    replace: 'if (!load && !new URL',
+    tests: [['tests/browser/frame/page-changes.test.ts', 'step back before the scripts']],
+  },
+  {
     id: 'mark-lost-in-switch',
     file: 'src/client/navigation/index.ts',
     breaks: 'from a German address to English and back, what was typed into a form is gone',
