@@ -77,7 +77,7 @@ export const presses: Edit[] = [
     breaks: 'after a reload, a step back before the scripts are there changes the address and not the page',
     spec: '10',
     find: 'if (load && new URL',
-    replace: 'if (!load && !new URL',
+    replace: 'if (!load && new URL',
     tests: [['tests/browser/frame/page-changes.test.ts', 'step back before the scripts']],
   },
   {
