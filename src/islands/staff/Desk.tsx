@@ -47,6 +47,8 @@ const answered = (asked: Filter, answer: StaffAnswer<Entry[]>, last?: Entry) => 
 export function Desk({ email, locale, strings }: StaffProps & { email: string }) {
   const [list, setList] = useState<List>(() => ({ filter: filterOfAddress(), isEnd: true }));
   const { filter, entries, isEnd, failure } = list;
+  /** The entry of the last notice that was followed here: the fields of the filter begin anew with it. */
+  const [followed, setFollowed] = useState('');
   useEffect(() => {
     void listEntries(filter).then((answer) => setList(answered(filter, answer)));
   }, [filter]);
@@ -57,9 +59,9 @@ export function Desk({ email, locale, strings }: StaffProps & { email: string })
   useEffect(() => {
     const follow = () => {
       const led = filterOfAddress();
-      setList((list) =>
-        ['', list.filter.search].includes(led.search) ? list : { filter: led, isEnd: true },
-      );
+      if (led.search === '') return;
+      setFollowed(led.search);
+      setList((list) => (list.filter.search === led.search ? list : { filter: led, isEnd: true }));
     };
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
@@ -102,7 +104,7 @@ export function Desk({ email, locale, strings }: StaffProps & { email: string })
         ))}
       </div>
       <form
-        key={filter.form}
+        key={`${filter.form} ${followed}`}
         className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] items-end gap-4"
         onSubmit={search}
       >

@@ -200,6 +200,21 @@ describe('The link of a notice', () => {
   );
 });
 
+test('A notice’s link in the open page leads from a search to its entry, which is what the search field then says', async () => {
+  const user = staffPage();
+  await (await nextCall('staff_contacts')).answer(requests(2));
+  const field = () => screen.getByLabelText<HTMLInputElement>(strings.filter.search);
+  await user.type(field(), 'Ann');
+  await user.click(button(strings.filter.submit));
+  await (await nextCall('staff_contacts')).answer(requests(2));
+  location.hash = `#contact/${ID}`;
+  act(() => void dispatchEvent(new HashChangeEvent('hashchange')));
+  const { parameters, answer } = await nextCall('staff_contacts');
+  expect(parameters).toEqual({ search: ID });
+  await answer(requests(1));
+  expect(field().value).toBe(ID);
+});
+
 test('What goes wrong while the page is shown is said, and there is a way on', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const user = staffPage();
