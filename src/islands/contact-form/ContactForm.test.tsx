@@ -41,7 +41,7 @@ function contactForm(locale: Locale = 'en') {
     values: () => Object.fromEntries(contactFields.map((name) => [name, field(name).value])),
     /** What the summary lists. */
     listed: () =>
-      within(screen.getByRole('alert'))
+      within(screen.getByRole('group'))
         .getAllByRole('link')
         .map((link) => link.textContent),
     /** The message below a field, by what assistive technology reads with it. */
@@ -94,9 +94,9 @@ describe.each(locales)('%s', (locale) => {
     const required = contactFields.map((name) => strings.errors[`${name}Required`]);
     await user.click(button);
     await waitFor(() => expect(listed()).toEqual(required));
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(document.activeElement).toBe(screen.getByRole('group'));
     for (const [index, name] of contactFields.entries()) {
-      await user.click(within(screen.getByRole('alert')).getAllByRole('link')[index]!);
+      await user.click(within(screen.getByRole('group')).getAllByRole('link')[index]!);
       expect(document.activeElement).toBe(field(name));
     }
     await write('company', 'A');

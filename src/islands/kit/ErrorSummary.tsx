@@ -1,4 +1,4 @@
-import type { MouseEvent, Ref } from 'react';
+import { useId, type MouseEvent, type Ref } from 'react';
 
 interface Props {
   ref: Ref<HTMLDivElement>;
@@ -9,9 +9,11 @@ interface Props {
 
 /**
  * What is wrong with a form that was sent, as links to the fields (WCAG 2.2, 3.3.1). Gets the focus after a failed
- * send; a link moves it into the field without touching the address, hence kept from the client router.
+ * send, by which it is spoken: as an alert it would be spoken again with every field that is put right. A link moves the
+ * focus into the field without touching the address, hence kept from the client router.
  */
 export function ErrorSummary({ ref, heading, problems }: Props) {
+  const headingId = useId();
   const goTo = (event: MouseEvent, id: string) => {
     event.preventDefault();
     const field = document.getElementById(id);
@@ -19,8 +21,8 @@ export function ErrorSummary({ ref, heading, problems }: Props) {
     field?.focus({ preventScroll: true });
   };
   return (
-    <div ref={ref} tabIndex={-1} role="alert" className="banner banner-error">
-      <p>{heading}</p>
+    <div ref={ref} tabIndex={-1} role="group" aria-labelledby={headingId} className="banner banner-error">
+      <p id={headingId}>{heading}</p>
       <ul className="mt-2 grid gap-2">
         {problems.map(({ fieldId, message }) => (
           <li key={fieldId}>

@@ -38,7 +38,7 @@ interface Props extends FormProps {
   onReset?: () => void;
   /** The fields. */
   children: ReactNode;
-  /** What is shown between the button and the result, for instance the progress of an upload. */
+  /** What is shown after the status line, which has the focus: for instance the progress of an upload. */
   progress?: ReactNode;
 }
 
@@ -90,7 +90,6 @@ export function Form({
       <button type="submit" className="button justify-self-start max-xs:w-full" disabled={submitting}>
         {texts.form[submitting ? 'submitting' : 'submit']}
       </button>
-      {progress}
       <FormResult
         ref={result}
         ending={ending}
@@ -98,8 +97,9 @@ export function Form({
         mailInstead={texts.result.mailInstead}
         email={email}
       />
+      {progress}
       <p hidden data-island-problem className="banner banner-error" role="alert">
-        {loadProblem}
+        {loadProblem} <a href={`mailto:${email}`}>{email}</a>
       </p>
     </form>
   );

@@ -58,6 +58,7 @@ export function applicationForm(page: Page, locale: Locale) {
     keepLonger: form.getByLabel(texts.keepLonger),
     button: form.getByRole('button', { name: texts.submit }),
     alert: form.getByRole('alert'),
+    summary: form.getByRole('group', { name: dictionaryOf(locale, 'application').result.failure }),
     status: form.getByRole('status'),
     error: (name: FieldName | 'cv') => form.locator(`#application-${name}-error`),
     open: () => page.goto(localizePath(routes.apply, locale)),

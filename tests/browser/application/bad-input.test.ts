@@ -100,7 +100,7 @@ test('What the form refuses by itself, value by value and file by file', async (
     await expect.soft(error('cv')).toContainText(errors.cvNotPdf);
   });
   await button.click();
-  await expect(applicationForm(page, 'en').alert).toContainText(errors.cvNotPdf);
+  await expect(applicationForm(page, 'en').summary).toContainText(errors.cvNotPdf);
   expect(sent).toEqual([]);
 });
 

@@ -62,11 +62,11 @@ for (const locale of locales) {
     const said = dictionaryOf(locale, 'application');
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-    const { open, button, error, field, cv, alert } = applicationForm(page, locale);
+    const { open, button, error, field, cv, summary } = applicationForm(page, locale);
     await open();
     await button.click();
-    await expect(alert).toContainText(said.result.failure);
-    await expect(alert).toBeFocused();
+    await expect(summary).toContainText(said.result.failure);
+    await expect(summary).toBeFocused();
     for (const [name, text] of [
       ['firstName', said.errors.firstNameRequired],
       ['lastName', said.errors.lastNameRequired],
@@ -77,12 +77,12 @@ for (const locale of locales) {
       await expect(error(name)).toContainText(text);
       await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
       await expect(field(name)).toHaveAttribute('aria-required', 'true');
-      await expect(alert.getByRole('link', { name: text })).toHaveAttribute('href', `#application-${name}`);
+      await expect(summary.getByRole('link', { name: text })).toHaveAttribute('href', `#application-${name}`);
     }
     await expect(error('cv')).toContainText(said.errors.cvRequired);
     await expect(cv).toHaveAttribute('aria-invalid', 'true');
     await expect(error('linkedIn')).toHaveCount(0);
-    await alert.getByRole('link', { name: said.errors.emailRequired }).click();
+    await summary.getByRole('link', { name: said.errors.emailRequired }).click();
     await expect(field('email')).toBeFocused();
     expect(sent).toEqual([]);
   });
@@ -103,7 +103,12 @@ test('The progress of an upload is shown; cancelled, nothing is stored, all is k
   await expect(accepted).toBeVisible();
   await button.click();
   await expect(form.locator('[type="submit"]')).toBeDisabled();
-  await expect(form.getByRole('progressbar')).toHaveAccessibleName(/^\d{1,2}% of your CV uploaded$/);
+  await expect(form.getByRole('progressbar', { name: texts.upload })).toHaveAttribute('value', /^\d{1,2}$/);
+  await expect(form.locator('[aria-live="polite"]').getByText('25% of your CV uploaded')).toBeAttached();
+  // What stops it comes next for who has the focus on the status line.
+  await expect(form.locator(':focus')).toHaveRole('status');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: texts.cancel })).toBeFocused();
   // No other file while this one is on its way.
   await expect(cv).toBeDisabled();
   await form.getByRole('button', { name: texts.cancel }).click();

@@ -64,6 +64,6 @@ test('A message that is too long keeps all its characters for shortening', async
   const message = 'm'.repeat(6000);
   await fill(validRequest({ message }));
   await button.click();
-  await expect(form.getByRole('alert').getByRole('link')).toHaveText(['Please use at most 5000 characters']);
+  await expect(form.getByRole('group').getByRole('link')).toHaveText(['Please use at most 5000 characters']);
   await expect(field('message')).toHaveValue(message);
 });

@@ -20,7 +20,7 @@ export const contactForm = (page: Page, locale: Locale) => {
     send: form.getByRole('button', { name: texts.submit }),
     sending: form.getByRole('button', { name: texts.submitting }),
     error: (code: Code) => form.locator('.field-error').filter({ hasText: errors[code] }),
-    summary: form.getByRole('alert').filter({ hasText: texts.summary }),
+    summary: form.getByRole('group', { name: texts.summary }),
     success: form.getByText(result.success),
     failure: form.getByText(result.failure),
   };
