@@ -33,7 +33,7 @@ test('wide code and tables can be reached and scrolled by keyboard', () => {
     '<pre class="language-ts"><code>x</code></pre><table><tr></tr></table>',
     'Table',
   );
-  expect(html).toContain('<pre tabindex="0" class="language-ts">');
+  expect(html).toContain('<pre tabindex="0" role="group" aria-label="Code" class="language-ts">');
   expect(html).toContain('<div class="table-scroll" role="group" tabindex="0" aria-label="Table"><table>');
   expect(html).toContain('</table></div>');
 });

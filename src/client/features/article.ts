@@ -12,8 +12,12 @@ async function copy(button: HTMLElement): Promise<void> {
   await navigator.clipboard.writeText(
     button.nextElementSibling?.matches('pre') ? button.nextElementSibling.textContent : address(),
   );
-  button.dataset.copy = 'done';
-  setTimeout(() => (button.dataset.copy = ''), confirmation);
+  const show = (state: string, said: string) => {
+    button.dataset.copy = state;
+    document.querySelector('[data-copied]')!.textContent = said;
+  };
+  show('done', button.lastElementChild!.textContent);
+  setTimeout(show, confirmation, '', '');
 }
 
 document.addEventListener('click', ({ target }) => {

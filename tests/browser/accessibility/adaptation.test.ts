@@ -63,6 +63,28 @@ test('Twice the text size on a phone: the header keeps its parts within the wind
   for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 });
 });
 
+for (const locale of ['en', 'de'] as const) {
+  test(`${locale}: with the browser’s text at 150 per cent no page of a phone is wider than its window`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    // As the browser's own setting does it: media queries in rem keep their pixels, lengths in rem grow.
+    await page.addInitScript(() => {
+      new MutationObserver((_changes, observer) => {
+        observer.disconnect();
+        document.documentElement.style.fontSize = '150%';
+      }).observe(document, { childList: true });
+    });
+    const wide: string[] = [];
+    for (const path of screens) {
+      await page.goto(localizePath(path, locale));
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > 360) wide.push(`${path}: ${width}`);
+    }
+    expect(wide).toEqual([]);
+  });
+}
+
 test.describe('forced colours', () => {
   test.use({ forcedColors: 'active' });
 

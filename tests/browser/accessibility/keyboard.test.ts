@@ -95,3 +95,21 @@ test('Nothing that has the focus is hidden behind the fixed header', async ({ pa
     expect(hidden).toBe(false);
   }
 });
+
+test('Nothing that has the focus is hidden behind the head of a dialog, at 400 per cent', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/de/careers');
+  await page.getByRole('button', { name: dictionaryOf('de', 'careers').hero.jobs }).click();
+  const links = page.getByRole('dialog').getByRole('link');
+  await links.last().focus();
+  for (let step = await links.count(); step > 1; step -= 1) {
+    await page.keyboard.press('Shift+Tab');
+    const isClear = await page.evaluate(() => {
+      const head = document.querySelector('dialog[open] .dialog-head')!.getBoundingClientRect();
+      return document.activeElement!.getBoundingClientRect().bottom > head.bottom;
+    });
+    expect(isClear).toBe(true);
+  }
+});

@@ -65,7 +65,7 @@ const states: State[] = [
     widths: [375, 1440],
     reach: async (page) => {
       await page.locator('#contact button[type=submit]').click();
-      await expect(page.locator('#contact').getByRole('alert')).toBeFocused();
+      await expect(page.locator('#contact').getByRole('group')).toBeFocused();
     },
   },
   { name: 'a contact request that failed', path: '/contact', widths: [375], reach: failingSend },
@@ -78,7 +78,7 @@ const states: State[] = [
         .locator('#application-cv')
         .setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('My CV') });
       await page.locator('#application button[type=submit]').click();
-      await expect(page.locator('#application').getByRole('alert')).toBeFocused();
+      await expect(page.locator('#application').getByRole('group')).toBeFocused();
     },
   },
   {

@@ -46,6 +46,7 @@ for (const { address, copied } of [
     const button = page.locator('.code [data-copy]').first();
     await button.click();
     await expect(button).toHaveText(copied, { useInnerText: true });
+    await expect(page.locator('[data-copied]')).toHaveText(copied);
     const text = await page.evaluate(() => navigator.clipboard.readText());
     expect(text).toBe(await page.locator('.code pre').first().textContent());
     expect(text).toContain('git log');
