@@ -22,6 +22,9 @@ export const confirm = (token: string): Promise<NewsletterOutcome> =>
 export const unsubscribe = (token: string): Promise<NewsletterOutcome> =>
   retrying(() => call('unsubscribe_newsletter', { token }));
 
+/** PostgreSQL's code for what is no UUID: a mail program has cut the link off. */
+const invalidText = '22P02';
+
 type Functions = Database['public']['Functions'];
 
 async function call<Name extends 'subscribe_newsletter' | 'confirm_newsletter' | 'unsubscribe_newsletter'>(
@@ -32,8 +35,8 @@ async function call<Name extends 'subscribe_newsletter' | 'confirm_newsletter' |
     const supabase = await backend();
     const answer = await supabase.rpc(name, parameters).abortSignal(AbortSignal.timeout(insertLimit));
     const outcome: NewsletterOutcome =
-      (answer.data as unknown) === false
-        ? { ok: false, reason: 'unknown', code: 'false' }
+      (answer.data as unknown) === false || answer.error?.code === invalidText
+        ? { ok: false, reason: 'unknown', code: answer.error?.code ?? 'false' }
         : outcomeOf(answer);
     return { outcome, ...hope(answer) };
   } catch {

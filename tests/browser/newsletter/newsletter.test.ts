@@ -126,14 +126,16 @@ for (const locale of locales) {
     await expect(status.getByText(sentence)).toBeHidden();
   });
 
-  test(`${locale}: a link without its token, or with a wrong one, says so and what to do`, async ({
+  test(`${locale}: a link without its token, or with a part of it or a wrong one, says so and what to do`, async ({
     page,
+    allowConsole,
   }) => {
+    allowConsole(/status of 400/);
     for (const [route, { button, unknown }] of [
       [routes.newsletterConfirm, texts.decision.confirm],
       [routes.newsletterUnsubscribe, texts.decision.unsubscribe],
     ] as const) {
-      for (const hash of ['', '#token=00000000-0000-4000-8000-000000000000']) {
+      for (const hash of ['', '#token=00000000-0000', '#token=00000000-0000-4000-8000-000000000000']) {
         await page.goto('about:blank');
         await page.goto(localizePath(route, locale) + hash);
         const main = page.getByRole('main');
@@ -214,6 +216,27 @@ test('Offline it says so, and the address goes by itself once the line is back',
   await context.setOffline(false);
   await expect(status.getByText(textsOf('en').result.success)).toBeVisible();
   expect(await newsletterMailsTo(address)).toHaveLength(1);
+});
+
+test('Offline, who leaves the newsletter is told of his answer, not of an address, and it goes by itself', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowOffline(allowConsole);
+  allowConsole(/status of 400/);
+  const { decision } = textsOf('de');
+  await page.goto(localizePath(routes.newsletterUnsubscribe, 'de') + '#token=00000000-0000');
+  const main = page.getByRole('main');
+  const button = main.getByRole('button', { name: decision.unsubscribe.button });
+  // Its code comes with the focus.
+  await button.focus();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await button.click();
+  await expect(main.getByRole('status').getByText(decision.offline)).toBeVisible();
+  await context.setOffline(false);
+  await expect(main.getByRole('status')).toContainText(decision.unsubscribe.unknown.split('<0>')[0]!.trim());
 });
 
 test('Offline, and another page is opened: the address goes all the same, and the focus stays where it is', async ({
