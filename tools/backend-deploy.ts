@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from './command-line.ts';
 import { functionSettings } from './backend-deploy/function-settings.ts';
 import { steps, type Deployment, type Step } from './backend-deploy/steps.ts';
 import { mailEnvironment } from './mail/settings-from-site.ts';
@@ -14,6 +14,10 @@ import { openSupabaseCli } from './test-db/supabase-cli.ts';
  */
 const stop = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort());
+
+const usage = `npm run backend:deploy -- --project <reference>: makes a Supabase project the backend of the site
+  --dry-run       prints the steps and runs none
+  --only <a,b>    only these steps: ${steps.map(({ name }) => name).join(', ')}`;
 
 /** What functions, schedule and Auth are told. */
 async function readSettings(chosen: readonly Step[]): Promise<Record<string, string>> {
@@ -49,7 +53,7 @@ async function run(chosen: readonly Step[], deployment: Deployment): Promise<voi
 }
 
 async function deploy(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readCommandLine(usage, {
     options: {
       project: { type: 'string', default: '' },
       only: { type: 'string' },

@@ -3,6 +3,7 @@ import { required } from '../supabase/functions/_shared/environment.ts';
 import { resendTransport } from '../supabase/functions/_shared/mail/resend.ts';
 import { mailSettings } from '../supabase/functions/_shared/mail/settings.ts';
 import { runWorker } from '../supabase/functions/_shared/worker/run.ts';
+import { readCommandLine } from './command-line.ts';
 import { clamdScan } from './mail/clamd.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { runCommand } from './operator/backend.ts';
@@ -10,6 +11,7 @@ import { runCommand } from './operator/backend.ts';
 const LIMIT = 10 * 60_000;
 
 /** `npm run mail-worker`: one run of the mail worker from any machine with Node, by SMTP_URL or RESEND_API_KEY; with a virus scan by CLAMD_SOCKET. */
+readCommandLine('npm run mail-worker: one run of the mail worker; its settings are in docs/mail.md', {});
 await runCommand(async () => {
   const { env } = process;
   const transport = env.SMTP_URL

@@ -1,3 +1,4 @@
+import { readCommandLine } from './command-line.ts';
 import { restore } from './operator/backup.ts';
 import { operatedBackend, runCommand } from './operator/backend.ts';
 import { withSession } from './operator/session.ts';
@@ -7,9 +8,9 @@ Needs SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, SUPABASE_DB_URL and BACKUP_IDENTI
 
 /** `npm run restore`: see docs/operations.md, "Back up and restore". */
 await runCommand(async () => {
-  const [file = ''] = process.argv.slice(2);
+  const [file = ''] = readCommandLine(HELP, { allowPositionals: true }).positionals;
   const { BACKUP_IDENTITY: identity } = process.env;
-  if (!file || file.startsWith('-') || !identity) throw new Error(HELP);
+  if (!file || !identity) throw new Error(HELP);
   const { client } = operatedBackend();
   const { made, tables, restored, files } = await withSession((session) =>
     restore({ session, client }, file, identity),

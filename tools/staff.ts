@@ -1,3 +1,4 @@
+import { readCommandLine } from './command-line.ts';
 import { answerOf, operatedBackend, runCommand, type Operated } from './operator/backend.ts';
 
 const HELP = `npm run staff                       who may sign in to the staff page
@@ -27,7 +28,7 @@ async function deleteAccount({ client }: Operated, email: string): Promise<void>
 
 /** `npm run staff`: the list of who may sign in to the staff page. Safe to repeat. */
 await runCommand(async () => {
-  const [action, address = ''] = process.argv.slice(2);
+  const [action, address = ''] = readCommandLine(HELP, { allowPositionals: true }).positionals;
   const email = address.trim().toLowerCase();
   if (action !== undefined && !(['add', 'remove'].includes(action) && email.includes('@')))
     throw new Error(HELP);

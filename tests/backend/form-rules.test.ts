@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationRules } from '#src/lib/forms/application.ts';
-import { contactRules } from '#src/lib/forms/contact.ts';
+import { contactFields, contactRules } from '#src/lib/forms/contact.ts';
 import { cvFileName } from '#src/lib/forms/cv-name.ts';
 import { largestSent } from '#src/lib/forms/cv.ts';
 import { clean, validateField, type FieldRule } from '#src/lib/forms/rules.ts';
@@ -15,10 +15,11 @@ afterAll(() => backend.close());
 
 /** Which column takes which field of a form. */
 const columns: [table: string, column: string, rule: FieldRule][] = [
-  ['contact_submissions', 'name', contactRules.name],
-  ['contact_submissions', 'company', contactRules.company],
-  ['contact_submissions', 'email', contactRules.email],
-  ['contact_submissions', 'message', contactRules.message],
+  ...contactFields.map((field): [string, string, FieldRule] => [
+    'contact_submissions',
+    field,
+    contactRules[field],
+  ]),
   ['job_applications', 'first_name', applicationRules.firstName],
   ['job_applications', 'last_name', applicationRules.lastName],
   ['job_applications', 'email', applicationRules.email],

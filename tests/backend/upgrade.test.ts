@@ -111,7 +111,7 @@ describe.skipIf(process.env.DB_URL)('A later migration that', () => {
     ['adds a table', 'create table public.offices (id integer primary key)'],
     [
       'adds a column with a default',
-      `alter table public.contact_submissions add phone text not null default ''`,
+      `alter table public.contact_submissions add planted text not null default ''`,
     ],
     ['adds rows', `insert into private.staff values ('second@example.com')`],
   ])('%s is fine', async (_title, sql) => {
@@ -142,7 +142,7 @@ describe.skipIf(process.env.DB_URL)('A later migration that', () => {
   });
 
   test('cannot be applied to rows that are there is noticed', async () => {
-    await expect(planted('alter table public.contact_submissions add phone text not null')).rejects.toThrow(
+    await expect(planted('alter table public.contact_submissions add planted text not null')).rejects.toThrow(
       'contains null values',
     );
   });

@@ -5,10 +5,12 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { readCommandLine } from '../command-line.ts';
 import { diagramFiles, drawDiagram } from './diagrams.ts';
 import { writeIcons } from './icons.ts';
 import { pictures } from '#src/lib/artwork/pictures.ts';
 
+readCommandLine('npm run media: draws all pictures, diagrams and icons anew, in place', {});
 const root = new URL('../../', import.meta.url);
 for (const folder of ['content/images/', 'public/', 'src/assets/posters/'])
   mkdirSync(new URL(folder, root), { recursive: true });

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { locales } from '#src/i18n/locales.ts';
 import { sharedFields, type CollectionName } from '#src/lib/content/schemas.ts';
+import { readCommandLine } from '../command-line.ts';
 import { readEntries } from '../content-check/entries.ts';
 import { readFiles } from '../content-check/read-files.ts';
 import { choicesOf, isKind, kinds, skeletonOf, type Choice } from './skeleton.ts';
@@ -23,7 +23,7 @@ function fail(message: string): never {
 }
 
 const facts = new Set(Object.values(kinds).flatMap((collection) => sharedFields[collection]));
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine(usage, {
   allowPositionals: true,
   strict: false,
   options: Object.fromEntries(['content', ...facts].map((field) => [field, { type: 'string' }] as const)),

@@ -110,7 +110,7 @@ function readyText({ siteUrl, backendUrl, mailUrl, seconds, staff }: Ready): str
 Ready after ${seconds} s.
 
   Site                 ${siteUrl}
-  Backend              ${backendUrl}
+  Backend              ${backendUrl} (what the forms talk to, not a page)
   Mails                ${mailUrl} (all that would be sent, to open in the browser)
   What visitors sent   ${setting}npm run submissions${staffLine}
   Where it is kept     ${place}

@@ -26,6 +26,6 @@ export async function freePort(port: number, variable: PortVariable): Promise<nu
   if (port === 0 || free === port) return free;
   throw new Error(
     `Port ${port} is in use, probably by another "npm start" or "npm run dev". Stop that one first, or choose ` +
-      `another port: ${variable}=${port + 1} npm start`,
+      `another port: ${variable}=${port + 1} npm ${process.env.npm_lifecycle_event === 'dev' ? 'run dev' : 'start'}`,
   );
 }

@@ -30,6 +30,12 @@ const concerns: [path: RegExp, steps: string[], browserFolders?: string[]][] = [
   [/^tests\/backend\/|^supabase\/(?:tests|functions)\//, DATA],
   [/^tests\/built\//, ['check', 'build', 'built']],
   [/^tests\/engines\//, ['check', 'build', 'engines']],
+  [
+    /^content\/(?:blog|case-studies|images|jobs|legal|services)\//,
+    [...SITE, 'content'],
+    ['pages', 'blog', 'offers', 'visual'],
+  ],
+  [/^content\/dictionary\//, [...FORMS, 'content'], ['']],
   [/^tests\/start\/|^tools\/start/, ['check', 'start']],
   [/^tests\/browser\/dev\/saves|^tools\/(?:dev|publishing)\.ts/, ['check', 'build', 'development']],
   [

@@ -69,7 +69,7 @@ export function ContactForm({ strings, prepare, submit, ...formProps }: Props) {
           label={strings.form[field]}
           error={messageOf(field)}
           errorPrefix={strings.form.errorPrefix}
-          required
+          required={contactRules[field].required !== undefined}
           autoComplete={autoComplete[field]}
           type={field === 'email' ? 'email' : 'text'}
           hint={field === 'message' ? strings.form.messageHint : undefined}

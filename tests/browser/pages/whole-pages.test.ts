@@ -82,7 +82,9 @@ test('No two pages of a language have the same title, and none has its counterpa
     titles.set(address, /<title>(.*?)<\/title>/.exec(html)?.[1]);
   }
   expect(new Set(titles.values()).size).toBe(sitePages.length);
-  expect(locales.map((locale) => sitePages.filter((page) => page.locale === locale).length)).toEqual([
-    25, 25,
-  ]);
+  const [english, german] = locales.map(
+    (locale) => sitePages.filter((page) => page.locale === locale).length,
+  );
+  expect(english).toBe(german);
+  expect(english).toBeGreaterThan(20);
 });

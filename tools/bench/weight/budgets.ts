@@ -1,4 +1,4 @@
-import { plainPath, routes } from '#src/lib/routes.ts';
+import { plainPath, routes, type RouteName } from '#src/lib/routes.ts';
 
 export interface Budget {
   /**
@@ -46,7 +46,7 @@ export const everyPage = {
 
 export type PageKind = keyof typeof budgets;
 
-const kinds: Record<string, PageKind> = {
+const kinds: Record<(typeof routes)[RouteName], PageKind> = {
   [routes.home]: 'home',
   [routes.services]: 'services',
   [routes.caseStudies]: 'case studies',
@@ -65,10 +65,12 @@ const kinds: Record<string, PageKind> = {
 /** The kind of a page by its address, `/de/blog/tech-leadership`. */
 export function kindOf(path: string): PageKind {
   const plain = plainPath(path);
-  const known = kinds[plain];
+  const known = (kinds as Record<string, PageKind | undefined>)[plain];
   if (known) return known;
   if (new RegExp(`^${routes.blog}/(?:\\d+$|category/)`).test(plain)) return 'blog';
   if (plain.startsWith(`${routes.blog}/`)) return 'article';
   if (plain.startsWith(`${routes.careers}/`)) return 'job';
-  throw new Error(`${path} is a new kind of page. Give it a budget in tools/bench/weight/budgets.ts.`);
+  throw new Error(
+    `${path} is a new kind of page. Give it a kind, and the kind a budget, in tools/bench/weight/budgets.ts.`,
+  );
 }
