@@ -1,5 +1,5 @@
 import type { Locale } from '#src/i18n/locales.ts';
-import { here, whenIdle, withoutHash } from '../dom.ts';
+import { here, scrollPosition, whenIdle, withoutHash } from '../dom.ts';
 import { holdDocument, isErrorPage } from '../navigation/documents.ts';
 import { pageNavigationSettled, showInPlace, showUnder } from '../navigation/index.ts';
 import { prepareMorph } from '../navigation/morph.ts';
@@ -74,12 +74,12 @@ async function show(locale: Locale, page: Document): Promise<void> {
   };
   if (target.href === location.href && showInPlace(page)) return shown();
   const { hash } = target;
-  const position = { left: scrollX, top: scrollY, behavior: 'instant' as const };
+  const position = scrollPosition();
   // The router takes a hash on the same page for a jump and would load nothing, so it comes back when the page is shown.
   if (hash) history.replaceState(history.state, '', withoutHash(here()).href);
   await showUnder(withoutHash(target), page, () => {
     shown();
-    if (hash) history.replaceState(history.state, '', `${withoutHash(here()).href}${hash}`);
+    if (hash) history.replaceState(history.state, '', hash);
     scrollTo(position);
   });
   if (document.documentElement.lang !== locale) remember(before);

@@ -3,7 +3,7 @@ import {
   type TransitionBeforePreparationEvent,
   type TransitionBeforeSwapEvent,
 } from 'astro:transitions/client';
-import { afterFrame, here, withoutHash } from '../dom.ts';
+import { afterFrame, here, scrollPosition, withoutHash } from '../dom.ts';
 import { announcePage } from './announce.ts';
 import { isOfThisBuild, modulesOf } from './build.ts';
 import { takeDocument } from './documents.ts';
@@ -72,9 +72,9 @@ const samePageOf = ({ info }: TransitionBeforePreparationEvent | TransitionBefor
 
 /** Shows the same page in another document, under its present address. False when the documents differ too much. */
 export function showInPlace(page: Document): boolean {
-  const { scrollX: left, scrollY: top } = window;
+  const position = scrollPosition();
   if (!morph(page)) return false;
-  scrollTo({ left, top, behavior: 'instant' });
+  scrollTo(position);
   runAll(shownHooks);
   afterFrame(() => {
     runAll(settleHooks);
@@ -112,6 +112,7 @@ document.addEventListener('astro:before-preparation', (event) => {
     }
   };
   if (same) return;
+  if (event.sourceElement) event.sourceElement.ariaBusy = 'true';
   arrival = new Promise((resolve) => {
     arrived = resolve;
     event.signal.onabort = () => resolve();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { localizePath, routes } from '#src/lib/routes.ts';
 import { untilComplete } from '../../../tools/look/still.ts';
-import { hold, isScript } from '../language/support/network.ts';
+import { hold, isPage, isScript } from '../language/support/network.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -66,6 +66,20 @@ test('A reload stays on the same screen, however late its fonts come', async ({ 
   fonts.release();
   await untilComplete(page);
   await expect.poll(distance).toBeLessThan(350);
+});
+
+test('On a slow line the link that was pressed shows that its page is on its way', async ({ page }) => {
+  await page.goto(routes.about);
+  const contact = await hold(page, isPage(routes.contact));
+  const link = page.locator(`.nav-row a[href="${routes.contact}"]`);
+  const ground = () => link.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const before = await ground();
+  await link.click();
+  await expect(link).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(ground).not.toBe(before);
+  contact.release();
+  await expect(page).toHaveURL(routes.contact);
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
 });
 
 test('A step back before the scripts of a page that was loaded anew leads to the page of its address', async ({

@@ -72,6 +72,15 @@ export const presses: Edit[] = [
     tests: [['tests/browser/frame/page-changes.test.ts', 'step back in the moment']],
   },
   {
+    id: 'slow-link-silent',
+    file: 'src/client/navigation/index.ts',
+    breaks: 'on a slow line a pressed link shows nothing until its page is there',
+    spec: '10',
+    find: "event.sourceElement.ariaBusy = 'true'",
+    replace: "event.sourceElement.ariaBusy = 'false'",
+    tests: [['tests/browser/frame/page-changes.test.ts', 'slow line the link']],
+  },
+  {
     id: 'step-before-scripts-lost',
     file: 'src/client/navigation/index.ts',
     breaks: 'after a reload, a step back before the scripts are there changes the address and not the page',
