@@ -21,8 +21,8 @@ const wasTouched = (island: HTMLElement) =>
 /**
  * `client:touch`: loads an island's React on the first pointer, focus, key or change inside it. Astro has it inline before
  * the island, so it hears everything from the first paint on. What the visitor sent or left meanwhile is done once React
- * is there, all else is left to the browser. When the download fails, the island says so (its element with
- * `data-island-problem`) and the next touch tries again.
+ * is there, all else is left to the browser. Until then the island says that it is being sent (its element with
+ * `data-island-waiting`), and when the download fails, that it did (`data-island-problem`); the next touch tries again.
  */
 const touch: ClientDirective = (load, _options, island) => {
   if (started.has(island)) return;
@@ -35,15 +35,16 @@ const touch: ClientDirective = (load, _options, island) => {
   const listen = (type: string, listener: (event: never) => void, capture = false) =>
     island.addEventListener(type, listener as EventListener, { capture, signal: untilReady.signal });
 
-  const report = (failed: boolean) => {
-    const problem = island.querySelector<HTMLElement>('[data-island-problem]');
-    if (problem) problem.hidden = !failed;
+  const show = (what: 'problem' | 'waiting', isTrue: boolean) => {
+    const line = island.querySelector<HTMLElement>(`[data-island-${what}]`);
+    if (line) line.hidden = !isTrue;
   };
 
   const begin = async () => {
     if (loading || !island.hasAttribute('ssr')) return;
     loading = true;
-    report(false);
+    show('problem', false);
+    show('waiting', sent !== null);
     const hydrate = await load();
     if (!loading) return;
     island.dataset.hydrating = '';
@@ -59,6 +60,7 @@ const touch: ClientDirective = (load, _options, island) => {
       event.preventDefault();
       event.stopImmediatePropagation();
       sent = event.target as HTMLFormElement;
+      show('waiting', true);
       void begin();
     },
     true,
@@ -68,7 +70,8 @@ const touch: ClientDirective = (load, _options, island) => {
     event.preventDefault();
     loading = false;
     sent = null;
-    report(true);
+    show('problem', true);
+    show('waiting', false);
     island.dispatchEvent(new CustomEvent(failedEvent, { bubbles: true }));
   });
 
@@ -81,6 +84,7 @@ const touch: ClientDirective = (load, _options, island) => {
   listen(readyEvent, () => {
     untilReady.abort();
     delete island.dataset.hydrating;
+    show('waiting', false);
     if (!island.isConnected) return queueMicrotask(() => island.dispatchEvent(new Event('astro:unmount')));
     for (const field of fieldsOf(island))
       if (left.has(field) && field !== document.activeElement)

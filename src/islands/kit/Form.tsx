@@ -98,6 +98,9 @@ export function Form({
         email={email}
       />
       {progress}
+      <p hidden data-island-waiting aria-live="polite">
+        {texts.form.submitting}
+      </p>
       <p hidden data-island-problem className="banner banner-error" role="alert">
         {loadProblem} <a href={`mailto:${email}`}>{email}</a>
       </p>

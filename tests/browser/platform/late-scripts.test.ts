@@ -64,12 +64,18 @@ for (const [arrival, delay] of arrivals.flatMap((each) => delays.map((after) => 
     const sent: string[] = [];
     page.on('request', (each) => isContactInsert(new URL(each.url())) && sent.push(each.method()));
     const { form, fill, button } = contactForm(page, 'en');
+    const waiting = form
+      .getByText(dictionaryOf('en', 'contact').form.submitting)
+      .and(page.locator('[data-island-waiting]'));
     const { letThrough } = await openBeforeScripts(page, routes.contact, delay, { line, arrival });
     const request = validRequest();
     await fill(request);
     await button.click();
+    // Before, nothing of the island is there to hear of it.
+    if (arrival === 'the whole page') await expect(waiting).toBeVisible();
     await letThrough();
     await expect(form.getByRole('status')).toHaveText(messagesOf('en').success, success);
+    await expect(waiting).toBeHidden();
     expect(await storedContactRequests(request.email)).toEqual([expect.objectContaining(request)]);
     expect(sent.filter((method) => method === 'POST')).toHaveLength(1);
   });
