@@ -35,16 +35,16 @@ const touch: ClientDirective = (load, _options, island) => {
   const listen = (type: string, listener: (event: never) => void, capture = false) =>
     island.addEventListener(type, listener as EventListener, { capture, signal: untilReady.signal });
 
-  const show = (what: 'problem' | 'waiting', isTrue: boolean) => {
-    const line = island.querySelector<HTMLElement>(`[data-island-${what}]`);
+  const show = (selector: string, isTrue: boolean) => {
+    const line = island.querySelector<HTMLElement>(selector);
     if (line) line.hidden = !isTrue;
   };
 
   const begin = async () => {
     if (loading || !island.hasAttribute('ssr')) return;
     loading = true;
-    show('problem', false);
-    show('waiting', sent !== null);
+    show('[data-island-problem]', false);
+    show('[data-island-waiting]', sent !== null);
     const hydrate = await load();
     if (!loading) return;
     island.dataset.hydrating = '';
@@ -60,7 +60,7 @@ const touch: ClientDirective = (load, _options, island) => {
       event.preventDefault();
       event.stopImmediatePropagation();
       sent = event.target as HTMLFormElement;
-      show('waiting', true);
+      show('[data-island-waiting]', true);
       void begin();
     },
     true,
@@ -70,8 +70,8 @@ const touch: ClientDirective = (load, _options, island) => {
     event.preventDefault();
     loading = false;
     sent = null;
-    show('problem', true);
-    show('waiting', false);
+    show('[data-island-problem]', true);
+    show('[data-island-waiting]', false);
     island.dispatchEvent(new CustomEvent(failedEvent, { bubbles: true }));
   });
 
@@ -84,7 +84,7 @@ const touch: ClientDirective = (load, _options, island) => {
   listen(readyEvent, () => {
     untilReady.abort();
     delete island.dataset.hydrating;
-    show('waiting', false);
+    show('[data-island-waiting]', false);
     if (!island.isConnected) return queueMicrotask(() => island.dispatchEvent(new Event('astro:unmount')));
     for (const field of fieldsOf(island))
       if (left.has(field) && field !== document.activeElement)
