@@ -28,6 +28,13 @@ describe('site settings', () => {
     );
   });
 
+  test('an email address and a phone number are links', () => {
+    const { settings } = parseSite(`${yaml}office: { contactEmail: info@example.com, phone: +49 000 0-1 }\n`);
+    expect(fillTokens('{{office.contactEmail}} {{office.phone}}', settings, 'en')).toBe(
+      '<a href="mailto:info@example.com">info@example.com</a> <a href="tel:+4900001">+49 000 0-1</a>',
+    );
+  });
+
   test('a paragraph whose setting is empty is left out, the next one stays', () => {
     const { settings } = parseSite(`${yaml}dataProtection: { officer: '' }\n`);
     const html = '<p>Officer: {{dataProtection.officer}}</p>\n<p>{{company.city}}</p>';

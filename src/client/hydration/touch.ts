@@ -47,6 +47,8 @@ const touch: ClientDirective = (load, _options, island) => {
     show('[data-island-waiting]', sent !== null);
     const hydrate = await load();
     if (!loading) return;
+    // React has to find what the server sent.
+    show('[data-island-waiting]', false);
     island.dataset.hydrating = '';
     await hydrate();
   };
@@ -60,7 +62,7 @@ const touch: ClientDirective = (load, _options, island) => {
       event.preventDefault();
       event.stopImmediatePropagation();
       sent = event.target as HTMLFormElement;
-      show('[data-island-waiting]', true);
+      if (island.dataset.hydrating === undefined) show('[data-island-waiting]', true);
       void begin();
     },
     true,
@@ -84,7 +86,6 @@ const touch: ClientDirective = (load, _options, island) => {
   listen(readyEvent, () => {
     untilReady.abort();
     delete island.dataset.hydrating;
-    show('[data-island-waiting]', false);
     if (!island.isConnected) return queueMicrotask(() => island.dispatchEvent(new Event('astro:unmount')));
     for (const field of fieldsOf(island))
       if (left.has(field) && field !== document.activeElement)

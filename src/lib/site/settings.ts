@@ -39,8 +39,15 @@ export function inLocale(value: unknown, locale: Locale): string {
 
 const token = /\{\{\s*([A-Za-z0-9_.]+)\s*\}\}/g;
 
+/** A value as HTML: an email address and a phone number can be pressed. */
+function htmlOf(path: string, value: string): string {
+  if (/email$/i.test(path)) return `<a href="mailto:${value}">${value}</a>`;
+  if (/phone$/i.test(path)) return `<a href="tel:${value.replaceAll(/[^\d+]/g, '')}">${value}</a>`;
+  return value;
+}
+
 /**
- * Puts settings into a text: `{{company.city}}` becomes the city, in the text's language. A paragraph of HTML whose
+ * Puts settings into a text's HTML: `{{company.city}}` becomes the city, in the text's language. A paragraph of HTML whose
  * setting is empty, as that of an officer whom the company does not have, is left out.
  * Throws when a token names no setting.
  */
@@ -60,5 +67,5 @@ export function fillTokens(text: string, settings: SiteSettings, locale: Locale)
     .replace(/<p>[\s\S]*?<\/p>/g, (paragraph) =>
       [...paragraph.matchAll(token)].some(([, path = '']) => valueOf(path) === '') ? '' : paragraph,
     )
-    .replace(token, (_, path: string) => valueOf(path));
+    .replace(token, (_, path: string) => htmlOf(path, valueOf(path)));
 }
