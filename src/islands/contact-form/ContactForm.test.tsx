@@ -82,7 +82,7 @@ describe.each(locales)('%s', (locale) => {
       expect(field(name).getAttribute('aria-invalid')).toBe('true');
       expect(said(name)).toBe(`${strings.form.errorPrefix} ${required[index]}`);
     }
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('group')).toBeNull();
     await write('company', 'A');
     expect(field('company').hasAttribute('aria-invalid')).toBe(false);
     expect(said('company')).toBe('');
