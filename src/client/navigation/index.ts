@@ -112,10 +112,15 @@ document.addEventListener('astro:before-preparation', (event) => {
     }
   };
   if (same) return;
-  if (event.sourceElement) event.sourceElement.ariaBusy = 'true';
+  const link: Partial<Element> = event.sourceElement ?? {};
+  link.ariaBusy = 'true';
   arrival = new Promise((resolve) => {
     arrived = resolve;
-    event.signal.onabort = () => resolve();
+    // Given up for another one, or for a load by the browser, which keeps this page for a step back.
+    event.signal.onabort = window.onpagehide = () => {
+      resolve();
+      link.ariaBusy = null;
+    };
   });
   extension.onPageNavigation();
 });

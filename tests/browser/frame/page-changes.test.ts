@@ -77,7 +77,16 @@ test('On a slow line the link that was pressed shows that its page is on its way
   await link.click();
   await expect(link).toHaveAttribute('aria-busy', 'true');
   await expect.poll(ground).not.toBe(before);
+  // Another one is pressed, and then that one is left by a load of the browser, which may show this page again.
+  const services = await hold(page, isPage(routes.services));
+  await page.locator(`.nav-row a[href="${routes.services}"]`).click();
+  await expect(link).not.toHaveAttribute('aria-busy');
+  await expect(page.locator('[aria-busy]')).toHaveCount(1);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  await link.click();
   contact.release();
+  services.release();
   await expect(page).toHaveURL(routes.contact);
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
 });

@@ -76,8 +76,8 @@ export const presses: Edit[] = [
     file: 'src/client/navigation/index.ts',
     breaks: 'on a slow line a pressed link shows nothing until its page is there',
     spec: '10',
-    find: "event.sourceElement.ariaBusy = 'true'",
-    replace: "event.sourceElement.ariaBusy = 'false'",
+    find: "link.ariaBusy = 'true'",
+    replace: "link.ariaBusy = 'false'",
     tests: [['tests/browser/frame/page-changes.test.ts', 'slow line the link']],
   },
   {
