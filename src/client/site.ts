@@ -1,5 +1,5 @@
 /**
- * The entry script of every page: language, links, menu, newsletter, a later build. What only some pages have
+ * The entry script of every page: language, links, newsletter, a later build. What only some pages have
  * (features/) comes with the components that need it, what is rarely needed (lazy/) when it is.
  */
 import { whenIdle, whenQuiet } from './dom.ts';
@@ -7,7 +7,6 @@ import './language/index.ts';
 import { onEachPage } from './navigation/index.ts';
 import './navigation/links.ts';
 import './navigation/prefetch.ts';
-import './menu.ts';
 import './newsletter.ts';
 import './replaced-build.ts';
 

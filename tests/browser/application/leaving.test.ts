@@ -67,7 +67,7 @@ test('Escape closes the menu that lies on top, and the application with the next
   await page.setViewportSize({ width: 375, height: 700 });
   await openApplication(page);
   await page.getByRole('button', { name: dictionaryOf('en', 'common').menu.open }).click();
-  const menu = page.locator('[data-menu]');
+  const menu = page.locator('#menu');
   await expect(menu).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();

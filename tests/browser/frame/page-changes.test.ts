@@ -68,15 +68,42 @@ test('A reload stays on the same screen, however late its fonts come', async ({ 
   await expect.poll(distance).toBeLessThan(350);
 });
 
-test('On a slow line the link that was pressed shows that its page is on its way', async ({ page }) => {
+for (const { where, width, selector, forcedColors } of [
+  { where: 'the header', width: 1440, selector: '.nav-row a' },
+  { where: 'the menu of a phone', width: 375, selector: '#menu li a' },
+  { where: 'the band at the end', width: 1440, selector: 'main section > .wrap > a.button' },
+  { where: 'the header, in forced colours', width: 1440, selector: '.nav-row a', forcedColors: 'active' },
+] as const) {
+  test(`On a slow line a link in ${where} that was pressed shows that its page is on its way`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: forcedColors ?? 'none', reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(routes.about);
+    const contact = await hold(page, isPage(routes.contact));
+    const link = page.locator(`${selector}[href="${routes.contact}"]`);
+    if (selector.startsWith('#menu')) await page.locator('.menu-button').click();
+    const ground = () => link.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await link.hover();
+    const before = await ground();
+    await link.click();
+    await expect(link).toHaveAttribute('aria-busy', 'true');
+    await expect(link).toBeVisible();
+    await expect.poll(ground).not.toBe(before);
+    contact.release();
+    await expect(page).toHaveURL(routes.contact);
+    await expect(page.locator('[aria-busy], #menu:popover-open')).toHaveCount(0);
+  });
+}
+
+test('The mark of a pressed link goes when another page is asked for, or the browser keeps this one', async ({
+  page,
+}) => {
   await page.goto(routes.about);
   const contact = await hold(page, isPage(routes.contact));
   const link = page.locator(`.nav-row a[href="${routes.contact}"]`);
-  const ground = () => link.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const before = await ground();
   await link.click();
   await expect(link).toHaveAttribute('aria-busy', 'true');
-  await expect.poll(ground).not.toBe(before);
   // Another one is pressed, and then that one is left by a load of the browser, which may show this page again.
   const services = await hold(page, isPage(routes.services));
   await page.locator(`.nav-row a[href="${routes.services}"]`).click();

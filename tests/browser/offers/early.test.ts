@@ -15,7 +15,7 @@ test('Menu and dialogs answer at once while the scripts are on their way, and st
   await page.goto(routes.services, { waitUntil: 'commit' });
   const menu = page.getByRole('button', { name: dictionaryOf('en', 'common').menu.open });
   await menu.click();
-  await expect(page.locator('[data-menu]')).toBeVisible();
+  await expect(page.locator('#menu')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.locator('#ai-workforce article .button').click();
   const dialog = page.getByRole('dialog');
@@ -36,9 +36,9 @@ test('Without any script the menu, a dialog and a card answer all the same', asy
   await page.route(isScript, (route) => route.abort());
   await page.goto(routes.services, { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: dictionaryOf('en', 'common').menu.open }).click();
-  await expect(page.locator('[data-menu]')).toBeVisible();
+  await expect(page.locator('#menu')).toBeVisible();
   await page.mouse.click(20, 650);
-  await expect(page.locator('[data-menu]')).toBeHidden();
+  await expect(page.locator('#menu')).toBeHidden();
   await page.locator('#ai-workforce article .button').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('dialog').locator('.dialog-close').click();

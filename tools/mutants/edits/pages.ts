@@ -16,8 +16,8 @@ export const pages: Edit[] = [
     file: 'src/components/Header.astro',
     breaks: 'Escape does not close the menu',
     spec: '2 Page frame',
-    find: 'id="menu" popover data-menu',
-    replace: 'id="menu" popover="manual" data-menu',
+    find: 'id="menu" popover aria',
+    replace: 'id="menu" popover="manual" aria',
     tests: [['tests/browser/frame/menu.test.ts', 'Escape']],
   },
   {

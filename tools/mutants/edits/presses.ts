@@ -53,12 +53,11 @@ export const presses: Edit[] = [
   },
   {
     id: 'menu-links-stopped',
-    file: 'src/client/menu.ts',
-    breaks: 'a link of the mobile menu closes the menu and leads nowhere',
+    file: 'src/client/navigation/links.ts',
+    breaks: 'a link of the mobile menu leads nowhere',
     spec: '2 Page frame',
-    find: "if (menu && (event.target as Element).closest('a')) menu.hidePopover();\n});",
-    replace:
-      "if (!menu || !(event.target as Element).closest('a')) return;\n  event.preventDefault();\n  menu.hidePopover();\n}, true);",
+    find: '    if (!link) return;\n',
+    replace: "    if (!link) return;\n    if (link.closest('#menu')) return event.preventDefault();\n",
     tests: walk('header and footer.*finger'),
   },
   {
@@ -78,7 +77,7 @@ export const presses: Edit[] = [
     spec: '10',
     find: "link.ariaBusy = 'true'",
     replace: "link.ariaBusy = 'false'",
-    tests: [['tests/browser/frame/page-changes.test.ts', 'slow line the link']],
+    tests: [['tests/browser/frame/page-changes.test.ts', 'slow line a link']],
   },
   {
     id: 'step-before-scripts-lost',
