@@ -28,16 +28,20 @@ describe.each(['en', 'de'] as const)('pages in %s', (locale) => {
     }
   });
 
-  test('the dialog of open positions has three jobs with five requirements each in the HTML', () => {
+  test('the dialog of open positions has all jobs with five requirements each in the HTML', () => {
     const { root } = pageAt(urlFor(locale, 'careers'))!;
     const lists = root.querySelectorAll('#open-positions ul.checks');
-    expect(lists.map((list) => list.querySelectorAll('li').length)).toEqual([5, 5, 5]);
+    expect(lists.length).toBeGreaterThanOrEqual(requiredIds.jobs.length);
+    for (const list of lists) expect(list.querySelectorAll('li')).toHaveLength(5);
   });
 
   test('six case studies, the first two featured, five results each, with their pictures at their addresses', () => {
     const { root } = pageAt(urlFor(locale, 'caseStudies'))!;
-    const cards = root.querySelectorAll('.case-card');
-    expect(cards).toHaveLength(6);
+    const ids = new Set(requiredIds['case-studies'].map((id) => `${id}-title`));
+    const cards = root
+      .querySelectorAll('.case-card')
+      .filter((card) => ids.has(card.getAttribute('aria-labelledby')!));
+    expect(root.querySelectorAll('.case-card[data-featured]')).toHaveLength(2);
     expect(cards.map((card) => card.hasAttribute('data-featured'))).toEqual([
       true,
       true,

@@ -89,6 +89,7 @@ test('each category that has articles has its page in both languages, with those
         .root.querySelectorAll('.post-card a')
         .map((link) => link.getAttribute('href')!);
     });
-    expect(listed.sort()).toEqual(requiredIds.blog.map((id) => urlFor(locale, 'blog', { id })).sort());
+    expect(new Set(listed).size).toBe(listed.length);
+    for (const id of requiredIds.blog) expect(listed).toContain(urlFor(locale, 'blog', { id }));
   }
 });

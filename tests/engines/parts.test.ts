@@ -39,7 +39,8 @@ test('The open positions keep the focus, and lead to the application for one of 
   await visit(visitor, localizePath(routes.careers, 'de'));
   await press(visitor, 'main button[commandfor]');
   await expectThat(visitor, isShown, 'dialog:modal').toBe(true);
-  expect(await visitor.run(() => document.querySelectorAll('dialog:modal h3').length)).toBe(3);
+  const jobs = await visitor.run(() => document.querySelectorAll('dialog:modal h3').length);
+  expect(jobs).toBeGreaterThanOrEqual(3);
   for (let presses = 0; presses < 8; presses += 1) {
     await visitor.key('Tab');
     const isInside = () =>

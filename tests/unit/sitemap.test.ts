@@ -2,13 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { requiredIds } from '#src/lib/content/schemas.ts';
 
 afterEach(() => {
-  vi.useRealTimers();
+  vi.unstubAllEnvs();
   vi.resetModules();
 });
 
 /** Whether the sitemap takes the pages of a job when the site is built on a day. */
 async function listsJob(id: string, day: string): Promise<boolean[]> {
-  vi.setSystemTime(new Date(day));
+  vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.parse(day) / 1000));
   const { sitemapOptions } = await import('#src/lib/seo/sitemap.ts');
   return [`/careers/${id}`, `/de/careers/${id}`].map((path) =>
     sitemapOptions.filter(`https://example.org${path}`),

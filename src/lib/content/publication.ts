@@ -1,3 +1,5 @@
+import { buildTime } from './build-time.ts';
+
 /** What its front matter says of the publication of an entry. */
 export interface Publication {
   draft?: boolean | undefined;
@@ -5,7 +7,7 @@ export interface Publication {
 }
 
 /** True once an entry belongs on the published site: pages are static, so that it comes with the first build of its day. */
-export const isPublished = ({ draft, publishAt }: Publication, now = new Date()): boolean =>
+export const isPublished = ({ draft, publishAt }: Publication, now = buildTime()): boolean =>
   draft !== true && (publishAt === undefined || publishAt.getTime() <= now.getTime());
 
 /** True for what a build shows: everything in development and previews, what is published with SITE_ENV=production. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { locales, type Locale } from '#src/i18n/locales.ts';
+import { requiredIds } from '#src/lib/content/schemas.ts';
 import { localizePath, routes, urlFor } from '#src/lib/routes.ts';
 import { untilAtRest } from '../support/at-rest.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
@@ -93,7 +94,9 @@ async function walkJobs(page: Page, locale: Locale): Promise<void> {
   await page.keyboard.press('Space');
   await expect(dialog).toBeVisible();
   await expectFocusKept(page, dialog);
-  await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(3);
+  expect(await dialog.getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(
+    requiredIds.jobs.length,
+  );
   const known = Object.values(levels).map((level) => `${jobs.level}: ${level}`);
   for (const job of await dialog
     .getByRole('listitem')
