@@ -75,3 +75,31 @@ test('a published text does not link to a draft, another draft may', () => {
   }
   expect(problemsIn(files).match(/\/blog\/a-draft is not published yet/g)).toHaveLength(2);
 });
+
+test('of the featured case studies two are published, on every day', () => {
+  const withStudy = (fields: string) => {
+    const files = sampleContent();
+    for (const locale of ['en', 'de']) {
+      const model = files.get(`case-studies/${locale}/gambling.md`)!;
+      const study = model
+        .replaceAll('gambling', 'another')
+        .replace('order: 1', 'order: 9')
+        .replace('\n---', `\n${fields}\n---`);
+      files.set(`case-studies/${locale}/another.md`, study);
+    }
+    return files;
+  };
+  const unfeatured = (files: Map<string, string>) => {
+    for (const locale of ['en', 'de']) {
+      const file = `case-studies/${locale}/gambling.md`;
+      files.set(file, files.get(file)!.replace('featured: true', 'featured: false'));
+    }
+    return files;
+  };
+  expect(problemsIn(withStudy('draft: true'))).toBe('');
+  expect(problemsIn(unfeatured(withStudy('draft: true')))).toContain('1 case study is featured (ecommerce)');
+  expect(problemsIn(withStudy('publishAt: 2100-01-01'))).toContain('3 case studies are featured');
+  expect(problemsIn(unfeatured(withStudy('publishAt: 2100-01-01')))).toContain(
+    'featured  is true before the day in publishAt.',
+  );
+});

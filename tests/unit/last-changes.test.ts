@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { urlFor } from '#src/lib/routes.ts';
 import { isShallow, lastChanges } from '#src/lib/seo/last-changes.ts';
+import { sourcesOf } from '#src/lib/seo/page-changes.ts';
 
 let root: string;
 const whole = () => join(root, 'whole');
@@ -58,4 +60,12 @@ test('a folder without git knows nothing and does not fail', () => {
   const bare = join(root, 'bare');
   mkdirSync(bare);
   expect([...lastChanges('content', bare)]).toEqual([]);
+});
+
+test('a page is as new as the settings of the site where it shows words of them; an article is not', () => {
+  const showsSettings = (path: string) => sourcesOf(path, 'en').includes('content/site.yaml');
+  for (const route of ['home', 'services', 'about', 'careers', 'contact', 'imprint'] as const)
+    expect(showsSettings(urlFor('en', route)), route).toBe(true);
+  expect(showsSettings(urlFor('en', 'careers', { id: 'product-owner' }))).toBe(true);
+  expect(showsSettings(urlFor('en', 'blog', { id: 'spotify-model' }))).toBe(false);
 });

@@ -1,7 +1,9 @@
 import { locales } from '#src/i18n/locales.ts';
+import { isPublished } from '#src/lib/content/publication.ts';
 import { collectionNames } from '#src/lib/content/schemas.ts';
 import type { Entry } from './entries.ts';
 import { atField, quoted, type ContentProblem } from './problem.ts';
+import { publicationOf } from './publication.ts';
 
 /** Large cards at the top of the page of case studies (specification, section 2). */
 const featuredCount = 2;
@@ -20,15 +22,27 @@ function repeated(entries: readonly Entry[], field: string): [Entry, Entry][] {
   });
 }
 
-/** Exactly two case studies are featured. Counted in English; the check of shared facts covers German. */
+/**
+ * Exactly two case studies are featured, before and after the day of one that waits for it; drafts do not count. Counted in
+ * English; the check of shared facts covers German.
+ */
 function checkFeatured(entries: readonly Entry[]): ContentProblem[] {
   const studies = entries.filter(
     ({ collection, locale }) => collection === 'case-studies' && locale === 'en',
   );
-  const featured = studies.filter(({ data }) => data?.featured === true);
+  const featured = studies.filter(({ data }) => data?.featured === true && data.draft !== true);
   // A value that cannot be read is reported by itself, and the count is not known.
   if (studies.some(({ data }) => typeof data?.featured !== 'boolean')) return [];
-  if (featured.length === featuredCount) return [];
+  if (featured.length === featuredCount)
+    return featured
+      .filter(({ data }) => !isPublished(publicationOf(data)))
+      .map((entry) =>
+        atField(
+          entry,
+          ['featured'],
+          'is true before the day in publishAt. Feature another one until then, in both languages.',
+        ),
+      );
   const names = featured.length === 0 ? '' : ` (${featured.map(({ id }) => id).join(', ')})`;
   const change = featured.length > featuredCount ? 'featured: false' : 'featured: true';
   return [

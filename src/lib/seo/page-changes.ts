@@ -53,16 +53,30 @@ const partsOfPages: Record<string, readonly string[]> = {
   [routes.imprint]: ['imprint', 'legal'],
 };
 
-/** Pages of whose words some stand in content/site.yaml: history and people, benefits, the office, the company. */
-const withSiteSettings = new Set<string>([routes.about, routes.careers, routes.contact, routes.imprint]);
+const siteSettings = 'content/site.yaml';
 
-/** The files and folders of content whose words make a page. A list of articles is as new as the newest of all. */
-function sourcesOf(path: string, locale: Locale): string[] {
+/** Pages of whose words some stand in content/site.yaml: offer, history and people, benefits, the office, the company. */
+const withSiteSettings = new Set<string>([
+  routes.home,
+  routes.services,
+  routes.about,
+  routes.careers,
+  routes.contact,
+  routes.imprint,
+]);
+
+/**
+ * The files and folders of content whose words make a page. A list of articles is as new as the newest of all. The name of an
+ * author is no change of the article.
+ */
+export function sourcesOf(path: string, locale: Locale): string[] {
   const [, section = '', id] = /^\/([\w-]+)\/([\w-]+)$/.exec(path) ?? [];
   if (id !== undefined && path !== routes.apply)
-    return [`content/${section === 'careers' ? 'jobs' : section}/${locale}/${id}.md`];
+    return section === 'careers'
+      ? [`content/jobs/${locale}/${id}.md`, siteSettings]
+      : [`content/${section}/${locale}/${id}.md`];
   const parts = partsOfPages[path] ?? partsOfPages[`/${path.split('/')[1]}`] ?? [];
-  const ofSite = withSiteSettings.has(path) ? ['content/site.yaml'] : [];
+  const ofSite = withSiteSettings.has(path) ? [siteSettings] : [];
   return [
     ...ofSite,
     ...parts.flatMap((part) => [`content/dictionary/${locale}/${part}.json`, `content/${part}/${locale}/`]),

@@ -21,7 +21,10 @@ const ways: {
       const { hero, jobs } = dictionaryOf(locale, 'careers');
       await page.goto(localizePath(routes.careers, locale));
       await page.getByRole('button', { name: hero.jobs }).click();
-      const job = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Product Owner' });
+      const job = page
+        .getByRole('dialog')
+        .getByRole('listitem')
+        .filter({ has: page.locator('a[href$="=product-owner"]') });
       await job.getByRole('link', { name: jobs.apply }).click();
     },
   },

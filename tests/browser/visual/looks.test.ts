@@ -100,7 +100,7 @@ const looks: Look[] = [
     locale: 'en',
     width: 800,
     scheme: 'dark',
-    part: (page) => page.locator('.post-card').nth(1),
+    part: (page) => page.locator('.post-card:has([href$="/generative-frontends"])'),
   },
   {
     name: 'newsletter',
