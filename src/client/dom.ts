@@ -38,12 +38,6 @@ export function whenQuiet(run: () => void): void {
   else addEventListener('load', idle);
 }
 
-/** Runs something after the next frame; at once in a tab in the background, which gets none. */
-export function afterFrame(run: () => void): void {
-  if (document.hidden) run();
-  else requestAnimationFrame(() => setTimeout(run));
-}
-
 /** True when a file fetched unasked would cost the visitor money or time (Save-Data, 2g and 3g lines). */
 export function isCostlyLine(): boolean {
   const { connection } = navigator as Navigator & {

@@ -6,8 +6,7 @@
  */
 import { here } from './dom.ts';
 import { failedEvent } from './hydration/events.ts';
-import { inLanguage } from './language/addresses.ts';
-import { shownLocale } from './language/memory.ts';
+import { sourceOf } from './language/locale.ts';
 import { entry } from './navigation/build.ts';
 
 /** What is written in a field, and whether it is ticked. */
@@ -37,7 +36,7 @@ function loadAnew(form?: HTMLFormElement): void {
   const fields = fieldsOnPage().map(({ id, value, checked }): Field => [id, value, checked]);
   const leaving: Carried = { from: entry, fields, form: form?.id };
   // A reload would forget that a plain address is shown in German.
-  history.replaceState({ ...history.state, carried: leaving }, '', inLanguage(here(), shownLocale(here())));
+  history.replaceState({ ...history.state, carried: leaving }, '', sourceOf(here()));
   location.reload();
 }
 

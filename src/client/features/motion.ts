@@ -10,16 +10,13 @@ const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 let shownLanguage = document.documentElement.lang;
 
 // Not destructured: Vite would wrap the import to find out what is used of it.
-const prepare = () =>
-  void import('../lazy/entrances.ts').then((entrances) => entrances.prepareEntrances(document));
+const prepare = () => void import('../lazy/entrances.ts').then((entrances) => entrances.prepareEntrances());
 
-function wait() {
+onEachPage(() => {
   if (lessMotion.matches) return;
   // A language switch shows the same page again; its parts have had their entrance.
   const switched = shownLanguage !== document.documentElement.lang;
   shownLanguage = document.documentElement.lang;
   if (switched || !document.querySelector('[data-reveal], [data-count]')) return;
   addEventListener('scroll', prepare, { once: true, passive: true });
-}
-
-onEachPage(wait);
+});

@@ -1,23 +1,13 @@
 import { isLocale, type Locale } from '#src/i18n/locales.ts';
 import { here, isCostlyLine, isPlainClick, onIntent, whenIdle } from '../dom.ts';
-import { extendNavigation, onEachPage, onShown } from '../navigation/index.ts';
-import { inLanguage } from './addresses.ts';
-import { rememberedLocale, shownLocale } from './memory.ts';
-import { interruptSwitch, prepareCounterpart, switchTo } from './switch.ts';
+import { onEachPage } from '../navigation/index.ts';
+import { shownLocale } from './locale.ts';
+import { prepareCounterpart, switchTo } from './switch.ts';
 
 /**
  * The language switch held in memory: German documents under plain addresses, without a reload (behaviours B1 to B20,
  * docs/language.md). The links EN and DE work without this script, as plain links.
  */
-
-extendNavigation({
-  // While German is remembered, a link to /de/about is shown as /about (B6).
-  addressOf: (href) => (rememberedLocale() === 'de' ? inLanguage(href, 'en') : href),
-  // Every load asks for the shown language's document; the address stays what it is (B6, B8).
-  sourceOf: (address) => inLanguage(address, shownLocale(address)),
-  onPageNavigation: interruptSwitch,
-});
-onShown(interruptSwitch);
 
 /** Presses on EN and DE. Capturing, so that Astro's router finds the click already answered. */
 document.addEventListener(

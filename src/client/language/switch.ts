@@ -1,19 +1,16 @@
 import type { Locale } from '#src/i18n/locales.ts';
 import { here, scrollPosition, whenIdle, withoutHash } from '../dom.ts';
 import { holdDocument, isErrorPage } from '../navigation/documents.ts';
-import { pageNavigationSettled, showInPlace, showUnder } from '../navigation/index.ts';
+import { onShown, pageNavigationSettled, showInPlace, showUnder } from '../navigation/index.ts';
 import { prepareMorph } from '../navigation/morph.ts';
-import { inLanguage } from './addresses.ts';
-import { remember, rememberedLocale, shownLocale } from './memory.ts';
+import { inLanguage, remember, rememberedLocale, shownLocale } from './locale.ts';
 
 let wanted: Locale | undefined;
 let switching = false;
 
-/** Ends the wait for a document: the language was pressed again, or the page is being left. */
+/** Ends the wait for a document: the language was pressed again, or another page is shown. */
 let interrupt = () => {};
-
-/** What the page's address and language are has changed, or is about to: a wait for its counterpart begins anew. */
-export const interruptSwitch = () => interrupt();
+onShown(() => interrupt());
 
 /** The address of the document of the page on screen in a language. */
 const sourceIn = (locale: Locale) => withoutHash(inLanguage(here(), locale));
@@ -54,8 +51,10 @@ async function attempt(locale: Locale): Promise<void> {
   const interruption = new Promise<void>((resolve) => (interrupt = resolve));
   const isAtHand = await Promise.race([arriving, Promise.resolve()]);
   say(isAtHand ? undefined : 'loading');
-  const outcome = await Promise.race([Promise.all([arriving, pageNavigationSettled()]), interruption]);
-  if (!outcome) return say(undefined);
+  const settled = pageNavigationSettled();
+  const outcome = await Promise.race([Promise.all([arriving, settled]), interruption]);
+  // A page that is being left is not switched; the one that comes is.
+  if (!outcome || settled !== pageNavigationSettled()) return say(undefined);
   const [page] = outcome;
   // Only an error page's counterpart may be one.
   const isCounterpart = page && isErrorPage(page) === isErrorPage(document);

@@ -4,11 +4,14 @@ import { animate } from 'motion/mini';
 /** Seconds between neighbours that come in together: index x 0.1 s (specification, section 9). */
 const stagger = 0.1;
 
-const isBelow = (element: Element) => element.getBoundingClientRect().top > innerHeight;
+const below = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) => element.getBoundingClientRect().top > innerHeight,
+  );
 
 /** Prepares every part of the page that is still below the screen to come in once it is scrolled to. */
-export function prepareEntrances(root: ParentNode): void {
-  for (const element of [...root.querySelectorAll<HTMLElement>('[data-reveal]')].filter(isBelow)) {
+export function prepareEntrances(): void {
+  for (const element of below('[data-reveal]')) {
     const delay = Number(element.dataset.reveal || 0) * stagger;
     element.style.opacity = '0';
     inView(
@@ -24,9 +27,7 @@ export function prepareEntrances(root: ParentNode): void {
       { amount: 0.1 },
     );
   }
-  for (const element of [...root.querySelectorAll<HTMLElement>('[data-count]')].filter(isBelow)) {
-    inView(element, () => countUp(element), { amount: 0.6 });
-  }
+  for (const element of below('[data-count]')) inView(element, () => countUp(element), { amount: 0.6 });
 }
 
 const countSeconds = 1.2;

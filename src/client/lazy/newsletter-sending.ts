@@ -53,14 +53,11 @@ function show(): void {
     form.querySelector('[data-when="busy"] span')?.replaceChildren(String(minutes));
     form.querySelector('button')!.disabled = state === 'sending';
     const email = emailOf(form);
+    if (!email) continue;
     const message = form.querySelector(`[data-when="${state}"][id]`);
-    if (message && email) {
-      email.setAttribute('aria-invalid', 'true');
-      email.setAttribute('aria-describedby', message.id);
-    } else {
-      email?.removeAttribute('aria-invalid');
-      email?.removeAttribute('aria-describedby');
-    }
+    email.ariaInvalid = message && 'true';
+    if (message) email.setAttribute('aria-describedby', message.id);
+    else email.removeAttribute('aria-describedby');
   }
 }
 

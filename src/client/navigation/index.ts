@@ -1,9 +1,6 @@
-import {
-  navigate,
-  type TransitionBeforePreparationEvent,
-  type TransitionBeforeSwapEvent,
-} from 'astro:transitions/client';
-import { afterFrame, here, scrollPosition, withoutHash } from '../dom.ts';
+import { navigate } from 'astro:transitions/client';
+import { here, scrollPosition, withoutHash } from '../dom.ts';
+import { sourceOf } from '../language/locale.ts';
 import { announcePage } from './announce.ts';
 import { isOfThisBuild, modulesOf } from './build.ts';
 import { takeDocument } from './documents.ts';
@@ -17,7 +14,7 @@ import { morph, persist } from './morph.ts';
  *   3. settle: the new page is on screen; its modules are loaded and every feature looks at it.
  *
  * Astro's router does what is left: history, scroll position, the announcement. Features hang on by onLeave, onShown and
- * onEachPage; the language switch is the one extension. Nothing else listens to the router.
+ * onEachPage; the language switch alone shows pages in place. Nothing else listens to the router.
  */
 
 type Hook = () => void;
@@ -41,19 +38,6 @@ export function onEachPage(run: Hook): void {
   if (document.readyState !== 'loading') run();
 }
 
-/** What the language switch adds. */
-interface Extension {
-  /** The address under which the page of a link is shown. */
-  addressOf: (href: URL) => URL;
-  /** The address of the document that is shown under an address. */
-  sourceOf: (address: URL) => URL;
-  /** Another page has been asked for. */
-  onPageNavigation: Hook;
-}
-let extension: Extension;
-export const extendNavigation = (by: Extension) => void (extension = by);
-export const addressOf = (href: URL) => extension.addressOf(href);
-
 let arrival: Promise<void> = Promise.resolve();
 let arrived = () => {};
 
@@ -67,19 +51,18 @@ interface SamePage {
 }
 let samePage: SamePage | undefined;
 
-const samePageOf = ({ info }: TransitionBeforePreparationEvent | TransitionBeforeSwapEvent) =>
-  info as SamePage | undefined;
-
 /** Shows the same page in another document, under its present address. False when the documents differ too much. */
 export function showInPlace(page: Document): boolean {
   const position = scrollPosition();
   if (!morph(page)) return false;
   scrollTo(position);
   runAll(shownHooks);
-  afterFrame(() => {
-    runAll(settleHooks);
-    announcePage();
-  });
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      runAll(settleHooks);
+      announcePage();
+    }),
+  );
   return true;
 }
 
@@ -98,9 +81,9 @@ if (load && new URL(load.name).pathname !== here().pathname) location.reload();
 document.addEventListener('astro:before-preparation', (event) => {
   // After a jump that the router knows nothing of: an anchor written into the address bar.
   if (!history.state) history.replaceState({ index: 0, scrollX, scrollY }, '');
-  const same = samePageOf(event);
+  const same = event.info as typeof samePage;
   event.loader = async () => {
-    const page = same?.page ?? (await takeDocument(withoutHash(extension.sourceOf(event.to))));
+    const page = same?.page ?? (await takeDocument(withoutHash(sourceOf(event.to))));
     if (page && (same || isOfThisBuild(page))) event.newDocument = page;
     else if (!event.signal.aborted) {
       // As a browser without scripts: by the link's own address, which has the job, the anchor and the language.
@@ -122,7 +105,6 @@ document.addEventListener('astro:before-preparation', (event) => {
       link.ariaBusy = null;
     };
   });
-  extension.onPageNavigation();
 });
 
 document.addEventListener('astro:before-swap', (event) => {
@@ -133,7 +115,7 @@ document.addEventListener('astro:before-swap', (event) => {
   // A page that was shown in the very moment of the step has written its address over the step's.
   if (navigationType === 'traverse') history.replaceState(history.state, '', to);
   runAll(leaveHooks);
-  samePage = samePageOf(event);
+  samePage = event.info as typeof samePage;
   const { swap } = event;
   event.swap = () => {
     if (samePage && morph(newDocument)) return;

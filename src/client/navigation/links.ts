@@ -1,6 +1,7 @@
 import { navigate } from 'astro:transitions/client';
 import { here, internalLink, isPlainClick, withoutHash } from '../dom.ts';
-import { addressOf, pageNavigationSettled } from './index.ts';
+import { addressOf } from '../language/locale.ts';
+import { pageNavigationSettled } from './index.ts';
 
 /** Wait before scrolling to an anchor, in milliseconds (specification, section 9). */
 const anchorDelay = 100;

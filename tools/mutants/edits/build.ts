@@ -49,7 +49,7 @@ export const build: Edit[] = [
   },
   {
     id: 'language-kept-over-reload',
-    file: 'src/client/language/memory.ts',
+    file: 'src/client/language/locale.ts',
     breaks: 'an address without a prefix stays German after a reload',
     spec: '10',
     find: `let remembered: Locale = 'en';

@@ -12,15 +12,6 @@ export interface Position {
   jobTitle: string;
 }
 
-/** Takes `?job=<id>` out of the address and into the history's state, which survives a reload. */
-function foldPosition(): void {
-  const url = here();
-  const job = url.searchParams.get('job');
-  if (job === null) return;
-  url.searchParams.delete('job');
-  history.replaceState({ ...history.state, job }, '', url);
-}
-
 /**
  * Names the position that is applied for in the heading, the document's title and the form's hidden field. Without a
  * known one the page stays what its HTML says: a general application.
@@ -28,7 +19,13 @@ function foldPosition(): void {
 export function showPosition(): void {
   const sheet = document.querySelector<HTMLElement>('[data-positions]');
   if (!sheet) return;
-  foldPosition();
+  const url = here();
+  const asked = url.searchParams.get('job');
+  if (asked !== null) {
+    // Out of the address and into the history's state, which survives a reload.
+    url.searchParams.delete('job');
+    history.replaceState({ ...history.state, job: asked }, '', url);
+  }
   const positions = JSON.parse(sheet.dataset.positions!) as Position[];
   const job = (history.state as { job?: unknown } | null)?.job;
   const position = positions.find(({ id }) => id === job);
