@@ -76,3 +76,19 @@ test('B13 DE pressed while the next page is on its way waits for it and then sho
   await expectLanguage(page, 'de', headlines.services('de'));
   expect(address(page)).toBe('/services');
 });
+
+test('B13 German that comes while another page is on its way is shown with that page', async ({ page }) => {
+  const german = await hold(page, isPage('/de/about'));
+  const english = await hold(page, isPage('/services'));
+  await page.goto('/about');
+  await switchLink(page, 'de').click();
+  await navLink(page, 'en', 'services').click();
+  await english.first;
+  german.release();
+  // Asked for after the held one, so the page has it only once that one has been dealt with.
+  await page.evaluate(async () => (await fetch('/de/about')).text());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headlines.about('en'));
+  english.release();
+  await expectLanguage(page, 'de', headlines.services('de'));
+  expect(address(page)).toBe('/services');
+});
