@@ -28,7 +28,7 @@ const expected = {
     pages: 'https://site.example/de/',
     contact: 'Ihre Nachricht ist bei uns eingegangen',
     application: 'Ihre Bewerbung ist bei uns eingegangen',
-    newsletter: 'Bitte bestätigen Sie Ihre Anmeldung zum Newsletter',
+    newsletter: 'Bitte bestätigen Sie Ihr Newsletter-Abonnement',
     greeting: 'Guten Tag,',
     valid: 'Der Link gilt 48 Stunden.',
     notices: ['Neue Kontaktanfrage', 'Neue Bewerbung'],

@@ -43,7 +43,7 @@ describe('a text that contradicts the fact sheet is found', () => {
 
   test.each([
     ['contact', 'We keep them for 6 months.', 'The period is 12 months'],
-    ['application', 'We delete it after 12 months.', 'The period is 6 or 24 months'],
+    ['application', 'We delete it after 18 months.', 'The period is 6 or 12 or 24 months'],
     ['newsletter', 'The link works for 24 hours.', 'The period is 48 hours'],
   ])('in a period of the dictionary %s', (name, sentence, remedy) => {
     const files = sampleContent();

@@ -44,8 +44,8 @@ test('settings that are missing, misspelt or of the wrong form are found', () =>
     content/site.yaml:8  company.postalCode  “20095” must be a text. Put it in single quotes: '20095'.
     content/site.yaml:10  company.country  needs these fields, one per line indented below it, or in braces: en, de.
     content/site.yaml:15  company.email  “info” does not fit here. An e-mail address.
-    content/site.yaml:41  office.opens  “nine” does not fit here. A time of day as ’09:00’, in single quotes.
-    content/site.yaml:56  authors.ada.role.de  is missing. Add it."
+    content/site.yaml:44  office.opens  “nine” does not fit here. A time of day as ’09:00’, in single quotes.
+    content/site.yaml:59  authors.ada.role.de  is missing. Add it."
   `);
 });
 
@@ -100,7 +100,7 @@ test('placeholders are listed and let a build for review pass', () => {
     "Still to be supplied by the company (5 placeholders):
     content/site.yaml:6  company.legalForm  Company / Firma
     content/site.yaml:7  company.street  Musterstraße 1
-    content/site.yaml:52  leaders[0].name  Erika Mustermann
+    content/site.yaml:55  leaders[0].name  Erika Mustermann
     content/case-studies/{en,de}/gambling.md  confirmed  false
     content/jobs/{en,de}/product-owner.md  confirmed  false
 

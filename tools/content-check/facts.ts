@@ -134,7 +134,10 @@ const counts: Rule = (sentence, { facts }) => {
 /** Periods after which data are deleted, by the dictionary that speaks of them. */
 const periods: Record<string, { unit: Unit; facts: (keyof Facts)[] }> = {
   'contact.json': { unit: 'month', facts: ['contactMonths'] },
-  'application.json': { unit: 'month', facts: ['applicationMonths', 'consentMonths'] },
+  'application.json': {
+    unit: 'month',
+    facts: ['applicationMonths', 'applicationLongestMonths', 'consentMonths'],
+  },
   'newsletter.json': { unit: 'hour', facts: ['newsletterLinkHours'] },
 };
 const retention: Rule = (sentence, { facts }) => {

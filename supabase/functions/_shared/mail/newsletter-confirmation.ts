@@ -5,7 +5,7 @@ import type { MailSettings } from './settings.ts';
 
 const subjects: Record<Language, string> = {
   en: 'Please confirm your newsletter subscription',
-  de: 'Bitte bestätigen Sie Ihre Anmeldung zum Newsletter',
+  de: 'Bitte bestätigen Sie Ihr Newsletter-Abonnement',
 };
 
 /** Asks for the second half of the double opt-in. Its links lead to pages that act on a button press alone. */
@@ -27,9 +27,9 @@ export function newsletterConfirmation(
     ],
     de: [
       'bitte bestätigen Sie, dass Sie unseren Newsletter erhalten möchten.',
-      { label: 'Anmeldung bestätigen', url: confirm },
+      { label: 'Abonnement bestätigen', url: confirm },
       'Der Link gilt 48 Stunden. Ohne Ihre Bestätigung senden wir Ihnen keinen Newsletter und löschen Ihre Adresse.',
-      'Haben Sie sich nicht angemeldet, müssen Sie nichts tun. Sie können Ihre Adresse auch sofort löschen lassen.',
+      'Haben Sie den Newsletter nicht bestellt, müssen Sie nichts tun. Sie können Ihre Adresse auch sofort löschen lassen.',
       { label: 'Vom Newsletter abmelden', url: unsubscribe },
     ],
   };

@@ -87,7 +87,7 @@ export function alarmNotice(about: string, settings: MailSettings): MailContent 
     en: {
       subject: `Many requests: ${about}`,
       blocks: [
-        `The form "${about}" is being sent far more often than usual. Entries are stored and visitors get through; receipts are left out meanwhile.`,
+        `The form “${about}” is being sent far more often than usual. Entries are stored and visitors get through; receipts are left out meanwhile.`,
         'Please look through the newest entries. The limits stand in private.settings.',
       ],
     },
