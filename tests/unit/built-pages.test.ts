@@ -51,10 +51,10 @@ describe('the styles of a page', () => {
     const root = mkdtempSync(join(tmpdir(), 'page-styles-'));
     try {
       const html = bodies.map((body) => `<head><style>${css}</style></head>${body}`);
-      const pages = html.map((_, index) => ({ file: `${index}.html`, route: '/kind' }));
-      pages.forEach(({ file }, index) => writeFileSync(join(root, file), html[index]!));
-      const work = pageStyles().start({ root, pages, modules, files: [], logger: null as never });
-      return html.map((each, index) => work(each, pages[index]!));
+      const pages = html.map((_, index) => `${index}.html`);
+      pages.forEach((page, index) => writeFileSync(join(root, page), html[index]!));
+      const work = pageStyles().start({ root, pages, modules, logger: null as never });
+      return html.map(work);
     } finally {
       rmSync(root, { recursive: true });
     }
@@ -100,25 +100,19 @@ test('each step gets the page as the one before left it, and ends after the last
     writeFileSync(join(root, 'de/about.html'), 'two');
     writeFileSync(join(root, 'robots.txt'), 'three');
     const seen: string[] = [];
-    const mark: PageStep = { name: 'mark', start: () => (html) => `${html}!` };
+    const mark: PageStep = { start: () => (html) => `${html}!` };
     const watch: PageStep = {
-      name: 'watch',
-      start: ({ files }) => {
-        expect(files).toContain('robots.txt');
-        return (html) => {
-          seen.push(html);
-          return html;
-        };
+      start: () => (html) => {
+        seen.push(html);
+        return html;
       },
       end: () => void seen.push('end'),
     };
-    const logger = { fork: () => logger };
     const hook = builtPages([mark, watch]).hooks['astro:build:done']!;
     const made = ['index.html', 'de/about.html', 'robots.txt'].map((file) => pathToFileURL(join(root, file)));
     await hook({
       dir: pathToFileURL(`${root}/`),
       assets: new Map([['/[...locale]/page', made]]),
-      logger,
     } as never);
     expect(seen.toSorted()).toEqual(['end', 'one!', 'two!']);
     expect(seen.at(-1)).toBe('end');

@@ -29,7 +29,6 @@ export function hostFiles({ backendUrl, withCaptcha, ownHeaders, ...place }: Hos
   const scripts = new Set<string>();
   const styles = new Set<string>();
   return {
-    name: 'host-files',
     start: () => (html) => {
       const hashes = inlineHashes(html);
       for (const hash of hashes.scripts) scripts.add(hash);

@@ -3,21 +3,12 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 
-/** A page of the built site. */
-interface BuiltPage {
-  /** Path of its file below the folder of the site. */
-  file: string;
-  /** The route that made it, the same in both languages: `/[...locale]/careers/[job]`. */
-  route: string;
-}
-
-/** The built site as a step finds it. */
+/** The built site as the steps find it. */
 interface BuiltSite {
   /** Folder of the site on disk. */
   root: string;
-  /** All files by their path below it. */
-  files: readonly string[];
-  pages: readonly BuiltPage[];
+  /** The files of the pages by their paths below it. */
+  pages: readonly string[];
   /** The texts of the browser's modules by address. */
   modules: ReadonlyMap<string, string>;
   logger: AstroIntegrationLogger;
@@ -25,9 +16,8 @@ interface BuiltSite {
 
 /** Work on every page of the built site. */
 export interface PageStep {
-  name: string;
   /** Gives the function that gets each page's HTML and answers what is to stand in its place. */
-  start: (site: BuiltSite) => (html: string, page: BuiltPage) => string;
+  start: (site: BuiltSite) => (html: string) => string;
   /** After the last page. */
   end?: (site: BuiltSite) => void;
 }
@@ -45,33 +35,26 @@ export function builtPages(steps: readonly PageStep[]): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir, assets, logger }) => {
         const root = fileURLToPath(dir);
-        const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
-        const pages = [...assets].flatMap(([route, made]) =>
-          (isOfVisitors(route) ? made : [])
-            .map((file) => ({ route, file: relative(root, fileURLToPath(file)) }))
-            .filter(({ file }) => file.endsWith('.html')),
-        );
-        const modules = modulesOf(root, files);
-        const site = (name: string): BuiltSite => ({
-          root,
-          files,
-          pages,
-          modules,
-          logger: logger.fork(name),
-        });
-        const works = steps.map(({ name, start }) => start(site(name)));
+        const pages = [...assets]
+          .flatMap(([route, made]) => (isOfVisitors(route) ? made : []))
+          .map((file) => relative(root, fileURLToPath(file)))
+          .filter((file) => file.endsWith('.html'));
+        const site = { root, pages, modules: modulesOf(root), logger };
+        const works = steps.map(({ start }) => start(site));
         for (const page of pages) {
-          const before = readFileSync(join(root, page.file), 'utf8');
-          const after = works.reduce((html, work) => work(html, page), before);
-          if (after !== before) writeFileSync(join(root, page.file), after);
+          const file = join(root, page);
+          const before = readFileSync(file, 'utf8');
+          const after = works.reduce((html, work) => work(html), before);
+          if (after !== before) writeFileSync(file, after);
         }
-        for (const { name, end } of steps) end?.(site(name));
+        for (const { end } of steps) end?.(site);
       },
     },
   };
 }
 
-function modulesOf(root: string, files: readonly string[]): Map<string, string> {
+function modulesOf(root: string): Map<string, string> {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
   const modules = files.filter((each) => /^_astro[\\/].*\.js$/.test(each));
   return new Map(
     modules.map((file) => [`/${file.replaceAll('\\', '/')}`, readFileSync(join(root, file), 'utf8')]),

@@ -55,7 +55,6 @@ export function withLateModules(html: string, textOf: (address: string) => strin
 /** Rewrites the module scripts of the built pages (see withLateModules). */
 export function lateModules(): PageStep {
   return {
-    name: 'late-modules',
     start:
       ({ modules }) =>
       (html) =>

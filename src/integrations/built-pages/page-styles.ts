@@ -42,11 +42,10 @@ function prune(css: string, words: ReadonlySet<string>): string {
 /** Leaves the built pages the styles they can use. Those of a route have the same ones, and one hash in the policy. */
 export function pageStyles(): PageStep {
   return {
-    name: 'page-styles',
     start: ({ root, pages, modules }) => {
       const words = new Map<string, Set<string>>();
-      for (const { file } of pages) {
-        const html = readFileSync(join(root, file), 'utf8');
+      for (const page of pages) {
+        const html = readFileSync(join(root, page), 'utf8');
         const known = words.get(sheetOf(html)) ?? new Set();
         for (const text of [...(html.match(/<[a-z][^>]*>/g) ?? []), ...modulesIn(html, modules).values()])
           for (const word of [...text.split(/[\s"'`]+/), ...(text.match(/--[\w-]+/g) ?? [])]) known.add(word);
