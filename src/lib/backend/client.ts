@@ -1,5 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
+import { outcomeOf, type Answer, type Failure, type Outcome } from './outcome.ts';
+import { hope, retrying } from './retrying.ts';
 
 /** Time limit of one try to insert a row or to call a function, in milliseconds; Cloudflare's check needs some of its own. */
 export const insertLimit = import.meta.env.PUBLIC_TURNSTILE_SITE_KEY ? 30_000 : 15_000;
@@ -25,11 +27,15 @@ let client: Promise<SupabaseClient<Database>> | undefined;
  */
 export function backend(): Promise<SupabaseClient<Database>> {
   client ??= import('@supabase/supabase-js').then(
-    ({ createClient }) =>
-      createClient<Database>(import.meta.env.PUBLIC_SUPABASE_URL, import.meta.env.PUBLIC_SUPABASE_KEY, {
-        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-        global: { fetch: fetchWithWait },
-      }),
+    (supabase) =>
+      supabase.createClient<Database>(
+        import.meta.env.PUBLIC_SUPABASE_URL,
+        import.meta.env.PUBLIC_SUPABASE_KEY,
+        {
+          auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+          global: { fetch: fetchWithWait },
+        },
+      ),
     (error: unknown) => {
       client = undefined;
       throw error;
@@ -42,3 +48,25 @@ export function backend(): Promise<SupabaseClient<Database>> {
 export function prepareBackend(): void {
   backend().catch(() => {});
 }
+
+/** What supabase-js makes of a request: it is sent once it is waited for. */
+interface Request {
+  abortSignal(signal: AbortSignal): PromiseLike<Answer>;
+}
+
+/**
+ * Sends a request, which must be harmless when repeated, again where that may help (retrying.ts). Never throws.
+ * @param refusal which answers mean something else than their status and error say
+ */
+export const send = <Reason = never>(
+  request: (supabase: SupabaseClient<Database>) => Request,
+  refusal?: (answer: Answer) => Failure<Reason> | undefined,
+): Promise<Outcome | Failure<Reason>> =>
+  retrying(async () => {
+    try {
+      const answer = await request(await backend()).abortSignal(AbortSignal.timeout(insertLimit));
+      return { outcome: refusal?.(answer) ?? outcomeOf(answer), ...hope(answer) };
+    } catch {
+      return { outcome: { ok: false, reason: 'offline', code: 'download' }, temporary: true };
+    }
+  });

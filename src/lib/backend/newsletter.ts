@@ -1,8 +1,6 @@
-import { backend, insertLimit } from './client.ts';
-import type { Database } from './database.types.ts';
-import { outcomeOf, type Failure, type FailureReason } from './outcome.ts';
+import { send } from './client.ts';
+import type { Answer, Failure, FailureReason } from './outcome.ts';
 import { pageLanguage } from './page-language.ts';
-import { hope, retrying, type Try } from './retrying.ts';
 
 /** How a request about the newsletter ended; `unknown`: the link's token belongs to no subscription, or no longer. */
 export type NewsletterOutcome = { ok: true } | Failure<FailureReason | 'unknown'>;
@@ -12,34 +10,20 @@ export const noPass = 'PT403';
 
 /** Asks for the newsletter. The answer is the same for every address; the mail with the link follows. Never throws. */
 export const subscribe = (email: string): Promise<NewsletterOutcome> =>
-  retrying(() => call('subscribe_newsletter', { email, locale: pageLanguage() }));
+  send((supabase) => supabase.rpc('subscribe_newsletter', { email, locale: pageLanguage() }));
 
 /** Confirms a subscription by the token of the mail's link (double opt-in). Never throws. */
 export const confirm = (token: string): Promise<NewsletterOutcome> =>
-  retrying(() => call('confirm_newsletter', { token }));
+  send((supabase) => supabase.rpc('confirm_newsletter', { token }), unknownToken);
 
 /** Ends a subscription by the token of a mail's link. Never throws. */
 export const unsubscribe = (token: string): Promise<NewsletterOutcome> =>
-  retrying(() => call('unsubscribe_newsletter', { token }));
+  send((supabase) => supabase.rpc('unsubscribe_newsletter', { token }), unknownToken);
 
 /** PostgreSQL's code for what is no UUID: a mail program has cut the link off. */
 const invalidText = '22P02';
 
-type Functions = Database['public']['Functions'];
-
-async function call<Name extends 'subscribe_newsletter' | 'confirm_newsletter' | 'unsubscribe_newsletter'>(
-  name: Name,
-  parameters: Functions[Name]['Args'],
-): Promise<Try<NewsletterOutcome>> {
-  try {
-    const supabase = await backend();
-    const answer = await supabase.rpc(name, parameters).abortSignal(AbortSignal.timeout(insertLimit));
-    const outcome: NewsletterOutcome =
-      (answer.data as unknown) === false || answer.error?.code === invalidText
-        ? { ok: false, reason: 'unknown', code: answer.error?.code ?? 'false' }
-        : outcomeOf(answer);
-    return { outcome, ...hope(answer) };
-  } catch {
-    return { outcome: { ok: false, reason: 'offline', code: 'download' }, temporary: true };
-  }
-}
+const unknownToken = ({ data, error }: Answer): Failure<'unknown'> | undefined =>
+  data === false || error?.code === invalidText
+    ? { ok: false, reason: 'unknown', code: error?.code ?? 'false' }
+    : undefined;

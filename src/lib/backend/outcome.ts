@@ -19,6 +19,7 @@ export type FailureReason = 'offline' | 'busy' | 'refused';
 const duplicateKey = '23505';
 
 export interface Answer {
+  data?: unknown;
   error: { code?: string; message?: string; details?: string | null } | null;
   status: number;
 }

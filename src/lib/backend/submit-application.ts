@@ -1,7 +1,7 @@
 import { applicationRow, type Application } from '#src/lib/forms/application.ts';
 import { cvFileName } from '#src/lib/forms/cv-name.ts';
-import { backend, insertLimit } from './client.ts';
-import { isTemporary, outcomeOf, type Failure, type FailureReason } from './outcome.ts';
+import { backend, insertLimit, send } from './client.ts';
+import { outcomeOf, type Failure, type FailureReason } from './outcome.ts';
 import { pageLanguage } from './page-language.ts';
 import { hope, retrying, type Try } from './retrying.ts';
 import { upload, type Watch } from './upload.ts';
@@ -9,7 +9,10 @@ import { upload, type Watch } from './upload.ts';
 /** How sending an application ended. A failure names the step; `cancelled`: the visitor stopped the upload. */
 export type ApplicationOutcome = { ok: true } | ApplicationFailure;
 
-export interface ApplicationFailure extends Failure<FailureReason | 'cancelled'> {
+type UploadFailure = Failure<FailureReason | 'cancelled'>;
+type UploadOutcome = { ok: true } | UploadFailure;
+
+export interface ApplicationFailure extends UploadFailure {
   step: 'upload' | 'database';
 }
 
@@ -33,22 +36,19 @@ export async function submitApplication(
 ): Promise<ApplicationOutcome> {
   if (!stored.has(id)) {
     const outcome = await retrying(() => tryUpload(id, application, cv, watch), watch.signal);
-    if (!outcome.ok) return outcome;
+    if (!outcome.ok) return { ...outcome, step: 'upload' };
   }
   const row = applicationRow(id, application, stored.get(id)!, pageLanguage(), trapped);
-  const outcome = await retrying(() => tryInsert(row));
-  if (!outcome.ok && outcome.code === missingReference) stored.delete(id);
-  return outcome;
+  const outcome = await send((supabase) => supabase.from('job_applications').insert(row));
+  if (outcome.ok) return outcome;
+  if (outcome.code === missingReference) stored.delete(id);
+  return { ...outcome, step: 'database' };
 }
 
-const failed = (
-  step: ApplicationFailure['step'],
-  reason: ApplicationFailure['reason'],
-  code: string,
-): Try<ApplicationOutcome> => ({
-  outcome: { ok: false, step, reason, code },
-  temporary: reason === 'offline' || reason === 'busy',
-});
+const cancelled: Try<UploadOutcome> = {
+  outcome: { ok: false, reason: 'cancelled', code: 'cancelled' },
+  temporary: false,
+};
 
 /** Asks for the name that the file is to have, then sends it. */
 async function tryUpload(
@@ -56,15 +56,15 @@ async function tryUpload(
   { firstName, lastName }: Application,
   cv: File,
   watch: Watch,
-): Promise<Try<ApplicationOutcome>> {
+): Promise<Try<UploadOutcome>> {
   try {
     const supabase = await backend();
     const ticket = await supabase
       .rpc('open_upload', { application_id: id, file_name: cvFileName(Date.now(), firstName, lastName) })
       .abortSignal(AbortSignal.any([watch.signal, AbortSignal.timeout(insertLimit)]));
-    if (watch.signal.aborted) return failed('upload', 'cancelled', 'cancelled');
+    if (watch.signal.aborted) return cancelled;
     const opened = outcomeOf(ticket);
-    if (!opened.ok) return { outcome: { ...opened, step: 'upload' }, ...hope(ticket) };
+    if (!opened.ok) return { outcome: opened, ...hope(ticket) };
     const name = ticket.data!;
     const status = await upload(name, cv, watch);
     // 409: an earlier try was stored and only its answer got lost. The name is of this application alone.
@@ -72,25 +72,11 @@ async function tryUpload(
       stored.set(id, name);
       return { outcome: { ok: true }, temporary: false };
     }
-    if (watch.signal.aborted) return failed('upload', 'cancelled', 'cancelled');
-    if (status === 0) return failed('upload', 'offline', 'network');
-    // 403: the right has run out, or too many bytes wait to be cleared away.
-    return failed('upload', status === 403 || isTemporary(status) ? 'busy' : 'refused', String(status));
+    if (watch.signal.aborted) return cancelled;
+    // 403: the right has run out, or too many bytes wait to be cleared away. Both pass, as if it were busy.
+    const answer = { error: { code: String(status) }, status: status === 403 ? 503 : status };
+    return { outcome: outcomeOf(answer), ...hope(answer) };
   } catch {
-    return failed('upload', 'offline', 'download');
-  }
-}
-
-async function tryInsert(row: ReturnType<typeof applicationRow>): Promise<Try<ApplicationOutcome>> {
-  try {
-    const supabase = await backend();
-    const answer = await supabase
-      .from('job_applications')
-      .insert(row)
-      .abortSignal(AbortSignal.timeout(insertLimit));
-    const outcome = outcomeOf(answer);
-    return { outcome: outcome.ok ? outcome : { ...outcome, step: 'database' }, ...hope(answer) };
-  } catch {
-    return failed('database', 'offline', 'download');
+    return { outcome: { ok: false, reason: 'offline', code: 'download' }, temporary: true };
   }
 }
