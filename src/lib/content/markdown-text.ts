@@ -39,6 +39,8 @@ export const markdownDocument = (title: string, parts: readonly string[]): strin
 export const markdownList = (heading: string, items: readonly string[], bullet = '-'): string =>
   `## ${heading}\n\n${items.map((item) => `${bullet} ${item}`).join('\n')}`;
 
-/** A file of markdown for readers that are machines. */
-export const markdownResponse = (text: string): Response =>
-  new Response(text, { headers: { 'content-type': 'text/markdown; charset=utf-8' } });
+/** A markdown document as a file, for readers that are machines. */
+export const markdownResponse = (title: string, parts: readonly string[]): Response =>
+  new Response(markdownDocument(title, parts), {
+    headers: { 'content-type': 'text/markdown; charset=utf-8' },
+  });

@@ -4,7 +4,7 @@ import { tFor } from '#src/i18n/index.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { entryPaths } from '#src/lib/content/entry-paths.ts';
 import { loadPosts, type Entry } from '#src/lib/content/load.ts';
-import { markdownDocument, markdownResponse, markdownText } from '#src/lib/content/markdown-text.ts';
+import { markdownResponse, markdownText } from '#src/lib/content/markdown-text.ts';
 import { absoluteUrl, urlFor } from '#src/lib/routes.ts';
 import { site as settings } from '#src/lib/site/index.ts';
 import { inLocale } from '#src/lib/site/settings.ts';
@@ -20,16 +20,14 @@ export const GET: APIRoute<{ locale: Locale; entry: Entry<'blog'> }> = ({
   const t = tFor(locale, 'blog');
   const author = settings.authors[data.author]!;
   const folder = `/content/blog/${locale}`;
-  return markdownResponse(
-    markdownDocument(data.title, [
-      `> ${data.description}`,
-      [
-        t('by', { author: author.name, role: inLocale(author.role, locale) }),
-        longDate(data.date, locale),
-        t(`categories.${data.category}`),
-        absoluteUrl(site!, urlFor(locale, 'blog', { id })),
-      ].join(' · '),
-      markdownText(source.body ?? '', { locale, folder, site: site! }),
-    ]),
-  );
+  return markdownResponse(data.title, [
+    `> ${data.description}`,
+    [
+      t('by', { author: author.name, role: inLocale(author.role, locale) }),
+      longDate(data.date, locale),
+      t(`categories.${data.category}`),
+      absoluteUrl(site!, urlFor(locale, 'blog', { id })),
+    ].join(' · '),
+    markdownText(source.body ?? '', { locale, folder, site: site! }),
+  ]);
 };

@@ -3,12 +3,7 @@ import { tFor } from '#src/i18n/index.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { entryPaths } from '#src/lib/content/entry-paths.ts';
 import { loadCaseStudies, type Entry } from '#src/lib/content/load.ts';
-import {
-  markdownDocument,
-  markdownList,
-  markdownResponse,
-  markdownText,
-} from '#src/lib/content/markdown-text.ts';
+import { markdownList, markdownResponse, markdownText } from '#src/lib/content/markdown-text.ts';
 import { absoluteUrl, urlFor } from '#src/lib/routes.ts';
 
 export const getStaticPaths = entryPaths('study', loadCaseStudies);
@@ -23,23 +18,21 @@ export const GET: APIRoute<Props> = ({ props: { locale, entry }, site }) => {
   const { id, data, source } = entry;
   const t = tFor(locale, 'case-studies');
   const folder = `/content/case-studies/${locale}`;
-  return markdownResponse(
-    markdownDocument(data.title, [
-      `> ${data.summary}`,
-      [
-        data.industry,
-        `${t('card.client')}: ${data.client}`,
-        data.tags.join(', '),
-        absoluteUrl(site!, urlFor(locale, 'caseStudies', { hash: id })),
-      ].join(' · '),
-      [
-        `${t('card.year')}: ${data.year}`,
-        `${t('card.duration')}: ${t('card.months', { count: data.months })}`,
-        `${t('card.team')}: ${t('card.people', { count: data.people })}`,
-        `${t('card.stack')}: ${data.stack.join(', ')}`,
-      ].join(' · '),
-      markdownText(source.body ?? '', { locale, folder, site: site! }),
-      markdownList(t('card.results'), data.results),
-    ]),
-  );
+  return markdownResponse(data.title, [
+    `> ${data.summary}`,
+    [
+      data.industry,
+      `${t('card.client')}: ${data.client}`,
+      data.tags.join(', '),
+      absoluteUrl(site!, urlFor(locale, 'caseStudies', { hash: id })),
+    ].join(' · '),
+    [
+      `${t('card.year')}: ${data.year}`,
+      `${t('card.duration')}: ${t('card.months', { count: data.months })}`,
+      `${t('card.team')}: ${t('card.people', { count: data.people })}`,
+      `${t('card.stack')}: ${data.stack.join(', ')}`,
+    ].join(' · '),
+    markdownText(source.body ?? '', { locale, folder, site: site! }),
+    markdownList(t('card.results'), data.results),
+  ]);
 };
