@@ -1,5 +1,7 @@
+import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
-import { pictureOf } from './pictures.ts';
+
+const pictures = import.meta.glob<ImageMetadata>('/content/images/*.jpg', { eager: true, import: 'default' });
 
 /** A picture ready for `<picture>`: AVIF in several widths, and one JPEG for browsers that are too old for AVIF. */
 export interface ResponsivePicture {
@@ -49,7 +51,8 @@ function filesOf(name: string, set: PictureSet): Promise<PictureFiles> {
 }
 
 async function makeFiles(name: string, set: PictureSet): Promise<PictureFiles> {
-  const picture = pictureOf(name);
+  const picture = pictures[`/content/images/${name}`];
+  if (picture === undefined) throw new Error(`There is no picture content/images/${name}.`);
   const widths = sets[set].filter((width) => width <= picture.width);
   const width = widths.findLast((each) => each <= 1000)!;
   // The pictures are flat drawings: at twice their size no difference to a quality of 44 is seen.
