@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { commandAttributes } from './command.ts';
 
 interface Props {
   id: string;
@@ -11,11 +10,12 @@ interface Props {
 
 /**
  * A native modal dialog. Rendered when the site is built and never hydrated: it has no state. Opening, Escape, focus
- * inside and its return to the opener are the browser's; `closedby` adds the click beside it.
+ * inside and its return to the opener are the browser's; `closedby` adds the click beside it. React's types lack `command`,
+ * hence the spread.
  */
 export default function Dialog({ id, title, closeLabel, children }: Props) {
   return (
-    <dialog id={id} className="dialog" aria-labelledby={`${id}-title`} {...{ closedby: 'any' }}>
+    <dialog id={id} className="dialog" aria-labelledby={`${id}-title`} closedby="any">
       <div className="dialog-head">
         <h2 id={`${id}-title`} className="text-h3">
           {title}
@@ -24,7 +24,7 @@ export default function Dialog({ id, title, closeLabel, children }: Props) {
           className="dialog-close"
           type="button"
           aria-label={closeLabel}
-          {...commandAttributes('close', id)}
+          {...{ command: 'close', commandfor: id }}
         >
           <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path

@@ -54,8 +54,8 @@ export const pages: Edit[] = [
     file: 'src/islands/dialog/Dialog.tsx',
     breaks: 'a press beside a dialog does not close it',
     spec: '2 Services',
-    find: "closedby: 'any'",
-    replace: "closedby: 'closerequest'",
+    find: 'closedby="any"',
+    replace: 'closedby="closerequest"',
     tests: ['tests/built/pages.test.ts', ['tests/browser/platform/older-browsers.test.ts', 'beside it']],
   },
   {
