@@ -3,14 +3,7 @@ import { createHash } from 'node:crypto';
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-/** Hashes by text: pages share nearly all their styles and scripts. */
-const known = new Map<string, string>();
-
-function hashOf(text: string): string {
-  const hash = known.get(text) ?? `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  known.set(text, hash);
-  return hash;
-}
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Hashes of the inline scripts (not JSON data) and styles of one page. */
 export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
