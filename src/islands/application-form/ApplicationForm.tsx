@@ -14,7 +14,7 @@ import {
 } from '#src/lib/forms/application.ts';
 import type { Problem } from '#src/lib/forms/rules.ts';
 import { CvField } from './CvField.tsx';
-import { endingOf } from './ending.ts';
+import { applicationEnding } from './ending.ts';
 import { Progress } from './Progress.tsx';
 import type { IslandTexts } from '#src/lib/island-texts.ts';
 import { identityOf, useCv } from './use-cv.ts';
@@ -85,7 +85,7 @@ export function ApplicationForm({
       {...{ formId, state, problems, ...formProps }}
       texts={strings}
       summaryHeading={strings.result.failure}
-      ending={endingOf(state.status, strings)}
+      ending={applicationEnding(state.status, strings)}
       className="application-form"
       onReset={cv.clear}
       progress={

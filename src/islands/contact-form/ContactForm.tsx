@@ -1,8 +1,8 @@
 import { Field, fieldId } from '#src/islands/kit/Field.tsx';
 import { interpolate } from '#src/islands/kit/interpolate.ts';
 import { Form, type FormProps } from '#src/islands/kit/Form.tsx';
-import { busyText, type Ending } from '#src/islands/kit/FormResult.tsx';
-import { useForm, type FormStatus } from '#src/islands/kit/use-form.ts';
+import { endingOf } from '#src/islands/kit/FormResult.tsx';
+import { useForm } from '#src/islands/kit/use-form.ts';
 import { useIslandReady } from '#src/islands/kit/use-island-ready.ts';
 import type { Outcome } from '#src/lib/backend/outcome.ts';
 import {
@@ -30,16 +30,6 @@ const autoComplete: Record<ContactField, string> = {
   email: 'email',
   message: 'off',
 };
-
-function endingOf(
-  status: FormStatus<Extract<Outcome, { ok: false }>>,
-  strings: IslandTexts<'contact'>,
-): Ending | undefined {
-  if (status.name === 'success') return { tone: 'success', text: strings.result.success };
-  if (status.name !== 'failed') return undefined;
-  const isOffline = status.reason === 'offline' && !navigator.onLine;
-  return { tone: 'error', text: isOffline ? strings.result.offline : busyText(status, strings) };
-}
 
 /** The contact form (specification, sections 4, 5 and 8). */
 export function ContactForm({ strings, prepare, submit, ...formProps }: Props) {

@@ -1,7 +1,9 @@
 import type { Ref } from 'react';
+import type { Failure } from '#src/lib/backend/outcome.ts';
 import type { IslandTexts } from '#src/lib/island-texts.ts';
 import { interpolate } from './interpolate.ts';
 import { TextWithLink } from './TextWithLink.tsx';
+import { isWaitingForNetwork, type FormStatus } from './use-form.ts';
 
 /** How sending ended, in the visitor's language. */
 export interface Ending {
@@ -11,12 +13,23 @@ export interface Ending {
 
 /** What a failure means: too many are sending, with the minutes to wait, or another cause. Two minutes at least: "minutes". */
 export const busyText = (
-  { reason, minutes = 5 }: { reason: string; minutes?: number },
+  { reason, minutes = 5 }: Failure<string>,
   strings: IslandTexts<'application' | 'contact'>,
 ): string =>
   reason === 'busy'
     ? interpolate(strings.result.busy, { minutes: Math.max(2, minutes) })
     : strings.result.failure;
+
+/** How sending ended, if it has (specification, section 8); `textOf`: what a failure means while there is a line. */
+export function endingOf<Failed extends Failure<string>>(
+  status: FormStatus<Failed>,
+  strings: IslandTexts<'application' | 'contact'>,
+  textOf = (failure: Failed) => busyText(failure, strings),
+): Ending | undefined {
+  if (status.name === 'success') return { tone: 'success', text: strings.result.success };
+  if (status.name !== 'failed') return undefined;
+  return { tone: 'error', text: isWaitingForNetwork(status) ? strings.result.offline : textOf(status) };
+}
 
 interface Props {
   ref: Ref<HTMLParagraphElement>;

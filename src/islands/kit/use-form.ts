@@ -1,17 +1,10 @@
 import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
 import { isTrapped, untilPlausible } from '#src/lib/forms/abuse.ts';
-import type { Outcome } from '#src/lib/backend/outcome.ts';
+import type { Failure } from '#src/lib/backend/outcome.ts';
 import { clean, validate, validateField, type FormRules, type Problems } from '#src/lib/forms/rules.ts';
 import { whenPointerIsUp } from './pointer.ts';
 
-/** A send that failed, or that the visitor stopped (`cancelled`): its cause, and a code for the log. */
-interface Failure {
-  ok: false;
-  reason: string;
-  code: string;
-}
-
-export type FormStatus<Failed extends Failure> =
+export type FormStatus<Failed extends Failure<string>> =
   { name: 'idle' } | { name: 'submitting' } | { name: 'success' } | ({ name: 'failed' } & Failed);
 
 /** A filled form: the key under which the backend stores it once, and the values that the key belongs to. */
@@ -26,7 +19,7 @@ export interface SubmissionStore {
   waiting?: AbortController;
 }
 
-interface Options<Field extends string, Code extends string, Failed extends Failure> {
+interface Options<Field extends string, Code extends string, Failed extends Failure<string>> {
   rules: FormRules<Field, Code>;
   /** Called when a field has the focus for the first time: what sending needs can be loaded. */
   prepare: () => void;
@@ -47,18 +40,17 @@ interface Options<Field extends string, Code extends string, Failed extends Fail
   submissionStore?: SubmissionStore;
 }
 
-const isWaitingForNetwork = (status: FormStatus<Failure>): boolean =>
+/** Whether a form is sent by itself once the line is back. */
+export const isWaitingForNetwork = (status: FormStatus<Failure<string>>): boolean =>
   status.name === 'failed' && status.reason === 'offline' && !navigator.onLine;
 
 /**
  * State of a form (specification, section 4): problems as codes, checked when a field is left and when the form is
  * sent, cleared when the field is edited; one send at a time; input kept after every failure.
  */
-export function useForm<
-  Field extends string,
-  Code extends string,
-  Failed extends Failure = Extract<Outcome, { ok: false }>,
->(options: Options<Field, Code, Failed>) {
+export function useForm<Field extends string, Code extends string, Failed extends Failure<string> = Failure>(
+  options: Options<Field, Code, Failed>,
+) {
   const { rules, prepare, submit, validateExtra, fingerprintExtra, submissionStore } = options;
   const [problems, setProblems] = useState<Problems<Field, Code>>({});
   const [summarised, setSummarised] = useState(false);
