@@ -2,11 +2,9 @@ import type { Backend } from '../backend.ts';
 import type { MailSettings } from '../mail/settings.ts';
 import type { Transport } from '../mail/transport.ts';
 import { checkCvs, removeCvs, type Scan } from './keep-files.ts';
-import { sendMails } from './send-mails.ts';
+import { sendMails, type MailCounts } from './send-mails.ts';
 
-export interface WorkerReport {
-  sent: number;
-  failed: number;
+export interface WorkerReport extends MailCounts {
   cvsSetAside: number;
   cvsRemoved: number;
   /** What could not be done, without personal data; the next run tries again. */
