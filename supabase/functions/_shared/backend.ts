@@ -14,8 +14,6 @@ class BackendError extends Error {
 
 /** The project's REST and Storage interfaces, as far as the functions need them. Failures are {@link BackendError}s. */
 export interface Backend {
-  /** For example `https://abc.supabase.co`. */
-  readonly url: string;
   /** Calls a database function and gives its answer, null if it has none. */
   rpc<Answer>(name: string, parameters?: Record<string, unknown>): Promise<Answer>;
   /** A private file, as a stream; null if it is empty. */
@@ -39,7 +37,7 @@ export const publicBackend = (environment: Environment): Backend =>
     projectKey(environment, 'SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY'),
   );
 
-/** @param url address of the project, without a slash at the end */
+/** @param url address of the project, without a slash at the end, for example `https://abc.supabase.co` */
 export function connect(url: string, key: string): Backend {
   async function call(label: string, path: string, method: string, body?: unknown): Promise<Response> {
     const response = await fetch(url + path, {
@@ -55,7 +53,6 @@ export function connect(url: string, key: string): Backend {
     throw new BackendError(label, response.status);
   }
   return {
-    url,
     async rpc<Answer>(name: string, parameters: Record<string, unknown> = {}) {
       const response = await call(name, `/rest/v1/rpc/${name}`, 'POST', parameters);
       const text = await response.text();
