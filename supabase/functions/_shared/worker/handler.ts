@@ -4,6 +4,7 @@ import { resendTransport } from '../mail/resend.ts';
 import { mailSettings } from '../mail/settings.ts';
 import { LIMITS, runWorker } from './run.ts';
 import { SEND_LIMIT } from './send-mails.ts';
+import { sha256 } from './sha256.ts';
 
 /**
  * After how long a call begins nothing further, in milliseconds: mails that hang leave the files and what follows them a
@@ -45,7 +46,4 @@ async function isAllowed(authorization: string, secrets: string[]): Promise<bool
   return expected.includes(given);
 }
 
-async function digest(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+const digest = (text: string) => sha256(new TextEncoder().encode(text));

@@ -1,5 +1,6 @@
 import type { Backend } from '../backend.ts';
 import { LARGEST_PDF, pdfProblem } from './pdf.ts';
+import { sha256 } from './sha256.ts';
 
 /** Buckets of supabase/migrations, cv_storage. */
 const CVS = 'job-applications';
@@ -42,12 +43,11 @@ async function setAsideIfWrong(
   if (cv_status === 'unchecked') {
     const content = await contentOf(await backend.download(CVS, name));
     const problem = pdfProblem(content) ?? (await scan?.(content));
-    const sha256 = hex(await crypto.subtle.digest('SHA-256', content));
     await backend.rpc('cv_checked', {
       cv_name: name,
       problem: problem ?? null,
       size: content.length,
-      sha256,
+      sha256: await sha256(content),
     });
     if (problem === undefined) return false;
   }
@@ -92,6 +92,3 @@ async function contentOf(stream: ReadableStream<Uint8Array> | null): Promise<Uin
   }
   return content.subarray(0, size);
 }
-
-const hex = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
