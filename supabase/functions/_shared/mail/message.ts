@@ -2,6 +2,9 @@ import { SendError } from './transport.ts';
 
 export type Language = 'en' | 'de';
 
+/** The form that an entry came by. */
+export type Form = 'contact' | 'application';
+
 /** A mail, complete but for its sender. Text without control characters but line ends; HTML without scripts. */
 export interface MailContent {
   subject: string;

@@ -1,8 +1,6 @@
 import { layOut } from './layout.ts';
-import type { Language, MailContent } from './message.ts';
+import type { Form, Language, MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
-
-type Form = 'contact' | 'application';
 
 const subjects: Record<Language, Record<Form, string>> = {
   en: { contact: 'We have received your message', application: 'We have received your application' },

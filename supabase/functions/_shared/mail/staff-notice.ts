@@ -1,8 +1,6 @@
 import { layOut, type Block } from './layout.ts';
-import type { Language, MailContent } from './message.ts';
+import type { Form, Language, MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
-
-type Form = 'contact' | 'application';
 
 const tables: Record<Form, string> = { contact: 'contact_submissions', application: 'job_applications' };
 
