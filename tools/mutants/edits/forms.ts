@@ -3,27 +3,6 @@ import type { Edit } from '../edit.ts';
 /** Faults in what the forms take, keep and store (specification, sections 3 to 5). */
 export const forms: Edit[] = [
   {
-    id: 'umlaut-lost',
-    file: 'src/lib/forms/cv-name.ts',
-    breaks: 'the file of Müller is named muller, as that of Muller',
-    spec: '3',
-    find: "ü: 'ue'",
-    replace: "ü: 'u'",
-    tests: ['tests/unit/cv.test.ts'],
-  },
-  {
-    id: 'linkedin-emptied',
-    file: 'src/lib/forms/application.ts',
-    breaks: 'staff read an application without its LinkedIn profile',
-    spec: '3',
-    find: "application.linkedIn === '' ? null : application.linkedIn",
-    replace: 'null',
-    tests: [
-      'tests/unit/application-rules.test.ts',
-      ['tests/browser/application/sending.test.ts', 'en, without'],
-    ],
-  },
-  {
     id: 'contact-in-english',
     file: 'src/lib/backend/submit-contact.ts',
     breaks: 'a German visitor gets the receipt in English',
@@ -153,15 +132,6 @@ export const forms: Edit[] = [
     tests: ['tests/unit/contact-rules.test.ts', 'tests/backend/form-rules.test.ts'],
   },
   {
-    id: 'pdf-by-name',
-    file: 'src/lib/forms/cv.ts',
-    breaks: 'an applicant is not told that the file is no PDF, only staff find out',
-    spec: '5',
-    find: "pdfMark.test(beginning) ? undefined : { code: 'cvNotPdf' }",
-    replace: 'undefined',
-    tests: ['tests/unit/cv.test.ts'],
-  },
-  {
     id: 'linkedin-any-scheme',
     file: 'src/lib/forms/application.ts',
     breaks: 'an address that is none of the web reaches staff as a link',
@@ -169,14 +139,5 @@ export const forms: Edit[] = [
     find: '/^https?:',
     replace: '/^\\w+:',
     tests: ['tests/unit/application-rules.test.ts', 'tests/backend/form-rules.test.ts'],
-  },
-  {
-    id: 'spaces-count',
-    file: 'src/lib/forms/rules.ts',
-    breaks: 'a name of blanks alone is sent, and refused without a sentence',
-    spec: '5',
-    find: '  ).trim();',
-    replace: '  ).trimStart();',
-    tests: ['tests/unit/contact-rules.test.ts', 'tests/unit/application-rules.test.ts'],
   },
 ];

@@ -79,16 +79,6 @@ export const fromSpecification: Edit[] = [
     ],
   },
   {
-    id: 'minutes-are-seconds',
-    file: 'src/lib/backend/retrying.ts',
-    breaks:
-      'a visitor who is refused for sending too often is told the wait in seconds as if it were minutes ("try again in 300 minutes")',
-    spec: '8',
-    find: 'minutes: Math.ceil(wait / 60_000)',
-    replace: 'minutes: Math.ceil(wait / 1_000)',
-    tests: ['tests/unit/application-retrying.test.ts', ['tests/browser/contact/failures.test.ts', 'S28']],
-  },
-  {
     id: 'open-parts-close',
     file: 'src/client/navigation/morph.ts',
     breaks: 'a press on EN or DE closes the case card, accordion or dialog that the visitor has open',
@@ -128,25 +118,6 @@ export const fromSpecification: Edit[] = [
     find: 'for (const old of kept.slice(0, Math.max(0, kept.length - most[name]))) await cache.delete(old);',
     replace: 'for (const old of kept.slice(most[name])) await cache.delete(old);',
     tests: [['tests/browser/platform/deploys.test.ts', 'Forty pages']],
-  },
-  {
-    id: 'file-of-the-limit',
-    file: 'src/lib/forms/cv.ts',
-    breaks: 'an applicant whose CV has exactly 5 MB is told that it is too large',
-    spec: '5',
-    find: 'if (file.size > largestChosen) return',
-    replace: 'if (file.size >= largestChosen) return',
-    tests: ['tests/unit/cv.test.ts'],
-  },
-  {
-    id: 'last-day-of-86-seconds',
-    file: 'src/lib/content/closing.ts',
-    breaks:
-      'on its last day a job is closed already after a minute and a half (86.4 s): applicants find no button and no place in the list on that day',
-    spec: '2 Careers',
-    find: 'const day = 24 * 60 * 60 * 1000;',
-    replace: 'const day = 24 * 60 * 60;',
-    tests: ['tests/unit/structured-data.test.ts'],
   },
   {
     id: 'twins-listed-on-vercel',

@@ -95,15 +95,6 @@ export const pages: Edit[] = [
     tests: ['tests/content/content.test.ts', 'tests/built/button-texts.test.ts'],
   },
   {
-    id: 'job-closes-a-day-early',
-    file: 'src/lib/content/closing.ts',
-    breaks: 'nobody can apply on the last day',
-    spec: '2 Careers',
-    find: 'lastDay.getTime() + day',
-    replace: 'lastDay.getTime()',
-    tests: ['tests/unit/structured-data.test.ts'],
-  },
-  {
     id: 'position-lost',
     file: 'src/client/features/application/position.ts',
     breaks: 'every application is stored as a general one',

@@ -3,24 +3,6 @@ import type { Edit } from '../edit.ts';
 /** Faults on the way to the backend and in what visitors are told of it (specification, sections 4, 7 and 8). */
 export const sending: Edit[] = [
   {
-    id: 'busy-not-retried',
-    file: 'src/lib/backend/outcome.ts',
-    breaks: 'a visitor who is asked to wait is told that the request was refused',
-    spec: '8',
-    find: 'status === 408 || status === 429 || status >= 500',
-    replace: 'status === 408 || status >= 500',
-    tests: ['tests/unit/outcome.test.ts'],
-  },
-  {
-    id: 'any-duplicate-is-success',
-    file: 'src/lib/backend/outcome.ts',
-    breaks: 'a visitor is thanked for what was not stored',
-    spec: '14',
-    find: ` && error.message?.includes('_pkey"')`,
-    replace: '',
-    tests: ['tests/unit/outcome.test.ts'],
-  },
-  {
     id: 'wait-ignored',
     file: 'src/lib/backend/retrying.ts',
     breaks: 'a form does not wait for as long as the server asks, and is refused three times',
