@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
 import { readCommandLine } from './command-line.ts';
 import type { Node } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { readTime } from '#src/lib/content/read-time.ts';
+import { countWords, readTime } from '#src/lib/content/read-time.ts';
 import { routes } from '#src/lib/routes.ts';
+import { lastCommits } from '#src/lib/seo/last-changes.ts';
 import { readEntries, type Entry } from './content-check/entries.ts';
 import { readFiles } from './content-check/read-files.ts';
 
@@ -18,29 +17,8 @@ const { values, positionals } = readCommandLine(usage, {
 });
 const [content = 'content'] = positionals;
 
-/** Time of the last commit of each file below the content folder, in milliseconds. */
-function lastCommits(): Map<string, number> {
-  const times = new Map<string, number>();
-  let log = '';
-  try {
-    const args = ['log', '--format=%x00%ct', '--name-only', '--relative', '--no-renames', '--', '.'];
-    log = execFileSync('git', args, {
-      cwd: resolve(content),
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  } catch {
-    return times;
-  }
-  for (const commit of log.split('\0').slice(1)) {
-    const [seconds, ...files] = commit.split('\n').filter(Boolean);
-    for (const file of files) if (!times.has(file)) times.set(file, Number(seconds) * 1000);
-  }
-  return times;
-}
-
 const { entries } = readEntries(readFiles(content));
-const commits = lastCommits();
+const commits = lastCommits('.', content);
 const day = 24 * 60 * 60 * 1000;
 
 /** The address that other texts link to an entry by. */
@@ -70,15 +48,15 @@ const rows = entries
     const german = entries.find(
       (other) => other.locale === 'de' && other.collection === collection && other.id === id,
     );
-    const [en, de] = [file, german?.file ?? ''].map((name) => commits.get(name));
+    const [en, de] = [file, german?.file ?? ''].map((name) => {
+      const time = commits.get(name);
+      return time === undefined ? undefined : Date.parse(time);
+    });
     const closes = data?.validThrough;
     return {
       entry: `${collection}/${id}`,
       ageDays: en === undefined ? null : Math.floor((Date.now() - en) / day),
-      words: {
-        en: body.split(/\s+/).filter(Boolean).length,
-        de: german?.body.split(/\s+/).filter(Boolean).length ?? 0,
-      },
+      words: { en: countWords(body), de: countWords(german?.body) },
       minutes: { en: readTime(body), de: readTime(german?.body) },
       behind: en === undefined || de === undefined || en === de ? null : en > de ? 'de' : 'en',
       closesInDays:

@@ -18,17 +18,17 @@ export function isShallow(directory = '.'): boolean {
   }
 }
 
-/** Where each commit of the log begins: its hash and the day of the commit. */
-const format = '%x00%H %cs';
+/** Where each commit of the log begins: its hash and its time. */
+const format = '%x00%H %cI';
 
 /**
- * The day of the last commit by file of a folder, YYYY-MM-DD, by path from the working directory. A clone with a part of the
- * history alone (`git clone --depth`) ends in commits that seem to bring every file: what they bring has no known day and is
+ * The time of the last commit by file of a folder, in ISO 8601, by path from the working directory. A clone with a part of the
+ * history alone (`git clone --depth`) ends in commits that seem to bring every file: what they bring has no known time and is
  * left out, as are files that were never committed. Empty where there is no git.
  */
-export function lastChanges(folder: string, directory = '.'): ReadonlyMap<string, string> {
+export function lastCommits(folder: string, directory = '.'): ReadonlyMap<string, string> {
   const git = (...args: string[]) => run(directory, args);
-  const days = new Map<string, string>();
+  const times = new Map<string, string>();
   try {
     const cut = readBoundary(git('rev-parse', '--path-format=absolute', '--git-path', 'shallow').trim());
     const log = git(
@@ -43,15 +43,21 @@ export function lastChanges(folder: string, directory = '.'): ReadonlyMap<string
     );
     for (const commit of log.split('\0').slice(1)) {
       const [head = '', ...files] = commit.split('\n').filter((line) => line !== '');
-      const [hash = '', day = ''] = head.split(' ');
+      const [hash = '', time = ''] = head.split(' ');
       if (cut.has(hash)) continue;
-      for (const file of files) if (!days.has(file)) days.set(file, day);
+      for (const file of files) if (!times.has(file)) times.set(file, time);
     }
   } catch {
     return new Map();
   }
-  return days;
+  return times;
 }
+
+/** The day of the last commit by file of a folder, YYYY-MM-DD. */
+export const lastChanges = (folder: string, directory = '.'): ReadonlyMap<string, string> =>
+  new Map(
+    [...lastCommits(folder, directory)].map(([file, time]) => [file, time.slice(0, 'YYYY-MM-DD'.length)]),
+  );
 
 /** The commits at which a shallow clone ends; none in a whole one. */
 function readBoundary(file: string): ReadonlySet<string> {
