@@ -29,11 +29,6 @@ export interface SiteReport {
 
 const rule = ruleOf(siteSchema);
 
-const keysOf = (path: string) =>
-  [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([key, index]) =>
-    index === undefined ? key : Number(index),
-  );
-
 /** Texts in two languages. */
 const passagesOf = (settings: unknown, lineOf: YamlText['lineOf']): Passage[] =>
   leavesOf(settings).flatMap(({ path, value }) => {
@@ -87,7 +82,7 @@ export function checkSite(text: string | undefined): SiteReport {
     settings: result.success ? settings : undefined,
     placeholders: placeholders.map(({ path, value }) => ({
       file,
-      line: lineOf(keysOf(path)),
+      line: lineOf(path.match(/[^.[\]]+/g) ?? []),
       path,
       value: shown(value),
     })),
