@@ -1,5 +1,6 @@
 import { isLocale, locales } from '#src/i18n/locales.ts';
 import { collectionNames, type CollectionName } from '#src/lib/content/schemas.ts';
+import { slug } from '#src/lib/forms/cv-name.ts';
 import { placeOf, type Files } from './entries.ts';
 import { didYouMean } from './nearest.ts';
 import type { ContentProblem } from './problem.ts';
@@ -11,16 +12,6 @@ const languageFolders = locales.join(' and ');
 
 /** Ids that would give a page the address of another page. */
 const reserved: Partial<Record<CollectionName, readonly string[]>> = { jobs: ['apply'] };
-
-const kebab = (name: string) =>
-  name
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 
 function wrongName(file: string): string | undefined {
   const [folder = '', locale = '', name = '', ...deeper] = file.split('/');
@@ -52,7 +43,7 @@ function wrongName(file: string): string | undefined {
   if (!kebabCase.test(place.id)) {
     return (
       'The name of the file becomes the address of the page: only lowercase letters, digits and single hyphens. ' +
-      `Rename it in both languages, for instance to ${kebab(place.id) || 'new-name'}.md.`
+      `Rename it in both languages, for instance to ${slug(place.id) || 'new-name'}.md.`
     );
   }
   if (reserved[place.collection]?.includes(place.id)) {

@@ -19,7 +19,8 @@ const spelled: Record<string, string> = {
   ŋ: 'n',
 };
 
-const slug = (name: string) =>
+/** A name in small ASCII letters, digits and single hyphens; empty if it has no Latin letter and no digit. */
+export const slug = (name: string) =>
   name
     .normalize('NFC')
     .toLowerCase()
