@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from './command-line.ts';
 import { answerOf, operatedBackend, runCommand, type Operated } from './operator/backend.ts';
 
-const HELP = `npm run person -- export ADDRESS      all that is kept of a person, as JSON with the files, into a new folder
+const usage = `npm run person -- export ADDRESS      all that is kept of a person, as JSON with the files, into a new folder
 npm run person -- erase ADDRESS       says what would be erased; with --yes erases it
 npm run person -- withdraw ADDRESS    ends the consent to 24 months; with --yes
 npm run person -- restrict ADDRESS    keeps the entries and shows them to nobody, ends a subscription;
@@ -64,14 +64,13 @@ async function erase(address: string, person: Person, backend: Operated): Promis
 
 /** `npm run person`: the rights of Articles 15 to 21 GDPR for one email address. Nothing changes without `--yes`. */
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readCommandLine(usage, {
     allowPositionals: true,
-    options: { yes: { type: 'boolean' }, off: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: { yes: { type: 'boolean' }, off: { type: 'boolean' } },
   });
   const [action = '', address = ''] = positionals;
-  if (values.help) return console.log(HELP);
   if (!['export', 'erase', 'withdraw', 'restrict'].includes(action) || !address.includes('@'))
-    throw new Error(HELP);
+    throw new Error(usage);
   const backend = operatedBackend();
   const person = answerOf(
     backend,

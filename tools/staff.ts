@@ -1,7 +1,7 @@
 import { readCommandLine } from './command-line.ts';
 import { answerOf, operatedBackend, runCommand, type Operated } from './operator/backend.ts';
 
-const HELP = `npm run staff                       who may sign in to the staff page
+const usage = `npm run staff                       who may sign in to the staff page
 npm run staff -- add ADDRESS        puts an address on the list, and makes its account
 npm run staff -- remove ADDRESS     takes it off, which shuts it out at once, and deletes its account
 Of the backend of npm start, or of SUPABASE_URL with its secret key in SUPABASE_SERVICE_ROLE_KEY.`;
@@ -28,10 +28,10 @@ async function deleteAccount({ client }: Operated, email: string): Promise<void>
 
 /** `npm run staff`: the list of who may sign in to the staff page. Safe to repeat. */
 await runCommand(async () => {
-  const [action, address = ''] = readCommandLine(HELP, { allowPositionals: true }).positionals;
+  const [action, address = ''] = readCommandLine(usage, { allowPositionals: true }).positionals;
   const email = address.trim().toLowerCase();
   if (action !== undefined && !(['add', 'remove'].includes(action) && email.includes('@')))
-    throw new Error(HELP);
+    throw new Error(usage);
   const backend = operatedBackend();
   const change = action === 'add' ? { add_address: email } : { remove_address: action && email };
   const list = answerOf(backend, await backend.client.rpc('staff_list', change).retry(false)) as string[];

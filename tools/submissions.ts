@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
 import { applicationText, contactText, type Application, type Contact } from './backend/submission-texts.ts';
+import { readCommandLine } from './command-line.ts';
 import { answerOf, operatedBackend, runCommand } from './operator/backend.ts';
 
-const HELP = `npm run submissions                       the newest 20 contact requests and applications
+const usage = `npm run submissions                       the newest 20 contact requests and applications
   -- --since 2026-11-01                   all since that day
   -- --status in_review                   of that status alone
   -- --id <id>                            one of them
@@ -29,7 +29,7 @@ type Table = (typeof tables)[keyof typeof tables];
 
 /** `npm run submissions`: what visitors sent, for the operator. `-- --help` lists the options. */
 await runCommand(async () => {
-  const { values: options } = parseArgs({
+  const { values: options } = readCommandLine(usage, {
     options: {
       id: { type: 'string' },
       status: { type: 'string' },
@@ -38,10 +38,8 @@ await runCommand(async () => {
       since: { type: 'string' },
       csv: { type: 'string' },
       json: { type: 'boolean' },
-      help: { type: 'boolean' },
     },
   });
-  if (options.help) return console.log(HELP);
   const backend = operatedBackend();
 
   /** The newest first: 20, or all since a day. Restricted ones are left out, as Article 18 GDPR asks. */
@@ -72,7 +70,7 @@ await runCommand(async () => {
       const found = backend.client.from(table).update(changes).eq('id', id).eq('restricted', false);
       const answer = await found.select('id').retry(false);
       if (answer.error?.code === '23514')
-        throw new Error(`${changes.status} is no status of ${table}. ${HELP}`);
+        throw new Error(`${changes.status} is no status of ${table}. ${usage}`);
       if (answerOf(backend, answer).length > 0) return console.log(`Changed in ${table}: ${id}`);
     }
     const kind = changes.disputed === undefined ? 'entry' : 'application';
