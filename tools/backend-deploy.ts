@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { readCommandLine } from './command-line.ts';
+import { chosenOf, readCommandLine } from './command-line.ts';
 import { functionSettings } from './backend-deploy/function-settings.ts';
 import { steps, type Deployment, type Step } from './backend-deploy/steps.ts';
 import { mailEnvironment } from './mail/settings-from-site.ts';
@@ -61,16 +61,10 @@ async function deploy(): Promise<void> {
     },
   });
   const { project } = values;
-  const only = values.only?.split(',');
-  const chosen = steps.filter(({ name }) => only?.includes(name) ?? true);
+  const chosen = chosenOf(values.only, steps, ({ name }) => name);
   if (!/^[a-z]{20}$/.test(project))
     throw new Error(
       `Which project? npm run backend:deploy -- --project <reference>: the 20 letters before .supabase.co${project ? `, not "${project}"` : ''}.`,
-    );
-  const unknown = only?.filter((name) => !steps.some((step) => step.name === name)) ?? [];
-  if (unknown.length > 0)
-    throw new Error(
-      `There is no step ${unknown.join(', ')}. The steps: ${steps.map(({ name }) => name).join(', ')}.`,
     );
   const halves = chosen.filter(({ name }) => ['secrets', 'schedule'].includes(name)).length;
   if (halves === 1 && !process.env.MAIL_WORKER_SECRET)

@@ -24,3 +24,21 @@ export function readCommandLine<const Config extends ParseArgsConfig>(
     process.exit(2);
   }
 }
+
+/**
+ * Those of all that a list such as `--only a,b` names, in their own order; all without a list. A name that none of them has
+ * ends the command, with a sentence and exit code 2: otherwise it would do nothing and say nothing.
+ */
+export function chosenOf<Each>(
+  list: string | undefined,
+  all: readonly Each[],
+  nameOf: (each: Each) => string,
+): Each[] {
+  const names = list?.split(',') ?? all.map(nameOf);
+  const unknown = names.filter((name) => !all.some((each) => nameOf(each) === name));
+  if (unknown.length > 0) {
+    console.error(`There is no "${unknown.join('", "')}". Choose from: ${all.map(nameOf).join(', ')}.`);
+    process.exit(2);
+  }
+  return all.filter((each) => names.includes(nameOf(each)));
+}

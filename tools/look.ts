@@ -5,7 +5,7 @@ import { backendUrl, testPorts } from './browser/addresses.ts';
 import { findBrowser } from './browser/find-browser.ts';
 import { startBackend } from './backend/boot.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './backend/keys.ts';
-import { readCommandLine } from './command-line.ts';
+import { chosenOf, readCommandLine } from './command-line.ts';
 import { shootPage } from './look/shoot.ts';
 import { writeSheet } from './look/sheet.ts';
 import { pages } from './look/states.ts';
@@ -18,15 +18,7 @@ const usage = `npm run look: a picture of every page in every state, width, lang
 const { values } = readCommandLine(usage, {
   options: { only: { type: 'string' }, built: { type: 'boolean' } },
 });
-const asked = values.only?.split(',');
-const unknown = asked?.filter((name) => !pages.some(({ page }) => page === name)) ?? [];
-if (unknown.length > 0) {
-  console.error(
-    `There is no page "${unknown.join('", "')}". Choose from: ${pages.map(({ page }) => page).join(', ')}.`,
-  );
-  process.exit(1);
-}
-const chosen = pages.filter(({ page }) => !asked || asked.includes(page));
+const chosen = chosenOf(values.only, pages, ({ page }) => page);
 
 const started = performance.now();
 const tell = (text: string) =>

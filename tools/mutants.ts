@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { readCommandLine } from './command-line.ts';
+import { chosenOf, readCommandLine } from './command-line.ts';
 import { planted, type ConcernedTest, type Edit } from './mutants/edit.ts';
 import { edits } from './mutants/edits.ts';
 import { build, costOf, firstFailure, needsBuild, unfit } from './mutants/run-tests.ts';
@@ -16,13 +16,7 @@ const usage = `npm run mutants: plants faults in a copy of the repository, one a
 const { values } = readCommandLine(usage, {
   options: { only: { type: 'string' }, list: { type: 'boolean' } },
 });
-const only = values.only?.split(',');
-const unknown = only?.filter((id) => !edits.some((edit) => edit.id === id)) ?? [];
-if (unknown.length > 0) {
-  console.error(`There is no edit ${unknown.join(', ')}. npm run mutants -- --list names all.`);
-  process.exit(1);
-}
-const chosen = edits.filter(({ id }) => !only || only.includes(id));
+const chosen = chosenOf(values.only, edits, ({ id }) => id);
 const line = (id: string, verdict: string, text: string) =>
   console.log(`${id.padEnd(26)} ${verdict.padEnd(8)} ${text}`);
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { backendUrl } from './browser/addresses.ts';
 import { findHeadlessBrowser } from './browser/find-browser.ts';
-import { readCommandLine } from './command-line.ts';
+import { chosenOf, readCommandLine } from './command-line.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './backend/keys.ts';
 import { figureLines, figuresOf } from './test/figures.ts';
 import type { Level } from './test/matrix.ts';
@@ -57,8 +57,8 @@ const steps: Step[] = [
 ];
 
 const concerned = values.changed ? concernedBy(changedFiles()) : undefined;
-const chosen = steps
-  .filter(({ name }) => (!only || only.includes(name)) && (!concerned || name in concerned))
+const chosen = chosenOf(values.only, steps, ({ name }) => name)
+  .filter(({ name }) => !concerned || name in concerned)
   .map((step) => ({
     ...step,
     args: [

@@ -15,22 +15,29 @@ test.for(tools)('%s names in its usage every option that it has', ([, code]) => 
   expect(options.filter((name) => !usage.includes(`--${name}`))).toEqual([]);
 });
 
-const run = (option: string) =>
+const run = (tool: string, ...options: string[]) =>
   new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
-    execFile('node', ['tools/content-report.ts', option], (error, out, err) =>
+    execFile('node', [`tools/${tool}.ts`, ...options], (error, out, err) =>
       resolve({ code: error?.code ?? 0, out, err }),
     );
   });
 
 test('A tool tells with --help what it takes', async () => {
-  const { code, out } = await run('--help');
+  const { code, out } = await run('content-report', '--help');
   expect(code).toBe(0);
   expect(out).toMatch(/^npm run content:report .+--json/s);
 });
 
 test('An option that a tool does not have is told with those that it has', async () => {
-  const { code, out, err } = await run('--jsno');
+  const { code, out, err } = await run('content-report', '--jsno');
   expect(code).toBe(2);
   expect(out).toBe('');
   expect(err).toMatch(/^Unknown option '--jsno'\.\n\nnpm run content:report .+--json/s);
+});
+
+test('A misspelt step of the tests is told with those that there are, and nothing runs', async () => {
+  const { code, out, err } = await run('test', '--only', 'brwoser');
+  expect(code).toBe(2);
+  expect(out).toBe('');
+  expect(err).toMatch(/^There is no "brwoser"\. Choose from: backend, build, browser, /);
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readCommandLine } from '../command-line.ts';
+import { chosenOf, readCommandLine } from '../command-line.ts';
 import { machineLoad } from './machine.ts';
 import { builtPaths } from './paths.ts';
 
@@ -43,23 +43,17 @@ const sections: Record<string, () => unknown> = {
   build: async () => (await import('./build/section.ts')).buildSection(posts),
 };
 
-const chosen = values.only.split(',');
-const unknown = chosen.filter((name) => !(name in sections));
+const chosen = chosenOf(values.only, Object.entries(sections), ([name]) => name);
 const unbuilt = dists.find((each) => !existsSync(join(each, '_headers')));
-if (unknown.length > 0) {
-  console.error(
-    `There is no section "${unknown.join(', ')}". Sections: ${Object.keys(sections).join(', ')}.`,
-  );
-  process.exitCode = 2;
-} else if (unbuilt && chosen.some((name) => !['attack', 'build', 'lines'].includes(name))) {
+if (unbuilt && chosen.some(([name]) => !['attack', 'build', 'lines'].includes(name))) {
   console.error(`There is no built site in ${unbuilt}. Run "npm run build" first.`);
   process.exitCode = 2;
 } else {
   console.log(
     `Measured on ${new Date().toISOString().slice(0, 16)}Z. ${machineLoad()}\nIn brackets the aim; "!" where it is missed.`,
   );
-  for (const name of chosen) {
-    await sections[name]!();
+  for (const [name, section] of chosen) {
+    await section();
     console.log(`(${name}: load average at its end ${machineLoad().split('load average ')[1]})`);
   }
 }
