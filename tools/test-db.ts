@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommandLine } from './command-line.ts';
 import { compareTypes } from './test-db/generated-types.ts';
-import { capture, type Captured } from './test-db/capture.ts';
+import { capture, type Captured } from './serve/capture.ts';
 import { fetchPostgres } from './test-db/fetched-postgres.ts';
 import { createPlainDatabase, VAULT } from './test-db/plain-database.ts';
 import { findPostgres } from './test-db/postgres-programs.ts';

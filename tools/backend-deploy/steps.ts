@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { envText } from '../mail/settings-from-site.ts';
-import type { Captured } from '../test-db/capture.ts';
+import type { Captured } from '../serve/capture.ts';
 
 /** What the steps have to work with. */
 export interface Deployment {

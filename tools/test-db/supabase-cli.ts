@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { capture, type Captured } from './capture.ts';
+import { capture, type Captured } from '../serve/capture.ts';
 
 const VERSION = '3.1.0';
 
