@@ -5,7 +5,7 @@ import { backendOf, checkBackend, checkSending } from './doctor/backend.ts';
 import { readCommandLine } from './command-line.ts';
 import { checkConnection } from './doctor/certificate.ts';
 import { look, type Finding, type State } from './doctor/finding.ts';
-import { checkAnswers, checkHeaders, checkPages } from './doctor/site.ts';
+import { checkAge, checkAnswers, checkHeaders, checkPages } from './doctor/site.ts';
 
 /** The backend is the one that the site names; its publishable key is PUBLIC_SUPABASE_KEY. */
 const usage = `npm run doctor -- https://www.example.com: looks at a published site from outside and says what to do
@@ -33,6 +33,7 @@ async function findings(): Promise<Finding[]> {
     ...(await checkHeaders(site)),
     ...(await checkPages(site)),
     ...(await checkAnswers(site)),
+    await checkAge(site),
   ];
   const url = await backendOf(site);
   if (url === undefined)

@@ -3,6 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { validDays } from '#src/lib/hosting/security-txt.ts';
 import { connect } from '../../supabase/functions/_shared/backend.ts';
 import { resendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
 import { runWorker } from '../../supabase/functions/_shared/worker/run.ts';
@@ -88,6 +89,14 @@ test('A site in order has no red line; what a local one lacks is yellow', async 
   expect(findings.length).toBeGreaterThan(15);
 });
 
+/** The site as if it had been built some days ago. */
+const builtDaysAgo =
+  (days: number): HostFault =>
+  (path, answer) => {
+    const expires = new Date(Date.now() + (validDays - days) * 86_400_000).toISOString();
+    if (path === '/.well-known/security.txt') answer.text = `Expires: ${expires}`;
+  };
+
 const faults: [what: string, found: string, plant: HostFault][] = [
   [
     'a header is missing',
@@ -164,6 +173,7 @@ const faults: [what: string, found: string, plant: HostFault][] = [
     'feeds have articles: not /de/rss.xml',
     (path, answer) => void (path === '/de/rss.xml' && (answer.text = '<rss></rss>')),
   ],
+  ['the site was built three days ago', 'look the site was built 3 days ago', builtDaysAgo(3)],
 ];
 
 describe('With all these faults at once', () => {
@@ -181,6 +191,13 @@ describe('With all these faults at once', () => {
     expect(report.code).toBe(1);
     for (const { state, remedy } of report.findings) if (state !== 'ok') expect(remedy).toBeTruthy();
   });
+});
+
+test('A build of the day before yesterday is in order; one of which nobody knows the day is not', async () => {
+  plant(builtDaysAgo(2));
+  expect((await doctor(proxy.url)).told).not.toContain('built');
+  plant((path, answer) => void (path === '/.well-known/security.txt' && (answer.status = 404)));
+  expect((await doctor(proxy.url)).told).toContain('look the day of the build is not known');
 });
 
 test('Found: the backend does not answer', async () => {

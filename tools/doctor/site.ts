@@ -2,6 +2,7 @@ import { parse } from 'node-html-parser';
 import { inlineHashes } from '#src/lib/security/inline-hashes.ts';
 import { caching, hashed, siteHeaders } from '#src/lib/hosting/headers.ts';
 import { redirects, redirectStatus } from '#src/lib/hosting/redirects.ts';
+import { validDays } from '#src/lib/hosting/security-txt.ts';
 import { locales } from '#src/i18n/locales.ts';
 import { localeOfPath, localizePath, routes } from '#src/lib/routes.ts';
 import { ask } from './ask.ts';
@@ -112,6 +113,29 @@ export async function checkPages(site: URL): Promise<Finding[]> {
       ? look('search engines are kept out', 'Right for a preview. Else build with SITE_ENV=production.')
       : ok('search engines are let in'),
   ];
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Days after which the next build is late, where one is made every day. */
+const oldestBuild = 2;
+
+/** How long ago the site was built, by the day on which its security.txt expires. */
+export async function checkAge(site: URL): Promise<Finding> {
+  const answer = await ask(new URL('/.well-known/security.txt', site));
+  const [, expires = ''] = /^Expires: (\S+)/m.exec(answer.status === 200 ? await answer.text() : '') ?? [];
+  const days = Math.floor((Date.now() - Date.parse(expires)) / day) + validDays;
+  if (Number.isNaN(days))
+    return look(
+      `the day of the build is not known: no /.well-known/security.txt (${answer.status})`,
+      ofPages,
+    );
+  return days > oldestBuild
+    ? look(
+        `the site was built ${days} days ago`,
+        'Right for a preview. Else schedule a build a day (docs/operations.md, "A build a day"): jobs close and texts appear with a build.',
+      )
+    : ok('the last build is at most two days old');
 }
 
 /** Redirects, one address for each page, errors in both languages, feeds. */

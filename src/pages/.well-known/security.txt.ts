@@ -1,8 +1,6 @@
 import type { APIRoute } from 'astro';
+import { validDays } from '#src/lib/hosting/security-txt.ts';
 import { site as settings } from '#src/lib/site/index.ts';
-
-/** Days after a build for which the file counts: RFC 9116, 2.5.5 wants less than a year. */
-const validDays = 300;
 
 /** Where to report a vulnerability (RFC 9116, SECURITY.md). */
 export const GET: APIRoute = ({ site, url }) => {
