@@ -10,7 +10,8 @@ import { failureLines, taggedOf, type Result } from './test/reports.ts';
 import { playwrightStep, REPORTS, runAll, vitestStep, type Counts, type Step } from './test/steps.ts';
 
 /** Steps run side by side where they share no port and no file. Cases that tests name by id: test/matrix.ts. */
-const usage = `npm test: every test of the project, a table of steps, figures of the cases, and the counts as the last line
+const usage = `npm test: the tests of the project, a table of steps, figures of the cases, and the counts as the last line
+  left out: the journeys of tests/engines that are not marked @core (npm run test:engines), and a real PostgreSQL (npm run test:db)
   npm test -- --only build,browser                                      single steps by name
   npm test -- --changed                                                 what the changes since main concern
   npm test -- --repeat 5 --only build,browser                           each browser test five times
