@@ -133,7 +133,7 @@ export async function checkAge(site: URL): Promise<Finding> {
   return days > oldestBuild
     ? look(
         `the site was built ${days} days ago`,
-        'Right for a preview. Else schedule a build a day (docs/operations.md, "A build a day"): jobs close and texts appear with a build.',
+        'Right for a preview. Else schedule a build a day (docs/operations.md, "Build once a day"): jobs close and texts appear with a build.',
       )
     : ok('the last build is at most two days old');
 }
