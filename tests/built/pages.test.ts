@@ -4,7 +4,81 @@ import { describe, expect, test } from 'vitest';
 import { requiredIds } from '#src/lib/content/schemas.ts';
 import { routes, urlFor } from '#src/lib/routes.ts';
 import { inlineHashes } from '#src/lib/security/inline-hashes.ts';
-import { dist, indexed, pageAt, pages, visibleText } from './support/site.ts';
+import { site } from '#src/lib/site/index.ts';
+import { inLocale } from '#src/lib/site/settings.ts';
+import { dist, indexed, pageAt, pages, plainWords, visibleText } from './support/site.ts';
+
+/** What stands in which place (specification, section 2): in German by the word that carries the meaning. */
+const headings: [
+  route: 'about' | 'services' | 'careers',
+  what: string,
+  selector: string,
+  texts: { en: RegExp; de: RegExp }[],
+][] = [
+  [
+    'services',
+    'features',
+    '.bg-deep li h3',
+    [
+      { en: /^Expert development$/, de: /Fachleute|Entwicklung/ },
+      { en: /^Performance focused$/, de: /Ergebnis|Leistung/ },
+      { en: /^Dedicated support$/, de: /Betreuung|Support/ },
+    ],
+  ],
+  [
+    'about',
+    'values',
+    '.value-card h3',
+    [
+      { en: /^Global excellence$/, de: /Maßstab|Exzellenz/ },
+      { en: /^Cultural bridge$/, de: /Kultur/ },
+      { en: /^Quality assurance$/, de: /Qualitätssicherung/ },
+    ],
+  ],
+  [
+    'about',
+    'years',
+    '.timeline > li',
+    [
+      { en: /^2020 Foundation/, de: /^2020 Gründung/ },
+      { en: /^2021 Office/, de: /^2021 Büro/ },
+      { en: /^2022 Expansion/, de: /^2022 (?:Ausbau|Wachstum|Erweiterung)/ },
+      { en: /^2023 AI/, de: /^2023 KI/ },
+      { en: /^2025 Internationali[sz]ation/, de: /^2025 International/ },
+    ],
+  ],
+  [
+    'about',
+    'headline figures',
+    '.stats-3 > div',
+    [
+      { en: /^projects delivered.* 20\+/, de: /Projekte.* 20\+/ },
+      { en: /^countries served.* 15\+/, de: /Länder.* 15\+/ },
+      { en: /^client satisfaction.* 98%/, de: /zufrieden.* 98 %/ },
+    ],
+  ],
+  [
+    'about',
+    'figures of the development team',
+    'dl.grid-cards > div',
+    [
+      { en: /^developers 10\+$/, de: /Entwickler.* 10\+$/ },
+      { en: /^technologies 15\+$/, de: /Technologien 15\+$/ },
+      { en: /^development teams 3\+$/, de: /teams 3\+$/i },
+      { en: /^support 24\/7$/, de: /^Support 24\/7$/ },
+    ],
+  ],
+  [
+    'careers',
+    'cards',
+    'section:nth-of-type(2) .statements h3',
+    [
+      { en: /^German mentorship$/, de: /Mentoring/ },
+      { en: /^Remote-first culture$/, de: /remote/i },
+      { en: /^Growth path$/, de: /Karriere|Entwicklung/ },
+    ],
+  ],
+];
 
 describe.each(['en', 'de'] as const)('pages in %s', (locale) => {
   test('every route of the specification is there', () => {
@@ -94,6 +168,28 @@ describe.each(['en', 'de'] as const)('pages in %s', (locale) => {
     expect(found('services', '.statements > li')).toHaveLength(4);
     expect(found('careers', '.statements > li')).toHaveLength(3 + 4);
     expect(found('careers', '.grid-cards h3')).toHaveLength(6);
+  });
+
+  test.each(headings)('%s has its %s in their places', (route, _what, selector, texts) => {
+    const found = pageAt(urlFor(locale, route))!
+      .root.querySelectorAll(selector)
+      .map(({ text }) => plainWords(text).replaceAll('\u00ad', ''));
+    expect(found).toHaveLength(texts.length);
+    for (const [index, { [locale]: text }] of texts.entries()) expect(found[index]).toMatch(text);
+  });
+
+  test('the two leaders have their roles, and profiles that open in a new tab', () => {
+    const shown = pageAt(urlFor(locale, 'about'))!.root.querySelectorAll('#team li');
+    expect(shown).toHaveLength(site.leaders.length);
+    for (const [index, { name, role, profile }] of site.leaders.entries()) {
+      expect(shown[index]!.querySelector('h3')!.text).toBe(name);
+      expect(plainWords(shown[index]!.querySelector('h3 + p')!.text)).toBe(
+        plainWords(inLocale(role, locale)),
+      );
+      const { href, target, rel } = shown[index]!.querySelector('a')?.attributes ?? {};
+      if (profile)
+        expect({ href, target, rel }).toEqual({ href: profile, target: '_blank', rel: 'noopener' });
+    }
   });
 
   test('the contact page has the mail address, the office and its hours', () => {
