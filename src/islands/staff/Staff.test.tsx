@@ -220,7 +220,10 @@ test('What goes wrong while the page is shown is said, and there is a way on', a
   const user = staffPage();
   // An answer that no entry is like.
   await (await nextCall('staff_contacts')).answer([{ id: 'x' }]);
-  expect(screen.getByRole('alert').textContent).toContain(boundary.heading);
+  const { textContent } = screen.getByRole('alert');
+  expect(textContent).toContain(boundary.heading);
+  // The engine's own words (specification, section 8).
+  expect(textContent).toContain('Invalid time value');
   await user.click(button(boundary.retry));
   await (await nextCall('staff_contacts')).answer(requests(1));
   expect(names()).toEqual(['Ann 0, ACME']);

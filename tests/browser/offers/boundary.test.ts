@@ -4,7 +4,7 @@ import { dictionaryOf } from '../support/dictionary.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const locale of locales) {
-  test(`${locale}: an island that fails says so in its place, with a way on; the rest of the page stays`, async ({
+  test(`${locale}: an island that fails says so and why in its place, with a way on; the rest of the page stays`, async ({
     page,
     allowConsole,
   }) => {
@@ -19,6 +19,7 @@ for (const locale of locales) {
     await page.getByRole('form').getByRole('textbox').first().focus();
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText(island.heading);
+    await expect(alert).toContainText('Cannot read properties of null');
     await expect(alert.getByRole('button', { name: island.retry })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
