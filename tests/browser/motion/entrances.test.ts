@@ -1,14 +1,36 @@
 import { expect, test } from '../support/test.ts';
 
-test('case studies come in once when scrolled to, and are readable afterwards', async ({ page }) => {
+test('case studies come in once when scrolled to, each after index x 0.1 s, and are readable afterwards', async ({
+  page,
+}) => {
   await page.goto('/case-studies');
+  await page.evaluate(() => {
+    const { animate } = Element.prototype;
+    const begun: string[] = [];
+    Object.assign(window, { begun });
+    Element.prototype.animate = function (frames, options) {
+      if (/airline|medical/.test(this.id))
+        begun.push(`${this.id} ${(options as KeyframeAnimationOptions).delay}`);
+      return animate.call(this, frames, options);
+    };
+  });
+  const begun = () => page.evaluate(() => (window as unknown as { begun: string[] }).begun);
   const last = page.locator('#medical');
   await expect(last).toHaveCSS('opacity', '1');
   await page.mouse.wheel(0, 60);
   await expect(last).toHaveCSS('opacity', '0');
   await last.scrollIntoViewIfNeeded();
   await expect(last).toHaveCSS('opacity', '1');
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const once = await begun();
+  expect(new Set(once)).toEqual(new Set(['airline 400', 'medical 500']));
+  // Away and back.
+  for (const id of ['gambling', 'medical']) {
+    await page.evaluate(async (to) => {
+      document.getElementById(to)!.scrollIntoView({ behavior: 'instant' });
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    }, id);
+  }
+  expect(await begun()).toEqual(once);
   await expect(last).toHaveCSS('opacity', '1');
 });
 
