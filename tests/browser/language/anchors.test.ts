@@ -25,14 +25,31 @@ async function expectBelowHeader(page: Page, id: string) {
 const footerLink = (page: Page, anchor: string) =>
   page.locator(`.footer-groups a[href$="/services#${anchor}"]`);
 
-test('a services link of the footer, followed from another page, stops 80 px below the top', async ({
+test('a services link of the footer, followed from another page, scrolls 100 ms after it and stops 80 px below the top', async ({
   page,
 }) => {
   await page.goto('/about');
+  await page.evaluate(() => {
+    const order: string[] = [];
+    Object.assign(window, { order });
+    const note = (what: string) => () => void order.push(what);
+    // Timers that are set together end in their order, however slow the machine is.
+    const started = () => [70, 160].forEach((wait) => setTimeout(note(`${wait} ms`), wait));
+    document.addEventListener('astro:page-load', started, { once: true });
+    new MutationObserver((_, own) => {
+      own.disconnect();
+      note('scroll')();
+    }).observe(document.documentElement, { attributeFilter: ['data-smooth'] });
+  });
   await footerLink(page, 'ai-workforce').click();
   await expectLanguage(page, 'en', headlines.services('en'));
   await expect.poll(() => address(page)).toBe('/services#ai-workforce');
   await expectBelowHeader(page, 'ai-workforce');
+  expect(await page.evaluate(() => (window as unknown as { order: string[] }).order)).toEqual([
+    '70 ms',
+    'scroll',
+    '160 ms',
+  ]);
 });
 
 test('B6 a services link of the footer does the same in German, under the plain address', async ({
