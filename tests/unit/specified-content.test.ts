@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { locales } from '#src/i18n/locales.ts';
+import { postsInFeed, postsPerPage } from '#src/lib/content/paging.ts';
 
-/* What docs/specification.md says of the six case studies and the three jobs, against their files. */
+/* What docs/specification.md says of the six case studies, the three jobs and the blog, against their files. */
 const specification = readFileSync('docs/specification.md', 'utf8');
 const flowing = specification.replace(/\n\s*/g, ' ');
 
@@ -74,4 +75,9 @@ describe.each(locales)('jobs in %s', (locale) => {
     expect(job.level).toBe(level);
     expect(job.experienceYears).toBe(Number(title.startsWith('Senior') ? ofSeniorDevelopers : years));
   });
+});
+
+test('As many articles on a page of the blog and in its feed as the specification says', () => {
+  expect(flowing).toContain(`At most ${postsPerPage} articles stand on a page.`);
+  expect(flowing).toContain(`the newest ${postsInFeed} articles in full`);
 });
