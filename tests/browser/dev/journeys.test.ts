@@ -30,7 +30,7 @@ function closeJob(job: string): void {
     const file = join(project.root, `content/jobs/${locale}/${job}.md`);
     const text = readFileSync(file, 'utf8');
     expect(text).toMatch(/^validThrough: .*$/m);
-    writeFileSync(file, text.replace(/^validThrough: .*$/m, 'validThrough: 2026-11-20'));
+    writeFileSync(file, text.replace(/^validThrough: .*$/m, 'validThrough: 2026-11-19'));
   }
 }
 
