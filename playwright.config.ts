@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, findHeadlessBrowser } from './tools/browser/find-browser.ts';
 import { siteUrl } from './tools/browser/addresses.ts';
+import './tools/test/build-day.ts';
 
 // Workers read this file too, without the arguments; what they inherit is the environment.
 process.env.TEST_WINDOW ??= /--(?:headed|debug|ui)/.exec(process.argv.join())?.[0] ?? '';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import './tools/test/build-day.ts';
 
 /**
  * `unit`: pure logic, no build. `content`: the content check on real and broken files. `backend`: the local backend on

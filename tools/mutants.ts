@@ -5,6 +5,7 @@ import { planted, type ConcernedTest, type Edit } from './mutants/edit.ts';
 import { edits } from './mutants/edits.ts';
 import { build, costOf, firstFailure, needsBuild, unfit } from './mutants/run-tests.ts';
 import { copyOfRepository } from './repository/copy.ts';
+import './test/build-day.ts';
 
 /**
  * The tests that concern a fault, the cheapest first. One that no test notices survives: it needs a better test, or its
