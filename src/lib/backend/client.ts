@@ -26,6 +26,7 @@ let client: Promise<SupabaseClient<Database>> | undefined;
  * The key is public by design; the database lets it insert and nothing else. Nothing is stored in the browser.
  */
 export function backend(): Promise<SupabaseClient<Database>> {
+  // Not destructured: Vite would wrap the import to find out what is used of it.
   client ??= import('@supabase/supabase-js').then(
     (supabase) =>
       supabase.createClient<Database>(
