@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type Sub
 import { isTrapped, untilPlausible } from '#src/lib/forms/abuse.ts';
 import type { Failure } from '#src/lib/backend/outcome.ts';
 import { clean, validate, validateField, type FormRules, type Problems } from '#src/lib/forms/rules.ts';
-import { whenPointerIsUp } from './pointer.ts';
+import { whenReleased } from './pressed.ts';
 
 export type FormStatus<Failed extends Failure<string>> =
   { name: 'idle' } | { name: 'submitting' } | { name: 'success' } | ({ name: 'failed' } & Failed);
@@ -99,9 +99,7 @@ export function useForm<Field extends string, Code extends string, Failed extend
     const left = fieldOf(event);
     if (left === undefined || sending.current) return;
     const { field, value } = left;
-    whenPointerIsUp(() =>
-      setProblems((known) => ({ ...known, [field]: validateField(rules[field], value) })),
-    );
+    whenReleased(() => setProblems((known) => ({ ...known, [field]: validateField(rules[field], value) })));
   };
 
   const onInput = (event: InputEvent<HTMLFormElement>) => {

@@ -139,6 +139,26 @@ test('Forty presses of Send, each as soon as the page has the button, are all an
   }
 });
 
+test('Send that is held down while React comes stays under the pointer, and its form is sent', async ({
+  page,
+}) => {
+  const { field, error, button } = contactForm(page, 'en');
+  await page.goto(routes.contact);
+  const held = await hold(page, isScript);
+  await field('email').fill('anouk');
+  await field('message').focus();
+  await button.hover();
+  await page.mouse.down();
+  held.release();
+  await page.locator('astro-island:not([ssr]) #contact').waitFor({ state: 'attached' });
+  // What React says of the fields that were left would be on screen by then.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await page.mouse.up();
+  await expect(error('name')).toBeVisible();
+});
+
 for (const arrival of arrivals) {
   test(`${arrival}: a field left empty before the scripts is told to be required`, async ({ page, line }) => {
     const { field, error } = contactForm(page, 'en');

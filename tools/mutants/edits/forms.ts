@@ -28,6 +28,16 @@ export const forms: Edit[] = [
     ],
   },
   {
+    id: 'press-before-react',
+    file: 'src/islands/kit/pressed.ts',
+    breaks:
+      'who presses Send in the moment in which React comes presses beside it: a message has moved it away',
+    spec: '4',
+    find: "  isDown = document.querySelector(':active') !== null;\n",
+    replace: '',
+    tests: [['tests/browser/platform/late-scripts.test.ts', 'held down']],
+  },
+  {
     id: 'consent-lost',
     file: 'src/islands/application-form/ApplicationForm.tsx',
     breaks: 'applicants who agree to 24 months are forgotten after 12',
