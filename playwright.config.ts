@@ -17,8 +17,9 @@ export default defineConfig({
   // Half of the time a test waits for the page, not for the processor.
   workers: availableParallelism() + 1,
   projects: [
-    { name: 'site', testIgnore: 'dev/saves.test.ts' },
-    { name: 'development', testMatch: 'dev/saves.test.ts' },
+    { name: 'site', testIgnore: 'dev/**' },
+    // One server for all.
+    { name: 'development', testMatch: 'dev/*.test.ts', workers: 1 },
   ],
   timeout: 30_000,
   expect: {

@@ -33,16 +33,9 @@ const steps: Step[] = [
     env: { PUBLIC_SUPABASE_URL: backendUrl, PUBLIC_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY },
     required: true,
   },
-  // The longest of all. Beside it those from `backend` to `built`, one after the other.
+  // The longest of all. Beside it `backend` to `built`, one after the other.
   playwrightStep('browser', ['--project=site'], ['build']),
-  // As `npm run check`, without the unit tests, which are counted one by one. It writes .astro, as the build does.
-  {
-    name: 'check',
-    command: 'sh',
-    args: ['-c', "astro sync && concurrently --group --timings --max-processes 100% 'npm:check:*(!unit)'"],
-    after: ['backend', 'build'],
-  },
-  vitestStep('unit', ['check']),
+  vitestStep('unit', ['backend']),
   vitestStep('islands', ['unit']),
   vitestStep('content', ['islands']),
   vitestStep('built', ['build', 'content']),
@@ -54,8 +47,17 @@ const steps: Step[] = [
     ['--config=tests/engines', ...(only?.includes('engines') ? [] : ['--grep=@core'])],
     ['build', 'browser'],
   ),
-  // Has the machine to itself, as on an editor's desk: what it shows is waited for a second.
+  // Has the machine nearly to itself, as on an editor's desk: what it shows is waited for a second.
   playwrightStep('development', ['--project=development'], ['browser', 'engines', 'built', 'start']),
+  // As `npm run check`, without the unit tests, which are counted one by one. It measures no time, so it takes what the last
+  // two leave of the processors.
+  {
+    name: 'check',
+    command: 'sh',
+    args: ['-c', "astro sync && concurrently --group --timings --max-processes 100% 'npm:check:*(!unit)'"],
+    after: ['browser', 'built', 'start'],
+    givesWay: true,
+  },
 ];
 
 const concerned = values.changed ? concernedBy(changedFiles()) : undefined;

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { siteUrl } from '../../tools/browser/addresses.ts';
 import { installed } from './engines.ts';
@@ -11,6 +12,7 @@ export default defineConfig<object, EngineOptions>({
   testDir: '.',
   globalSetup: '../browser/support/global-set-up.ts',
   outputDir: '../../test-results/engines/failed',
+  workers: availableParallelism(),
   reporter: [['list'], ['./reporter.ts'], ['../../tools/test/playwright-reporter.ts']],
   timeout: 60_000,
   expect: { timeout: 10_000 },

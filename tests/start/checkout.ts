@@ -39,11 +39,14 @@ function dropCaches(modules: string) {
   for (const name of caches) rmSync(join(modules, name), { recursive: true });
 }
 
-/** The scaled pictures, most of a first build's time: the step `build` has made the same ones from nothing. */
+/**
+ * The scaled pictures and the link previews, most of a first build's time: the step `build` has made the same ones from
+ * nothing.
+ */
 function keepPictures(folder: string) {
-  const pictures = 'node_modules/.astro/assets';
-  if (existsSync(join(ROOT, pictures)))
-    cpSync(join(ROOT, pictures), join(folder, pictures), { recursive: true });
+  for (const pictures of ['node_modules/.astro/assets', 'node_modules/.cache/open-graph'])
+    if (existsSync(join(ROOT, pictures)))
+      cpSync(join(ROOT, pictures), join(folder, pictures), { recursive: true });
 }
 
 /** `npm start` in `folder`, by default on ports that are free, and what it has printed so far. */

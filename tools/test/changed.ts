@@ -37,7 +37,7 @@ const concerns: [path: RegExp, steps: string[], browserFolders?: string[]][] = [
   ],
   [/^content\/dictionary\//, [...FORMS, 'content'], ['']],
   [/^tests\/start\/|^tools\/start/, ['check', 'start']],
-  [/^tests\/browser\/dev\/saves|^tools\/(?:dev|publishing)\.ts/, ['check', 'build', 'development']],
+  [/^tests\/browser\/dev\/|^tools\/(?:dev|publishing)\.ts/, ['check', 'build', 'development']],
   [
     /^tools\/(?:mail|mailbox|backend-deploy|operator)\b|^tools\/(?:submissions|person|backup|restore)\.ts/,
     DATA,
@@ -75,7 +75,7 @@ const concerns: [path: RegExp, steps: string[], browserFolders?: string[]][] = [
     ['newsletter', 'pages', 'accessibility'],
   ],
   [/^src\/client\/language\//, SITE, ['language', 'frame']],
-  [/^src\/client\/(?:menu|navigation)/, SITE, ['frame', 'language', 'accessibility', 'presses']],
+  [/^src\/client\/navigation/, SITE, ['frame', 'language', 'accessibility', 'presses']],
 ];
 
 const everything = [...FORMS, 'content', 'backend', 'browser', 'engines', 'start', 'development'];
@@ -85,7 +85,7 @@ export function concernedBy(files: string[]): Concerned {
   const steps = new Set<string>();
   const folders = new Set<string>();
   for (const file of files) {
-    const [, test] = /^tests\/browser\/(?!support\/|dev\/saves)(.+\.test\.ts)$/.exec(file) ?? [];
+    const [, test] = /^tests\/browser\/(?!support\/|dev\/)(.+\.test\.ts)$/.exec(file) ?? [];
     const found = test
       ? ([/./, ['check', 'build'], [test]] as const)
       : concerns.find(([path]) => path.test(file));

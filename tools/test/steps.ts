@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { readVitest, type Result } from './reports.ts';
@@ -23,6 +24,8 @@ export interface Step {
   required?: boolean;
   /** Opens Chromium, which is installed before the first step: two steps at once would hinder each other. */
   browser?: boolean;
+  /** Runs with the lowest priority: it gets what other steps leave of the processors. */
+  givesWay?: boolean;
 }
 
 /** Where the reports are written. */
@@ -84,6 +87,7 @@ export async function run(
     env: { ...process.env, ...(shared && process.stdout.isTTY && { FORCE_COLOR: '1' }), ...step.env },
     signal,
   });
+  if (step.givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   if (typeof output === 'number') closeSync(output);
   if (child.stdout) pass(child.stdout, step.name, process.stdout);
   if (child.stderr) pass(child.stderr, step.name, process.stderr);

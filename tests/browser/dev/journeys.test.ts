@@ -1,52 +1,32 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { locales } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
 import { contactForm, messagesOf, validRequest } from '../contact/contact-form.ts';
 import { openServiceDialog, serviceDialog } from '../language/support/service-dialog.ts';
 import { address, expectLanguage, headlines, navLink, switchTo } from '../language/support/visitor.ts';
-import { copyProject, startDevServer, type DevServer } from '../support/dev-server.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
-import { expect, test } from '../support/test.ts';
+import { expect } from '../support/test.ts';
+import { test, type DevServer } from './test.ts';
 
 /** `npm run dev` runs the client of the built site: journeys through language, dialog and forms, against the real server. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-let project: ReturnType<typeof copyProject>;
 let server: DevServer;
-
-/** Touches a form's backend client once: Vite reloads pages when it meets a dependency for the first time. */
-async function warmUp(page: Page): Promise<void> {
-  await page.goto(`${server.url}/contact`);
-  await page.locator('#contact [name="name"]').focus();
-  await page.locator('astro-island:not([ssr]) #contact').waitFor({ state: 'attached', timeout: 60_000 });
-  await page.waitForLoadState('networkidle');
-}
 
 /** Gives a job a last day that is over, as content/README.md says in "Adding a job". */
 function closeJob(job: string): void {
   for (const locale of locales) {
-    const file = join(project.root, `content/jobs/${locale}/${job}.md`);
+    const file = join(server.root, `content/jobs/${locale}/${job}.md`);
     const text = readFileSync(file, 'utf8');
     expect(text).toMatch(/^validThrough: .*$/m);
     writeFileSync(file, text.replace(/^validThrough: .*$/m, 'validThrough: 2026-11-19'));
   }
 }
 
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
-  project = copyProject();
+test.beforeAll(({ devServer }) => {
+  server = devServer;
   closeJob('product-owner');
-  server = await startDevServer({ root: project.root });
-  const page = await browser.newPage();
-  await warmUp(page);
-  await page.close();
-});
-
-test.afterAll(async () => {
-  await server.stop();
-  project.remove();
 });
 
 test('development: the language is switched in place, and links stay German', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { copyProject, startDevServer, type DevServer } from '../support/dev-server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect } from '../support/test.ts';
+import { test, type DevServer } from './test.ts';
 
 /**
  * An editor with a page open in the browser saves files one after the other, as in content/README.md: each save is on
@@ -10,23 +10,15 @@ import { expect, test } from '../support/test.ts';
  */
 const onScreenWithinMs = 1_000;
 
-let project: ReturnType<typeof copyProject>;
 let server: DevServer;
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  project = copyProject();
-  server = await startDevServer(project);
+test.beforeAll(({ devServer }) => {
+  server = devServer;
 });
 
-test.afterAll(async () => {
-  await server?.stop();
-  project?.remove();
-});
-
-const pathOf = (file: string) => join(project.root, 'content', file);
+const pathOf = (file: string) => join(server.root, 'content', file);
 
 /** Saves a file of the content with one part of it replaced. */
 function save(file: string, part: RegExp, replacement: string): void {

@@ -26,6 +26,8 @@ export function copyProject(): { root: string; remove: () => void } {
 }
 
 export interface DevServer {
+  /** The folder of its project. */
+  root: string;
   url: string;
   /** All that the server has printed so far. */
   output: () => string;
@@ -61,5 +63,5 @@ export async function startDevServer({ root }: { root: string }): Promise<DevSer
   const url = await Promise.race([ready, ended.then(() => undefined)]);
   clearTimeout(late);
   if (url === undefined) throw new Error(`The development server did not start. It printed:\n${printed}`);
-  return { url, output: () => printed, stop };
+  return { root, url, output: () => printed, stop };
 }
