@@ -33,13 +33,11 @@ const steps: Step[] = [
     env: { PUBLIC_SUPABASE_URL: backendUrl, PUBLIC_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY },
     required: true,
   },
-  // The longest of all. Beside it `backend` to `built`, one after the other.
+  // The longest of all. Beside it those from `backend` to `built`, one after the other, and `start`, which waits for servers
+  // more than it works.
   playwrightStep('browser', ['--project=site'], ['build']),
-  vitestStep('unit', ['backend']),
-  vitestStep('islands', ['unit']),
-  vitestStep('content', ['islands']),
-  vitestStep('built', ['build', 'content']),
-  // Waits for servers more than it works.
+  vitestStep('islands', ['backend']),
+  vitestStep('built', ['build', 'islands']),
   { ...vitestStep('start', ['build']), browser: true },
   // On the ports of the browser tests. Of the journeys only the core, unless they are asked for by name.
   playwrightStep(
@@ -47,15 +45,18 @@ const steps: Step[] = [
     ['--config=tests/engines', ...(only?.includes('engines') ? [] : ['--grep=@core'])],
     ['build', 'browser'],
   ),
-  // Has the machine nearly to itself, as on an editor's desk: what it shows is waited for a second.
+  // On an editor's desk: what it shows is waited for a second.
   playwrightStep('development', ['--project=development'], ['browser', 'engines', 'built', 'start']),
-  // As `npm run check`, without the unit tests, which are counted one by one. It measures no time, so it takes what the last
-  // two leave of the processors.
+  // What waits for nobody takes what the last two leave of the processors.
+  { ...vitestStep('unit', ['browser', 'built']), givesWay: true },
+  { ...vitestStep('content', ['unit']), givesWay: true },
+  // As `npm run check`, without the unit tests, which are counted one by one.
   {
     name: 'check',
     command: 'sh',
     args: ['-c', "astro sync && concurrently --group --timings --max-processes 100% 'npm:check:*(!unit)'"],
-    after: ['browser', 'built', 'start'],
+    // It writes .astro, as a build does.
+    after: ['content', 'start'],
     givesWay: true,
   },
 ];
