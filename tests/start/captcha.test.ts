@@ -152,34 +152,31 @@ test.each(locales)('%s: a sign-up to the newsletter gets its mail', async (local
   await page.close();
 });
 
-for (const cloudflare of ['blocks', 'is out of reach'] as const) {
-  test.each(locales)(
-    `[S32] %s: where Cloudflare ${cloudflare}, a message arrives all the same`,
-    async (locale) => {
-      const { page } = await visit(cloudflare);
-      const { send, thanks } = await writeTo(page, locale);
-      await send();
-      await thanks.waitFor();
-      expect(await kinds()).toEqual(['staff_contact']);
-      await page.close();
-    },
-  );
+for (const [cloudflare, locale] of [
+  ['blocks', 'en'],
+  ['is out of reach', 'de'],
+] as const) {
+  test(`[S32] ${locale}: where Cloudflare ${cloudflare}, a message arrives all the same`, async () => {
+    const { page } = await visit(cloudflare);
+    const { send, thanks } = await writeTo(page, locale);
+    await send();
+    await thanks.waitFor();
+    expect(await kinds()).toEqual(['staff_contact']);
+    await page.close();
+  });
 
-  test.each(locales)(
-    `[S32] %s: where Cloudflare ${cloudflare}, a sign-up says so, keeps the address and names another way`,
-    async (locale) => {
-      const { page } = await visit(cloudflare);
-      await page.goto(localizePath(routes.about, locale));
-      const { email, send, status, texts } = signUp(page, locale);
-      const address = uniqueEmail();
-      await email.fill(address);
-      await send();
-      await status.getByText(texts.captcha).waitFor();
-      const mail = status.getByRole('link', { name: 'info@example.com' }).filter({ visible: true });
-      expect(await mail.getAttribute('href')).toBe('mailto:info@example.com');
-      expect(await email.inputValue()).toBe(address);
-      expect(await kinds()).toEqual([]);
-      await page.close();
-    },
-  );
+  test(`[S32] ${locale}: where Cloudflare ${cloudflare}, a sign-up says so, keeps the address and names another way`, async () => {
+    const { page } = await visit(cloudflare);
+    await page.goto(localizePath(routes.about, locale));
+    const { email, send, status, texts } = signUp(page, locale);
+    const address = uniqueEmail();
+    await email.fill(address);
+    await send();
+    await status.getByText(texts.captcha).waitFor();
+    const mail = status.getByRole('link', { name: 'info@example.com' }).filter({ visible: true });
+    expect(await mail.getAttribute('href')).toBe('mailto:info@example.com');
+    expect(await email.inputValue()).toBe(address);
+    expect(await kinds()).toEqual([]);
+    await page.close();
+  });
 }

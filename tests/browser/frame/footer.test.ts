@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { locales } from '#src/i18n/locales.ts';
+import { buildTime } from '#src/lib/content/build-time.ts';
 import { localizePath } from '#src/lib/routes.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { serviceIds } from '../support/pages.ts';
@@ -22,21 +23,21 @@ for (const locale of locales) {
   const at = (path: string) => localizePath(path, locale);
   const titles = [footer.services, footer.company, footer.resources];
 
-  for (const width of [375, 479]) {
-    test(`${locale}, ${width} px: six compact links and nothing to unfold`, async ({ page }) => {
+  test(`${locale}: up to 479 px six compact links and nothing to unfold`, async ({ page }) => {
+    await page.goto(at('/contact'));
+    for (const width of [375, 479]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(at('/'));
       expect(await shownLinks(page)).toEqual(compact.map(at));
       await expect(page.locator('footer summary:visible')).toHaveCount(0);
-    });
-  }
+    }
+  });
 
   for (const width of [480, 1023]) {
     test(`${locale}, ${width} px: three accordions, one open at a time, an open one closes`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(at('/'));
+      await page.goto(at('/contact'));
       const handles = page.locator('footer summary:visible');
       await expect(handles).toHaveText(titles);
       expect(await shownLinks(page)).toEqual([]);
@@ -53,7 +54,7 @@ for (const locale of locales) {
 
   test(`${locale}: from 1024 px three groups with headings`, async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 800 });
-    await page.goto(at('/'));
+    await page.goto(at('/contact'));
     expect(await shownLinks(page)).toEqual(groups.flat().map(at));
     await expect(page.locator('footer nav').getByRole('heading', { level: 2 })).toHaveText(titles);
     for (const [index, title] of titles.entries()) {
@@ -64,21 +65,27 @@ for (const locale of locales) {
     }
   });
 
-  for (const width of [320, 480, 1023, 1024]) {
-    test(`${locale}, ${width} px: the imprint is in sight without unfolding anything`, async ({ page }) => {
+  test(`${locale}: at every width the imprint is in sight without unfolding anything`, async ({ page }) => {
+    await page.goto(at('/contact'));
+    const imprint = page
+      .locator('footer')
+      .getByRole('list')
+      .last()
+      .getByRole('link', { name: footer.imprint, exact: true });
+    for (const width of [320, 480, 1023, 1024]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(at('/'));
-      const row = page.locator('footer').getByRole('list').last();
-      await expect(row.getByRole('link', { name: footer.imprint, exact: true })).toBeVisible();
-      await row.getByRole('link', { name: footer.imprint, exact: true }).click();
+      await expect(imprint, `${width} px`).toBeVisible();
+      await imprint.click();
       await expect(page).toHaveURL(at('/imprint'));
-    });
-  }
+      await page.goBack();
+      await expect(page).toHaveURL(at('/contact'));
+    }
+  });
 
-  test(`${locale}: the copyright line carries the current year`, async ({ page }) => {
-    await page.goto(at('/'));
+  test(`${locale}: the copyright line carries the year of the build`, async ({ page }) => {
+    await page.goto(at('/contact'));
     const line = footer.copyright
-      .replace('{{year}}', String(new Date().getFullYear()))
+      .replace('{{year}}', String(buildTime().getFullYear()))
       .replace('{{company}}', 'Mornewerk');
     await expect(page.locator('footer').getByText(line)).toBeVisible();
   });
@@ -105,7 +112,7 @@ for (const locale of locales) {
     context,
   }) => {
     await context.route(/linkedin\.com/, (route) => route.fulfill({ body: 'a network' }));
-    await page.goto(at('/'));
+    await page.goto(at('/contact'));
     const links = page.locator('footer').getByRole('list', { name: footer.social }).getByRole('link');
     await expect(links).toHaveCount(6);
     for (const link of await links.all()) {
@@ -120,13 +127,13 @@ for (const locale of locales) {
     ]);
     await tab.waitForLoadState();
     expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
-    await expect(page).toHaveURL(at('/'));
+    await expect(page).toHaveURL(at('/contact'));
   });
 }
 
 test('The compact links are labelled as in the specification', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await page.goto('/');
+  await page.goto('/contact');
   await expect(page.locator('footer nav a:visible')).toHaveText([
     /^services$/i,
     /^our impact$/i,
