@@ -46,7 +46,7 @@ const steps: Step[] = [
     ['build', 'browser'],
   ),
   // On an editor's desk: what it shows is waited for a second.
-  playwrightStep('development', ['--project=development'], ['browser', 'engines', 'built', 'start']),
+  playwrightStep('development', ['--project=development'], ['build', 'browser', 'engines', 'built', 'start']),
   // What waits for nobody takes what the last two leave of the processors.
   { ...vitestStep('unit', ['browser', 'built']), givesWay: true },
   { ...vitestStep('content', ['unit']), givesWay: true },

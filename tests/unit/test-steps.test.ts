@@ -26,8 +26,8 @@ describe('steps', () => {
     const done = await runAll([
       script('build', 'process.exit(3)', { required: true }),
       script('browser', '', { after: ['build'] }),
-      script('development', '', { after: ['browser'] }),
-      script('unit', ''),
+      script('development', '', { after: ['build', 'browser'] }),
+      script('unit', '', { after: ['browser'] }),
     ]);
     expect(done.map(({ step, ended }) => [step.name, ended.ok, ended.counts.failed])).toEqual([
       ['build', false, 1],
