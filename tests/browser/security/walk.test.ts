@@ -62,9 +62,9 @@ test('A script that somebody slips into a page is not run', async ({ page, allow
   const ran = await page.evaluate(async () => {
     const script = Object.assign(document.createElement('script'), { textContent: 'window.slipped = true' });
     document.head.append(script);
+    // Outside the document: there the site would put its placeholder in, perhaps before the error is told.
     const image = document.createElement('img');
     image.setAttribute('onerror', 'window.slipped = true');
-    document.body.append(image);
     await new Promise((resolve) => {
       image.addEventListener('error', resolve);
       image.src = 'data:,';
