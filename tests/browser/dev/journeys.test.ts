@@ -7,7 +7,8 @@ import { openServiceDialog, serviceDialog } from '../language/support/service-di
 import { address, expectLanguage, headlines, navLink, switchTo } from '../language/support/visitor.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { expect } from '../support/test.ts';
-import { test, type DevServer } from './test.ts';
+import type { DevServer } from './dev-server.ts';
+import { test } from './test.ts';
 
 /** `npm run dev` runs the client of the built site: journeys through language, dialog and forms, against the real server. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });

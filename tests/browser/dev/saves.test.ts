@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
-import { test, type DevServer } from './test.ts';
+import type { DevServer } from './dev-server.ts';
+import { test } from './test.ts';
 
 /**
  * An editor with a page open in the browser saves files one after the other, as in content/README.md: each save is on

@@ -58,8 +58,8 @@ const success = { timeout: 15_000 };
 
 /** Where nothing of the island hears what is done, the first and the last delay tell all. */
 const moments = [
-  ...delays.map((delay) => ['the whole page', delay] as const),
-  ...[0, 10_000].map((delay) => ["the page up to the form's end", delay] as const),
+  ...delays.map((delay) => [arrivals[0], delay] as const),
+  ...[0, 10_000].map((delay) => [arrivals[1], delay] as const),
 ];
 
 for (const [arrival, delay] of moments) {
