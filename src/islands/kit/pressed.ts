@@ -1,19 +1,30 @@
-/** Time between the release and the click it makes, in milliseconds, generously. */
+/** Time between the release and the click it makes, in milliseconds, generously: a finger moves the focus in between. */
 const clickFollows = 50;
 
-const releases = ['pointerup', 'pointercancel', 'keyup'];
-
 let isDown = false;
+let clicked: ReturnType<typeof setTimeout> | undefined;
+const waiting: (() => void)[] = [];
+
+const press = () => {
+  clearTimeout(clicked);
+  isDown = true;
+};
+
+const release = () => {
+  // Also for a finger put down before this module came: it makes nothing :active.
+  press();
+  clicked = setTimeout(() => {
+    isDown = false;
+    for (const run of waiting.splice(0)) run();
+  }, clickFollows);
+};
 
 // With the module, not in an effect: React can take a form over in the very event of a press, before any effect runs.
 if (!import.meta.env.SSR) {
   // The press that is going on has begun before this module came.
   isDown = document.querySelector(':active') !== null;
-  const set = (value: boolean) => () => {
-    isDown = value;
-  };
-  document.addEventListener('pointerdown', set(true), true);
-  for (const type of releases) document.addEventListener(type, set(false), true);
+  document.addEventListener('pointerdown', press, true);
+  for (const type of ['pointerup', 'pointercancel', 'keyup']) document.addEventListener(type, release, true);
 }
 
 /**
@@ -21,11 +32,6 @@ if (!import.meta.env.SSR) {
  * button away from under the finger.
  */
 export function whenReleased(run: () => void): void {
-  if (!isDown) return run();
-  const stop = new AbortController();
-  const later = () => {
-    stop.abort();
-    setTimeout(run, clickFollows);
-  };
-  for (const type of releases) document.addEventListener(type, later, { signal: stop.signal });
+  if (isDown) waiting.push(run);
+  else run();
 }

@@ -8,6 +8,7 @@ import { storedApplications, storedContactRequests, uniqueEmail } from '../suppo
 import { dictionaryOf } from '../support/dictionary.ts';
 import { isContactInsert, isUpload, meetFaults } from '../support/faults.ts';
 import { haltingLine, type HaltingLine } from '../support/halting-line.ts';
+import { holdDown, phone, waysToHoldDown } from '../support/hold-down.ts';
 import { expect, test as base } from '../support/test.ts';
 
 /**
@@ -145,24 +146,26 @@ test('Forty presses of Send, each as soon as the page has the button, are all an
   }
 });
 
-test('Send that is held down while React comes stays under the pointer, and its form is sent', async ({
-  page,
-}) => {
-  const { field, error, button } = contactForm(page, 'en');
-  await page.goto(routes.contact);
-  const held = await hold(page, isScript);
-  await field('email').fill('anouk');
-  await field('message').focus();
-  await button.hover();
-  await page.mouse.down();
-  held.release();
-  await page.locator('astro-island:not([ssr]) #contact').waitFor({ state: 'attached' });
-  // What React says of the fields that were left would be on screen by then.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  await page.mouse.up();
-  await expect(error('name')).toBeVisible();
+test.describe('Send that is held down', () => {
+  test.use(phone);
+
+  for (const way of waysToHoldDown)
+    test(`by ${way} while React comes stays there, and its form is sent`, async ({ page }) => {
+      const { field, error, button } = contactForm(page, 'en');
+      await page.goto(routes.contact);
+      const held = await hold(page, isScript);
+      await field('email').fill('anouk');
+      await field('message').focus();
+      const letGo = await holdDown(button, way);
+      held.release();
+      await page.locator('astro-island:not([ssr]) #contact').waitFor({ state: 'attached' });
+      // What React says of the fields that were left would be on screen by then.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      await letGo();
+      await expect(error('name')).toBeVisible();
+    });
 });
 
 for (const arrival of arrivals) {

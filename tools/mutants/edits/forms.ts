@@ -28,6 +28,16 @@ export const forms: Edit[] = [
     ],
   },
   {
+    id: 'finger-moves-focus',
+    file: 'src/islands/kit/pressed.ts',
+    breaks:
+      'a finger that presses Send straight from a wrong field presses beside it: the message has moved it',
+    spec: '4',
+    find: '  press();\n  clicked = setTimeout(() => {\n    isDown = false;\n',
+    replace: '  isDown = false;\n  clicked = setTimeout(() => {\n',
+    tests: [['tests/browser/contact/presses.test.ts', 'finger']],
+  },
+  {
     id: 'press-before-react',
     file: 'src/islands/kit/pressed.ts',
     breaks:
