@@ -45,7 +45,7 @@ export const forms: Edit[] = [
     spec: '4',
     find: "  isDown = document.querySelector(':active') !== null;\n",
     replace: '',
-    tests: [['tests/browser/platform/late-scripts.test.ts', 'held down']],
+    tests: [['tests/browser/platform/late-scripts.test.ts', 'while React comes']],
   },
   {
     id: 'consent-lost',
