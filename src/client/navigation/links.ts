@@ -27,6 +27,8 @@ async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
   window.onscrollend = settled;
   setTimeout(settled, longestScroll);
   await navigate(url.href, { history: onThisPage ? 'auto' : 'replace' });
+  // The router wrote the address first, so the browser saw no change.
+  dispatchEvent(new Event('hashchange'));
 }
 
 /** Links that need more than Astro's router does with every other link of the site. */

@@ -24,6 +24,15 @@ export const presses: Edit[] = [
     tests: walk('/services: everything.*finger'),
   },
   {
+    id: 'case-study-arrives-closed',
+    file: 'src/client/features/case-studies.ts',
+    breaks: 'who follows a case study on home comes to a closed card and has to press again',
+    spec: '2 Case studies',
+    find: "addEventListener('hashchange', open);\n",
+    replace: '',
+    tests: ['tests/browser/offers/case-study-link.test.ts'],
+  },
+  {
     id: 'copies-nothing',
     file: 'src/client/features/article.ts',
     breaks: 'the buttons of an article that copy its code and its address do nothing',

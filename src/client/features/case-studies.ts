@@ -1,0 +1,14 @@
+import { onEachPage } from '../navigation/index.ts';
+
+/** The case study that the address led to last: it stays as the visitor leaves it, also in the other language. */
+let followed = '';
+
+/** Opens the case study that a link has led to. */
+function open(): void {
+  if (location.hash === followed) return;
+  followed = location.hash;
+  document.querySelector<HTMLDetailsElement>(':target .case-details')?.setAttribute('open', '');
+}
+
+onEachPage(open);
+addEventListener('hashchange', open);
