@@ -15,6 +15,12 @@ onEachPage(() => {
   if (document.images.length > 0) whenIdle(() => void import('./lazy/pictures.ts').catch(() => {}), 2000);
 });
 
+// The open menu lies on what follows it: it closes when the focus goes on (WCAG 2.4.11).
+document.addEventListener('focusin', ({ target }) => {
+  if (!(target as Element).closest('.site-header'))
+    document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
+});
+
 // The service worker (pages/service-worker.js.ts), once all that the page fetches is there; not with `npm run dev`.
 if (import.meta.env.PROD && import.meta.env.PUBLIC_OFFLINE !== '0')
   whenQuiet(() => void navigator.serviceWorker?.register('/service-worker.js').catch(() => {}));

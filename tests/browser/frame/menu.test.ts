@@ -48,6 +48,20 @@ for (const [locale, width] of [
       await expect(menu).toBeHidden();
     });
 
+    test('the focus that goes on behind the menu closes it, and stays where it went', async ({ page }) => {
+      const { button, menu } = menuOf(page, locale);
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const links = menu.getByRole('link');
+      for (let link = 0; link < (await links.count()); link += 1) {
+        await page.keyboard.press('Tab');
+        await expect(links.nth(link)).toBeFocused();
+      }
+      await page.keyboard.press('Tab');
+      await expect(menu).toBeHidden();
+      await expect(page.locator('main :focus')).toBeVisible();
+    });
+
     test('Escape closes the menu and gives the focus back to its button', async ({ page }) => {
       const { button, menu } = menuOf(page, locale);
       await button.focus();

@@ -61,6 +61,15 @@ export const presses: Edit[] = [
     tests: walk('header and footer.*finger'),
   },
   {
+    id: 'menu-covers-focus',
+    file: 'src/client/site.ts',
+    breaks: 'whoever tabs on behind the open menu does not see where the focus is',
+    spec: '2 Page frame',
+    find: "if (!(target as Element).closest('.site-header'))",
+    replace: "if ((target as Element).matches('.nobody'))",
+    tests: [['tests/browser/frame/menu.test.ts', 'behind the menu']],
+  },
+  {
     id: 'menu-links-stopped',
     file: 'src/client/navigation/links.ts',
     breaks: 'a link of the mobile menu leads nowhere',
