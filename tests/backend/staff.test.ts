@@ -189,6 +189,27 @@ describe('Who is staff', () => {
     expect(await dataOf(staff.rpc('staff_contacts'))).toMatchObject([{ status: 'received', notes: '' }]);
   });
 
+  test('overwrites no notes but those that were read, and saves the same twice', async () => {
+    const staff = actors.staff;
+    const notes = { new_notes: 'Mine.', new_status: 'in_review', read_notes: '' };
+    for (const [change, list, { id }] of [
+      ['staff_change_contact', 'staff_contacts', request],
+      ['staff_change_application', 'staff_applications', applied],
+    ] as const) {
+      await staff.rpc(change, { entry: id, new_notes: 'A colleague’s.', new_status: 'received' });
+      const refused = await staff.rpc(change, { entry: id, ...notes });
+      expect([refused.status, refused.error?.code]).toEqual([409, 'PT409']);
+      expect(await dataOf(staff.rpc(list))).toMatchObject([{ notes: 'A colleague’s.', status: 'received' }]);
+      const read = { ...notes, read_notes: 'A colleague’s.' };
+      expect((await staff.rpc(change, { entry: id, ...read })).data).toBe(true);
+      expect((await staff.rpc(change, { entry: id, ...read })).data).toBe(true);
+      expect(await dataOf(staff.rpc(list))).toMatchObject([{ notes: 'Mine.', status: 'in_review' }]);
+      await staff.rpc(change, { entry: id, new_notes: '', new_status: 'received' });
+      const gone = await staff.rpc(change, { ...notes, entry: '00000000-0000-4000-8000-000000000000' });
+      expect(gone.data).toBe(false);
+    }
+  });
+
   test('downloads a CV within a minute of asking for it, never one that was set aside', async () => {
     const files = actors.staff.storage.from('job-applications');
     expect((await files.download(applied.cv_url)).data).toBeNull();

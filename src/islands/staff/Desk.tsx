@@ -73,7 +73,7 @@ export function Desk({ email, locale, strings }: StaffProps & { email: string })
     void listEntries(filter, last?.created_at).then((answer) => setList(answered(filter, answer, last)));
   }
   const message = () => {
-    if (failure) return failure === 'failed' ? strings.result.failed : strings.result.notListed;
+    if (failure) return strings.result[failure];
     if (entries === undefined) return strings.result.working;
     return entries.length === 0 && strings.list.none;
   };

@@ -67,7 +67,7 @@ export function EntryCard({ entry, isOpen, onChanged, locale, strings }: Props) 
     setResult(strings.result.working);
     const answer = await work;
     if (answer.ok) setResult(done(answer.data));
-    else setResult(answer.reason === 'failed' ? strings.result.failed : strings.result.notListed);
+    else setResult(strings.result[answer.reason]);
   }
   function change(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -97,7 +97,10 @@ test('Saving sends what was changed here alone, emptied notes too', async () => 
   await user.click(screen.getByLabelText(strings.entry.disputed));
   await save();
   const marked = await nextCall('staff_change_application');
-  expect(marked.parameters).toEqual({ entry: ID, new_notes: '', is_disputed: true });
+  expect(marked.parameters).toEqual({
+    ...{ entry: ID, new_notes: '', read_notes: 'Nice.' },
+    is_disputed: true,
+  });
   await marked.answer(true);
 
   await user.click(screen.getByLabelText(strings.entry.disputed));

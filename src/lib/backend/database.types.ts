@@ -247,11 +247,17 @@ export type Database = {
         };
       };
       staff_change_application: {
-        Args: { entry: string; is_disputed?: boolean; new_notes?: string; new_status?: string };
+        Args: {
+          entry: string;
+          is_disputed?: boolean;
+          new_notes?: string;
+          new_status?: string;
+          read_notes?: string;
+        };
         Returns: boolean;
       };
       staff_change_contact: {
-        Args: { entry: string; new_notes?: string; new_status?: string };
+        Args: { entry: string; new_notes?: string; new_status?: string; read_notes?: string };
         Returns: boolean;
       };
       staff_contacts: {

@@ -27,8 +27,8 @@ export interface Filter {
   search: string;
 }
 
-/** `notListed`: signed in, but not on the list of staff. */
-export type StaffFailure = 'failed' | 'notListed';
+/** `notListed`: signed in, but not on the list of staff. `conflict`: somebody else has changed the notes meanwhile. */
+export type StaffFailure = 'failed' | 'notListed' | 'conflict';
 export type StaffAnswer<Data> = { ok: true; data: Data } | { ok: false; reason: StaffFailure };
 
 export const isApplication = (entry: Entry): entry is ApplicationEntry => 'cv_url' in entry;
@@ -71,8 +71,8 @@ export async function requestLink(email: string): Promise<boolean> {
 
 export const signOut = () => client.auth.signOut({ scope: 'local' });
 
-/** PostgreSQL's code for a right that one does not have. */
-const insufficientPrivilege = '42501';
+/** What a code says: PostgreSQL's for a right that one does not have, and that of `staff_change_*` for other notes. */
+const failures: Record<string, StaffFailure> = { 42501: 'notListed', PT409: 'conflict' };
 
 function answerOf<Data>({
   data,
@@ -82,7 +82,7 @@ function answerOf<Data>({
   error: { code?: string } | null;
 }): StaffAnswer<Data> {
   if (error === null) return { ok: true, data: data as Data };
-  return { ok: false, reason: error.code === insufficientPrivilege ? 'notListed' : 'failed' };
+  return { ok: false, reason: failures[error.code ?? ''] ?? 'failed' };
 }
 
 /** The newest 50 entries, or those before a time. */
@@ -102,7 +102,7 @@ export async function listEntries(
 
 /**
  * Changes what differs from the entry as it was loaded, and leaves the rest as somebody else may have set it since.
- * False if the entry is gone.
+ * Notes that somebody else has changed since are a conflict, and nothing is changed. False if the entry is gone.
  */
 export async function changeEntry(
   entry: Entry,
@@ -111,7 +111,7 @@ export async function changeEntry(
   const parameters = {
     entry: entry.id,
     ...(status !== entry.status && { new_status: status }),
-    ...(notes !== entry.notes && { new_notes: notes }),
+    ...(notes !== entry.notes && { new_notes: notes, read_notes: entry.notes }),
   };
   if (!isApplication(entry)) return answerOf(await client.rpc('staff_change_contact', parameters));
   const mark = disputed !== entry.disputed && { is_disputed: disputed };

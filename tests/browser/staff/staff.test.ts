@@ -154,6 +154,33 @@ test('A tab that was opened earlier takes back nothing that somebody else has se
   ]);
 });
 
+test('Notes that somebody else has changed meanwhile are not overwritten, and those typed are not lost', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const row = application();
+  await handIn(clientOf(site.backend.url), row, pdf(4000));
+  await clientOf(site.backend.url).from('job_applications').insert(row);
+  await signIn(page, STAFF, `/staff#application/${row.id}`);
+  await expect(cards(page)).toHaveCount(1);
+  await site.backend.exec(`update public.job_applications set notes = 'A lawyer wrote.'`);
+  const notes = cards(page).getByLabel(words.entry.notes);
+  const save = cards(page).getByRole('button', { name: words.entry.save });
+  await notes.fill('Good letter.');
+  await save.click();
+  await expect(cards(page).getByRole('status')).toHaveText(words.result.conflict);
+  await expect(notes).toHaveValue('Good letter.');
+  await page.getByRole('button', { name: words.filter.submit }).click();
+  await expect(notes).toHaveValue('A lawyer wrote.');
+  await notes.fill('A lawyer wrote. Good letter.');
+  await save.click();
+  await expect(cards(page).getByRole('status')).toHaveText(words.result.saved);
+  expect(await site.backend.query('select notes from public.job_applications')).toEqual([
+    { notes: 'A lawyer wrote. Good letter.' },
+  ]);
+});
+
 test('Whoever is not on the list sees no entry, and who is taken off it no further one', async ({
   page,
   allowConsole,

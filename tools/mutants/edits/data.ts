@@ -121,7 +121,7 @@ export const data: Edit[] = [
   },
   {
     id: 'outbox-to-everybody',
-    file: 'supabase/migrations/20261124235900_privileges.sql',
+    file: 'supabase/migrations/20261125235900_privileges.sql',
     breaks: 'anybody fetches the waiting mails with their addresses',
     spec: '6',
     find: 'public.health(), public.staff_told(uuid) to anon;',
@@ -141,7 +141,7 @@ export const data: Edit[] = [
   },
   {
     id: 'stale-tab-ends-a-dispute',
-    file: 'supabase/migrations/20261123000000_staff_changes_files_and_health.sql',
+    file: 'supabase/migrations/20261125000000_staff_notes_read.sql',
     breaks:
       'a change of notes alone takes away the mark of a dispute, so that the application may be deleted',
     spec: '6',
@@ -150,11 +150,20 @@ export const data: Edit[] = [
     tests: ['tests/backend/staff.test.ts'],
   },
   {
+    id: 'notes-of-a-colleague-lost',
+    file: 'supabase/migrations/20261125000000_staff_notes_read.sql',
+    breaks: 'of two who write notes at one application, the second takes away those of the first',
+    spec: '6',
+    find: 'where a.id = entry and a.notes in (coalesce(read_notes, a.notes), new_notes);',
+    replace: 'where a.id = entry;',
+    tests: ['tests/backend/staff.test.ts'],
+  },
+  {
     id: 'unchanged-sent-as-well',
     file: 'src/lib/backend/staff.ts',
     breaks: 'saving a status takes back the notes that a colleague has written meanwhile',
     spec: '6',
-    find: '...(notes !== entry.notes && { new_notes: notes }),',
+    find: '...(notes !== entry.notes && { new_notes: notes, read_notes: entry.notes }),',
     replace: 'new_notes: notes,',
     tests: ['src/islands/staff/Staff.test.tsx'],
   },
