@@ -3,8 +3,8 @@
 drop function public.staff_change_contact(uuid, text, text);
 drop function public.staff_change_application(uuid, text, text, boolean);
 
--- As before. Whoever names the notes as they were read changes nothing where they are others by now, neither those nor the new ones: a
--- conflict, HTTP 409 (https://docs.postgrest.org/en/v14/references/errors.html).
+-- As before. `read_notes` are the notes as the caller has read them: where others are stored by now, nothing is changed and
+-- the answer is HTTP 409 (https://docs.postgrest.org/en/v14/references/errors.html). The same change sent again is none.
 create function public.staff_change_contact(entry uuid, new_status text default null, new_notes text default null,
                                             read_notes text default null) returns boolean
 language plpgsql volatile set search_path = ''
