@@ -4,7 +4,7 @@ drop function public.staff_change_contact(uuid, text, text);
 drop function public.staff_change_application(uuid, text, text, boolean);
 
 -- As before. `read_notes` are the notes as the caller has read them: where others are stored by now, nothing is changed and
--- the answer is HTTP 409 (https://docs.postgrest.org/en/v14/references/errors.html). The same change sent again is none.
+-- the answer is HTTP 409 (https://docs.postgrest.org/en/v14/references/errors.html). The same change sent again is no conflict.
 create function public.staff_change_contact(entry uuid, new_status text default null, new_notes text default null,
                                             read_notes text default null) returns boolean
 language plpgsql volatile set search_path = ''
