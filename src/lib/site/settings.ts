@@ -39,10 +39,13 @@ export function inLocale(value: unknown, locale: Locale): string {
 
 const token = /\{\{\s*([A-Za-z0-9_.]+)\s*\}\}/g;
 
+/** The address that calls a phone number (RFC 3966), whatever stands between its digits. */
+export const phoneHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+
 /** A value as HTML: an email address and a phone number can be pressed. */
 function htmlOf(path: string, value: string): string {
   if (/email$/i.test(path)) return `<a href="mailto:${value}">${value}</a>`;
-  if (/phone$/i.test(path)) return `<a href="tel:${value.replaceAll(/[^\d+]/g, '')}">${value}</a>`;
+  if (/phone$/i.test(path)) return `<a href="${phoneHref(value)}">${value}</a>`;
   return value;
 }
 
