@@ -22,14 +22,14 @@ export function newsletterConfirmation(
       'Please confirm that you would like to receive our newsletter.',
       { label: 'Confirm the subscription', url: confirm },
       'The link is valid for 48 hours. Without your confirmation we will send you no newsletter and delete your address.',
-      'If you did not sign up, you need not do anything. You can also have your address deleted at once.',
+      'If you did not sign up, you need not do anything. You can also unsubscribe now; your address is then deleted at once.',
       { label: 'Unsubscribe', url: unsubscribe },
     ],
     de: [
       'bitte bestätigen Sie, dass Sie unseren Newsletter erhalten möchten.',
       { label: 'Abonnement bestätigen', url: confirm },
       'Der Link gilt 48 Stunden. Ohne Ihre Bestätigung senden wir Ihnen keinen Newsletter und löschen Ihre Adresse.',
-      'Haben Sie den Newsletter nicht bestellt, müssen Sie nichts tun. Sie können Ihre Adresse auch sofort löschen lassen.',
+      'Haben Sie den Newsletter nicht bestellt, müssen Sie nichts tun. Sie können sich auch gleich abmelden; Ihre Adresse wird dann sofort gelöscht.',
       { label: 'Vom Newsletter abmelden', url: unsubscribe },
     ],
   };

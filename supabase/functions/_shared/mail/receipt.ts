@@ -27,11 +27,11 @@ const thanks: Record<Language, Record<Form, string>> = {
 
 const notes: Record<Language, string[]> = {
   en: [
-    'This email was sent automatically. On purpose it repeats nothing of what you wrote.',
+    'This email was sent automatically. For your protection it does not repeat what you wrote.',
     'If you did not send us anything, somebody else entered your address. You need not do anything.',
   ],
   de: [
-    'Diese E-Mail wurde automatisch versandt. Sie wiederholt bewusst nichts von dem, was Sie geschrieben haben.',
+    'Diese E-Mail wurde automatisch versandt. Zu Ihrem Schutz wiederholt sie nicht, was Sie geschrieben haben.',
     'Haben Sie uns nichts geschickt, hat jemand anderes Ihre Adresse angegeben. Sie müssen dann nichts tun.',
   ],
 };

@@ -12,7 +12,7 @@ function notice(
   const { language } = settings.staff;
   const { subject, blocks } = wording[language];
   const note = {
-    en: 'This notice contains no personal data on purpose.',
+    en: 'This notice deliberately contains no personal data.',
     de: 'Dieser Hinweis enthält bewusst keine personenbezogenen Daten.',
   };
   return { ...layOut(language, subject, [...blocks, note[language]], settings), headers: {} };
@@ -92,7 +92,7 @@ export function alarmNotice(about: string, settings: MailSettings): MailContent 
     de: {
       subject: `Viele Anfragen: ${about}`,
       blocks: [
-        `das Formular „${about}“ wird viel häufiger gesendet als sonst. Einträge werden gespeichert, Besucher kommen durch; Eingangsbestätigungen entfallen so lange.`,
+        `das Formular „${about}“ wird viel häufiger gesendet als sonst. Einträge werden gespeichert, Besucherinnen und Besucher kommen durch; Eingangsbestätigungen entfallen so lange.`,
         'Bitte sehen Sie die neuesten Einträge durch. Die Grenzen stehen in private.settings.',
       ],
     },
@@ -105,7 +105,7 @@ export function cvNotice(id: string, problem: string, settings: MailSettings): M
     en: {
       subject: 'The CV of an application was set aside',
       blocks: [
-        `The file of the application ${id} ${problem === 'virus' ? 'holds a virus, says the scanner' : `is not an ordinary PDF (${problem})`}. It lies in the bucket job-applications-quarantine.`,
+        `The file of the application ${id} ${problem === 'virus' ? 'contains a virus, according to the scanner' : `is not an ordinary PDF (${problem})`}. It lies in the bucket job-applications-quarantine.`,
         'Please do not open it; ask the applicant for another file.',
       ],
     },
