@@ -47,8 +47,8 @@ const answered = (asked: Filter, answer: StaffAnswer<Entry[]>, last?: Entry) => 
 export function Desk({ email, locale, strings }: StaffProps & { email: string }) {
   const [list, setList] = useState<List>(() => ({ filter: filterOfAddress(), isEnd: true }));
   const { filter, entries, isEnd, failure } = list;
-  /** The entry of the last notice that was followed here: the fields of the filter begin anew with it. */
-  const [followed, setFollowed] = useState('');
+  /** How often another filter was set than the one in the fields, which then begin anew. */
+  const [resets, setResets] = useState(0);
   useEffect(() => {
     void listEntries(filter).then((answer) => setList(answered(filter, answer)));
   }, [filter]);
@@ -60,7 +60,7 @@ export function Desk({ email, locale, strings }: StaffProps & { email: string })
     const follow = () => {
       const led = filterOfAddress();
       if (led.search === '') return;
-      setFollowed(led.search);
+      setResets((count) => count + 1);
       setList((list) => (list.filter.search === led.search ? list : { filter: led, isEnd: true }));
     };
     addEventListener('hashchange', follow);
@@ -97,14 +97,17 @@ export function Desk({ email, locale, strings }: StaffProps & { email: string })
             type="button"
             className="button button-quiet aria-pressed:bg-quiet aria-pressed:underline"
             aria-pressed={filter.form === form}
-            onClick={() => show({ form, status: '', search: '' })}
+            onClick={() => {
+              setResets(resets + 1);
+              show({ form, status: '', search: '' });
+            }}
           >
             {strings.forms[form]}
           </button>
         ))}
       </div>
       <form
-        key={`${filter.form} ${followed}`}
+        key={resets}
         className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] items-end gap-4"
         onSubmit={search}
       >

@@ -47,8 +47,12 @@ function save(file: Blob, name: string) {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Safari reads it after the press.
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
+
+/** The focus goes to what has taken the place of the pressed button. */
+const focus = (line: HTMLElement | null) => line?.focus();
 
 /** One entry: what the visitor sent, as text alone, and what staff do with it. */
 export function EntryCard({ entry, isOpen, onChanged, locale, strings }: Props) {
@@ -95,7 +99,12 @@ export function EntryCard({ entry, isOpen, onChanged, locale, strings }: Props) 
       return '';
     });
 
-  if (isDeleted) return <p role="status">{result}</p>;
+  if (isDeleted)
+    return (
+      <p role="status" tabIndex={-1} ref={focus}>
+        {result}
+      </p>
+    );
   return (
     <details className="border-2 border-rule bg-surface" open={isOpen}>
       <summary className="cursor-pointer px-5 py-3.5">

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { requestLink } from '#src/lib/backend/staff.ts';
 import type { StaffProps } from './index.tsx';
 
@@ -16,9 +16,12 @@ export function SignIn({ strings }: StaffProps) {
   const [result, setResult] = useState<keyof typeof texts | undefined>(() =>
     isExpired() ? 'expired' : undefined,
   );
+  const status = useRef<HTMLParagraphElement>(null);
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const email = new FormData(event.currentTarget).get('email') as string;
+    // The button loses it while the link is asked for.
+    status.current?.focus();
     setResult('working');
     setResult((await requestLink(email)) ? 'sent' : 'failed');
   }
@@ -32,7 +35,9 @@ export function SignIn({ strings }: StaffProps) {
       <button type="submit" className="button justify-self-start" disabled={result === 'working'}>
         {strings.signIn.submit}
       </button>
-      <p role="status">{result && texts[result]}</p>
+      <p ref={status} role="status" tabIndex={-1}>
+        {result && texts[result]}
+      </p>
     </form>
   );
 }

@@ -108,6 +108,26 @@ test('Saving sends what was changed here alone, emptied notes too', async () => 
   expect((await nextCall('staff_change_application')).parameters).toEqual({ entry: ID, is_disputed: false });
 });
 
+test('A deleted entry gives its place and the focus to a line that says so', async () => {
+  vi.stubGlobal('confirm', () => true);
+  const user = staffPage();
+  await (await nextCall('staff_contacts')).answer(requests(1));
+  await user.click(button(strings.entry.delete));
+  await (await nextCall('staff_delete')).answer(true);
+  expect(document.activeElement?.textContent).toBe(strings.result.deleted);
+});
+
+test('The other entries, asked for by the button of their form, come with an empty filter', async () => {
+  const user = staffPage();
+  await (await nextCall('staff_contacts')).answer(requests(2));
+  await user.type(screen.getByLabelText(strings.filter.search), 'Ann');
+  await user.click(button(strings.filter.submit));
+  await (await nextCall('staff_contacts')).answer(requests(1));
+  await user.click(button(strings.forms.contact));
+  expect((await nextCall('staff_contacts')).parameters).toEqual({ search: '' });
+  expect(screen.getByLabelText<HTMLInputElement>(strings.filter.search).value).toBe('');
+});
+
 describe('Older entries', () => {
   /** The page with the newest 50 requests, once older ones are asked for. */
   async function asked() {
@@ -177,6 +197,12 @@ describe('The link of a notice', () => {
     const [{ options }] = signInWithOtp.mock.calls[0] as [{ options: { emailRedirectTo: string } }];
     return options.emailRedirectTo;
   };
+
+  test('is asked for, and the focus waits on the line that tells the result', async () => {
+    await askForLink();
+    expect(document.activeElement).toBe(screen.getByRole('status'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(strings.signIn.sent));
+  });
 
   test.each([
     [german, german],
