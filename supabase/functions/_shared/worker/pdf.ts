@@ -25,8 +25,8 @@ const digits = (letter: string) =>
 /** `%PDF-` as the first bytes, behind a byte-order mark and white space at most (ISO 32000-1, 7.2.2; the form checks the same). */
 const beginning = /^(?:\u00ef\u00bb\u00bf)?[\0\t\n\f\r ]*%PDF-/;
 
-/** What makes a program of a document (ISO 32000-1, 12.6.4 and 7.11.4). */
-const active = new RegExp(['JavaScript', 'Launch', 'EmbeddedFile'].map(name).join('|'));
+/** What makes a program of a document (ISO 32000-1, 12.6.4, 7.11.4 and 12.7.8). */
+const active = new RegExp(['JavaScript', 'Launch', 'EmbeddedFile', 'XFA'].map(name).join('|'));
 
 const encrypted = new RegExp(name('Encrypt'));
 
