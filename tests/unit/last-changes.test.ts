@@ -69,3 +69,7 @@ test('a page is as new as the settings of the site where it shows words of them;
   expect(showsSettings(urlFor('en', 'careers', { id: 'product-owner' }))).toBe(true);
   expect(showsSettings(urlFor('en', 'blog', { id: 'spotify-model' }))).toBe(false);
 });
+
+test('a further page of the blog is as new as its articles', () => {
+  expect(sourcesOf('/blog/2', 'de')).toEqual(sourcesOf('/blog', 'de'));
+});

@@ -70,7 +70,7 @@ const withSiteSettings = new Set<string>([
  * author is no change of the article.
  */
 export function sourcesOf(path: string, locale: Locale): string[] {
-  const [, section = '', id] = /^\/([\w-]+)\/([\w-]+)$/.exec(path) ?? [];
+  const [, section = '', id] = /^\/([\w-]+)\/(?!\d+$)([\w-]+)$/.exec(path) ?? [];
   if (id !== undefined && path !== routes.apply)
     return section === 'careers'
       ? [`content/jobs/${locale}/${id}.md`, siteSettings]
