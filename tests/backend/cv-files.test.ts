@@ -81,7 +81,11 @@ test.each([
   ['[S06] a PDF with a script in disguise', bytes('%PDF-1.4 <</S/J#61vaScript>>'), 'active_content'],
   ['[S06] a PDF that starts a program', bytes('%PDF-1.4 <</S/Launch>>'), 'active_content'],
   ['[S06] a PDF that carries a file', bytes('%PDF-1.4 <</Type/EmbeddedFile>>'), 'active_content'],
-  ['[S06] a PDF with a form that runs scripts', bytes('%PDF-1.4 <</AcroForm<</XFA 5 0 R>>>>'), 'active_content'],
+  [
+    '[S06] a PDF with a form that runs scripts',
+    bytes('%PDF-1.4 <</AcroForm<</XFA 5 0 R>>>>'),
+    'active_content',
+  ],
   ['[S06] a PDF with a compressed script', compressed('1 0 <</S/JavaScript>>'), 'active_content'],
   ['[S06] a PDF that hides what it holds', compressed('1 0 <<>>', '/Obj#53tm'), 'unreadable'],
   ['a PDF that would keep the worker busy', compressed(' '.repeat(17 * 1024 * 1024)), 'too_complex'],
