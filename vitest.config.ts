@@ -7,7 +7,7 @@ import './tools/test/build-day.ts';
  * a real PostgreSQL. `built`: what stands in dist after `npm run build`. `start`: `npm start` from a clean checkout.
  * `islands`: the forms' components in a document without a browser, beside their code.
  */
-const project = (name: string, include: string[], testTimeout = 20_000) => ({
+const project = (name: string, include: string[], testTimeout = 60_000) => ({
   // Vitest runs without Astro, whose integration makes this module.
   resolve: { alias: { 'virtual:i18next': join(import.meta.dirname, 'tests/support/i18next.ts') } },
   // A test that asserts nothing cannot fail. Files share the modules of their worker: PostgreSQL is compiled once.
@@ -27,7 +27,7 @@ Object.assign(islands.test, {
   isolate: true,
   setupFiles: ['tests/support/island.ts'],
 });
-const backend = project('backend', ['tests/backend/**/*.test.ts'], 60_000);
+const backend = project('backend', ['tests/backend/**/*.test.ts']);
 Object.assign(backend.test, { setupFiles: ['tests/support/count-assertions.ts'] });
 
 export default defineConfig({

@@ -14,8 +14,8 @@ export default defineConfig<object, EngineOptions>({
   outputDir: '../../test-results/engines/failed',
   workers: availableParallelism(),
   reporter: [['list'], ['./reporter.ts'], ['../../tools/test/playwright-reporter.ts']],
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   projects: [
     ...installed.map((engine) => ({ name: engine, testIgnore: 'pictures.test.ts', use: { engine } })),
     { name: 'pictures', testMatch: 'pictures.test.ts' },

@@ -41,7 +41,7 @@ const write = (language: 'English' | 'German', name: string, text: string) =>
 async function save() {
   const before = host.log().length;
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(() => host.log().length, { timeout: 30_000 }).toBe(before + 1);
+  await expect.poll(() => host.log().length).toBe(before + 1);
 }
 
 /** Opens a part of the editor by its address, as its own links do. */
@@ -50,7 +50,7 @@ async function open(hash: string) {
   await expect(page.getByRole('group', { name: 'Content Editor' })).toBeVisible();
 }
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }, testInfo) => {
   testInfo.setTimeout(300_000);

@@ -118,6 +118,6 @@ test('The progress of an upload is shown; cancelled, nothing is stored, all is k
   expect(await storedApplications(application.email)).toEqual([]);
   await line.send('Network.emulateNetworkConditions', { ...slowly, uploadThroughput: -1 });
   await button.click();
-  await expect(form.getByText(result.success)).toBeVisible({ timeout: 15_000 });
+  await expect(form.getByText(result.success)).toBeVisible();
   expect(await storedApplications(application.email)).toHaveLength(1);
 });

@@ -85,7 +85,7 @@ for (const locale of locales) {
           request.method() === 'POST' && request.url().includes('/storage/v1/object/job-applications/'),
       );
       await button.click();
-      await expect(form.getByText(result.success)).toBeVisible({ timeout: 15_000 });
+      await expect(form.getByText(result.success)).toBeVisible();
       // Specification, section 7.
       expect((await upload).headers()['cache-control']).toBe('max-age=3600');
 

@@ -11,7 +11,7 @@ import type { DevServer } from './dev-server.ts';
 import { test } from './test.ts';
 
 /** `npm run dev` runs the client of the built site: journeys through language, dialog and forms, against the real server. */
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 let server: DevServer;
 
@@ -72,7 +72,7 @@ test('development: the contact form keeps its text through a switch, says its er
   await expect(german.field('message')).toHaveValue(request.message);
   await german.field('email').fill(request.email);
   await german.button.click();
-  await expect(german.form.getByRole('status')).toHaveText(messagesOf('de').success, { timeout: 20_000 });
+  await expect(german.form.getByRole('status')).toHaveText(messagesOf('de').success);
 });
 
 test('development: the newsletter takes an address', async ({ page }) => {
@@ -81,7 +81,7 @@ test('development: the newsletter takes an address', async ({ page }) => {
   const footer = page.getByRole('contentinfo');
   await footer.getByLabel(texts.signUp.email, { exact: true }).fill(validRequest().email);
   await footer.getByRole('button', { name: texts.signUp.submit }).click();
-  await expect(footer.getByText(texts.result.success)).toBeVisible({ timeout: 20_000 });
+  await expect(footer.getByText(texts.result.success)).toBeVisible();
 });
 
 for (const { locale, says } of [

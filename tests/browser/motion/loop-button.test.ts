@@ -14,7 +14,7 @@ for (const locale of locales) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(localizePath(path, locale));
       const button = page.getByRole('button', { name: dictionaryOf(locale, 'common').loop.pause });
-      await expect(button).toBeVisible({ timeout: 15_000 });
+      await expect(button).toBeVisible();
       await button.focus();
       await page.keyboard.press('Space');
       await expect(button).toHaveAttribute('aria-pressed', 'true');

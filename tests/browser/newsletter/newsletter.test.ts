@@ -231,7 +231,7 @@ test('Offline, who leaves the newsletter is told of his answer, not of an addres
   const button = main.getByRole('button', { name: decision.unsubscribe.button });
   // Its code comes with the focus.
   await button.focus();
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.evaluate(hasClient)).toBe(true);
   await context.setOffline(true);
   await button.click();
   await expect(main.getByRole('status').getByText(decision.offline)).toBeVisible();

@@ -20,7 +20,7 @@ import { expect, test } from '../support/test.ts';
  * Two builds of the site, one deployed over the other while somebody reads: no file of the first is left. The second names the
  * backend by another address, has other names for its scripts, and is without service worker.
  */
-test.describe.configure({ mode: 'serial', timeout: 60_000 });
+test.describe.configure({ mode: 'serial' });
 
 let folder: string;
 let second: Site;

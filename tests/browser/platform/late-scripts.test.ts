@@ -55,8 +55,6 @@ async function openBeforeScripts(
   };
 }
 
-const success = { timeout: 15_000 };
-
 /** Where nothing of the island hears what is done, the first and the last delay tell all. */
 const moments = [
   ...delays.map((delay) => [arrivals[0], delay] as const),
@@ -81,7 +79,7 @@ for (const [arrival, delay] of moments) {
     // Before, nothing of the island is there to hear of it.
     if (arrival === 'the whole page') await expect(waiting).toBeVisible();
     await letThrough();
-    await expect(form.getByRole('status')).toHaveText(messagesOf('en').success, success);
+    await expect(form.getByRole('status')).toHaveText(messagesOf('en').success);
     await expect(waiting).toBeHidden();
     expect(await storedContactRequests(request.email)).toEqual([expect.objectContaining(request)]);
     expect(sent.filter((method) => method === 'POST')).toHaveLength(1);
@@ -100,7 +98,7 @@ for (const [arrival, delay] of moments) {
     await form.getByRole('checkbox').check();
     await button.click();
     await letThrough();
-    await expect(form.getByText(dictionaryOf('en', 'application').result.success)).toBeVisible(success);
+    await expect(form.getByText(dictionaryOf('en', 'application').result.success)).toBeVisible();
     expect(await storedApplications(application.email)).toEqual([
       expect.objectContaining({ cvSize: pdfFile().buffer.length, retention_consent: true }),
     ]);
@@ -121,14 +119,13 @@ for (const delay of delays) {
     await footer.getByLabel(texts.signUp.email, { exact: true }).fill(email);
     await footer.getByRole('button', { name: texts.signUp.submit }).click();
     await letThrough();
-    await expect(footer.getByText(texts.result.success)).toBeVisible(success);
+    await expect(footer.getByText(texts.result.success)).toBeVisible();
     expect(await subscriptionOf(email)).toMatchObject({ status: 'pending' });
     expect(posts).toHaveLength(1);
   });
 }
 
 test('Forty presses of Send, each as soon as the page has the button, are all answered', async ({ page }) => {
-  test.setTimeout(120_000);
   const { error } = contactForm(page, 'en');
   await page.addInitScript(() => {
     const press = () => {
