@@ -155,7 +155,7 @@ describe('A run that the service ends over a CV', () => {
         await new Promise((resolve) => setTimeout(resolve, 200));
         expect(await findingsOf(other.id)).toMatchObject({ cv_status: 'good' });
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     await run();
   });

@@ -23,7 +23,7 @@ async function startProcess() {
   const output: string[] = [];
   child.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text));
-  await expect.poll(() => output.join(''), { timeout: 60_000 }).toContain('http://');
+  await expect.poll(() => output.join('')).toContain('http://');
   const kill = async () => {
     child.kill('SIGKILL');
     await once(child, 'exit');

@@ -75,24 +75,20 @@ describe.skipIf(!hasCron)(hasCron ? 'The schedule' : 'The schedule, not tried: n
     expect([await left(1), await left(-1)]).toEqual([1, 0]);
   });
 
-  test(
-    'Repeated it has one job and one secret, the last one, and pg_cron really calls',
-    { timeout: 100_000 },
-    async () => {
-      await sql.unsafe(`${VAULT}; ${NET}`);
-      for (const secret of ['old key', 'new key', 'new key'])
-        expect(await schedule(secret)).toEqual([{ said: 'The mail worker is called every minute.' }]);
-      expect(
-        await sql`select schedule, command like '%key%' as tells from cron.job where jobname = 'mail-worker'`,
-      ).toEqual([{ schedule: '* * * * *', tells: false }]);
-      await expect
-        .poll(() => sql`select distinct url, headers from net.calls`, { timeout: 90_000, interval: 2000 })
-        .toEqual([
-          {
-            url: 'https://abc.supabase.co/functions/v1/mail-worker',
-            headers: { Authorization: 'Bearer new key' },
-          },
-        ]);
-    },
-  );
+  test('Repeated it has one job and one secret, the last one, and pg_cron really calls', async () => {
+    await sql.unsafe(`${VAULT}; ${NET}`);
+    for (const secret of ['old key', 'new key', 'new key'])
+      expect(await schedule(secret)).toEqual([{ said: 'The mail worker is called every minute.' }]);
+    expect(
+      await sql`select schedule, command like '%key%' as tells from cron.job where jobname = 'mail-worker'`,
+    ).toEqual([{ schedule: '* * * * *', tells: false }]);
+    await expect
+      .poll(() => sql`select distinct url, headers from net.calls`, { timeout: 90_000, interval: 2000 })
+      .toEqual([
+        {
+          url: 'https://abc.supabase.co/functions/v1/mail-worker',
+          headers: { Authorization: 'Bearer new key' },
+        },
+      ]);
+  });
 });

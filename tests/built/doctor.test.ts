@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { validDays } from '#src/lib/hosting/security-txt.ts';
 import { connect } from '../../supabase/functions/_shared/backend.ts';
 import { resendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
@@ -18,7 +18,6 @@ import { testMailSettings } from '../support/mail-settings.ts';
 import { startFaultProxy, type HostFault } from './support/fault-proxy.ts';
 
 /* The doctor is shown the built site with one fault after the other, and has to find each. */
-vi.setConfig({ testTimeout: 60_000 });
 const root = join(import.meta.dirname, '../..');
 let site: Site;
 let backend: Backend;

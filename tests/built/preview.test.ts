@@ -20,7 +20,7 @@ beforeAll(async () => {
     PUBLIC_SUPABASE_KEY: '',
     PUBLIC_OFFLINE: '0',
   });
-}, 240_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('Search engines are kept out, by header and by robots.txt', () => {

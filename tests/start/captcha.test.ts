@@ -40,7 +40,7 @@ beforeAll(async () => {
     executablePath: findHeadlessBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
-}, 600_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.close();

@@ -38,7 +38,7 @@ test('The server ends with the process that started it, even if that was killed'
   await once(parent.stdout, 'data');
   expect(processesOf(dist)).not.toEqual([]);
   parent.kill('SIGKILL');
-  await expect.poll(() => processesOf(dist), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => processesOf(dist)).toEqual([]);
 });
 
 test('A folder that is not there is told by name', async () => {

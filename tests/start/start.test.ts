@@ -27,7 +27,7 @@ test('npm start in a clean checkout serves the site, a backend, whose data survi
   expect((await clientOf(backend).from('contact_submissions').insert(row)).error).toBeNull();
   expect(submissions(folder, backend).contact_submissions).toMatchObject([{ id: row.id }]);
   const mails = async () => (await fetch(mail)).text();
-  await expect.poll(mails, { timeout: 20_000 }).toContain('We have received your message');
+  await expect.poll(mails).toContain('We have received your message');
 
   expect(await running.interrupt()).toBe(0);
   expect(processesOf(folder)).toEqual([]);

@@ -74,7 +74,7 @@ describe('dependencies are used as they are', () => {
     const { default: tailwindcss } = await import('@tailwindcss/vite');
     site = await resolved({});
     bare = await resolved({ configFile: false, integrations: [react()], vite: { plugins: [tailwindcss()] } });
-  }, 60_000);
+  });
 
   test('no plugin of ours resolves, loads or changes a file of theirs', () => {
     const known = new Set(bare.plugins.map(({ name }) => name));
