@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Backend } from '../../tools/backend/boot.ts';
-import type { Fault } from '../../tools/backend/http-server.ts';
+import { serve, type Fault } from '../../tools/backend/http-server.ts';
 import { clientOf, contact, startTestBackend } from './local-backend.ts';
 
 let backend: Backend;
@@ -66,3 +66,24 @@ test('Each request is counted once, so that tests can count retries', async () =
   await send(contact());
   expect(seen).toBe(1);
 });
+
+test.for(['GET', 'OPTIONS', 'POST'])(
+  'A handler that throws is answered 500 and logged: %s',
+  async (method) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const server = await serve(0, () => {
+      throw new TypeError('what a visitor wrote');
+    });
+    try {
+      const body = method === 'POST' ? '{}' : undefined;
+      const signal = AbortSignal.timeout(5000);
+      expect((await fetch(`${server.url}/rest/v1/some`, { method, body, signal })).status).toBe(500);
+      expect(log.mock.calls).toEqual([
+        [`The local backend could not answer ${method} /rest/v1/some: TypeError`],
+      ]);
+    } finally {
+      log.mockRestore();
+      await server.close();
+    }
+  },
+);

@@ -39,9 +39,11 @@ export interface HttpServer {
 export async function serve(port: number, handle: Handler, faults?: FaultPlan): Promise<HttpServer> {
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing, handle, faults?.(incoming)).catch((error: unknown) => {
-      if (incoming.destroyed) return;
+      // Who has gone needs no answer.
+      if (incoming.socket.destroyed) return;
       console.error(`The local backend could not answer ${label(incoming)}: ${kindOf(error)}`);
-      outgoing.writeHead(500).end();
+      if (!outgoing.headersSent) outgoing.writeHead(500);
+      outgoing.end();
     });
   });
   server.listen(port, '127.0.0.1');
