@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { concernedBy } from '../../tools/test/changed.ts';
 import { runAll, type Step } from '../../tools/test/steps.ts';
@@ -44,8 +45,29 @@ describe('a change concerns', () => {
       { check: [], build: [], browser: ['tests/browser/frame/menu.test.ts'] },
     ],
     [['supabase/tests/privileges.sql'], { check: [], unit: [], backend: [] }],
+    [['tools/links/index.ts', 'tools/mutants.ts', 'tools/look/states.ts'], { check: [], unit: [] }],
+    [['tools/content-style/measure.ts', 'tools/new/index.ts'], { check: [], unit: [], content: [] }],
+    [['tools/bench/weight/budgets.ts'], { check: [], unit: [], build: [], built: [] }],
+    [['tools/look/still.ts'], { check: [], build: [], browser: [] }],
   ])('of %j its own steps alone', (files, concerned) => {
     expect(concernedBy(files)).toEqual(concerned);
+  });
+
+  test('of a tool the tests that import it', () => {
+    const missed = globSync('tests/{unit,content,backend,built,browser,engines,start}/**/*.ts').flatMap(
+      (file) => {
+        const step = file.split('/')[1]!;
+        const imported = readFileSync(file, 'utf8').matchAll(/from '(?:\.\.\/)+(tools\/[^']+)'/g);
+        return [...imported]
+          .map(([, tool]) => tool!)
+          .filter((tool) => {
+            const run = concernedBy([tool])[step];
+            return !run || (run.length > 0 && !run.some((folder) => file.startsWith(folder)));
+          })
+          .map((tool) => `${tool} by ${file}`);
+      },
+    );
+    expect(missed).toEqual([]);
   });
 
   test('of a form its steps and the folders that use it', () => {

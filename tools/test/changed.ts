@@ -24,9 +24,17 @@ const DATA = ['check', 'unit', 'backend'];
  */
 const concerns: [path: RegExp, steps: string[], browserFolders?: string[]][] = [
   [/^docs\/|^[^/]*\.md$|^\.|^renovate/, ['check', 'unit']],
-  [/^tests\/(?:unit|support)\/|^tools\/(?:test|test-db|look|bench|media)\b/, ['check', 'unit']],
+  [/^tools\/look\/still\.ts/, ['check', 'build'], ['']],
+  [/^tools\/test-db\b/, DATA],
+  [/^tests\/unit\/|^tools\/(?:test|look|links|mutants)\b/, ['check', 'unit']],
+  [/^tools\/(?:bench|media)\//, SITE],
+  [/^tests\/support\//, [...DATA, ...FORMS, 'content', 'start']],
   [/^tests\/fixtures\/first-release\//, DATA],
-  [/^tests\/(?:content|fixtures)\/|^tools\/content-check\//, ['check', 'unit', 'content']],
+  [
+    /^tests\/(?:content|fixtures)\/|^tools\/(?:content-report|content-style|new)\b/,
+    ['check', 'unit', 'content'],
+  ],
+  [/^tools\/content-check\//, ['check', 'unit', 'content', 'build'], ['admin']],
   [/^tests\/backend\/|^supabase\/(?:tests|functions)\//, DATA],
   [/^tests\/built\//, ['check', 'build', 'built']],
   [/^tests\/engines\//, ['check', 'build', 'engines']],
@@ -37,7 +45,8 @@ const concerns: [path: RegExp, steps: string[], browserFolders?: string[]][] = [
   ],
   [/^content\/dictionary\//, [...FORMS, 'content'], ['']],
   [/^tests\/start\/|^tools\/start/, ['check', 'start']],
-  [/^tests\/browser\/dev\/|^tools\/(?:dev|publishing)\.ts/, ['check', 'build', 'development']],
+  [/^tests\/browser\/dev\/|^tools\/dev\.ts/, ['check', 'build', 'development']],
+  [/^tools\/publishing\.ts/, [...DATA, 'build', 'built', 'development']],
   [
     /^tools\/(?:mail|mailbox|backend-deploy|operator)\b|^tools\/(?:submissions|person|backup|restore)\.ts/,
     DATA,
@@ -49,7 +58,7 @@ const concerns: [path: RegExp, steps: string[], browserFolders?: string[]][] = [
     ['staff'],
   ],
   [
-    /^supabase\/|^tools\/backend\/|^src\/lib\/(?:backend|forms)\//,
+    /^supabase\/|^src\/lib\/(?:backend|forms)\//,
     [...DATA, 'build', 'islands'],
     ['contact', 'application', 'newsletter', 'language'],
   ],
