@@ -1,5 +1,11 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
+/** Ends a command that was called in a wrong way: with a sentence and exit code 2. */
+export function wrongUse(sentence: string): never {
+  console.error(sentence);
+  process.exit(2);
+}
+
 /**
  * Options and arguments of a command, as parseArgs of node:util reads them. `--help` prints what the command takes and ends
  * it; so does an option that it does not have, with a sentence and exit code 2.
@@ -20,8 +26,7 @@ export function readCommandLine<const Config extends ParseArgsConfig>(
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const [sentence] = error.message.split(/\.?\s+(?:Did you forget|To specify)/);
-    console.error(`${sentence}.\n\n${usage}`);
-    process.exit(2);
+    return wrongUse(`${sentence}.\n\n${usage}`);
   }
 }
 
@@ -36,9 +41,7 @@ export function chosenOf<Each>(
 ): Each[] {
   const names = list?.split(',') ?? all.map(nameOf);
   const unknown = names.filter((name) => !all.some((each) => nameOf(each) === name));
-  if (unknown.length > 0) {
-    console.error(`There is no "${unknown.join('", "')}". Choose from: ${all.map(nameOf).join(', ')}.`);
-    process.exit(2);
-  }
+  if (unknown.length > 0)
+    wrongUse(`There is no "${unknown.join('", "')}". Choose from: ${all.map(nameOf).join(', ')}.`);
   return all.filter((each) => names.includes(nameOf(each)));
 }

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { LOCAL_PUBLISHABLE_KEY } from './backend/keys.ts';
 import { isLoopback } from './backend/loopback.ts';
 import { backendOf, checkBackend, checkSending } from './doctor/backend.ts';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine, wrongUse } from './command-line.ts';
 import { checkConnection } from './doctor/certificate.ts';
 import { look, type Finding, type State } from './doctor/finding.ts';
 import { checkAge, checkAnswers, checkHeaders, checkPages } from './doctor/site.ts';
@@ -17,12 +17,8 @@ const { values, positionals } = readCommandLine(usage, {
   options: { send: { type: 'boolean' }, json: { type: 'boolean' } },
 });
 const [address] = positionals;
-if (!address || !/^https?:\/\/[^/]+\/?$/.test(address)) {
-  console.error(
-    `Which site? npm run doctor -- https://www.example.com${address ? `, not "${address}"` : ''}`,
-  );
-  process.exit(2);
-}
+if (!address || !/^https?:\/\/[^/]+\/?$/.test(address))
+  wrongUse(`Which site? npm run doctor -- https://www.example.com${address ? `, not "${address}"` : ''}`);
 const site = new URL(address);
 /** Milliseconds until the notice of a test message must be out: the schedule calls the worker once a minute. */
 const noticeLimit = Number(process.env.DOCTOR_WAIT ?? 180) * 1000;

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine, wrongUse } from './command-line.ts';
 import { compareTypes } from './test-db/generated-types.ts';
 import { capture, type Captured } from './serve/capture.ts';
 import { fetchPostgres } from './test-db/fetched-postgres.ts';
@@ -22,9 +22,8 @@ const typesFile = join(root, 'src/lib/backend/database.types.ts');
 const { values } = readCommandLine(usage, {
   options: { 'update-types': { type: 'boolean', default: false }, postgres: { type: 'string' } },
 });
-if (values.postgres !== undefined && values.postgres !== 'debian') {
-  throw new Error('--postgres takes "debian" alone; without it the tests run on PostgreSQL 17.');
-}
+if (values.postgres !== undefined && values.postgres !== 'debian')
+  wrongUse('--postgres takes "debian" alone; without it the tests run on PostgreSQL 17.');
 
 const stop = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort());

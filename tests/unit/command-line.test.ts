@@ -41,3 +41,11 @@ test('A misspelt step of the tests is told with those that there are, and nothin
   expect(out).toBe('');
   expect(err).toMatch(/^There is no "brwoser"\. Choose from: backend, build, browser, /);
 });
+
+test('A version of PostgreSQL that the tests do not know is told in a sentence', async () => {
+  expect(await run('test-db', '--postgres', 'x')).toEqual({
+    code: 2,
+    out: '',
+    err: '--postgres takes "debian" alone; without it the tests run on PostgreSQL 17.\n',
+  });
+});
