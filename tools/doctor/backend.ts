@@ -22,9 +22,14 @@ interface Health {
 
 const headersOf = ({ key }: Backend) => ({ apikey: key, 'content-type': 'application/json' });
 
-async function healthOf(backend: Backend): Promise<Health | undefined> {
-  const answer = await ask(`${backend.url}/rest/v1/rpc/health`, { headers: headersOf(backend) });
-  return answer.status === 200 ? ((await answer.json()) as Health) : undefined;
+/** What a function of the database returns; undefined without an answer in JSON. */
+async function call(backend: Backend, name: string): Promise<unknown> {
+  const { status, text } = await ask(`${backend.url}/rest/v1/rpc/${name}`, { headers: headersOf(backend) });
+  try {
+    return status === 200 ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What a visitor must not be able to do: a few of the probes (`npm run probe` has them all), none of which leaves anything. */
@@ -37,9 +42,35 @@ const refused: [what: string, path: string, init?: RequestInit][] = [
   ['makes an account', '/auth/v1/signup', { method: 'POST', body: '{}' }],
 ];
 
+/** Whether the backend refuses what it must. A probe without an answer says nothing of it. */
+async function checkRefusals(backend: Backend): Promise<Finding[]> {
+  const allowed: string[] = [];
+  const unanswered: string[] = [];
+  for (const [what, path, init] of refused) {
+    const { status } = await ask(backend.url + path, { ...init, headers: headersOf(backend) });
+    if (status === 0) unanswered.push(what);
+    else if (status < 400) allowed.push(what);
+  }
+  if (allowed.length + unanswered.length === 0)
+    return [ok('it refuses what visitors must not do (a sample)')];
+  return [
+    ...(allowed.length > 0
+      ? [
+          bad(
+            `a visitor ${allowed.join(' and ')}`,
+            'Act at once: run backend:deploy again, which restores the rules, and then npm run probe.',
+          ),
+        ]
+      : []),
+    ...(unanswered.length > 0
+      ? [look(`not answered, whether a visitor ${unanswered.join(' or ')}`, 'Run the doctor again.')]
+      : []),
+  ];
+}
+
 /** Whether the backend answers this site's pages, refuses what it must, and tells staff in time. */
 export async function checkBackend(site: URL, backend: Backend): Promise<Finding[]> {
-  const health = await healthOf(backend);
+  const health = (await call(backend, 'health')) as Health | undefined;
   if (!health)
     return [
       bad(
@@ -47,11 +78,6 @@ export async function checkBackend(site: URL, backend: Backend): Promise<Finding
         'Look at the project’s dashboard: paused, out of quota, or a wrong PUBLIC_SUPABASE_KEY. Visitors keep what they wrote and are offered your mail address.',
       ),
     ];
-  const allowed: string[] = [];
-  for (const [what, path, init] of refused) {
-    const { status } = await ask(backend.url + path, { ...init, headers: headersOf(backend) });
-    if (status < 400) allowed.push(what);
-  }
   const preflight = await ask(`${backend.url}/rest/v1/contact_submissions`, {
     method: 'OPTIONS',
     headers: {
@@ -63,12 +89,7 @@ export async function checkBackend(site: URL, backend: Backend): Promise<Finding
   const origin = preflight.headers.get('access-control-allow-origin');
   return [
     ok(`the backend ${backend.url} answers`),
-    allowed.length === 0
-      ? ok('it refuses what visitors must not do (a sample)')
-      : bad(
-          `a visitor ${allowed.join(' and ')}`,
-          'Act at once: run backend:deploy again, which restores the rules, and then npm run probe.',
-        ),
+    ...(await checkRefusals(backend)),
     all(
       'it takes forms from this site',
       origin === '*' || origin === site.origin ? [] : [`from ${site.origin}`],
@@ -93,14 +114,6 @@ const marked = {
   trapped: false,
 };
 
-/** Whether staff have been told of an entry. */
-async function isTold(backend: Backend, entry: string): Promise<boolean> {
-  const answer = await ask(`${backend.url}/rest/v1/rpc/staff_told?entry=${entry}`, {
-    headers: headersOf(backend),
-  });
-  return answer.ok && (await answer.json()) === true;
-}
-
 /** Sends a marked message as a visitor would, and waits until staff have been sent the notice of it. */
 export async function checkSending(backend: Backend, limit: number): Promise<Finding> {
   const id = randomUUID();
@@ -111,6 +124,8 @@ export async function checkSending(backend: Backend, limit: number): Promise<Fin
   });
   if (status === 429)
     return look('the test message was refused: too many in five minutes', 'Try again in five minutes.');
+  if (status === 0)
+    return look('the test message was not answered: it may be stored or not', 'Run the doctor again.');
   if (status !== 201)
     return bad(
       `the test message was refused (${status})`,
@@ -118,7 +133,7 @@ export async function checkSending(backend: Backend, limit: number): Promise<Fin
     );
   const begin = performance.now();
   while (performance.now() - begin < limit) {
-    if (await isTold(backend, id))
+    if ((await call(backend, `staff_told?entry=${id}`)) === true)
       return ok(
         `a test message was stored and its notice handed to the mail provider after ${Math.round((performance.now() - begin) / 1000)} s`,
       );

@@ -21,7 +21,7 @@ const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
 export async function checkHeaders(site: URL): Promise<Finding[]> {
   const { 'Strict-Transport-Security': _, ...expected } = siteHeaders({ policy: '' });
   const home = await ask(site);
-  const html = home.status === 200 ? await home.text() : '';
+  const html = home.status === 200 ? home.text : '';
   const policy = home.headers.get('content-security-policy') ?? '';
   const wrong = new Set<string>();
   for (const path of ['/', localizePath(routes.about, 'de'), missing]) {
@@ -63,16 +63,15 @@ const hashedFile = new RegExp(`${hashed.folder}/[\\w.@-]+\\.(?:js|woff2)`, 'g');
 /** All pages of the sitemap in both languages: there, in their language, paired, and with all their files. */
 export async function checkPages(site: URL): Promise<Finding[]> {
   const answer = await ask(new URL('/sitemap-0.xml', site));
-  const listed = [...(answer.status === 200 ? await answer.text() : '').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  const listed = [...(answer.status === 200 ? answer.text : '').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, url]) => new URL(url!),
   );
-  const robots = await (await ask(new URL('/robots.txt', site))).text();
   const wrong = { there: [] as string[], pairs: [] as string[], files: [] as string[] };
   const files = new Set<string>();
   const alternates = new Map<string, string>();
   for (const { pathname } of listed) {
     const page = await ask(new URL(pathname, site));
-    const html = page.status === 200 ? await page.text() : '';
+    const html = page.status === 200 ? page.text : '';
     if (languageOf(html) !== localeOfPath(pathname)) {
       wrong.there.push(`${pathname} (${page.status})`);
       continue;
@@ -109,10 +108,18 @@ export async function checkPages(site: URL): Promise<Finding[]> {
             `pages name ${origin} as their address`,
             'Right for a preview. Else set site.url in content/site.yaml, or SITE_URL, and build again.',
           ),
-    /^Disallow: \/$/m.test(robots)
-      ? look('search engines are kept out', 'Right for a preview. Else build with SITE_ENV=production.')
-      : ok('search engines are let in'),
+    await checkRobots(site),
   ];
+}
+
+/** Whether search engines may read the site. */
+async function checkRobots(site: URL): Promise<Finding> {
+  const { status, text } = await ask(new URL('/robots.txt', site));
+  if (status !== 200)
+    return look(`whether search engines are let in is not known: no /robots.txt (${status})`, ofPages);
+  return /^Disallow: \/$/m.test(text)
+    ? look('search engines are kept out', 'Right for a preview. Else build with SITE_ENV=production.')
+    : ok('search engines are let in');
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -123,7 +130,7 @@ const oldestBuild = 2;
 /** How long ago the site was built, by the day on which its security.txt expires. */
 export async function checkAge(site: URL): Promise<Finding> {
   const answer = await ask(new URL('/.well-known/security.txt', site));
-  const [, expires = ''] = /^Expires: (\S+)/m.exec(answer.status === 200 ? await answer.text() : '') ?? [];
+  const [, expires = ''] = /^Expires: (\S+)/m.exec(answer.status === 200 ? answer.text : '') ?? [];
   const days = Math.floor((Date.now() - Date.parse(expires)) / day) + validDays;
   if (Number.isNaN(days))
     return look(
@@ -157,11 +164,11 @@ export async function checkAnswers(site: URL): Promise<Finding[]> {
   for (const locale of locales) {
     const path = localizePath(missing, locale);
     const error = await ask(new URL(path, site));
-    const html = await error.text();
-    if (error.status !== 404 || languageOf(html) !== locale)
-      errors.push(`${path} (${error.status}, ${languageOf(html) ?? 'no page'})`);
+    const language = languageOf(error.text);
+    if (error.status !== 404 || language !== locale)
+      errors.push(`${path} (${error.status}, ${language ?? 'no page'})`);
     const feed = localizePath('/rss.xml', locale);
-    if (!/<rss[\s\S]*<item>/.test(await (await ask(new URL(feed, site))).text())) feeds.push(feed);
+    if (!/<rss[\s\S]*<item>/.test((await ask(new URL(feed, site))).text)) feeds.push(feed);
   }
   return [
     all('all redirects lead where they should', lost, readOwnFiles),

@@ -51,7 +51,7 @@ const concerns: [path: RegExp, steps: string[], browserFolders?: string[]][] = [
     /^tools\/(?:mail|mailbox|backend-deploy|operator)\b|^tools\/(?:submissions|person|backup|restore)\.ts/,
     DATA,
   ],
-  [/^tools\/doctor/, ['check', 'build', 'built']],
+  [/^tools\/doctor/, SITE],
   [
     /^src\/(?:islands|sections)\/staff\/|^src\/lib\/backend\/staff|^tools\/staff\.ts/,
     [...DATA, ...FORMS],
