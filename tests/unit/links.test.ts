@@ -29,7 +29,8 @@ async function setUp(onTestFinished: TestContext['onTestFinished']) {
     for (const [file, urls] of Object.entries(pages))
       writeFileSync(
         join(folder, file),
-        `<link rel="canonical" href="https://own.example/x"><a href="https://own.example/y">y</a>` +
+        (file === '404.html' ? '' : '<link rel="canonical" href="https://own.example/x">') +
+          `<a href="https://own.example/y">y</a>` +
           urls.map((url) => `<a href="${url}">link</a>`).join(''),
       );
     return new Promise<{ status: number; text: string }>((resolve) => {
@@ -47,6 +48,7 @@ test.concurrent(
   async ({ expect, onTestFinished }) => {
     const { other, asked, run } = await setUp(onTestFinished);
     const { status, text } = await run({
+      '404.html': [],
       'index.html': [`${other}/gone`, `${other}/fine#part-one`, `${other}/members`],
       'de.html': [
         `${other}/gone`,

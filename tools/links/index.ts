@@ -24,11 +24,15 @@ if (files.length === 0) {
   console.error(`There are no pages in ${values.dist}. Build the site first: npm run build`);
   process.exit(1);
 }
-const own = /<link rel="canonical" href="(https?:\/\/[^/"]+)/.exec(read(files[0]!))?.[1] ?? '';
+const pages = files.sort().map((file) => ({ file, html: read(file) }));
+// Error pages name no address of their own.
+const [own = ''] = pages.flatMap(
+  ({ html }) => /<link rel="canonical" href="(https?:\/\/[^/"]+)/.exec(html)?.[1] ?? [],
+);
 
 const links = new Map<string, Link>();
-for (const file of files.sort()) {
-  for (const url of linksOf(read(file), own)) {
+for (const { file, html } of pages) {
+  for (const url of linksOf(html, own)) {
     const link = links.get(url) ?? { url, pages: [] };
     link.pages.push(`/${file.replace(/(?:^index)?\.html$/, '')}`);
     links.set(url, link);
