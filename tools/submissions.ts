@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { applicationText, contactText, type Application, type Contact } from './backend/submission-texts.ts';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine, wrongUse } from './command-line.ts';
 import { answerOf, operatedBackend, runCommand } from './operator/backend.ts';
 
 const usage = `npm run submissions                       the newest 20 contact requests and applications
@@ -89,21 +89,19 @@ await runCommand(async () => {
       .signedUrl;
   }
 
-  if (options.since && Number.isNaN(Date.parse(options.since))) {
-    throw new Error(`--since takes a day such as 2026-11-01, not "${options.since}".`);
-  }
-  if (options.dispute && options.status) {
-    throw new Error('--dispute and --status are two changes: run the command once for each.');
-  }
+  if (options.since && Number.isNaN(Date.parse(options.since)))
+    wrongUse(`--since takes a day such as 2026-11-01, not "${options.since}".`);
+  if (options.dispute && options.status)
+    wrongUse('--dispute and --status are two changes: run the command once for each.');
+  if (options.dispute && !['on', 'off'].includes(options.dispute)) wrongUse('--dispute takes on or off.');
+  if (options.dispute && !options.id)
+    wrongUse('--dispute needs the application that it is about: --id <id>.');
   if (options.cv) return console.log(await cvLink(options.cv));
-  if (options.id && options.dispute) {
-    if (!['on', 'off'].includes(options.dispute)) throw new Error('--dispute takes on or off.');
-    return change(options.id, { disputed: options.dispute === 'on' });
-  }
+  if (options.id && options.dispute) return change(options.id, { disputed: options.dispute === 'on' });
   if (options.id && options.status) return change(options.id, { status: options.status });
   if (options.csv) {
     const table = tables[options.csv as keyof typeof tables];
-    if (!table) throw new Error('--csv takes contacts or applications.');
+    if (!table) return wrongUse('--csv takes contacts or applications.');
     // A byte-order mark, by which Excel reads UTF-8. A cell that begins like a formula gets an apostrophe (OWASP, CSV injection).
     const lines = stringify(await rows<object>(table), { header: true, bom: true, escape_formulas: true });
     return console.log(lines.trimEnd());

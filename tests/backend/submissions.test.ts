@@ -68,9 +68,13 @@ test('The operator marks a dispute, and takes the mark away', async () => {
   expect(await run(port(), '--id', applied.id, '--dispute', 'on')).toMatchObject({ code: 0 });
   expect(await disputed()).toEqual([{ disputed: true }]);
   const both = await run(port(), '--id', applied.id, '--dispute', 'off', '--status', 'rejected');
-  expect(both).toMatchObject({ code: 1, output: expect.stringContaining('once for each') as string });
+  expect(both).toMatchObject({ code: 2, output: expect.stringContaining('once for each') as string });
   expect(await run(port(), '--id', applied.id, '--dispute', 'off')).toMatchObject({ code: 0 });
   expect(await disputed()).toEqual([{ disputed: false }]);
+  expect(await run(port(), '--dispute', 'on')).toEqual({
+    code: 2,
+    output: '--dispute needs the application that it is about: --id <id>.\n',
+  });
 });
 
 test('With --since all entries from that day on are listed, however many', async () => {
@@ -82,7 +86,7 @@ test('With --since all entries from that day on are listed, however many', async
   expect((await run(port())).output).toContain('Contact requests: 20');
   expect((await run(port(), '--since', '2020-05-05')).output).toContain('Contact requests: 131');
   expect((await run(port(), '--since', '2020-05-06')).output).toContain('Contact requests: 1\n');
-  expect((await run(port(), '--since', 'yesterday')).code).toBe(1);
+  expect((await run(port(), '--since', 'yesterday')).code).toBe(2);
   await operator().from('contact_submissions').delete().lt('created_at', '2020-05-06');
 });
 
