@@ -19,6 +19,12 @@ export interface Edit {
   survives?: string;
 }
 
+/** Edits by the section that they break. */
+export type EditsBySection = Record<Edit['spec'], readonly Omit<Edit, 'spec'>[]>;
+
+/** Tests of the walk that presses everything on a page. */
+export const walk = (title: string): Edit['tests'] => [['tests/browser/presses/walk.test.ts', title]];
+
 /**
  * The text of the file with the fault in it.
  * @throws if what is to be replaced does not stand there exactly once
