@@ -2,7 +2,7 @@ import { checkDictionaryPairs, dictionaryPassages } from './dictionary-pairs.ts'
 import { checkUnusedKeys } from './dictionary-usage.ts';
 import { readDictionaries } from './dictionary.ts';
 import { readEntries, type Entry, type Files } from './entries.ts';
-import { checkFacts } from './facts.ts';
+import { checkExperience, checkFacts } from './facts.ts';
 import { checkFields } from './fields.ts';
 import { checkFiller } from './filler.ts';
 import { checkHeadings, checkSameHeadings } from './headings.ts';
@@ -44,13 +44,17 @@ function readContent(files: Files) {
   const { entries, problems: entryProblems } = readEntries(files);
   const { dictionaries, problems: dictionaryProblems } = readDictionaries(files);
   const site = checkSite(files.get('site.yaml'));
-  const authors = site.settings === undefined ? undefined : Object.keys(site.settings.authors);
+  const images = imageNames(files);
+  const authors = site.settings && Object.keys(site.settings.authors);
+  const tokens = site.settings && tokenPaths(site.settings);
   const problems = [
     ...entryProblems,
-    ...checkFields(entries),
-    ...checkReferences(entries, imageNames(files), authors),
-    ...checkBodyPictures(entries, files),
-    ...checkTokens(entries, site.settings && tokenPaths(site.settings)),
+    ...entries.flatMap((entry) => [
+      ...checkFields(entry),
+      ...checkReferences(entry, images, authors),
+      ...checkBodyPictures(entry, files),
+      ...checkTokens(entry, tokens),
+    ]),
     ...site.problems,
     ...dictionaryProblems,
   ];
@@ -66,6 +70,7 @@ export const brokenContent = (files: Files): ContentProblem[] => readContent(fil
  */
 export function checkContent(files: Files, sources: Files): Report {
   const { entries, dictionaries, site, problems: broken } = readContent(files);
+  const { settings } = site;
   const passages = entries.flatMap(passagesOf);
   const texts = [...dictionaryPassages(dictionaries), ...site.passages];
   const problems = [
@@ -73,25 +78,30 @@ export function checkContent(files: Files, sources: Files): Report {
     ...checkEncoding(files),
     ...broken,
     ...checkPairs(entries),
-    ...checkSharedFacts(entries),
     ...checkLists(entries),
-    ...checkHeadings(entries),
-    ...checkSameHeadings(entries),
-    ...checkHtml(entries),
     ...checkLinks(entries),
-    ...checkLengths(entries),
-    ...checkQuotationMarks([...passages, ...texts]),
+    ...entries.flatMap((entry) => [
+      ...checkSharedFacts(entry, entries),
+      ...checkHeadings(entry),
+      ...checkSameHeadings(entry, entries),
+      ...checkHtml(entry),
+      ...checkLengths(entry),
+      ...checkExperience(entry),
+    ]),
+    ...[...passages, ...texts].flatMap((passage) => [
+      ...checkQuotationMarks(passage),
+      ...checkFiller(passage),
+      ...(settings ? checkFacts(passage, settings) : []),
+    ]),
     // English texts of the forms are quoted from the specification with its apostrophes.
-    ...checkApostrophes([...passages, ...texts.filter(({ locale }) => locale === 'de')]),
-    ...checkUnits(texts),
-    ...checkFiller([...passages, ...texts]),
-    ...checkFacts(entries, [...passages, ...texts], site.settings),
+    ...[...passages, ...texts.filter(({ locale }) => locale === 'de')].flatMap(checkApostrophes),
+    ...texts.flatMap(checkUnits),
     ...checkDictionaryPairs(dictionaries, files),
     ...checkUnusedKeys(dictionaries, sources),
   ];
   return {
     problems,
-    notes: lengthNotes(entries),
+    notes: entries.flatMap(lengthNotes),
     placeholders: [...site.placeholders, ...unconfirmed(entries)],
     fileCount: files.size,
   };

@@ -24,6 +24,10 @@ export interface Entry {
   bodyLine: number;
 }
 
+/** The same text in a language; undefined if it is not there. */
+export const twinOf = (entries: readonly Entry[], { collection, id }: Entry, locale: Locale) =>
+  entries.find((entry) => entry.collection === collection && entry.id === id && entry.locale === locale);
+
 /** What is wrong with a line of the body. */
 export const inBody = ({ file, bodyLine }: Entry, line: number, message: string): ContentProblem => ({
   file,

@@ -31,6 +31,12 @@ const sentencesOf = (passage: Passage): Sentence[] =>
 const isIn = ({ passage }: Sentence, ...folders: string[]) =>
   folders.some((folder) => passage.file.startsWith(folder));
 
+/** What a pattern finds in a sentence and `fits` does not accept. */
+const matches = (text: string, pattern: RegExp, fits: (match: RegExpExecArray) => boolean, remedy: string) =>
+  [...text.matchAll(pattern)]
+    .filter((match) => !fits(match))
+    .map(({ 0: found, index }) => ({ found, index, remedy }));
+
 /** The lengths of time in a sentence that `fits` does not accept. */
 function durations(sentence: Sentence, fits: (quantity: Quantity) => boolean, remedy: string) {
   return quantitiesIn(sentence.text, sentence.passage.locale)
@@ -80,18 +86,14 @@ const season: Record<Locale, RegExp> = {
 };
 const timeDifference: Rule = ({ passage: { locale }, text }, { facts }) =>
   difference[locale].test(text)
-    ? [...text.matchAll(season[locale])]
-        .filter(({ groups }) => {
-          const due = groups!.season!.toLowerCase() === 'summer' || groups!.season === 'Sommer';
-          return (
-            numberOf(groups!.value!.trim(), locale) !== (due ? facts.aheadInSummer : facts.aheadInWinter)
-          );
-        })
-        .map(({ 0: found, index }) => ({
-          found,
-          index,
-          remedy: `Mauritius is ${facts.aheadInSummer} hours ahead in summer and ${facts.aheadInWinter} in winter`,
-        }))
+    ? matches(
+        text,
+        season[locale],
+        ({ groups }) =>
+          numberOf(groups!.value!.trim(), locale) ===
+          (groups!.season!.toLowerCase() === 'winter' ? facts.aheadInWinter : facts.aheadInSummer),
+        `Mauritius is ${facts.aheadInSummer} hours ahead in summer and ${facts.aheadInWinter} in winter`,
+      )
     : [];
 
 const clock =
@@ -99,16 +101,14 @@ const clock =
 const officeHours: Rule = (sentence, { office }) =>
   isIn(sentence, 'blog')
     ? []
-    : [...sentence.text.matchAll(clock)]
-        .filter(([, from, to, half = '']) => {
-          const end = Number(to) + (/p/i.test(half) ? 12 : 0);
-          return Number(from) !== parseInt(office.opens, 10) || end !== parseInt(office.closes, 10);
-        })
-        .map(({ 0: found, index }) => ({
-          found,
-          index,
-          remedy: `The office is open from ${office.opens} to ${office.closes}`,
-        }));
+    : matches(
+        sentence.text,
+        clock,
+        ([, from, to, half = '']) =>
+          Number(from) === parseInt(office.opens, 10) &&
+          Number(to) + (/p/i.test(half) ? 12 : 0) === parseInt(office.closes, 10),
+        `The office is open from ${office.opens} to ${office.closes}`,
+      );
 
 const several: Record<Locale, string> = { en: 'over|more than|at least', de: 'über|mehr als|mindestens' };
 const things: readonly { fact: keyof Facts; what: Record<Locale, string> }[] = [
@@ -125,9 +125,9 @@ const counts: Rule = (sentence, { facts }) => {
       `(?:(?:${several[locale]}) ${number[locale]}|(\\d+)\\+) (?:${what[locale]})`,
       'giu',
     );
-    return [...sentence.text.matchAll(pattern)]
-      .filter(([, word, digits]) => numberOf(word ?? digits ?? '', locale) !== facts[fact])
-      .map(({ 0: found, index }) => ({ found, index, remedy: `${fact}: ${facts[fact]}+` }));
+    const fits = ([, word, digits]: RegExpExecArray) =>
+      numberOf(word ?? digits ?? '', locale) === facts[fact];
+    return matches(sentence.text, pattern, fits, `${fact}: ${facts[fact]}+`);
   });
 };
 
@@ -169,43 +169,34 @@ const figures: Record<string, keyof Facts> = {
   'development.teams.value': 'teams',
 };
 
-function checkFigures(passages: readonly Passage[], facts: Facts): ContentProblem[] {
-  return passages.flatMap(({ file, field = '', source, lineAt }) => {
-    const fact = file.endsWith('/about.json') ? figures[field] : undefined;
-    if (fact === undefined || parseInt(source, 10) === facts[fact]) return [];
-    const message = `${quoted(source)} is not the ${facts[fact]} of facts.${fact} in content/site.yaml.`;
-    return [{ file, line: lineAt(0), field, message }];
-  });
+function checkFigure({ file, field = '', source, lineAt }: Passage, facts: Facts): ContentProblem[] {
+  const fact = file.endsWith('/about.json') ? figures[field] : undefined;
+  if (fact === undefined || parseInt(source, 10) === facts[fact]) return [];
+  const message = `${quoted(source)} is not the ${facts[fact]} of facts.${fact} in content/site.yaml.`;
+  return [{ file, line: lineAt(0), field, message }];
 }
 
 /** The years that a job asks for are those of its field. */
-function checkExperience(entries: readonly Entry[]): ContentProblem[] {
-  return entries.flatMap((entry) => {
-    const { collection, data } = entry;
-    if (collection !== 'jobs' || !Array.isArray(data?.requirements)) return [];
-    return data.requirements.flatMap((requirement, index) => {
-      const years = /(\d+)\+?\s(?:years|Jahre)/.exec(String(requirement))?.[1];
-      if (years === undefined || Number(years) === data.experienceYears) return [];
-      const message = `asks for ${years} years, experienceYears says ${String(data.experienceYears)}. Make them the same.`;
-      return [atField(entry, ['requirements', index], message)];
-    });
+export function checkExperience(entry: Entry): ContentProblem[] {
+  const { collection, data } = entry;
+  if (collection !== 'jobs' || !Array.isArray(data?.requirements)) return [];
+  return data.requirements.flatMap((requirement, index) => {
+    const years = /(\d+)\+?\s(?:years|Jahre)/.exec(String(requirement))?.[1];
+    if (years === undefined || Number(years) === data.experienceYears) return [];
+    const message = `asks for ${years} years, experienceYears says ${String(data.experienceYears)}. Make them the same.`;
+    return [atField(entry, ['requirements', index], message)];
   });
 }
 
 /** Texts that contradict content/site.yaml in something that can be counted. content/facts.md explains the facts. */
-export function checkFacts(
-  entries: readonly Entry[],
-  passages: readonly Passage[],
-  settings: SiteSettings | undefined,
-): ContentProblem[] {
-  if (settings === undefined) return [];
-  const contradictions = passages.flatMap(sentencesOf).flatMap((sentence) => {
-    return rules.flatMap((rule) =>
+export function checkFacts(passage: Passage, settings: SiteSettings): ContentProblem[] {
+  const contradictions = sentencesOf(passage).flatMap((sentence) =>
+    rules.flatMap((rule) =>
       rule(sentence, settings).map(({ found, index, remedy }) => {
         const message = `“${found.trim()}” contradicts the fact sheet. ${remedy} (content/facts.md).`;
-        return inPassage(sentence.passage, sentence.index + index, message);
+        return inPassage(passage, sentence.index + index, message);
       }),
-    );
-  });
-  return [...contradictions, ...checkExperience(entries), ...checkFigures(passages, settings.facts)];
+    ),
+  );
+  return [...contradictions, ...checkFigure(passage, settings.facts)];
 }

@@ -9,14 +9,12 @@ const rules = Object.fromEntries(collectionNames.map((name) => [name, ruleOf(sch
   Rule
 >;
 
-/** The front matter of every entry against the schema of its collection. */
-export function checkFields(entries: readonly Entry[]): ContentProblem[] {
-  return entries.flatMap((entry) => {
-    const { collection, data } = entry;
-    const result = data === undefined ? undefined : schemas[collection].safeParse(data);
-    if (result === undefined || result.success) return [];
-    return fieldMessages(result.error.issues, rules[collection], data).map(({ path, message }) =>
-      atField(entry, path, message),
-    );
-  });
+/** The front matter of an entry against the schema of its collection. */
+export function checkFields(entry: Entry): ContentProblem[] {
+  const { collection, data } = entry;
+  const result = data === undefined ? undefined : schemas[collection].safeParse(data);
+  if (result === undefined || result.success) return [];
+  return fieldMessages(result.error.issues, rules[collection], data).map(({ path, message }) =>
+    atField(entry, path, message),
+  );
 }

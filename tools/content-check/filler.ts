@@ -5,11 +5,9 @@ import type { ContentProblem } from './problem.ts';
 const filler = /[Ll]orem [Ii]psum|\b(?:TODO|FIXME|TBD|X{3,}|x{3,})\b/;
 
 /** Text that was meant to be replaced. */
-export function checkFiller(passages: readonly Passage[]): ContentProblem[] {
-  return passages.flatMap((passage) => {
-    const match = filler.exec(passage.prose);
-    if (match === null) return [];
-    const message = `“${match[0]}” is a stand-in for a text. Write the text; as a word about programs, put it in \`backticks\`.`;
-    return [inPassage(passage, match.index, message)];
-  });
+export function checkFiller(passage: Passage): ContentProblem[] {
+  const match = filler.exec(passage.prose);
+  if (match === null) return [];
+  const message = `“${match[0]}” is a stand-in for a text. Write the text; as a word about programs, put it in \`backticks\`.`;
+  return [inPassage(passage, match.index, message)];
 }

@@ -1,8 +1,7 @@
-import type { Heading } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
 import type { CollectionName } from '#src/lib/content/schemas.ts';
-import { inBody, type Entry } from './entries.ts';
+import { inBody, twinOf, type Entry } from './entries.ts';
+import { nodesOf } from './markdown.ts';
 import { quoted, type ContentProblem } from './problem.ts';
 
 /** The first level of a body: the page has the h1, and the imprint a heading for each legal text. None: no headings. */
@@ -15,13 +14,6 @@ const firstLevel: Record<CollectionName, number | undefined> = {
 };
 
 const signs = (level: number) => '#'.repeat(level);
-
-/** Headings of a body, in order. */
-export function headingsOf({ tree }: Pick<Entry, 'tree'>): Heading[] {
-  const headings: Heading[] = [];
-  visit(tree, 'heading', (heading) => void headings.push(heading));
-  return headings;
-}
 
 function wrongLevel(level: number, text: string, first: number | undefined, previous: number) {
   if (first === undefined)
@@ -36,48 +28,42 @@ function wrongLevel(level: number, text: string, first: number | undefined, prev
 }
 
 /** Headings start at the right level and skip none; lines that were meant as headings are ones. */
-export function checkHeadings(entries: readonly Entry[]): ContentProblem[] {
-  return entries.flatMap((entry) => {
-    const { collection, body, tree } = entry;
-    const first = firstLevel[collection];
-    const problems: ContentProblem[] = [];
-    let previous = (first ?? 1) - 1;
-    for (const heading of headingsOf(entry)) {
-      const { start, end } = heading.position!;
-      if (body[start.offset ?? 0] !== '#') {
-        const message =
-          'This line turns the text above into a heading. Leave an empty line between, or write the heading with # signs.';
-        problems.push(inBody(entry, end.line, message));
-        continue;
-      }
-      const message = wrongLevel(heading.depth, toString(heading), first, previous);
-      previous = heading.depth;
-      if (message !== undefined) problems.push(inBody(entry, start.line, message));
+export function checkHeadings(entry: Entry): ContentProblem[] {
+  const { collection, body, tree } = entry;
+  const first = firstLevel[collection];
+  const problems: ContentProblem[] = [];
+  let previous = (first ?? 1) - 1;
+  for (const heading of nodesOf(tree, 'heading')) {
+    const { start, end } = heading.position!;
+    if (body[start.offset ?? 0] !== '#') {
+      const message =
+        'This line turns the text above into a heading. Leave an empty line between, or write the heading with # signs.';
+      problems.push(inBody(entry, end.line, message));
+      continue;
     }
-    visit(tree, 'paragraph', ({ position }) => {
-      const { start, end } = position!;
-      const lines = body.slice(start.offset, end.offset).split('\n');
-      for (const [index, line] of lines.entries())
-        if (/^#{2,6}[^#\s]/.test(line))
-          problems.push(inBody(entry, start.line + index, 'A heading needs a space after the # signs.'));
-    });
-    return problems;
-  });
+    const message = wrongLevel(heading.depth, toString(heading), first, previous);
+    previous = heading.depth;
+    if (message !== undefined) problems.push(inBody(entry, start.line, message));
+  }
+  for (const { position } of nodesOf(tree, 'paragraph')) {
+    const { start, end } = position!;
+    const lines = body.slice(start.offset, end.offset).split('\n');
+    for (const [index, line] of lines.entries())
+      if (/^#{2,6}[^#\s]/.test(line))
+        problems.push(inBody(entry, start.line + index, 'A heading needs a space after the # signs.'));
+  }
+  return problems;
 }
 
-const levelsOf = (entry: Entry) => headingsOf(entry).map(({ depth }) => depth);
+const levelsOf = ({ tree }: Entry) => nodesOf(tree, 'heading').map(({ depth }) => depth);
 
 /** Both languages of an article have the same headings, since they share its anchors (specification, Blog). */
-export function checkSameHeadings(entries: readonly Entry[]): ContentProblem[] {
-  const posts = entries.filter(({ collection }) => collection === 'blog');
-  return posts
-    .filter(({ locale }) => locale === 'de')
-    .flatMap((german) => {
-      const english = posts.find(({ locale, id }) => locale === 'en' && id === german.id);
-      if (!english || levelsOf(english).join() === levelsOf(german).join()) return [];
-      const message =
-        `has ${levelsOf(german).length} headings here, but ${levelsOf(english).length} in content/${english.file}, or of other levels. ` +
-        'Both languages need the same ones in the same order: links to a part of the article lead to it in both.';
-      return [{ file: german.file, message }];
-    });
+export function checkSameHeadings(entry: Entry, entries: readonly Entry[]): ContentProblem[] {
+  if (entry.collection !== 'blog' || entry.locale !== 'de') return [];
+  const english = twinOf(entries, entry, 'en');
+  if (!english || levelsOf(english).join() === levelsOf(entry).join()) return [];
+  const message =
+    `has ${levelsOf(entry).length} headings here, but ${levelsOf(english).length} in content/${english.file}, or of other levels. ` +
+    'Both languages need the same ones in the same order: links to a part of the article lead to it in both.';
+  return [{ file: entry.file, message }];
 }

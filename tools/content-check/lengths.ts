@@ -8,24 +8,20 @@ const usual = { from: 700, to: 2000 };
 const wordsOf = (body: string) => body.split(/\s+/).filter(Boolean).length;
 
 /** Every entry has a body; an article is no fragment. */
-export function checkLengths(entries: readonly Entry[]): ContentProblem[] {
-  return entries.flatMap(({ file, collection, data, body, bodyLine }) => {
-    const words = wordsOf(body);
-    if (data !== undefined && words === 0)
-      return [{ file, line: bodyLine, message: 'There is no text below the fields. Write it there.' }];
-    if (collection !== 'blog' || data === undefined || words >= least) return [];
-    const message = `The article has ${counted(words, 'word')}, at least ${least} are needed (usual are ${usual.from} to ${usual.to}).`;
-    return [{ file, line: bodyLine, message }];
-  });
+export function checkLengths({ file, collection, data, body, bodyLine }: Entry): ContentProblem[] {
+  const words = wordsOf(body);
+  if (data !== undefined && words === 0)
+    return [{ file, line: bodyLine, message: 'There is no text below the fields. Write it there.' }];
+  if (collection !== 'blog' || data === undefined || words >= least) return [];
+  const message = `The article has ${counted(words, 'word')}, at least ${least} are needed (usual are ${usual.from} to ${usual.to}).`;
+  return [{ file, line: bodyLine, message }];
 }
 
-/** Articles of unusual length, as sentences; they do not stop the build. */
-export function lengthNotes(entries: readonly Entry[]): string[] {
-  return entries.flatMap(({ file, collection, body }) => {
-    const words = wordsOf(body);
-    const isUnusual = words >= least && (words < usual.from || words > usual.to);
-    return collection === 'blog' && isUnusual
-      ? [`${file} has ${words} words; usual are ${usual.from} to ${usual.to}.`]
-      : [];
-  });
+/** That an article is of unusual length, as a sentence; it does not stop the build. */
+export function lengthNotes({ file, collection, body }: Entry): string[] {
+  const words = wordsOf(body);
+  const isUnusual = words >= least && (words < usual.from || words > usual.to);
+  return collection === 'blog' && isUnusual
+    ? [`${file} has ${words} words; usual are ${usual.from} to ${usual.to}.`]
+    : [];
 }

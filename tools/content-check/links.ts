@@ -1,14 +1,11 @@
 import GithubSlugger from 'github-slugger';
-import type { Nodes } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
 import { routes } from '#src/lib/routes.ts';
 import { collectionNames, type CollectionName } from '#src/lib/content/schemas.ts';
 import { isPublished } from '#src/lib/content/publication.ts';
-import { inBody, type Entry } from './entries.ts';
+import { inBody, twinOf, type Entry } from './entries.ts';
 import { publicationOf } from './publication.ts';
-import { headingsOf } from './headings.ts';
-import { lineAt, withoutCode } from './markdown.ts';
+import { lineAt, nodesOf, withoutCode } from './markdown.ts';
 import { didYouMean } from './nearest.ts';
 import type { ContentProblem } from './problem.ts';
 
@@ -42,14 +39,9 @@ function targetsOf(entries: readonly Entry[]): Targets {
 
 /** The ids of an entry's headings, as Astro makes them. Those of an article come from its English text (specification, Blog). */
 function anchorsOf(entry: Entry, entries: readonly Entry[]): string[] {
-  const english =
-    entry.collection === 'blog'
-      ? entries.find(
-          ({ collection, locale, id }) => collection === 'blog' && locale === 'en' && id === entry.id,
-        )
-      : undefined;
+  const english = entry.collection === 'blog' ? twinOf(entries, entry, 'en') : undefined;
   const slugger = new GithubSlugger();
-  return headingsOf(english ?? entry).map((heading) => slugger.slug(toString(heading)));
+  return nodesOf((english ?? entry).tree, 'heading').map((heading) => slugger.slug(toString(heading)));
 }
 
 const external = /^(?:https?:)?\/\/|^(?:mailto|tel):/;
@@ -106,18 +98,15 @@ export function checkLinks(entries: readonly Entry[]): ContentProblem[] {
     const targets = isOut(entry) ? published : all;
     const { body, tree } = entry;
     const anchors = anchorsOf(entry, entries);
-    const problems: ContentProblem[] = [];
     const messageFor = (target: string) => {
       const message = wrongTarget(target, targets, anchors);
       return message !== undefined && wrongTarget(target, all, anchors) === undefined
         ? `${target} is not published yet (its fields draft, publishAt). Remove the link, or make this text a draft too.`
         : message;
     };
-    const report = (node: Nodes, message: string | undefined) => {
-      if (message !== undefined) problems.push(inBody(entry, node.position!.start.line, message));
-    };
-    visit(tree, (node) => {
-      if (node.type === 'link' || node.type === 'definition') report(node, messageFor(node.url));
+    const wrong = nodesOf(tree, 'link', 'definition').flatMap(({ url, position }) => {
+      const message = messageFor(url);
+      return message === undefined ? [] : [inBody(entry, position!.start.line, message)];
     });
     const message =
       'A space stands between the text and the address of a link: write [text](/address) without it.';
@@ -125,6 +114,6 @@ export function checkLinks(entries: readonly Entry[]): ContentProblem[] {
     const broken = [...source.matchAll(brokenLink)].map(({ index }) =>
       inBody(entry, lineAt(source, index), message),
     );
-    return [...problems, ...broken];
+    return [...wrong, ...broken];
   });
 }

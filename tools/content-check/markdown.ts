@@ -13,13 +13,25 @@ const rangeOf = ({ position }: Nodes): [number, number] => [
   position?.end.offset ?? 0,
 ];
 
+const isOf = <Type extends Nodes['type']>(
+  node: Nodes,
+  types: readonly Type[],
+): node is Extract<Nodes, { type: Type }> => (types as readonly string[]).includes(node.type);
+
+/** All nodes of these types, in the order of the text. */
+export function nodesOf<Type extends Nodes['type']>(tree: Root, ...types: Type[]) {
+  const nodes: Extract<Nodes, { type: Type }>[] = [];
+  visit(tree, (node) => void (isOf(node, types) && nodes.push(node)));
+  return nodes;
+}
+
 /** Source of a markdown text without code and HTML. */
 export function withoutCode(markdown: string, tree: Root): string {
   let text = markdown;
-  visit(tree, ['code', 'inlineCode', 'html'], (node) => {
+  for (const node of nodesOf(tree, 'code', 'inlineCode', 'html')) {
     const [start, end] = rangeOf(node);
     text = text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end);
-  });
+  }
   return text;
 }
 
@@ -38,11 +50,11 @@ export function proseOf(markdown: string, tree: Root): string {
     prose += blank(markdown.slice(done, start)) + markdown.slice(start, end);
     done = end;
   };
-  visit(tree, ['text', 'image'], (node) => {
+  for (const node of nodesOf(tree, 'text', 'image')) {
     const [start, end] = rangeOf(node);
     if (node.type === 'text') keep(start, end);
-    if (node.type === 'image') keep(start + '!['.length, start + '!['.length + (node.alt ?? '').length);
-  });
+    else keep(start + '!['.length, start + '!['.length + (node.alt ?? '').length);
+  }
   return plainOf(prose + blank(markdown.slice(done)));
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { locales, type Locale } from '#src/i18n/locales.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import {
   collectionNames,
   requiredIds,
@@ -8,22 +8,18 @@ import {
   type CollectionName,
 } from '#src/lib/content/schemas.ts';
 import { isPublished } from '#src/lib/content/publication.ts';
-import type { Entry } from './entries.ts';
+import { twinOf, type Entry } from './entries.ts';
 import { publicationOf } from './publication.ts';
 import { nearest } from './nearest.ts';
 import { atField, languageName, quoted, type ContentProblem } from './problem.ts';
 
 const otherLocale = (locale: Locale): Locale => (locale === 'en' ? 'de' : 'en');
 
-const byId = (entries: readonly Entry[], locale: Locale) =>
-  new Map(entries.filter((entry) => entry.locale === locale).map((entry) => [entry.id, entry]));
-
 /** Every text exists in both languages under the same file name, and every text the site names exists. */
 export function checkPairs(entries: readonly Entry[]): ContentProblem[] {
   return collectionNames.flatMap((collection) => {
     const own = entries.filter((entry) => entry.collection === collection);
-    const ids = { en: byId(own, 'en'), de: byId(own, 'de') };
-    const alone = own.filter(({ id, locale }) => !ids[otherLocale(locale)].has(id));
+    const alone = own.filter((entry) => !twinOf(own, entry, otherLocale(entry.locale)));
     const unpaired = alone.map(({ file, id, locale }) => {
       const other = otherLocale(locale);
       const candidates = alone.filter((entry) => entry.locale === other).map((entry) => entry.id);
@@ -47,7 +43,7 @@ export function checkPairs(entries: readonly Entry[]): ContentProblem[] {
       ),
     );
     const missing = requiredIds[collection]
-      .filter((id) => locales.every((locale) => !ids[locale].has(id)))
+      .filter((id) => !own.some((entry) => entry.id === id))
       .map((id) => ({
         file: `${collection}/en/${id}.md`,
         message:
@@ -67,30 +63,23 @@ function isValid(collection: CollectionName, field: string, value: unknown): boo
 const isOptional = (collection: CollectionName, field: string) =>
   (schemas[collection].shape as Record<string, z.ZodType>)[field]?.safeParse(undefined).success ?? false;
 
-/** Facts that do not depend on the language are the same in both files of a pair. */
-export function checkSharedFacts(entries: readonly Entry[]): ContentProblem[] {
-  const english = new Map(
-    entries
-      .filter(({ locale }) => locale === 'en')
-      .map((entry) => [`${entry.collection}/${entry.id}`, entry]),
-  );
-  return entries.flatMap((german) => {
-    const twin = german.locale === 'de' ? english.get(`${german.collection}/${german.id}`) : undefined;
-    const [here, there] = [german.data, twin?.data];
-    if (twin === undefined || here === undefined || there === undefined) return [];
-    return sharedFields[german.collection]
-      .filter((field) => field in here || field in there)
-      .filter((field) => (field in here && field in there) || isOptional(german.collection, field))
-      .filter((field) => [here, there].every((data) => isValid(german.collection, field, data[field])))
-      .filter((field) => JSON.stringify(here[field]) !== JSON.stringify(there[field]))
-      .map((field) =>
-        atField(
-          german,
-          [field],
-          `is ${field in here ? quoted(here[field]) : 'missing'} here, but ` +
-            `${field in there ? quoted(there[field]) : 'missing'} in content/${twin.file}:${twin.lineOf([field])}. ` +
-            'Both languages must have the same value.',
-        ),
-      );
-  });
+/** Facts that do not depend on the language are the same in both files of a pair. Reported once, in the German one. */
+export function checkSharedFacts(entry: Entry, entries: readonly Entry[]): ContentProblem[] {
+  const twin = entry.locale === 'de' ? twinOf(entries, entry, 'en') : undefined;
+  const [here, there] = [entry.data, twin?.data];
+  if (twin === undefined || here === undefined || there === undefined) return [];
+  return sharedFields[entry.collection]
+    .filter((field) => field in here || field in there)
+    .filter((field) => (field in here && field in there) || isOptional(entry.collection, field))
+    .filter((field) => [here, there].every((data) => isValid(entry.collection, field, data[field])))
+    .filter((field) => JSON.stringify(here[field]) !== JSON.stringify(there[field]))
+    .map((field) =>
+      atField(
+        entry,
+        [field],
+        `is ${field in here ? quoted(here[field]) : 'missing'} here, but ` +
+          `${field in there ? quoted(there[field]) : 'missing'} in content/${twin.file}:${twin.lineOf([field])}. ` +
+          'Both languages must have the same value.',
+      ),
+    );
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Image } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { inBody, type Entry, type Files } from './entries.ts';
+import { nodesOf } from './markdown.ts';
 import { didYouMean } from './nearest.ts';
 import { atField, quoted, type ContentProblem } from './problem.ts';
 
@@ -16,29 +16,23 @@ export function imageNames(files: Files): string[] {
 
 /** Pictures and authors that the front matter names exist. `authors` is undefined while content/site.yaml is broken. */
 export function checkReferences(
-  entries: readonly Entry[],
+  entry: Entry,
   images: readonly string[],
   authors: readonly string[] | undefined,
 ): ContentProblem[] {
-  return entries.flatMap((entry) => {
-    const unknown = (field: string, known: readonly string[] | undefined, form: RegExp, advice: string) => {
-      const value = entry.data?.[field];
-      // A value of another form is the schema’s matter.
-      if (known === undefined || typeof value !== 'string' || !form.test(value) || known.includes(value))
-        return [];
-      return [atField(entry, [field], `${quoted(value)} ${advice}${didYouMean(value, known)}`)];
-    };
-    const authorAdvice = `is no author of content/site.yaml. Known: ${authors?.join(', ')}.`;
-    return [
-      ...unknown(
-        'image',
-        images,
-        /^[a-z0-9-]+\.jpg$/,
-        'is not in content/images. Add it there, or name one that is there.',
-      ),
-      ...unknown('author', authors, /\S/, authorAdvice),
-    ];
-  });
+  const unknown = (field: string, known: readonly string[] | undefined, form: RegExp, advice: string) => {
+    const value = entry.data?.[field];
+    // A value of another form is the schema’s matter.
+    if (known === undefined || typeof value !== 'string' || !form.test(value) || known.includes(value))
+      return [];
+    return [atField(entry, [field], `${quoted(value)} ${advice}${didYouMean(value, known)}`)];
+  };
+  const imageAdvice = 'is not in content/images. Add it there, or name one that is there.';
+  const authorAdvice = `is no author of content/site.yaml. Known: ${authors?.join(', ')}.`;
+  return [
+    ...unknown('image', images, /^[a-z0-9-]+\.jpg$/, imageAdvice),
+    ...unknown('author', authors, /\S/, authorAdvice),
+  ];
 }
 
 function wrongPicture(image: Image, isAlone: boolean, { file, collection }: Entry, files: Files) {
@@ -56,14 +50,11 @@ function wrongPicture(image: Image, isAlone: boolean, { file, collection }: Entr
 }
 
 /** Pictures inside the texts of articles: files that exist, with a description, each a paragraph of its own. */
-export function checkBodyPictures(entries: readonly Entry[], files: Files): ContentProblem[] {
-  return entries.flatMap((entry) => {
-    const problems: ContentProblem[] = [];
-    visit(entry.tree, 'image', (image, _index, parent) => {
-      const isAlone = parent?.type === 'paragraph' && parent.children.length === 1;
-      const message = wrongPicture(image, isAlone, entry, files);
-      if (message !== undefined) problems.push(inBody(entry, image.position!.start.line, message));
-    });
-    return problems;
+export function checkBodyPictures(entry: Entry, files: Files): ContentProblem[] {
+  const paragraphs = nodesOf(entry.tree, 'paragraph').map(({ children }) => children);
+  const alone = new Set(paragraphs.filter(({ length }) => length === 1).flat());
+  return nodesOf(entry.tree, 'image').flatMap((image) => {
+    const message = wrongPicture(image, alone.has(image), entry, files);
+    return message === undefined ? [] : [inBody(entry, image.position!.start.line, message)];
   });
 }

@@ -19,16 +19,11 @@ export function tokenPaths(settings: unknown): string[] {
 const isName = (key: PropertyKey) => typeof key === 'string';
 
 /** `{{…}}` stands only in legal texts and names a value of content/site.yaml. `known` is undefined while it is broken. */
-export function checkTokens(
-  entries: readonly Entry[],
-  known: readonly string[] | undefined,
-): ContentProblem[] {
-  return entries.flatMap((entry) => {
-    const text = withoutCode(entry.body, entry.tree);
-    return [...text.matchAll(/\{\{/g)].flatMap(({ index }) => {
-      const message = wrongToken(text.slice(index), entry.collection, known);
-      return message === undefined ? [] : [inBody(entry, lineAt(text, index), message)];
-    });
+export function checkTokens(entry: Entry, known: readonly string[] | undefined): ContentProblem[] {
+  const text = withoutCode(entry.body, entry.tree);
+  return [...text.matchAll(/\{\{/g)].flatMap(({ index }) => {
+    const message = wrongToken(text.slice(index), entry.collection, known);
+    return message === undefined ? [] : [inBody(entry, lineAt(text, index), message)];
   });
 }
 

@@ -67,13 +67,13 @@ const problemsOf = (passage: Passage, findings: readonly Finding[]): ContentProb
   findings.map(({ offset, message }) => inPassage(passage, offset, message));
 
 /** Quotation marks of the passage's language, in pairs. One finding per passage: a slip throws off all that follow. */
-export const checkQuotationMarks = (passages: readonly Passage[]): ContentProblem[] =>
-  passages.flatMap((passage) => problemsOf(passage, quotationMarks(passage.prose, passage.locale)));
+export const checkQuotationMarks = (passage: Passage): ContentProblem[] =>
+  problemsOf(passage, quotationMarks(passage.prose, passage.locale));
 
 /** Apostrophes are typographic. One finding per line is enough to see the habit. */
-export const checkApostrophes = (passages: readonly Passage[]): ContentProblem[] =>
-  passages.flatMap((passage) => problemsOf(passage, apostrophes(passage.prose).slice(0, 1)));
+export const checkApostrophes = (passage: Passage): ContentProblem[] =>
+  problemsOf(passage, apostrophes(passage.prose).slice(0, 1));
 
 /** A number and its unit stay on one line. Markdown is bound by the site; a text of the dictionary holds the fixed space itself. */
-export const checkUnits = (passages: readonly Passage[]): ContentProblem[] =>
-  passages.flatMap((passage) => problemsOf(passage, looseUnits(passage.prose)));
+export const checkUnits = (passage: Passage): ContentProblem[] =>
+  problemsOf(passage, looseUnits(passage.prose));
