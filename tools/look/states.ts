@@ -35,6 +35,9 @@ export const widths = [320, 375, 800, 1440] as const;
 const narrowAndWide = [375, 1440];
 const extremes = [320, 1440];
 
+/** A state that differs little between widths. */
+const atTwoWidths = (name: string, reach: State['reach']): State => ({ name, reach, widths: narrowAndWide });
+
 const whole: State = { name: 'whole page' };
 const wholeAtExtremes: State = { ...whole, widths: extremes };
 const forced: State = {
@@ -196,33 +199,21 @@ export const pages: readonly PageStates[] = [
     states: [
       whole,
       { name: 'errors', reach: pressed(sendApplication, '#application .banner-error:visible') },
-      { name: 'file refused', reach: chooseWrongFile, widths: narrowAndWide },
-      { name: 'file accepted', reach: fillApplication, widths: narrowAndWide },
-      {
-        name: 'sending',
-        reach: pressed(
-          sendApplication,
-          `${sendApplication}:disabled`,
-          hold('**/storage/v1/**'),
-          fillApplication,
-        ),
-        widths: narrowAndWide,
-      },
-      {
-        name: 'failed',
-        reach: pressed(sendApplication, '#application .banner-error:visible', refuse, fillApplication),
-        widths: narrowAndWide,
-      },
-      {
-        name: 'sent',
-        reach: pressed(sendApplication, '#application .banner-success', fillApplication),
-        widths: narrowAndWide,
-      },
-      {
-        name: 'files gone',
-        reach: pressed(sendApplication, '[data-replaced]:visible', takeAway, fillApplication),
-        widths: narrowAndWide,
-      },
+      atTwoWidths('file refused', chooseWrongFile),
+      atTwoWidths('file accepted', fillApplication),
+      atTwoWidths(
+        'sending',
+        pressed(sendApplication, `${sendApplication}:disabled`, hold('**/storage/v1/**'), fillApplication),
+      ),
+      atTwoWidths(
+        'failed',
+        pressed(sendApplication, '#application .banner-error:visible', refuse, fillApplication),
+      ),
+      atTwoWidths('sent', pressed(sendApplication, '#application .banner-success', fillApplication)),
+      atTwoWidths(
+        'files gone',
+        pressed(sendApplication, '[data-replaced]:visible', takeAway, fillApplication),
+      ),
       forced,
     ],
   },
@@ -232,26 +223,17 @@ export const pages: readonly PageStates[] = [
     states: [
       whole,
       { name: 'errors', reach: pressed(sendContact, '#contact .banner-error:visible') },
-      {
-        name: 'one error',
-        reach: pressed(sendContact, '#contact .banner-error:visible', fillContact, writeTooLittle),
-        widths: narrowAndWide,
-      },
+      atTwoWidths(
+        'one error',
+        pressed(sendContact, '#contact .banner-error:visible', fillContact, writeTooLittle),
+      ),
       {
         name: 'sending',
         reach: pressed(sendContact, `${sendContact}:disabled`, hold('**/rest/v1/**'), fillContact),
         widths: [375],
       },
-      {
-        name: 'failed',
-        reach: pressed(sendContact, '#contact .banner-error:visible', refuse, fillContact),
-        widths: narrowAndWide,
-      },
-      {
-        name: 'sent',
-        reach: pressed(sendContact, '#contact .banner-success', fillContact),
-        widths: narrowAndWide,
-      },
+      atTwoWidths('failed', pressed(sendContact, '#contact .banner-error:visible', refuse, fillContact)),
+      atTwoWidths('sent', pressed(sendContact, '#contact .banner-success', fillContact)),
       forced,
     ],
   },
@@ -275,19 +257,17 @@ export const pages: readonly PageStates[] = [
     path: routes.newsletterConfirm,
     states: [
       whole,
-      { name: 'link unknown', reach: press('main form button'), widths: narrowAndWide },
-      {
-        name: 'no address in the footer',
-        reach: pressed('footer form button', 'footer [data-when=emailRequired]:visible'),
-        widths: narrowAndWide,
-      },
-      {
-        name: 'signed up in the footer',
-        reach: pressed('footer form button', 'footer [data-when=success]', (page) =>
+      atTwoWidths('link unknown', press('main form button')),
+      atTwoWidths(
+        'no address in the footer',
+        pressed('footer form button', 'footer [data-when=emailRequired]:visible'),
+      ),
+      atTwoWidths(
+        'signed up in the footer',
+        pressed('footer form button', 'footer [data-when=success]', (page) =>
           page.locator('#newsletter-email').fill(email()),
         ),
-        widths: narrowAndWide,
-      },
+      ),
     ],
   },
   {
