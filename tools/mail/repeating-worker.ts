@@ -5,16 +5,11 @@ import { mailSettings } from '../../supabase/functions/_shared/mail/settings.ts'
 import type { Transport } from '../../supabase/functions/_shared/mail/transport.ts';
 import { runWorker } from '../../supabase/functions/_shared/worker/run.ts';
 
-export interface RepeatingWorker {
-  /** Begins nothing further, and waits for what has begun. */
-  stop(): Promise<void>;
-}
-
 /**
  * Runs the mail worker again and again, `pause` milliseconds between two runs. A problem is printed when it begins,
  * not with every run.
  */
-export function repeatWorker(environment: Environment, transport: Transport, pause: number): RepeatingWorker {
+export function repeatWorker(environment: Environment, transport: Transport, pause: number) {
   const backend = secretBackend(environment);
   const settings = mailSettings(environment);
   const stopping = new AbortController();
@@ -31,6 +26,7 @@ export function repeatWorker(environment: Environment, transport: Transport, pau
     }
   })();
   return {
+    /** Begins nothing further, and waits for what has begun. */
     async stop() {
       stopping.abort();
       await running;

@@ -67,16 +67,21 @@ export async function startLocalServices({ atEnd, signal }: Run) {
     progress,
     /** Tells where everything is, once the site is served too. */
     tellReady: () => {
-      const seconds = progress.done();
-      console.log(
-        readyText({
-          siteUrl,
-          backendUrl: backend.url,
-          mailUrl: mailbox.url,
-          seconds,
-          ...(hasStaffPage && { staff }),
-        }),
-      );
+      const setting = backendPort === BACKEND_PORT ? '' : `BACKEND_PORT=${backendPort} `;
+      const place = databaseUrl
+        ? `the database of DB_URL, and ${DATA}/storage`
+        : `${DATA}/ (delete it to start empty)`;
+      const staffPage = `\n  Staff page           ${siteUrl}/staff (sign in as ${staff})`;
+      console.log(`
+Ready after ${progress.done()} s.
+
+  Site                 ${siteUrl}
+  Backend              ${backend.url} (what the forms talk to, not a page)
+  Mails                ${mailbox.url} (all that would be sent, to open in the browser)
+  What visitors sent   ${setting}npm run submissions${hasStaffPage && staff ? staffPage : ''}
+  Where it is kept     ${place}
+  Stop                 Ctrl-C
+`);
     },
   };
 }
@@ -88,32 +93,4 @@ async function assertClosed(url: string): Promise<void> {
   });
   if (status !== 401)
     throw new Error(`The local backend let a visitor read, or failed: it answered ${status}.`);
-}
-
-interface Ready {
-  siteUrl: string;
-  backendUrl: string;
-  mailUrl: string;
-  seconds: number;
-  /** Who may sign in to the staff page, where there is one. */
-  staff?: string;
-}
-
-function readyText({ siteUrl, backendUrl, mailUrl, seconds, staff }: Ready): string {
-  const { port } = new URL(backendUrl);
-  const place = process.env.DB_URL
-    ? `the database of DB_URL, and ${DATA}/storage`
-    : `${DATA}/ (delete it to start empty)`;
-  const staffLine = staff ? `\n  Staff page           ${siteUrl}/staff (sign in as ${staff})` : '';
-  const setting = Number(port) === BACKEND_PORT ? '' : `BACKEND_PORT=${port} `;
-  return `
-Ready after ${seconds} s.
-
-  Site                 ${siteUrl}
-  Backend              ${backendUrl} (what the forms talk to, not a page)
-  Mails                ${mailUrl} (all that would be sent, to open in the browser)
-  What visitors sent   ${setting}npm run submissions${staffLine}
-  Where it is kept     ${place}
-  Stop                 Ctrl-C
-`;
 }
