@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { chosenOf, readCommandLine } from '../command-line.ts';
-import { machineLoad } from './machine.ts';
-import { builtPaths } from './paths.ts';
+import { chosenOf, readCommandLine, wrongUse } from '../command-line.ts';
+import { builtPaths, machineLoad } from './report.ts';
 
 const usage = `npm run bench: measures the project and its built site (docs/performance.md)
   --only lines,weight,lighthouse,interaction,attack,visitors,build   sections; without it all but the build
@@ -45,15 +44,12 @@ const sections: Record<string, () => unknown> = {
 
 const chosen = chosenOf(values.only, Object.entries(sections), ([name]) => name);
 const unbuilt = dists.find((each) => !existsSync(join(each, '_headers')));
-if (unbuilt && chosen.some(([name]) => !['attack', 'build', 'lines'].includes(name))) {
-  console.error(`There is no built site in ${unbuilt}. Run "npm run build" first.`);
-  process.exitCode = 2;
-} else {
-  console.log(
-    `Measured on ${new Date().toISOString().slice(0, 16)}Z. ${machineLoad()}\nIn brackets the aim; "!" where it is missed.`,
-  );
-  for (const [name, section] of chosen) {
-    await section();
-    console.log(`(${name}: load average at its end ${machineLoad().split('load average ')[1]})`);
-  }
+if (unbuilt && chosen.some(([name]) => !['attack', 'build', 'lines'].includes(name)))
+  wrongUse(`There is no built site in ${unbuilt}. Run "npm run build" first.`);
+console.log(
+  `Measured on ${new Date().toISOString().slice(0, 16)}Z. ${machineLoad()}\nIn brackets the aim; "!" where it is missed.`,
+);
+for (const [name, section] of chosen) {
+  await section();
+  console.log(`(${name}: load average at its end ${machineLoad().split('load average ')[1]})`);
 }

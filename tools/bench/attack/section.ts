@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { machineLoad } from '../machine.ts';
-import { median } from '../median.ts';
-import { table } from '../table.ts';
+import { machineLoad, median, table } from '../report.ts';
 import { withProcesses, type Processes } from './processes.ts';
 import { visitorOf } from './visitor.ts';
 

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { serveSite } from '../../serve/serve-site.ts';
-import { machineLoad, treeMemory } from '../machine.ts';
-import { table, whole } from '../table.ts';
+import { machineLoad, table, treeMemory, whole } from '../report.ts';
 import { withProcesses, type Processes } from './processes.ts';
 import { visitorOf } from './visitor.ts';
 

@@ -4,9 +4,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '../../../src/i18n/locales.ts';
 import { copyOfRepository } from '../../repository/copy.ts';
-import { machineLoad, treeMemory } from '../machine.ts';
-import { builtPaths } from '../paths.ts';
-import { table, whole } from '../table.ts';
+import { builtPaths, machineLoad, table, treeMemory, whole } from '../report.ts';
 
 const DAY = 86_400_000;
 

@@ -1,8 +1,7 @@
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../browser/find-browser.ts';
-import { median } from '../median.ts';
-import { serveAsCdn } from '../serve/serve-as-cdn.ts';
-import { cellsOf, table, whole } from '../table.ts';
+import { cellsOf, median, table, whole } from '../report.ts';
+import { withSites } from '../serve/serve-as-cdn.ts';
 import { actions } from './actions.ts';
 import { measure, slowdown, type Answer } from './measure.ts';
 
@@ -10,29 +9,28 @@ import { measure, slowdown, type Answer } from './measure.ts';
 const goodAnswer = 200;
 
 /** How fast the pages of each built site answer: every kind of control, links, the switch of language. */
-export async function interactionSection(dists: string[], runs: number): Promise<void> {
-  const servers = await Promise.all(dists.map(serveAsCdn));
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  try {
-    console.log(`\nFrom input to answer in ms, ${slowdown}x slower processor, median of ${runs}`);
-    const row = table('action', 'next frame', 'all that is new');
-    for (const action of actions) {
-      const answers = servers.map((): Answer[] => []);
-      for (let round = 0; round < runs; round += 1)
-        for (const [index, { origin }] of servers.entries())
-          answers[index]!.push(await measure(browser, origin, action));
-      const cells = cellsOf(answers, whole);
-      row(
-        action.name,
-        cells((all) => median(all.map(({ frame }) => frame)), goodAnswer),
-        action.probe ? cells((all) => median(all.map(({ content }) => content!)), action.aim) : '',
-      );
+export const interactionSection = (dists: string[], runs: number) =>
+  withSites(dists, async (servers) => {
+    const browser = await chromium.launch({
+      executablePath: findBrowser(),
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
+    try {
+      console.log(`\nFrom input to answer in ms, ${slowdown}x slower processor, median of ${runs}`);
+      const row = table('action', 'next frame', 'all that is new');
+      for (const action of actions) {
+        const answers = servers.map((): Answer[] => []);
+        for (let round = 0; round < runs; round += 1)
+          for (const [index, { origin }] of servers.entries())
+            answers[index]!.push(await measure(browser, origin, action));
+        const cells = cellsOf(answers, whole);
+        row(
+          action.name,
+          cells((all) => median(all.map(({ frame }) => frame)), goodAnswer),
+          action.probe ? cells((all) => median(all.map(({ content }) => content!)), action.aim) : '',
+        );
+      }
+    } finally {
+      await browser.close();
     }
-  } finally {
-    await browser.close();
-    await Promise.all(servers.map((server) => server.close()));
-  }
-}
+  });

@@ -1,6 +1,6 @@
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
-import { floorPath, serveAsCdn, type Served } from '../serve/serve-as-cdn.ts';
-import { cellsOf, table, whole } from '../table.ts';
+import { floorPath, withSites, type Served } from '../serve/serve-as-cdn.ts';
+import { cellsOf, table, whole } from '../report.ts';
 import { budgets, kindOf, type Budget } from '../weight/budgets.ts';
 import { run, type Report } from './run.ts';
 
@@ -47,9 +47,8 @@ const failures = ({ audits, categories }: Report) =>
  * Lighthouse mobile for the empty page and the given ones of each built site, served as a CDN does. In rounds, the sites one
  * after the other, so that a machine that grows slower does so for all alike; Lighthouse's own median run counts.
  */
-export async function lighthouseSection(dists: string[], paths: string[], runs: number): Promise<void> {
-  const servers = await Promise.all(dists.map(serveAsCdn));
-  try {
+export const lighthouseSection = (dists: string[], paths: string[], runs: number) =>
+  withSites(dists, async (servers) => {
     for (const throttling of ['simulate', 'devtools'] as const) {
       const measured = new Map<string, Report[]>();
       const measure = async (server: Served, path: string) => {
@@ -75,7 +74,4 @@ export async function lighthouseSection(dists: string[], paths: string[], runs: 
         if (failed.length > 0) console.log(`  fails ${failed.join(', ')}`);
       }
     }
-  } finally {
-    await Promise.all(servers.map((server) => server.close()));
-  }
-}
+  });

@@ -33,7 +33,7 @@ export function makeCertificate(): Buffer {
 }
 
 /** Serves a built site as a CDN does: HTTP/2, brotli 11 made beforehand, addresses without ending, headers of `_headers`. */
-export async function serveAsCdn(dist: string): Promise<Served> {
+async function serveAsCdn(dist: string): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-site-'));
   cpSync(dist, folder, { recursive: true });
   writeFileSync(join(folder, `${floorPath}.html`), floorPage);
@@ -71,4 +71,14 @@ export async function serveAsCdn(dist: string): Promise<Served> {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** Serves built sites for as long as the work with them takes. */
+export async function withSites(dists: string[], work: (servers: Served[]) => Promise<void>): Promise<void> {
+  const servers = await Promise.all(dists.map(serveAsCdn));
+  try {
+    await work(servers);
+  } finally {
+    await Promise.all(servers.map((server) => server.close()));
+  }
 }

@@ -1,6 +1,6 @@
 import { itemsOf, run } from '../lighthouse/run.ts';
-import { serveAsCdn, type Served } from '../serve/serve-as-cdn.ts';
-import { cellsOf, kilobytes, table } from '../table.ts';
+import { withSites, type Served } from '../serve/serve-as-cdn.ts';
+import { cellsOf, kilobytes, table } from '../report.ts';
 import { budgets, everyPage, kindOf, type Budget } from './budgets.ts';
 
 interface NetworkRequest {
@@ -30,9 +30,8 @@ async function weigh(server: Served, path: string, throttlingMethod: 'simulate' 
  * Chromium fetches unasked, pictures near the screen and pages fetched ahead among it, videos not. On a slow line it looks
  * further down the page for pictures, on a fast one it fetches pages ahead; the larger figure counts.
  */
-export async function weightSection(dists: string[], paths: string[]): Promise<void> {
-  const servers = await Promise.all(dists.map(serveAsCdn));
-  try {
+export const weightSection = (dists: string[], paths: string[]) =>
+  withSites(dists, async (servers) => {
     console.log('\nkB on the wire before anybody scrolls or touches, without video');
     const row = table('page', 'headers and HTML', 'scripts', 'all');
     for (const path of paths) {
@@ -51,7 +50,4 @@ export async function weightSection(dists: string[], paths: string[]): Promise<v
         cells(({ all }) => all, unasked),
       );
     }
-  } finally {
-    await Promise.all(servers.map((server) => server.close()));
-  }
-}
+  });
