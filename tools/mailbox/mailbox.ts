@@ -1,8 +1,10 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
 import { serve, type HttpServer } from '../backend/http-server.ts';
 import { LOCAL_MAIL_KEY } from '../backend/keys.ts';
 import { isOfThisMachine } from '../backend/loopback.ts';
-import { mailStore, type MailStore, type StoredMail } from './mail-store.ts';
-import { listPage, mailPage, mailPolicy, pagePolicy } from './pages.ts';
+import { listPage, mailPage, mailPolicy, pagePolicy, type StoredMail } from './pages.ts';
 
 /**
  * Takes mails by the provider's HTTP interface (`POST /emails`, see resend.ts), keeps them in `folder`, sends none, and
@@ -12,6 +14,36 @@ export function startMailbox(port: number, folder: string): Promise<HttpServer> 
   const store = mailStore(folder);
   return serve(port, (request) => answer(request, store));
 }
+
+/** Mails as one JSON file each in `folder`. */
+function mailStore(folder: string) {
+  const fileOf = (id: string) => join(folder, `${id}.json`);
+  const read = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as StoredMail;
+  return {
+    async put(mail: StoredMail) {
+      await mkdir(folder, { recursive: true });
+      await writeFileAtomic(fileOf(mail.id), JSON.stringify(mail, null, 2));
+    },
+    async get(id: string) {
+      try {
+        return await read(fileOf(id));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    /** Newest first. */
+    async all() {
+      const files = await readdir(folder).catch((): string[] => []);
+      const mails = await Promise.all(
+        files.filter((file) => file.endsWith('.json')).map((file) => read(join(folder, file))),
+      );
+      return mails.sort((one, other) => other.receivedAt.localeCompare(one.receivedAt));
+    },
+  };
+}
+
+type MailStore = ReturnType<typeof mailStore>;
 
 async function answer(request: Request, store: MailStore): Promise<Response> {
   const { pathname } = new URL(request.url);

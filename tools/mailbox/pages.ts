@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { StoredMail } from './mail-store.ts';
+/** A mail as the provider's interface takes it, and when it came (ISO 8601, UTC). */
+export interface StoredMail {
+  /** Letters, digits, hyphens and underscores: it names a file. */
+  id: string;
+  receivedAt: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
 
 const style = `
 body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #1b1b1b; background: #fff }
