@@ -3,7 +3,7 @@ import { connect, publicBackend } from '../../supabase/functions/_shared/backend
 import { captchaHandler } from '../../supabase/functions/_shared/captcha/handler.ts';
 import { unsubscribeHandler } from '../../supabase/functions/_shared/newsletter/unsubscribe-handler.ts';
 import { lockData } from './data-lock.ts';
-import type { Database } from './database.ts';
+import { openPgliteDatabase, openPostgresDatabase, type Database, type PgliteSettings } from './database.ts';
 import { diskObjects } from './disk-objects.ts';
 import { likeHosted } from './hosted-compatibility.ts';
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from './keys.ts';
@@ -13,7 +13,6 @@ import { memoryObjects } from './memory-objects.ts';
 import { readMigrations } from './migrations.ts';
 import type { ObjectStore } from './object-store.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { openPgliteDatabase, type PgliteSettings } from './pglite-database.ts';
 import { provision } from './provision.ts';
 import { quietly } from './quiet.ts';
 import { askedRedirect, asRequest } from './request-settings.ts';
@@ -122,6 +121,6 @@ function signInLink(url: string, token: string, redirectTo: string): string {
 }
 
 async function openDatabase({ databaseUrl, dataDirectory, pglite }: BackendOptions): Promise<Database> {
-  if (databaseUrl) return (await import('./postgres-database.ts')).openPostgresDatabase(databaseUrl);
+  if (databaseUrl) return openPostgresDatabase(databaseUrl);
   return openPgliteDatabase(dataDirectory && join(dataDirectory, 'database'), pglite);
 }

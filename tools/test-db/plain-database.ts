@@ -1,4 +1,4 @@
-import { openPostgresDatabase } from '../backend/postgres-database.ts';
+import { openPostgresDatabase } from '../backend/database.ts';
 import { memoryObjects } from '../backend/memory-objects.ts';
 import { layFoundation } from '../backend/provision.ts';
 import { quietly } from '../backend/quiet.ts';
