@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { budgets, everyPage, kindOf, type Budget } from '../../tools/bench/weight/budgets.ts';
-import { isSupabase, moduleGraph } from '../../tools/bench/weight/modules.ts';
-import { partsOfHtml, sum, weighPage, type Part } from '../../tools/bench/weight/page-weight.ts';
-import { BuiltFiles } from '../../tools/bench/weight/wire.ts';
+import { BuiltFiles } from './support/built-files.ts';
+import { isSupabase, moduleGraph } from './support/modules.ts';
+import { partsOfHtml, sum, weighPage, type Part } from './support/page-weight.ts';
 import { dist, pages } from './support/site.ts';
 
 const files = new BuiltFiles(dist);

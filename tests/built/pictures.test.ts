@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { budgets, kindOf, type Budget } from '../../tools/bench/weight/budgets.ts';
-import { candidateOnPhone, phone, widthOnPhone } from '../../tools/bench/weight/pictures.ts';
+import { candidateOnPhone, phone, widthOnPhone } from './support/phone-pictures.ts';
 import { pages, type BuiltPage } from './support/site.ts';
 
 const eagerPictures = ({ root }: BuiltPage) => root.querySelectorAll('img:not([loading="lazy"])');

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headersFor } from '../../tools/bench/serve/headers.ts';
-import { sum, weighPage } from '../../tools/bench/weight/page-weight.ts';
-import { candidateOnPhone, widthOnPhone } from '../../tools/bench/weight/pictures.ts';
-import { BuiltFiles } from '../../tools/bench/weight/wire.ts';
+import { BuiltFiles } from '../built/support/built-files.ts';
+import { sum, weighPage } from '../built/support/page-weight.ts';
+import { candidateOnPhone, widthOnPhone } from '../built/support/phone-pictures.ts';
 import { headersFile } from '#src/lib/hosting/cloudflare.ts';
 import { siteHeaders } from '#src/lib/hosting/headers.ts';
 

@@ -36,6 +36,7 @@ const concerns: [path: RegExp, steps: string[], browserFolders?: string[]][] = [
   ],
   [/^tools\/content-check\//, ['check', 'unit', 'content', 'build'], ['admin']],
   [/^tests\/backend\/|^supabase\/(?:tests|functions)\//, DATA],
+  [/^tests\/built\/support\//, SITE],
   [/^tests\/built\//, ['check', 'build', 'built']],
   [/^tests\/engines\//, ['check', 'build', 'engines']],
   [

@@ -1,7 +1,7 @@
 import { parse, type HTMLElement } from 'node-html-parser';
+import { brotliBytes, type BuiltFiles } from './built-files.ts';
 import { isReact, moduleGraph } from './modules.ts';
-import { eagerPictures } from './pictures.ts';
-import { brotliBytes, type BuiltFiles } from './wire.ts';
+import { eagerPictures } from './phone-pictures.ts';
 
 /** Something a page makes a visitor download: a file, or a part of the page's HTML. */
 export interface Part {

@@ -1,4 +1,4 @@
-import type { BuiltFiles } from './wire.ts';
+import type { BuiltFiles } from './built-files.ts';
 
 const staticImport = /(?:\bimport|\bfrom)\s*["'`](\.{0,2}\/[^"'`]+\.js)["'`]/g;
 
