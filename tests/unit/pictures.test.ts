@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { diagramFiles, drawDiagram } from '#src/lib/artwork/diagrams.ts';
 import { pictures } from '#src/lib/artwork/pictures.ts';
 import { palette } from '#src/lib/artwork/shapes.ts';
-import { diagramFiles, drawDiagram } from '../../tools/media/diagrams.ts';
 
 const committed = (name: string) =>
   readFileSync(new URL(`../../content/images/${name}.jpg`, import.meta.url));

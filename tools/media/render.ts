@@ -6,8 +6,8 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { readCommandLine } from '../command-line.ts';
-import { diagramFiles, drawDiagram } from './diagrams.ts';
 import { writeIcons } from './icons.ts';
+import { diagramFiles, drawDiagram } from '#src/lib/artwork/diagrams.ts';
 import { pictures } from '#src/lib/artwork/pictures.ts';
 
 readCommandLine('npm run media: draws all pictures, diagrams and icons anew, in place', {});

@@ -9,7 +9,7 @@ import { createElement, type CSSProperties, type ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import { locales, type Locale } from '#src/i18n/locales.ts';
-import { palette, type Colour } from '#src/lib/artwork/shapes.ts';
+import { palette, type Colour } from './shapes.ts';
 
 const { ink, paper, lagoon, deep, sky, coral, sun, white } = palette;
 
