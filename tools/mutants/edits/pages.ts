@@ -121,7 +121,7 @@ export const pages: EditsBySection = {
     },
     {
       id: 'job-link-left-out-by-tab',
-      file: 'src/sections/careers/JobSummary.astro',
+      file: 'src/sections/careers/Jobs.astro',
       breaks: 'who has no pointer cannot apply for an open position: Tab passes the link in the dialog over',
       find: '      class="button"\n',
       replace: '      class="button"\n      tabindex="-1"\n',
