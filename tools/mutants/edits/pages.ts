@@ -262,7 +262,7 @@ export const pages: EditsBySection = {
   '2 Services': [
     {
       id: 'service-step-gone',
-      file: 'src/sections/services/ServiceDialog.astro',
+      file: 'src/sections/services/Service.astro',
       breaks: 'the last step of each service is not shown',
       find: '{data.process.map(',
       replace: '{data.process.slice(0, 4).map(',
