@@ -3,14 +3,12 @@ import { getImage } from 'astro:assets';
 
 const pictures = import.meta.glob<ImageMetadata>('/content/images/*.jpg', { eager: true, import: 'default' });
 
-/** A picture ready for `<picture>`: AVIF in several widths, and one JPEG for browsers that are too old for AVIF. */
-export interface ResponsivePicture {
+/** What `<picture>` needs: AVIF in several widths, and one JPEG for browsers that are too old for AVIF. */
+interface PictureFiles {
   avif: string;
   src: string;
   width: number;
   height: number;
-  sizes: string;
-  alt: string;
 }
 
 /** Pictures with a fixed address (specification, Case studies); their fallback is that address itself. */
@@ -38,12 +36,12 @@ const sets = {
 };
 
 type PictureSet = keyof typeof sets;
-type PictureFiles = Omit<ResponsivePicture, 'sizes' | 'alt'>;
 
 /** Many pages show the same picture. A saved picture loads this module anew. */
 const known = new Map<string, Promise<PictureFiles>>();
 
-function filesOf(name: string, set: PictureSet): Promise<PictureFiles> {
+/** The files of a picture from content/images; `set` is the range of widths worth making. */
+export function pictureFiles(name: string, set: PictureSet = 'card'): Promise<PictureFiles> {
   const key = `${set}/${name}`;
   const files = known.get(key) ?? makeFiles(name, set);
   known.set(key, files);
@@ -66,15 +64,4 @@ async function makeFiles(name: string, set: PictureSet): Promise<PictureFiles> {
     width,
     height: Math.round((width * picture.height) / picture.width),
   };
-}
-
-/**
- * Makes the files of a picture from content/images and describes them for `<picture>`.
- * `sizes` is the width it takes on the page, as in HTML; `set` the range of widths worth making.
- */
-export async function responsivePicture(
-  name: string,
-  { alt, sizes, set = 'card' }: { alt: string; sizes: string; set?: PictureSet },
-): Promise<ResponsivePicture> {
-  return { ...(await filesOf(name, set)), sizes, alt };
 }

@@ -7,7 +7,7 @@ import { feedHtml } from '#src/lib/content/feed-html.ts';
 import { contentOf, loadPosts } from '#src/lib/content/load.ts';
 import { localizeLinks } from '#src/lib/content/localize-links.ts';
 import { postsInFeed } from '#src/lib/content/paging.ts';
-import { responsivePicture } from '#src/lib/content/responsive-picture.ts';
+import { pictureFiles } from '#src/lib/content/responsive-picture.ts';
 import { absoluteUrl, localePaths, localizePath, urlFor } from '#src/lib/routes.ts';
 import { site } from '#src/lib/site/index.ts';
 
@@ -38,8 +38,7 @@ export const GET: APIRoute<{ locale: Locale }> = async ({ props: { locale }, sit
   const changed = posts[0]?.data.date.toUTCString();
   const items = posts.map(async (post) => {
     const { id, data } = post;
-    const picture = await responsivePicture(data.image, { alt: data.imageAlt, sizes: '', set: 'wide' });
-    const { src, width, height } = picture;
+    const { src, width, height } = await pictureFiles(data.image, 'wide');
     const text = localizeLinks(await container.renderToString(await contentOf(post)), locale);
     const image = `<p><img src="${src}" alt="${escaped(data.imageAlt)}" width="${width}" height="${height}"></p>`;
     return {
