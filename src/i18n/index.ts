@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import i18next from 'virtual:i18next';
 import { defaultLocale, isLocale, type Locale } from '#src/i18n/locales.ts';
 import type { Namespace } from '#src/i18n/resources.ts';
-import { islandParts, type IslandTexts } from '#src/lib/island-texts.ts';
+import { formParts, type IslandTexts } from '#src/lib/island-texts.ts';
 
 /** The language of the page that a component is rendered for; Astro knows it by its address (`i18n` in astro.config.mjs). */
 export const localeOf = ({ currentLocale }: { currentLocale: string | undefined }): Locale =>
@@ -31,7 +31,8 @@ export function tFor<N extends Namespace>(locale: Locale, namespace: N): TFuncti
  * The texts of an island as its props: no other text and no i18next reach the browser. Placeholders stay as {{name}} for
  * `interpolate` (islands/kit).
  */
-export const textsOfIsland = <Name extends keyof typeof islandParts>(locale: Locale, name: Name) =>
-  Object.fromEntries(
-    islandParts[name].map((part) => [part, i18next.getResource(locale, name, part) as unknown]),
-  ) as IslandTexts<Name>;
+export function textsOfIsland<Name extends 'application' | 'contact' | 'staff'>(locale: Locale, name: Name) {
+  const texts = i18next.getResourceBundle(locale, name) as Record<string, unknown>;
+  const shown = name === 'staff' ? texts : Object.fromEntries(formParts.map((part) => [part, texts[part]]));
+  return shown as IslandTexts<Name>;
+}
