@@ -3,7 +3,6 @@ import { Field, fieldId } from '#src/islands/kit/Field.tsx';
 import { interpolate } from '#src/islands/kit/interpolate.ts';
 import { Form, type FormProps } from '#src/islands/kit/Form.tsx';
 import { useForm, type SubmissionStore } from '#src/islands/kit/use-form.ts';
-import { useIslandReady } from '#src/islands/kit/use-island-ready.ts';
 import type { submitApplication } from '#src/lib/backend/submit-application.ts';
 import {
   applicationFields,
@@ -72,7 +71,6 @@ export function ApplicationForm({
     fingerprintExtra: () => identityOf(cv.file()) ?? '',
     submissionStore,
   });
-  useIslandReady(state.form);
   const messageOf = (problem: Problem<ApplicationProblemCode> | undefined): string | undefined =>
     problem && interpolate(strings.errors[problem.code], problem.values);
   const problems = [...applicationFields, 'cv' as const].flatMap((field) => {

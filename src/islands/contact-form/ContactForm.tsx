@@ -3,7 +3,6 @@ import { interpolate } from '#src/islands/kit/interpolate.ts';
 import { Form, type FormProps } from '#src/islands/kit/Form.tsx';
 import { endingOf } from '#src/islands/kit/FormResult.tsx';
 import { useForm } from '#src/islands/kit/use-form.ts';
-import { useIslandReady } from '#src/islands/kit/use-island-ready.ts';
 import type { Outcome } from '#src/lib/backend/outcome.ts';
 import {
   contactFields,
@@ -34,7 +33,6 @@ const autoComplete: Record<ContactField, string> = {
 /** The contact form (specification, sections 4, 5 and 8). */
 export function ContactForm({ strings, prepare, submit, ...formProps }: Props) {
   const state = useForm({ rules: contactRules, prepare, submit });
-  useIslandReady(state.form);
   const messageOf = (field: ContactField): string | undefined => {
     const problem = state.problems[field];
     return problem && interpolate(strings.errors[problem.code], problem.values);

@@ -1,9 +1,10 @@
-import type { ReactNode, RefObject, SubmitEventHandler, FocusEventHandler, InputEventHandler } from 'react';
+import type { ReactNode } from 'react';
+import { trapName } from '#src/lib/forms/abuse.ts';
 import type { IslandTexts } from '#src/lib/island-texts.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormResult, type Ending } from './FormResult.tsx';
 import { TextWithLink } from './TextWithLink.tsx';
-import { Honeypot } from './Honeypot.tsx';
+import type { useForm } from './use-form.ts';
 
 /** What every form's island gets from its page. */
 export interface FormProps {
@@ -12,23 +13,9 @@ export interface FormProps {
   loadProblem: string;
 }
 
-/** What useForm gives to the form it is used in. */
-interface FormState {
-  form: RefObject<HTMLFormElement | null>;
-  summary: RefObject<HTMLDivElement | null>;
-  result: RefObject<HTMLParagraphElement | null>;
-  summarised: boolean;
-  status: { name: string };
-  handlers: {
-    onBlur: FocusEventHandler<HTMLFormElement>;
-    onInput: InputEventHandler<HTMLFormElement>;
-    onSubmit: SubmitEventHandler<HTMLFormElement>;
-  };
-}
-
 interface Props extends FormProps {
   formId: string;
-  state: FormState;
+  state: ReturnType<typeof useForm>;
   texts: IslandTexts<'application' | 'contact'>;
   /** Problems in the order of the fields. */
   problems: { fieldId: string; message: string }[];
@@ -76,7 +63,12 @@ export function Form({
       )}
       <p className="field-hint">{texts.form.required}</p>
       {children}
-      <Honeypot label={texts.form.trap} />
+      {/* What is written here was written by a robot. Off screen, since robots look for what is not displayed. */}
+      <div className="trap" aria-hidden="true">
+        <label>
+          {texts.form.trap} <input name={trapName} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       <p className="field-hint">
         <TextWithLink
           text={texts.form.privacy}

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { tellReady } from './use-island-ready.ts';
+import { tellReady } from './tell-ready.ts';
 
 export interface BoundaryStrings {
   heading: string;

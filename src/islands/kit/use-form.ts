@@ -3,6 +3,7 @@ import { isTrapped, untilPlausible } from '#src/lib/forms/abuse.ts';
 import type { Failure } from '#src/lib/backend/outcome.ts';
 import { clean, validate, validateField, type FormRules, type Problems } from '#src/lib/forms/rules.ts';
 import { whenReleased } from './pressed.ts';
+import { tellReady } from './tell-ready.ts';
 
 export type FormStatus<Failed extends Failure<string>> =
   { name: 'idle' } | { name: 'submitting' } | { name: 'success' } | ({ name: 'failed' } & Failed);
@@ -78,6 +79,9 @@ export function useForm<Field extends string, Code extends string, Failed extend
   useEffect(() => {
     if (status.name !== 'idle') result.current?.focus({ preventScroll: status.name === 'submitting' });
   }, [status]);
+
+  // After the others: what was pressed meanwhile is done in it.
+  useEffect(() => tellReady(form.current), []);
 
   const read = (): Record<Field, string> => {
     const data = new FormData(form.current!);

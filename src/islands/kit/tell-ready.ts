@@ -1,4 +1,3 @@
-import { useEffect, type RefObject } from 'react';
 import { readyEvent } from '#src/client/hydration/events.ts';
 
 /**
@@ -7,8 +6,3 @@ import { readyEvent } from '#src/client/hydration/events.ts';
  */
 export const tellReady = (element: Element | null): void =>
   void element?.closest('astro-island')?.dispatchEvent(new CustomEvent(readyEvent));
-
-/** Tells it once the component around `root` has been hydrated. */
-export function useIslandReady(root: RefObject<Element | null>): void {
-  useEffect(() => tellReady(root.current), [root]);
-}
