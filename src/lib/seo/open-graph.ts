@@ -1,5 +1,6 @@
 import { tFor } from '#src/i18n/index.ts';
 import type { Locale } from '#src/i18n/locales.ts';
+import type { Namespace } from '#src/i18n/resources.ts';
 import { loadCategories, loadOpenJobs, loadPosts } from '#src/lib/content/load.ts';
 import { routes, type RouteName } from '#src/lib/routes.ts';
 import { cardAddress, sharesCard, type CardGround } from './card.ts';
@@ -14,39 +15,26 @@ export interface PageCard {
   ground: CardGround;
 }
 
-type Look = Pick<PageCard, 'picture' | 'ground'>;
+type Look = Pick<PageCard, 'picture' | 'ground'> & { dictionary: Namespace };
 
 /** Pages without a link preview: nobody shares a link to them. */
 type Unshared = 'notFound' | 'offline' | 'newsletterConfirm' | 'newsletterUnsubscribe';
 
-/** Picture and ground for each page of the route table. */
+/** For each page of the route table the dictionary with its title, picture and ground. */
 const looks = {
-  home: { picture: 'hero.jpg', ground: 'paper' },
-  services: { picture: 'service-process-analysis.jpg', ground: 'deep' },
-  caseStudies: { picture: 'horse.jpg', ground: 'paper' },
-  about: { picture: 'about.jpg', ground: 'deep' },
-  careers: { picture: 'careers.jpg', ground: 'sun' },
-  apply: { picture: 'service-mauritian-teams.jpg', ground: 'sun' },
-  contact: { picture: 'tech-leadership.jpg', ground: 'sky' },
-  blog: { picture: 'generative-frontends.jpg', ground: 'sky' },
-  imprint: { picture: 'placeholder.jpg', ground: 'deep' },
+  home: { dictionary: 'home', picture: 'hero.jpg', ground: 'paper' },
+  services: { dictionary: 'services', picture: 'service-process-analysis.jpg', ground: 'deep' },
+  caseStudies: { dictionary: 'case-studies', picture: 'horse.jpg', ground: 'paper' },
+  about: { dictionary: 'about', picture: 'about.jpg', ground: 'deep' },
+  careers: { dictionary: 'careers', picture: 'careers.jpg', ground: 'sun' },
+  apply: { dictionary: 'application', picture: 'service-mauritian-teams.jpg', ground: 'sun' },
+  contact: { dictionary: 'contact', picture: 'tech-leadership.jpg', ground: 'sky' },
+  blog: { dictionary: 'blog', picture: 'generative-frontends.jpg', ground: 'sky' },
+  imprint: { dictionary: 'imprint', picture: 'placeholder.jpg', ground: 'deep' },
 } as const satisfies Record<Exclude<RouteName, Unshared>, Look>;
-
-const titleOf = (locale: Locale): Record<keyof typeof looks, string> => ({
-  home: tFor(locale, 'home')('page.title'),
-  services: tFor(locale, 'services')('page.title'),
-  caseStudies: tFor(locale, 'case-studies')('page.title'),
-  about: tFor(locale, 'about')('page.title'),
-  careers: tFor(locale, 'careers')('page.title'),
-  apply: tFor(locale, 'application')('page.title'),
-  contact: tFor(locale, 'contact')('page.title'),
-  blog: tFor(locale, 'blog')('page.title'),
-  imprint: tFor(locale, 'imprint')('page.title'),
-});
 
 /** One card for each page of a language, except error pages. Articles without a picture share the card of the blog. */
 export async function pageCards(locale: Locale): Promise<PageCard[]> {
-  const titles = titleOf(locale);
   const names = Object.keys(looks) as (keyof typeof looks)[];
   const [posts, jobs, categories] = await Promise.all([
     loadPosts(locale),
@@ -55,11 +43,11 @@ export async function pageCards(locale: Locale): Promise<PageCard[]> {
   ]);
   const blog = tFor(locale, 'blog');
   return [
-    ...names.map((name) => ({
-      address: cardAddress(locale, routes[name]),
-      title: titles[name],
-      ...looks[name],
-    })),
+    ...names.map((name) => {
+      const { dictionary, ...look } = looks[name];
+      const title = tFor(locale, dictionary)('page.title');
+      return { address: cardAddress(locale, routes[name]), title, ...look };
+    }),
     ...posts
       .filter(({ data }) => !sharesCard(data.image))
       .map(({ id, data }) => ({
@@ -78,7 +66,8 @@ export async function pageCards(locale: Locale): Promise<PageCard[]> {
     ...jobs.map(({ id, data }) => ({
       address: cardAddress(locale, `${routes.careers}/${id}`),
       title: data.title,
-      ...looks.careers,
+      picture: looks.careers.picture,
+      ground: looks.careers.ground,
     })),
   ];
 }
