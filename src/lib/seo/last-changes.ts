@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 
 const run = (directory: string, args: readonly string[]): string =>
   execFileSync('git', args, {
@@ -18,8 +17,8 @@ export function isShallow(directory = '.'): boolean {
   }
 }
 
-/** Where each commit of the log begins: its hash and its time. */
-const format = '%x00%H %cI';
+/** Where each commit of the log begins: its time, and what git calls it, `grafted` where a shallow clone ends. */
+const format = '%x00%cI %D';
 
 /**
  * The time of the last commit by file of a folder, in ISO 8601, by path from the working directory. A clone with a part of the
@@ -27,11 +26,9 @@ const format = '%x00%H %cI';
  * left out, as are files that were never committed. Empty where there is no git.
  */
 export function lastCommits(folder: string, directory = '.'): ReadonlyMap<string, string> {
-  const git = (...args: string[]) => run(directory, args);
   const times = new Map<string, string>();
   try {
-    const cut = readBoundary(git('rev-parse', '--path-format=absolute', '--git-path', 'shallow').trim());
-    const log = git(
+    const log = run(directory, [
       '-c',
       'core.quotePath=false',
       'log',
@@ -40,11 +37,11 @@ export function lastCommits(folder: string, directory = '.'): ReadonlyMap<string
       '--relative',
       '--',
       folder,
-    );
+    ]);
     for (const commit of log.split('\0').slice(1)) {
       const [head = '', ...files] = commit.split('\n').filter((line) => line !== '');
-      const [hash = '', time = ''] = head.split(' ');
-      if (cut.has(hash)) continue;
+      const [time = '', ...names] = head.split(/,? /);
+      if (names.includes('grafted')) continue;
       for (const file of files) if (!times.has(file)) times.set(file, time);
     }
   } catch {
@@ -58,12 +55,3 @@ export const lastChanges = (folder: string, directory = '.'): ReadonlyMap<string
   new Map(
     [...lastCommits(folder, directory)].map(([file, time]) => [file, time.slice(0, 'YYYY-MM-DD'.length)]),
   );
-
-/** The commits at which a shallow clone ends; none in a whole one. */
-function readBoundary(file: string): ReadonlySet<string> {
-  try {
-    return new Set(readFileSync(file, 'utf8').split('\n'));
-  } catch {
-    return new Set();
-  }
-}

@@ -40,30 +40,23 @@ function writtenDays(): Map<string, string | undefined> {
   ]);
 }
 
-/** The dictionary of each page, and the collections that it shows. */
-const partsOfPages: Record<string, readonly string[]> = {
-  [routes.home]: ['home', 'about', 'services', 'case-studies'],
-  [routes.services]: ['services'],
-  [routes.caseStudies]: ['case-studies'],
-  [routes.about]: ['about'],
-  [routes.careers]: ['careers', 'jobs'],
-  [routes.apply]: ['application'],
-  [routes.contact]: ['contact'],
-  [routes.blog]: ['blog'],
-  [routes.imprint]: ['imprint', 'legal'],
-};
-
 const siteSettings = 'content/site.yaml';
 
-/** Pages of whose words some stand in content/site.yaml: offer, history and people, benefits, the office, the company. */
-const withSiteSettings = new Set<string>([
-  routes.home,
-  routes.services,
-  routes.about,
-  routes.careers,
-  routes.contact,
-  routes.imprint,
-]);
+/**
+ * The dictionary of each page, the collections that it shows, and the settings where some of its words stand in them: offer,
+ * history and people, benefits, the office, the company.
+ */
+const partsOfPages: Record<string, readonly string[]> = {
+  [routes.home]: ['home', 'about', 'services', 'case-studies', siteSettings],
+  [routes.services]: ['services', siteSettings],
+  [routes.caseStudies]: ['case-studies'],
+  [routes.about]: ['about', siteSettings],
+  [routes.careers]: ['careers', 'jobs', siteSettings],
+  [routes.apply]: ['application'],
+  [routes.contact]: ['contact', siteSettings],
+  [routes.blog]: ['blog'],
+  [routes.imprint]: ['imprint', 'legal', siteSettings],
+};
 
 /**
  * The files and folders of content whose words make a page. A list of articles is as new as the newest of all. The name of an
@@ -76,11 +69,11 @@ export function sourcesOf(path: string, locale: Locale): string[] {
       ? [`content/jobs/${locale}/${id}.md`, siteSettings]
       : [`content/${section}/${locale}/${id}.md`];
   const parts = partsOfPages[path] ?? partsOfPages[`/${path.split('/')[1]}`] ?? [];
-  const ofSite = withSiteSettings.has(path) ? [siteSettings] : [];
-  return [
-    ...ofSite,
-    ...parts.flatMap((part) => [`content/dictionary/${locale}/${part}.json`, `content/${part}/${locale}/`]),
-  ];
+  return parts.flatMap((part) =>
+    part === siteSettings
+      ? part
+      : [`content/dictionary/${locale}/${part}.json`, `content/${part}/${locale}/`],
+  );
 }
 
 let committed: ReadonlyMap<string, string> | undefined;

@@ -14,24 +14,21 @@ const unlisted: string[] = [
   '/admin',
 ];
 
+/** The pages of jobs that nobody can apply for any more. */
 let closed: ReadonlySet<string> | undefined;
 
-/** The pages of jobs that nobody can apply for any more. */
-const closedJobs = () =>
-  new Set(
-    jobClosings()
-      .filter(([, lastDay]) => !isOpen(lastDay))
-      .map(([path]) => path),
-  );
-
 /** Before the first page: tells whoever builds when days will be missing. */
-function begin(): ReadonlySet<string> {
+function closedJobs(): ReadonlySet<string> {
   if (isShallow())
     console.warn(
       '[sitemap] This clone is shallow: pages that changed before it have the day of their front matter, or none. ' +
         'Fetch the whole history (git fetch --unshallow) to date them all.',
     );
-  return closedJobs();
+  return new Set(
+    jobClosings()
+      .filter(([, lastDay]) => !isOpen(lastDay))
+      .map(([path]) => path),
+  );
 }
 
 /**
@@ -41,7 +38,7 @@ function begin(): ReadonlySet<string> {
 export const sitemapOptions = {
   filter: (page) => {
     const path = plainPath(new URL(page).pathname);
-    closed ??= begin();
+    closed ??= closedJobs();
     return !unlisted.includes(path) && !closed.has(path);
   },
   serialize: (item) => {
