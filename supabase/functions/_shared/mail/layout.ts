@@ -47,11 +47,4 @@ const paragraph = (block: Block) =>
     ? `<p>${escape(block)}</p>`
     : `<p><a href="${escape(block.url)}">${escape(block.label)}</a></p>`;
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -10,7 +10,7 @@ export function resendTransport(apiKey: string, endpoint = 'https://api.resend.c
   return {
     async send(message, signal) {
       const response = await post(`${endpoint}/emails`, apiKey, message, signal);
-      const { name } = await answerOf(response);
+      const { name } = (await response.json().catch(() => ({}))) as { name?: string };
       if (response.ok) return;
       // The mail was accepted under this id and has been worded anew since.
       if (response.status === 409 && name === 'invalid_idempotent_request') return;
@@ -51,13 +51,5 @@ async function post(url: string, apiKey: string, message: Message, signal: Abort
     });
   } catch {
     throw new SendError(signal.aborted ? 'timeout' : 'network');
-  }
-}
-
-async function answerOf(response: Response): Promise<{ name?: string }> {
-  try {
-    return (await response.json()) as { name?: string };
-  } catch {
-    return {};
   }
 }

@@ -19,21 +19,14 @@ export function unsubscribeHandler(
       return answer(303, { location: unsubscribePage(siteUrl, language, encodeURIComponent(token)) });
     }
     if (request.method !== 'POST') return answer(405, { allow: 'GET, HEAD, POST' });
-    if (!(await isOneClick(request))) return answer(400);
+    const form = await request.formData().catch(() => undefined);
+    if (form?.get('List-Unsubscribe') !== 'One-Click') return answer(400);
     try {
       return answer((await backend.rpc<boolean>('unsubscribe_newsletter', { token })) ? 200 : 404);
     } catch {
       return answer(503, { 'retry-after': '60' });
     }
   };
-}
-
-async function isOneClick(request: Request): Promise<boolean> {
-  try {
-    return (await request.formData()).get('List-Unsubscribe') === 'One-Click';
-  } catch {
-    return false;
-  }
 }
 
 const answer = (status: number, headers: Record<string, string> = {}) =>
