@@ -17,16 +17,11 @@ function directAddress(address: string, textOf: (address: string) => string | un
   return imported === undefined ? address : new URL(imported, `http://site${address}`).pathname;
 }
 
-const known = new Map<string, string>();
-
-/** Astro leaves inline scripts as they are written. The same on every page, so once is enough. */
+/** Astro leaves inline scripts as they are written. */
 function minified(code: string): string {
-  const before = known.get(code);
-  if (before !== undefined) return before;
   const { code: after, errors } = minifySync('inline.js', code, { module: false });
   if (errors.length > 0)
     throw new Error(`src/layouts/FirstScript.astro cannot be read: ${errors[0]!.message}`);
-  known.set(code, after);
   return after;
 }
 

@@ -1,18 +1,7 @@
 import { absoluteLinks } from './absolute-links.ts';
 
 /** Attributes that mean something in a feed reader; it takes away others, and its validator warns of them. */
-const known = new Set([
-  'href',
-  'src',
-  'alt',
-  'width',
-  'height',
-  'title',
-  'lang',
-  'start',
-  'colspan',
-  'rowspan',
-]);
+const known = new Set('href src alt width height title lang start colspan rowspan'.split(' '));
 
 /** The rendered text of an article for feed readers: addresses with their origin, elements without what only the site knows. */
 export const feedHtml = (html: string, origin: string): string =>

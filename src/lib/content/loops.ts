@@ -7,14 +7,7 @@ const files = import.meta.glob<string>('/src/assets/loops/*.mp4', {
 const address = (name: string) => files[`/src/assets/loops/${name}.mp4`];
 
 /** The address of a loop's file in each coding; a portrait cut for phones where there is one. */
-interface LoopFiles {
-  av1: string | undefined;
-  h264: string | undefined;
-  av1Portrait: string | undefined;
-  h264Portrait: string | undefined;
-}
-
-const loop = (name: string): LoopFiles => ({
+const loop = (name: string) => ({
   av1: address(`${name}.av1`),
   h264: address(`${name}.h264`),
   av1Portrait: address(`${name}-portrait.av1`),

@@ -1,20 +1,13 @@
 import { localizePath, urlFor } from '#src/lib/routes.ts';
 
-/** An address that visitors type or once had, and where it leads for good. */
-export interface Redirect {
-  /** `:name` stands for one segment of a path, never for several. */
-  from: string;
-  to: string;
-}
-
 /** Status of every redirect: moved for good (RFC 9110, section 15.4.2). */
 export const redirectStatus = 301;
 
 /**
  * Where the words lead that visitors type, on every host (specification, section 2). English once stood under /en: two rules of
- * single segments, since a star would also take `/en//evil.example`, which Netlify would then lead to another site.
+ * single segments (`:name`), since a star would also take `/en//evil.example`, which Netlify would then lead to another site.
  */
-export const redirects: readonly Redirect[] = [
+export const redirects = [
   ...['/impressum', localizePath('/impressum', 'de')].map((from) => ({ from, to: urlFor('de', 'imprint') })),
   ...['/datenschutz', localizePath('/datenschutz', 'de')].map((from) => ({
     from,
