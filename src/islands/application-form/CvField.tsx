@@ -77,7 +77,7 @@ export function CvField({ formId, strings, cv, error, languageTag, submitting }:
         {error && (
           <p id={`${id}-error`} className="field-error">
             <span>
-              <span className="visually-hidden">{strings.form.errorPrefix} </span>
+              <span className="sr-only">{strings.form.errorPrefix} </span>
               {error}
             </span>
           </p>

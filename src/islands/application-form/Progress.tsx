@@ -18,7 +18,7 @@ export function Progress({ strings, share, onCancel }: Props) {
     <div className="upload-progress">
       <progress max={100} value={percent} aria-label={strings.form.upload} />
       <p className="text-small">{text(percent)}</p>
-      <p aria-live="polite" className="visually-hidden">
+      <p aria-live="polite" className="sr-only">
         {quarter > 0 && text(quarter)}
       </p>
       {share < 1 && (

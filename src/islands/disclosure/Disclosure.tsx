@@ -20,7 +20,7 @@ export default function Disclosure({ id, title, more, less, children }: Props) {
       <summary>
         <span className="when-closed">{more}</span>
         <span className="when-open">{less}</span>
-        <span className="visually-hidden">: {title}</span>
+        <span className="sr-only">: {title}</span>
       </summary>
       {children}
     </details>

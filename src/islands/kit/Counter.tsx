@@ -49,7 +49,7 @@ export function Counter({ field, max, text }: Props) {
           {textFor(count)}
         </p>
       )}
-      <p aria-live="polite" className="visually-hidden">
+      <p aria-live="polite" className="sr-only">
         {textFor(spoken)}
       </p>
     </div>

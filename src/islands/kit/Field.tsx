@@ -69,7 +69,7 @@ export function Field({
       {error && (
         <p id={`${id}-error`} className="field-error">
           <span>
-            <span className="visually-hidden">{errorPrefix} </span>
+            <span className="sr-only">{errorPrefix} </span>
             {error}
           </span>
         </p>

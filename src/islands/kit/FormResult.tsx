@@ -47,7 +47,7 @@ const looks = { success: 'banner banner-success', note: 'banner', error: 'banner
 export function FormResult({ ref, ending, working, mailInstead, email }: Props) {
   if (ending === undefined) {
     return (
-      <p ref={ref} tabIndex={-1} role="status" className="visually-hidden">
+      <p ref={ref} tabIndex={-1} role="status" className="sr-only">
         {working}
       </p>
     );

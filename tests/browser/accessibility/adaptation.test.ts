@@ -10,9 +10,7 @@ import { expect, test } from '../support/test.ts';
 const cutOff = (page: Page) =>
   page.locator('h1, h2, h3, p, li, a, button, label, summary, dd, dt').evaluateAll((all) =>
     all
-      .filter(
-        (element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link, .brand'),
-      )
+      .filter((element) => element.checkVisibility() && !element.closest('.sr-only, .skip-link, .brand'))
       .filter((element) => {
         const { overflowX, overflowY } = getComputedStyle(element);
         const wide = overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1;

@@ -59,7 +59,7 @@ for (const locale of locales) {
       .getByRole('navigation', { name: nav.accessibleLabel })
       .locator('a[href$="/case-studies"]');
     await expect(link).toHaveAccessibleName(`${nav.caseStudies} (${nav.caseStudiesNote})`);
-    const note = await link.locator('.visually-hidden').boundingBox();
+    const note = await link.locator('.sr-only').boundingBox();
     expect(note?.width).toBeLessThanOrEqual(1);
   });
 

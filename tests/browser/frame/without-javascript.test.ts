@@ -18,7 +18,7 @@ for (const locale of locales) {
       expect((await page.getByRole('main').innerText()).length, address).toBeGreaterThan(100);
       const pale = await page.locator('main :is(h1, h2, h3, p)').evaluateAll((all) =>
         all
-          .filter((element) => !element.closest('dialog, details, .visually-hidden, [hidden], .needs-script'))
+          .filter((element) => !element.closest('dialog, details, .sr-only, [hidden], .needs-script'))
           .filter((element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
           .map((element) => element.textContent),
       );

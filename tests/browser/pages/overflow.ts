@@ -8,7 +8,7 @@ const narrowToWide = [320, 375, 800, 1440];
 export function overflow(): { page: number; outside: (string | undefined)[] } {
   const { clientWidth, scrollWidth } = document.documentElement;
   const outside = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, li, a, button, label, summary')]
-    .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, .trap'))
+    .filter((element) => element.checkVisibility() && !element.closest('.sr-only, .trap'))
     .filter((element) => {
       const { left, right, width: box } = element.getBoundingClientRect();
       return box > 0 && (left < -1 || right > clientWidth + 1);
