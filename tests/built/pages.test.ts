@@ -28,7 +28,7 @@ const headings: [
   [
     'about',
     'values',
-    '.value-card h3',
+    'section.wrap > ul h3',
     [
       { en: /^Global excellence$/, de: /Maßstab|Exzellenz/ },
       { en: /^Cultural bridge$/, de: /Kultur/ },
@@ -38,7 +38,7 @@ const headings: [
   [
     'about',
     'years',
-    '.timeline > li',
+    'section > ol > li',
     [
       { en: /^2020 Foundation/, de: /^2020 Gründung/ },
       { en: /^2021 Office/, de: /^2021 Büro/ },
@@ -50,7 +50,7 @@ const headings: [
   [
     'about',
     'headline figures',
-    '.stats-3 > div',
+    '.bg-deep dl > div',
     [
       { en: /^projects delivered.* 20\+/, de: /Projekte.* 20\+/ },
       { en: /^countries served.* 15\+/, de: /Länder.* 15\+/ },
@@ -160,9 +160,9 @@ describe.each(['en', 'de'] as const)('pages in %s', (locale) => {
         .root.querySelectorAll(selector)
         .map(({ text }) => text.replace(/\s/g, ''));
     expect(found('about', '[data-count]')).toEqual(['20+', '15+', '98%']);
-    expect(found('about', '.timeline time')).toEqual(['2020', '2021', '2022', '2023', '2025']);
+    expect(found('about', 'section > ol time')).toEqual(['2020', '2021', '2022', '2023', '2025']);
     expect(found('about', 'dl.grid-cards dd')).toEqual(['10+', '15+', '3+', '24/7']);
-    expect(found('about', '.value-card')).toHaveLength(3);
+    expect(found('about', 'section.wrap > ul > li')).toHaveLength(3);
     expect(found('about', '#team li')).toHaveLength(2);
     expect(found('home', '.home-proof > li')).toHaveLength(3);
     expect(found('services', '.statements > li')).toHaveLength(4);

@@ -23,7 +23,7 @@ async function expectBelowHeader(page: Page, id: string) {
 }
 
 const footerLink = (page: Page, anchor: string) =>
-  page.locator(`.footer-groups a[href$="/services#${anchor}"]`);
+  page.locator(`footer h2 + ul a[href$="/services#${anchor}"]`);
 
 test('a services link of the footer, followed from another page, scrolls 100 ms after it and stops 80 px below the top', async ({
   page,
