@@ -26,7 +26,7 @@ test('A probe without an answer is told as such, not as allowed', async () => {
   const found = whats(await checkBackend(site, { url, key: 'key' }));
   expect(found).toContainEqual(
     expect.stringMatching(
-      /^look not answered, whether a visitor reads contact requests or .+ or makes an account$/,
+      /^look whether a visitor reads contact requests or .+ or makes an account is not known: no answer$/,
     ),
   );
   expect(found.join()).not.toMatch(/(?:bad|ok) (?:a visitor|it refuses)/);
@@ -40,7 +40,7 @@ test('A probe that is allowed is told beside one without an answer', async () =>
   const found = whats(await checkBackend(site, { url, key: 'key' }));
   expect(found).toContain('bad a visitor reads applications');
   expect(found).toContainEqual(
-    expect.stringMatching(/^look not answered, whether a visitor reads contact requests or/),
+    expect.stringMatching(/^look whether a visitor reads contact requests or .+ is not known: no answer$/),
   );
 });
 

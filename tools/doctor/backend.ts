@@ -63,7 +63,12 @@ async function checkRefusals(backend: Backend): Promise<Finding[]> {
         ]
       : []),
     ...(unanswered.length > 0
-      ? [look(`not answered, whether a visitor ${unanswered.join(' or ')}`, 'Run the doctor again.')]
+      ? [
+          look(
+            `whether a visitor ${unanswered.join(' or ')} is not known: no answer`,
+            'Run the doctor again.',
+          ),
+        ]
       : []),
   ];
 }
