@@ -28,7 +28,7 @@ const headings: [
   [
     'about',
     'values',
-    'section.wrap > ul h3',
+    '.value-card h3',
     [
       { en: /^Global excellence$/, de: /Maßstab|Exzellenz/ },
       { en: /^Cultural bridge$/, de: /Kultur/ },
@@ -162,7 +162,7 @@ describe.each(['en', 'de'] as const)('pages in %s', (locale) => {
     expect(found('about', '[data-count]')).toEqual(['20+', '15+', '98%']);
     expect(found('about', 'section > ol time')).toEqual(['2020', '2021', '2022', '2023', '2025']);
     expect(found('about', 'dl.grid-cards dd')).toEqual(['10+', '15+', '3+', '24/7']);
-    expect(found('about', 'section.wrap > ul > li')).toHaveLength(3);
+    expect(found('about', '.value-card')).toHaveLength(3);
     expect(found('about', '#team li')).toHaveLength(2);
     expect(found('home', '.home-proof > li')).toHaveLength(3);
     expect(found('services', '.statements > li')).toHaveLength(4);
