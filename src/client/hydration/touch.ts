@@ -56,6 +56,12 @@ const touch: ClientDirective = (load, _options, island) => {
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'dragover', 'change'])
     listen(type, () => void begin());
 
+  // Read by what comes meanwhile (kit/pressed.ts): a finger, unlike a pointer, makes nothing :active.
+  listen('pointerdown', () => (island.dataset.held = ''));
+  const letGo = () => delete island.dataset.held;
+  for (const type of ['pointerup', 'pointercancel'])
+    addEventListener(type, letGo, { signal: untilReady.signal });
+
   listen(
     'submit',
     (event: SubmitEvent) => {
@@ -85,6 +91,7 @@ const touch: ClientDirective = (load, _options, island) => {
 
   listen(readyEvent, () => {
     untilReady.abort();
+    letGo();
     delete island.dataset.hydrating;
     if (!island.isConnected) return queueMicrotask(() => island.dispatchEvent(new Event('astro:unmount')));
     for (const field of fieldsOf(island))

@@ -11,7 +11,6 @@ const press = () => {
 };
 
 const release = () => {
-  // Also for a finger put down before this module came: it makes nothing :active.
   press();
   clicked = setTimeout(() => {
     isDown = false;
@@ -22,7 +21,7 @@ const release = () => {
 // With the module, not in an effect: React can take a form over in the very event of a press, before any effect runs.
 if (!import.meta.env.SSR) {
   // The press that is going on has begun before this module came.
-  isDown = document.querySelector(':active') !== null;
+  isDown = document.querySelector(':active, [data-held]') !== null;
   document.addEventListener('pointerdown', press, true);
   for (const type of ['pointerup', 'pointercancel', 'keyup']) document.addEventListener(type, release, true);
 }

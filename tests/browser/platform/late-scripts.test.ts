@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { routes } from '#src/lib/routes.ts';
 import { applicationForm, pdfFile, validApplication } from '../application/application-form.ts';
 import { contactForm, messagesOf, validRequest } from '../contact/contact-form.ts';
@@ -143,6 +143,9 @@ test('Forty presses of Send, each as soon as the page has the button, are all an
   }
 });
 
+/** Where a button stands, whatever being pressed makes of its looks. */
+const offsetTop = (button: Locator) => button.evaluate((element: HTMLElement) => element.offsetTop);
+
 test.describe('Send that is held down', () => {
   test.use(phone);
 
@@ -154,12 +157,14 @@ test.describe('Send that is held down', () => {
       await field('email').fill('anouk');
       await field('message').focus();
       const letGo = await holdDown(button, way);
+      const place = await offsetTop(button);
       held.release();
       await page.locator('astro-island:not([ssr]) #contact').waitFor({ state: 'attached' });
       // What React says of the fields that were left would be on screen by then.
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );
+      expect(await offsetTop(button)).toBe(place);
       await letGo();
       await expect(error('name')).toBeVisible();
     });

@@ -113,7 +113,7 @@ export const forms: EditsBySection = {
       file: 'src/islands/kit/pressed.ts',
       breaks:
         'who presses Send in the moment in which React comes presses beside it: a message has moved it away',
-      find: "  isDown = document.querySelector(':active') !== null;\n",
+      find: "  isDown = document.querySelector(':active, [data-held]') !== null;\n",
       replace: '',
       tests: [['tests/browser/platform/late-scripts.test.ts', 'while React comes']],
     },
