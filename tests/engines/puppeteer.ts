@@ -60,7 +60,8 @@ async function visitorOf(browser: Browser, page: Page): Promise<Visitor> {
   };
   return {
     version: (await browser.version()).replace(/^\D+/, ''),
-    goto: async (url) => void (await page.goto(url)),
+    // Firefox gives a navigation up when the page begins one of its own in that moment.
+    goto: async (url) => void (await page.goto(url).catch(() => page.goto(url))),
     back: async () => void (await page.goBack({ waitUntil: [] })),
     forward: async () => void (await page.goForward({ waitUntil: [] })),
     resize: (width, height) => page.setViewport({ width, height }),
