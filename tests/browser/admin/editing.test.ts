@@ -66,7 +66,8 @@ test.beforeAll(async ({ browser }, testInfo) => {
   await page.getByRole('button', { name: 'Sign In Using Access Token' }).click();
   await page.getByRole('textbox').fill('a-token');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('radio', { name: 'Contents' })).toBeVisible();
+  // It reads all of the repository's content first.
+  await expect(page.getByRole('radio', { name: 'Contents' })).toBeVisible({ timeout: 240_000 });
 });
 
 test.afterAll(async () => {
