@@ -53,7 +53,7 @@ async function open(hash: string) {
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }, testInfo) => {
-  testInfo.setTimeout(300_000);
+  testInfo.setTimeout(600_000);
   host = await startGitHost();
   dist = mkdtempSync(join(tmpdir(), 'editor-'));
   await buildSite(dist, { PUBLIC_CMS: '1', CMS_REPOSITORY: 'owner/site', CMS_API_URL: host.url });

@@ -70,6 +70,17 @@ export async function startGitHost(): Promise<GitHost> {
     return { oid, committedDate: git('log', '-1', '--format=%cI', oid), files: new Map(oids) };
   }
 
+  /** Texts of blobs, all by one program: each blob comes behind a line with its size. */
+  function textsOf(oids: string[]): string[] {
+    const all = run(['cat-file', '--batch'], Buffer.from(oids.join('\n')));
+    let end = -1;
+    return oids.map(() => {
+      const start = all.indexOf('\n', end + 1) + 1;
+      end = start + Number(all.toString('latin1', end + 1, start).split(' ')[2]);
+      return all.toString('utf8', start, end);
+    });
+  }
+
   function graphql({ query, variables }: { query: string; variables: { input?: Commit } }) {
     if (query.includes('createCommitOnBranch')) {
       const { files, ...made } = commit(variables.input!);
@@ -79,12 +90,12 @@ export async function startGitHost(): Promise<GitHost> {
       return { createCommitOnBranch: { commit: { ...made, ...Object.fromEntries(shas) } } };
     }
     if (query.includes('defaultBranchRef')) return { repository: { defaultBranchRef: { name: 'main' } } };
-    const contents = [...query.matchAll(/(content_\d+): object\(oid: "(\w+)"\)/g)].map(
-      ([, alias, oid]): [string, object] => [
-        alias!,
-        { text: run(['cat-file', 'blob', oid!]).toString(), isTruncated: false },
-      ],
-    );
+    const asked = [...query.matchAll(/(content_\d+): object\(oid: "(\w+)"\)/g)];
+    const texts = textsOf(asked.map(([, , oid]) => oid!));
+    const contents = asked.map(([, alias], index): [string, object] => [
+      alias!,
+      { text: texts[index], isTruncated: false },
+    ]);
     const commits = [...query.matchAll(/(commit_\d+): /g)].map(([, alias]): [string, object] => [
       alias!,
       {
