@@ -42,7 +42,7 @@ const renameScripts = (build: string) => {
 };
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   folder = mkdtempSync(join(tmpdir(), 'deploys-'));
   await buildSite(folder, {
     PUBLIC_SUPABASE_URL: backendUrl.replace('127.0.0.1', 'localhost'),

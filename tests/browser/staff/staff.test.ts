@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' });
 const words = dictionaryOf('en', 'staff');
 let site: StaffSite;
 test.beforeAll(async ({}, testInfo) => {
-  testInfo.setTimeout(300_000);
+  testInfo.setTimeout(600_000);
   site = await startStaffSite();
 });
 test.afterAll(() => site.close());
