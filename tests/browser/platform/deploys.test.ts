@@ -10,7 +10,7 @@ import { applicationForm, validApplication } from '../application/application-fo
 import { contactForm, messagesOf, validRequest } from '../contact/contact-form.ts';
 import { subscriptionOf } from '../newsletter/mails.ts';
 import { storedApplications, storedContactRequests, uniqueEmail } from '../support/database.ts';
-import { isContactInsert } from '../support/faults.ts';
+import { isContactInsert, takeTime } from '../support/faults.ts';
 import { startDeployments, type Deployments } from '../support/deployments.ts';
 import { dictionaryOf } from '../support/dictionary.ts';
 import { buildSite } from '../../support/build-site.ts';
@@ -252,6 +252,7 @@ test('A message on its way is not cut off by a sign-up whose files are gone', as
   allowConsole,
 }) => {
   allowConsole(gone);
+  await takeTime(page);
   const { fill, button, form } = contactForm(page, 'en');
   await open(page, routes.contact);
   const request = validRequest();
