@@ -5,6 +5,12 @@ import { formatProblems } from './problem.ts';
 import { readFiles } from './read-files.ts';
 
 /**
+ * Milliseconds after which a saved file is whole: it is emptied first, then written. Read in between, it would be told as
+ * broken, and the watcher passes over what happens to a file while this program is busy.
+ */
+const untilWhole = 50;
+
+/**
  * In development: while a saved file of the content cannot be shown, every page names it, with line, field and remedy in
  * the words of `npm run content:check`, and comes back by itself once the file is mended. What can be shown but not
  * published, for instance a text without its translation, is left to that command.
@@ -15,14 +21,19 @@ export function contentErrors(): AstroIntegration {
     hooks: {
       'astro:server:setup': ({ server, logger }) => {
         let broken = brokenContent(readFiles('content'));
-        const check = (path: string) => {
-          if (!path.startsWith(`${server.config.root}/content/`)) return;
+        const check = () => {
           const before = broken.length;
           broken = brokenContent(readFiles('content'));
           if (broken.length > 0) logger.error(`\n${formatProblems(broken, 'content')}`);
           if (broken.length + before > 0) server.environments.client.hot.send({ type: 'full-reload' });
         };
-        for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, check);
+        let saved: ReturnType<typeof setTimeout> | undefined;
+        const checkSoon = (path: string) => {
+          if (!path.startsWith(`${server.config.root}/content/`)) return;
+          clearTimeout(saved);
+          saved = setTimeout(check, untilWhole);
+        };
+        for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, checkSoon);
         server.middlewares.use((request, response, next) => {
           if (broken.length === 0 || !request.headers.accept?.includes('text/html')) return next();
           response.writeHead(500, {

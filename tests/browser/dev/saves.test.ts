@@ -13,7 +13,7 @@ const onScreenWithinMs = 1_000;
 
 let server: DevServer;
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 test.beforeAll(({ devServer }) => {
   server = devServer;
@@ -31,7 +31,7 @@ function save(file: string, part: RegExp, replacement: string): void {
 /** Milliseconds until a text that was saved just now is on the screen. */
 async function untilOnScreen(page: Page, text: string): Promise<number> {
   const started = performance.now();
-  await page.getByText(text).filter({ visible: true }).first().waitFor();
+  await page.getByText(text).filter({ visible: true }).first().waitFor({ timeout: 60_000 });
   const took = Math.round(performance.now() - started);
   test.info().annotations.push({ type: 'milliseconds', description: `${took} ${text}` });
   return took;
@@ -180,6 +180,7 @@ test('ten saves in a row are each on the screen without a restart, the broken on
       'Use one of: ai, frontend',
     ])
       await expect(page.getByText(part)).toBeVisible();
+    await page.waitForLoadState('networkidle');
     save('blog/en/tech-leadership.md', /^category: leadershup$/m, 'category: leadership');
     return Math.max(took, await untilOnScreen(page, 'mentorship belongs in the sprint plan'));
   });
@@ -197,6 +198,8 @@ test('a dictionary that is no JSON is named, and the page comes back once it is 
     save('dictionary/en/about.json', /",\n/, '"\n');
     const took = await untilOnScreen(page, 'content/dictionary/en/about.json:4');
     await expect(page.getByText('a comma at the end of the line above').first()).toBeVisible();
+    // No editor mends it before the page can hear of it.
+    await page.waitForLoadState('networkidle');
     save('dictionary/en/about.json', /"\n/, '",\n');
     return Math.max(took, await untilOnScreen(page, 'A text saved a moment ago'));
   });
