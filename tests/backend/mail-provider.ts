@@ -1,15 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { serve, type Fault } from '../../tools/backend/http-server.ts';
+import type { StoredMail } from '../../tools/mailbox/pages.ts';
 
 /** What a provider got in one accepted or repeated request. */
-export interface ProviderMail {
-  from: string;
-  to: string[];
-  subject: string;
-  text: string;
-  html: string;
-  headers: Record<string, string>;
-}
+export type ProviderMail = Omit<StoredMail, 'id' | 'receivedAt'>;
 
 /**
  * The far end of the mail provider: takes mails as its interface describes, each key once and with one wording, and lets

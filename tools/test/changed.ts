@@ -34,7 +34,7 @@ const concerns: [path: RegExp, steps: string[], browserFolders?: string[]][] = [
     /^tests\/(?:content|fixtures)\/|^tools\/(?:content-report|content-style|new)\b/,
     ['check', 'unit', 'content'],
   ],
-  [/^tools\/content-check\//, ['check', 'unit', 'content', 'build'], ['admin']],
+  [/^tools\/content-check\//, ['check', 'unit', 'content', 'build', 'development'], ['admin']],
   [/^tests\/backend\/|^supabase\/(?:tests|functions)\//, DATA],
   [/^tests\/built\/support\//, SITE],
   [/^tests\/built\//, ['check', 'build', 'built']],
