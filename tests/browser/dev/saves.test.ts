@@ -180,7 +180,6 @@ test('ten saves in a row are each on the screen without a restart, the broken on
       'Use one of: ai, frontend',
     ])
       await expect(page.getByText(part)).toBeVisible();
-    await page.waitForLoadState('networkidle');
     save('blog/en/tech-leadership.md', /^category: leadershup$/m, 'category: leadership');
     return Math.max(took, await untilOnScreen(page, 'mentorship belongs in the sprint plan'));
   });
@@ -198,8 +197,6 @@ test('a dictionary that is no JSON is named, and the page comes back once it is 
     save('dictionary/en/about.json', /",\n/, '"\n');
     const took = await untilOnScreen(page, 'content/dictionary/en/about.json:4');
     await expect(page.getByText('a comma at the end of the line above').first()).toBeVisible();
-    // No editor mends it before the page can hear of it.
-    await page.waitForLoadState('networkidle');
     save('dictionary/en/about.json', /"\n/, '",\n');
     return Math.max(took, await untilOnScreen(page, 'A text saved a moment ago'));
   });
