@@ -20,13 +20,21 @@ export function contentErrors(): AstroIntegration {
     name: 'content-errors',
     hooks: {
       'astro:server:setup': ({ server, logger }) => {
+        const { hot } = server.environments.client;
         let broken = brokenContent(readFiles('content'));
+        let outdated = false;
         const check = () => {
           const before = broken.length;
           broken = brokenContent(readFiles('content'));
           if (broken.length > 0) logger.error(`\n${formatProblems(broken, 'content')}`);
-          if (broken.length + before > 0) server.environments.client.hot.send({ type: 'full-reload' });
+          if (broken.length + before === 0) return;
+          outdated = true;
+          hot.send({ type: 'full-reload' });
         };
+        // A page that was still loading when the file was saved has heard nothing of it.
+        hot.on('vite:client:connect', (_nothing, client) => {
+          if (outdated) client.send({ type: 'full-reload' });
+        });
         let saved: ReturnType<typeof setTimeout> | undefined;
         const checkSoon = (path: string) => {
           if (!path.startsWith(`${server.config.root}/content/`)) return;
@@ -35,7 +43,9 @@ export function contentErrors(): AstroIntegration {
         };
         for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, checkSoon);
         server.middlewares.use((request, response, next) => {
-          if (broken.length === 0 || !request.headers.accept?.includes('text/html')) return next();
+          if (!request.headers.accept?.includes('text/html')) return next();
+          outdated = false;
+          if (broken.length === 0) return next();
           response.writeHead(500, {
             'content-type': 'text/html; charset=utf-8',
             'cache-control': 'no-store',

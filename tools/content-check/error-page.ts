@@ -10,10 +10,7 @@ const item = ({ file, line, field, message }: ContentProblem) => `
     <p>${escape(message)}</p>
   </li>`;
 
-/**
- * The page that development shows in place of every other while content is broken. Vite's client reloads it; once it looks
- * itself, since a file that was mended before the client had its connection was told to nobody.
- */
+/** The page that development shows in place of every other while content is broken. Vite's client reloads it. */
 export const errorPage = (problems: readonly ContentProblem[]): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -21,14 +18,6 @@ export const errorPage = (problems: readonly ContentProblem[]): string => `<!doc
 <meta name="viewport" content="width=device-width">
 <title>The content has ${counted(problems.length, 'problem')}</title>
 <script type="module" src="/@vite/client"></script>
-<script>
-  addEventListener('load', () =>
-    setTimeout(async () => {
-      const { status } = await fetch(location, { headers: { accept: 'text/html' } });
-      if (status !== 500) location.reload();
-    }, 1000),
-  );
-</script>
 <style>
   body { margin: 0 auto; max-width: 50rem; padding: 3rem 1.25rem; color: #10202b; background: #fff; font: 1.125rem/1.5 system-ui, sans-serif }
   h1 { line-height: 1.15 }

@@ -201,3 +201,26 @@ test('a dictionary that is no JSON is named, and the page comes back once it is 
     return Math.max(took, await untilOnScreen(page, 'A text saved a moment ago'));
   });
 });
+
+test('a page that was still loading while a file was saved broken names it once it can hear', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource|net::ERR_ABORTED|WebSocket/);
+  const problem = 'content/dictionary/en/contact.json:4';
+  let connect = () => {};
+  const held = new Promise<void>((resolve) => (connect = resolve));
+  await page.route('**/@vite/client', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/about`, { waitUntil: 'commit' });
+  await untilOnScreen(page, 'A text saved a moment ago');
+  save('dictionary/en/contact.json', /",\n/, '"\n');
+  await expect.poll(() => server.output()).toContain(problem);
+  await expect(page.getByText(problem)).toBeHidden();
+  connect();
+  await untilOnScreen(page, problem);
+  save('dictionary/en/contact.json', /"\n/, '",\n');
+  await untilOnScreen(page, 'A text saved a moment ago');
+});
