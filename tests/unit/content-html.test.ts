@@ -52,6 +52,9 @@ test('paragraphs of a law, amounts and E-Mail are not torn apart at the end of a
   expect(keepTogether('(Article 16 GDPR, sections 34 and 35)')).toBe(
     '(Article\u00a016\u00a0GDPR, sections\u00a034 and 35)',
   );
+  expect(keepTogether('9:00 AM to 6:00 PM, bis 18:00 Uhr')).toBe(
+    '9:00\u00a0AM to 6:00\u00a0PM, bis 18:00\u00a0Uhr',
+  );
   expect(keepTogether('<p>per E-Mail oder Post</p>')).toBe('<p>per E-\u2060Mail oder Post</p>');
   const code = '<pre class="language-sh"><code># at most 5 MB by E-Mail</code></pre>';
   expect(keepTogether(`${code}<p>5 %</p>`)).toBe(`${code}<p>5\u00a0%</p>`);
