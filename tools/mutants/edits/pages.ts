@@ -160,7 +160,7 @@ export const pages: EditsBySection = {
       id: 'hours-gone',
       file: 'src/sections/contact/InfoCards.astro',
       breaks: 'the contact page does not say when the office is open',
-      find: '{inLocale(office.hours, locale)}',
+      find: '{keepTogether(inLocale(office.hours, locale))}',
       replace: '',
       tests: ['tests/built/pages.test.ts'],
     },
