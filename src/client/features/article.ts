@@ -8,10 +8,19 @@ const confirmation = 2000;
 /** The address of the page in its language, which the bar may not show (ADR 3). */
 const address = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href;
 
+/**
+ * Copies the code below the button, or the address. Where the browser refuses, as many apps' own browsers do, the code is
+ * selected and the address shown, to be copied by hand.
+ */
 async function copy(button: HTMLElement): Promise<void> {
-  await navigator.clipboard.writeText(
-    button.nextElementSibling?.matches('pre') ? button.nextElementSibling.textContent : address(),
-  );
+  const code = button.parentElement!.querySelector(':scope > pre');
+  try {
+    await navigator.clipboard.writeText(code?.textContent ?? address());
+  } catch {
+    if (code) getSelection()!.selectAllChildren(code);
+    else prompt(button.firstElementChild!.textContent, address());
+    return;
+  }
   const show = (state: string, said: string) => {
     button.dataset.copy = state;
     document.querySelector('[data-copied]')!.textContent = said;
@@ -24,7 +33,7 @@ document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest<HTMLElement>('[data-copy], [data-share]');
   if (!button) return;
   // A visitor who closes the browser's dialog has refused nothing.
-  if ('copy' in button.dataset) void copy(button).catch(() => {});
+  if ('copy' in button.dataset) void copy(button);
   else void navigator.share({ title: document.title, url: address() }).catch(() => {});
 });
 

@@ -67,6 +67,28 @@ test('the link of an article is copied in the language that is shown, whatever t
   expect(new URL(text).pathname).toBe(`/de${article}`);
 });
 
+test('where the browser refuses to copy, the code is selected, and the address is shown to copy it by hand', async ({
+  page,
+}) => {
+  await page.goto(`/de${article}`);
+  const browser = await page.context().newCDPSession(page);
+  const permission = { name: 'clipboard-write' };
+  await browser.send('Browser.setPermission', { permission, setting: 'denied' });
+
+  await page.locator('.code [data-copy]').first().click();
+  const code = await page.locator('.code pre').first().textContent();
+  await expect.poll(() => page.evaluate(() => getSelection()!.toString().trim())).toBe(code!.trim());
+
+  const shown = page.waitForEvent('dialog');
+  const pressed = page.getByRole('button', { name: 'Link kopieren' }).click();
+  const dialog = await shown;
+  expect(dialog.message()).toBe('Link kopieren');
+  expect(new URL(dialog.defaultValue()).pathname).toBe(`/de${article}`);
+  await dialog.dismiss();
+  await pressed;
+  await expect(page.locator('[data-copied]')).toBeEmpty();
+});
+
 test('where the browser has a dialog to share by, a button opens it', async ({ page }) => {
   await page.addInitScript(() => {
     const shared: unknown[] = [];

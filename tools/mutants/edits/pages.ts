@@ -101,6 +101,14 @@ export const pages: EditsBySection = {
       tests: walk('/blog/microservices-architecture: everything.*pointer'),
     },
     {
+      id: 'refused-copy-silent',
+      file: 'src/client/features/article.ts',
+      breaks: 'where the browser refuses to copy, a press of the button does nothing',
+      find: '    if (code) getSelection()!.selectAllChildren(code);\n    else prompt(button.firstElementChild!.textContent, address());\n',
+      replace: '',
+      tests: [['tests/browser/blog/article.test.ts', 'refuses to copy']],
+    },
+    {
       id: 'category-before-links',
       file: 'src/lib/content/related.ts',
       breaks:
