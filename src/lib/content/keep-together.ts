@@ -4,7 +4,7 @@ const bound =
 
 const inseparable: Record<string, string> = { ' ': '\u00a0', '-': '-\u2060' };
 
-/** Keeps on one line what is one expression, in rendered markdown or a text: `§ 26`, `Article 6(1)`, `5 MB`, `6:00 PM`, `E-Mail`. */
+/** Keeps on one line what is one expression, in HTML or a text: `§ 26`, `Article 6(1)`, `5 MB`, `6:00 PM`, `E-Mail`. */
 export function keepTogether(html: string): string {
   return html.replace(bound, (found) => inseparable[found] ?? found);
 }
