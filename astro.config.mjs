@@ -101,6 +101,11 @@ export default defineConfig({
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
     },
-    server: { fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] } },
+    server: {
+      fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] },
+      // Programs empty a file before they write it. Read in between, it would be told as broken, and the watcher passes over
+      // a second change within 50 milliseconds: the page would stay as it was until the next save.
+      watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
+    },
   },
 });

@@ -4,11 +4,8 @@ import { errorPage } from './error-page.ts';
 import { formatProblems } from './problem.ts';
 import { readFiles } from './read-files.ts';
 
-/**
- * Milliseconds after which a saved file is whole: it is emptied first, then written. Read in between, it would be told as
- * broken, and the watcher passes over what happens to a file while this program is busy.
- */
-const untilWhole = 50;
+/** Milliseconds within which files that are saved one after the other are checked together. */
+const together = 50;
 
 /**
  * In development: while a saved file of the content cannot be shown, every page names it, with line, field and remedy in
@@ -39,7 +36,7 @@ export function contentErrors(): AstroIntegration {
         const checkSoon = (path: string) => {
           if (!path.startsWith(`${server.config.root}/content/`)) return;
           clearTimeout(saved);
-          saved = setTimeout(check, untilWhole);
+          saved = setTimeout(check, together);
         };
         for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, checkSoon);
         server.middlewares.use((request, response, next) => {

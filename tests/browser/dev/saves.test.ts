@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
 import type { DevServer } from './dev-server.ts';
@@ -223,4 +224,23 @@ test('a page that was still loading while a file was saved broken names it once 
   await untilOnScreen(page, problem);
   save('dictionary/en/contact.json', /"\n/, '",\n');
   await untilOnScreen(page, 'A text saved a moment ago');
+});
+
+test('a file that a program empties before it writes it is shown as it was written', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource|net::ERR_ABORTED|WebSocket/);
+  const file = pathOf('services/de/process-analysis.md');
+  const text = readFileSync(file, 'utf8');
+  // As long as a busy machine may take between the two.
+  for (const milliseconds of [1, 30, 20, 10]) {
+    const saying = `Erst geleert, nach ${milliseconds} ms geschrieben`;
+    // A server at rest reads the file at once.
+    await page.goto(`${server.url}/de/services`, { waitUntil: 'networkidle' });
+    writeFileSync(file, '');
+    await pause(milliseconds);
+    writeFileSync(file, text.replace(title, `title: ${saying}`));
+    await untilOnScreen(page, saying);
+  }
 });
