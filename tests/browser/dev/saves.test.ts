@@ -38,14 +38,27 @@ async function untilOnScreen(page: Page, text: string): Promise<number> {
   return took;
 }
 
+/** Astro waits this long for further saves, on fast and slow machines alike (SAVE_DEBOUNCE_MS of its content store). */
+const astroWaitsMs = 500;
+
 /**
- * Does something up to three times, until it is quick enough. A machine that has other work is slower, by how much nobody can
- * say: only five times the limit fails, the figures stand in the report.
+ * Does something up to three times, until it is quick enough: a machine that has other work may be slow once. A slow machine
+ * is known by how long it takes to load the page: there, a save may take Astro's wait and twice as long.
  */
-async function expectWithin(limit: number, attempt: (number: number) => Promise<number>): Promise<void> {
+async function expectWithin(
+  page: Page,
+  limit: number,
+  attempt: (number: number) => Promise<number>,
+): Promise<void> {
   let best = Infinity;
   for (let number = 0; number < 3 && best > limit; number += 1) best = Math.min(best, await attempt(number));
-  expect.soft(best, 'milliseconds until a saved text is on the screen').toBeLessThanOrEqual(5 * limit);
+  if (best <= limit) return;
+  const started = performance.now();
+  await page.reload();
+  const load = Math.round(performance.now() - started);
+  expect
+    .soft(best, 'milliseconds until a saved text is on the screen')
+    .toBeLessThanOrEqual(astroWaitsMs + 2 * load);
 }
 
 /** Puts a text into a file in place of a part of it and expects it on the screen in time. */
@@ -55,7 +68,7 @@ async function expectSaved(
   limit = onScreenWithinMs,
 ): Promise<void> {
   let there = part;
-  await expectWithin(limit, async (number) => {
+  await expectWithin(page, limit, async (number) => {
     const saying = 'Again, '.repeat(number) + text;
     save(file, there, before + saying);
     there = new RegExp(before + saying);
@@ -142,7 +155,7 @@ test('ten saves in a row are each on the screen without a restart, the broken on
   );
 
   await open('/blog');
-  await expectWithin(onScreenWithinMs, (number) => {
+  await expectWithin(page, onScreenWithinMs, (number) => {
     for (const locale of ['de', 'en']) {
       const text = readFileSync(pathOf(`blog/${locale}/tech-leadership.md`), 'utf8');
       const written = text
@@ -164,7 +177,7 @@ test('ten saves in a row are each on the screen without a restart, the broken on
   await expect(picture).not.toHaveAttribute('style');
 
   await open('/blog/tech-leadership');
-  await expectWithin(onScreenWithinMs, async () => {
+  await expectWithin(page, onScreenWithinMs, async () => {
     save('blog/en/tech-leadership.md', /^category: leadership$/m, 'category: leadershup');
     const took = await untilOnScreen(page, 'content/blog/en/tech-leadership.md:6');
     for (const part of [
@@ -186,7 +199,7 @@ test('a dictionary that is no JSON is named, and the page comes back once it is 
 }) => {
   allowConsole(/Failed to load resource|net::ERR_ABORTED|WebSocket/);
   await page.goto(`${server.url}/about`);
-  await expectWithin(onScreenWithinMs, async () => {
+  await expectWithin(page, onScreenWithinMs, async () => {
     save('dictionary/en/about.json', /",\n/, '"\n');
     const took = await untilOnScreen(page, 'content/dictionary/en/about.json:4');
     await expect(page.getByText('a comma at the end of the line above').first()).toBeVisible();
