@@ -36,11 +36,14 @@ test('an article says when it was published', () => {
 });
 
 test('a link to a page is shown with its picture, by an absolute address, with size and text', () => {
-  const tags = headTags({ ...page, card: '/og/de/about.jpg' }, site);
-  expect(contents(tags, 'og:image')).toEqual(['https://example.org/og/de/about.jpg']);
+  const tags = headTags(
+    { ...page, preview: { address: '/_astro/about.jpg', width: 1200, height: 630, alt: 'Eine Brücke' } },
+    site,
+  );
+  expect(contents(tags, 'og:image')).toEqual(['https://example.org/_astro/about.jpg']);
   expect(contents(tags, 'og:image:width')).toEqual(['1200']);
   expect(contents(tags, 'og:image:height')).toEqual(['630']);
-  expect(contents(tags, 'og:image:alt')).toEqual(['Über uns | Mornewerk']);
+  expect(contents(tags, 'og:image:alt')).toEqual(['Eine Brücke']);
   expect(contents(tags, 'twitter:card')).toEqual(['summary_large_image']);
 });
 

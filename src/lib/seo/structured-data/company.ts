@@ -9,7 +9,6 @@ import type {
 import { locales, type Locale } from '#src/i18n/locales.ts';
 import { absoluteUrl, localizePath, routes } from '#src/lib/routes.ts';
 import { site } from '#src/lib/site/index.ts';
-import { cardAddress } from '../card.ts';
 
 /** The company by its one name for machines; the home page says what it is. */
 export const organizationReference = (url: URL): IdReference => ({
@@ -73,7 +72,6 @@ export function office(url: URL, locale: Locale): ProfessionalService {
     '@id': absoluteUrl(url, '/#office'),
     name: company.brand,
     url: absoluteUrl(url, localizePath(routes.contact, locale)),
-    image: absoluteUrl(url, cardAddress(locale, routes.about)),
     telephone: company.phone,
     email: company.email,
     address: addressOf(locale),
