@@ -51,14 +51,19 @@ const clientBuild = {
 };
 
 /** The Latin part of a font, from its package. Astro serves it and makes a fallback of the same measures, so that little moves. */
-const font = (name, cssVariable, weight, file) => ({
+const font = (name, cssVariable, weight, file, fallback = {}) => ({
   provider: fontProviders.local(),
   name,
   cssVariable,
   options: { variants: [{ weight, style: 'normal', src: [file] }] },
+  ...fallback,
 });
 const fonts = [
-  font('Jost', '--font-jost', '600', '@fontsource/jost/files/jost-latin-600-normal.woff2'),
+  font('Jost', '--font-jost', '600', '@fontsource/jost/files/jost-latin-600-normal.woff2', {
+    // Astro would take Arial in its regular weight; styles/base.css has one of Arial Bold, with which headlines keep their lines.
+    fallbacks: ['Jost fallback', 'sans-serif'],
+    optimizedFallbacks: false,
+  }),
   font(
     'Instrument Sans',
     '--font-instrument-sans',
