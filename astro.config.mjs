@@ -18,6 +18,7 @@ import { touchDirective } from './src/integrations/touch-directive.ts';
 import { pictureFigures } from './src/lib/content/picture-figures.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 import { readSiteUrl } from './src/lib/site/read-url.ts';
+import { LOCAL_PUBLISHABLE_KEY } from './tools/backend/keys.ts';
 import { contentErrors } from './tools/content-check/content-errors.ts';
 import { publishing } from './tools/publishing.ts';
 
@@ -49,6 +50,12 @@ const clientBuild = {
       ? { build: { modulePreload: false, license: { fileName: 'licences/packages.txt' } } }
       : undefined,
 };
+
+// A build that is for no host talks to the backend of `npm start` on its standard port.
+if (!process.env.SITE_ENV) {
+  process.env.PUBLIC_SUPABASE_URL ??= 'http://127.0.0.1:54321';
+  process.env.PUBLIC_SUPABASE_KEY ??= LOCAL_PUBLISHABLE_KEY;
+}
 
 const withStaff = process.env.PUBLIC_STAFF === '1';
 const staffHeaders = Object.fromEntries(
