@@ -63,7 +63,7 @@ export function formOn(page: Page, t: Translate, name: FormName) {
     summary: form.getByRole('group'),
     accepted: form.getByText(t('application:form.cvAccepted')),
     /** Fills every field in, and chooses a CV where one is asked for. @returns what was typed */
-    async fill(changes: Values = {}): Promise<Values & { email: string }> {
+    fill: async (changes: Values = {}): Promise<Values & { email: string }> => {
       const values: Values = {};
       for (const of of fields) {
         values[of] = changes[of] ?? (await sampleFor(field(of)));
