@@ -1,6 +1,7 @@
 import { expect } from './test.ts';
 
-const mailbox = process.env.MAILBOX_URL ?? 'http://127.0.0.1:4392';
+/** The mailbox of the site under test (playwright.config.ts). */
+const mailbox = `http://127.0.0.1:${process.env.MAIL_PORT ?? 54324}`;
 
 /** A mail as the mailbox shows it: its headers and its text, without marks of HTML. */
 export type Mail = string;
