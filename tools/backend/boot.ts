@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { connect, publicBackend } from '../../supabase/functions/_shared/backend.ts';
-import { captchaHandler } from '../../supabase/functions/_shared/captcha/handler.ts';
+import { publicBackend } from '../../supabase/functions/_shared/backend.ts';
 import { unsubscribeHandler } from '../../supabase/functions/_shared/newsletter/unsubscribe-handler.ts';
 import { lockData } from './data-lock.ts';
 import { openPgliteDatabase, openPostgresDatabase, type Database, type PgliteSettings } from './database.ts';
 import { diskObjects } from './disk-objects.ts';
 import { likeHosted } from './hosted-compatibility.ts';
-import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from './keys.ts';
+import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
 import { serve, type FaultPlan } from './http-server.ts';
 import { isOfThisMachine } from './loopback.ts';
 import { memoryObjects } from './memory-objects.ts';
@@ -28,8 +27,6 @@ export interface BackendOptions {
   migrationsDirectory?: string;
   /** Where the site is: links in answers lead there. Default: the standard address of `npm start`. */
   siteUrl?: string;
-  /** The captcha's function: secret key of Cloudflare Turnstile, and another service that answers as it does. */
-  captcha?: { secret: string; endpoint?: string | undefined } | undefined;
   /** Sends staff the link by which they sign in. Without it there is no Auth, as on a project without the staff page. */
   sendSignIn?: ((address: string, link: string) => Promise<void>) | undefined;
   /** Lets requests fail, for tests. */
@@ -49,7 +46,6 @@ export interface Backend {
 }
 
 const UNSUBSCRIBE = '/functions/v1/newsletter-unsubscribe';
-const CAPTCHA = '/functions/v1/captcha';
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations');
 
 /**
@@ -58,7 +54,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations');
  * @throws a sentence for people if the data is in use, a migration was changed or fails, or the database is not local
  */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
-  const { port = 0, dataDirectory, migrationsDirectory = MIGRATIONS, faults, captcha } = options;
+  const { port = 0, dataDirectory, migrationsDirectory = MIGRATIONS, faults } = options;
   const { siteUrl = 'http://localhost:4321', sendSignIn } = options;
   const migrations = await readMigrations(migrationsDirectory);
   const unlock = dataDirectory ? await lockData(dataDirectory) : async () => {};
@@ -85,9 +81,6 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       async (request, peerAddress) => {
         if (!isOfThisMachine(request)) return new Response(null, { status: 421 });
         if (new URL(request.url).pathname === UNSUBSCRIBE) return unsubscribe(request);
-        if (captcha && new URL(request.url).pathname === CAPTCHA) {
-          return captchaHandler(connect(url, LOCAL_SECRET_KEY), captcha.secret, captcha.endpoint)(request);
-        }
         const handle = (plain: Request) =>
           quietly(async () => asRequest(plain, async () => app.fetch(plain, { peerAddress })));
         return likeHosted((plain) => inTurn(() => handle(plain)), Boolean(signIn))(request);
