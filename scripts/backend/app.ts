@@ -2,25 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { App, setExperimental } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import type { Database } from './database.ts';
-import type { FileStore } from './files.ts';
+import { filesIn } from './files.ts';
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from './keys.ts';
 import { withRequestSettings } from './request-settings.ts';
-
-/** The hosted service has these from the start. */
-const ROLES = `
-  do $$ begin
-    if to_regrole('anon') is null then create role anon nologin noinherit; end if;
-    if to_regrole('authenticated') is null then create role authenticated nologin noinherit; end if;
-    if to_regrole('service_role') is null then create role service_role nologin noinherit bypassrls; end if;
-  end $$`;
 
 /**
  * Makes `database` a Supabase database with all of supabase/migrations applied. They are looked for in the working directory,
  * which must be that of the repository.
+ * @param storage the folder for uploaded files
  * @returns the app that serves it
  * @throws a sentence for people if a migration fails
  */
-export async function provision(database: Database, files: FileStore): Promise<App> {
+export async function provision(database: Database, storage: string): Promise<App> {
   setExperimental('storage', true);
   const app = new App({
     connection: withRequestSettings(database.connection),
@@ -35,8 +28,7 @@ export async function provision(database: Database, files: FileStore): Promise<A
     storage: { enabled: true, file_size_limit: '10MiB' },
     options: { server: { admin: false } },
   });
-  app._storageAdapter = files;
-  await database.exec(ROLES);
+  app._storageAdapter = filesIn(storage);
   await app.ensureSystemSchema();
   await takeGrants(database);
   try {
@@ -64,7 +56,10 @@ async function takeGrants(database: Database) {
   );
   await database.connection.withContext({ auth: { role: 'anon', uid: null, jwt: null } }, async () => {});
   for (const { oid, acl } of before) {
-    await database.query('update pg_class set relacl = $2::text::aclitem[] where oid = $1::text::oid', [oid, acl]);
+    await database.query('update pg_class set relacl = $2::text::aclitem[] where oid = $1::text::oid', [
+      oid,
+      acl,
+    ]);
   }
   await database.exec(`
     alter default privileges in schema public revoke all on tables from anon, authenticated;

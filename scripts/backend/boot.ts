@@ -9,7 +9,6 @@ import { unsubscribeHandler } from '../../supabase/functions/_shared/newsletter/
 import { provision } from './app.ts';
 import { lockData } from './data-lock.ts';
 import { openPglite, type Database } from './database.ts';
-import { filesIn } from './files.ts';
 import { isOfThisMachine, likeHosted } from './hosted-compatibility.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
 import { quietly } from './quiet.ts';
@@ -22,15 +21,15 @@ export interface BackendOptions {
   dataDirectory?: string;
   /** Where the site is: links in answers lead there. Default: the standard address of `npm start`. */
   siteUrl?: string;
-  /** Another empty database, for tests. */
+  /** Another database, for tests. */
   openDatabase?: () => Promise<Database>;
 }
 
 export interface Backend {
   /** For example `http://127.0.0.1:54321`. */
   url: string;
-  /** The bytes of an uploaded file, undefined if there is none. */
-  file(bucket: string, name: string): Promise<Buffer | undefined>;
+  /** The folder with uploaded files (files.ts). */
+  storage: string;
   exec: Database['exec'];
   query: Database['query'];
   close(): Promise<void>;
@@ -55,25 +54,31 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   try {
     const opened = await openDatabase();
     database = opened;
-    const files = filesIn(storage);
-    const app = await quietly(() => provision(opened, files));
+    const app = await quietly(() => provision(opened, storage));
     const inTurn = opened.singleSession ? oneAtATime() : <Result>(work: () => Promise<Result>) => work();
-    const services = likeHosted((request) =>
-      inTurn(() => quietly(() => asRequest(request, async () => app.fetch(request)))),
-    );
     const environment = { SUPABASE_URL: '', SUPABASE_ANON_KEY: LOCAL_PUBLISHABLE_KEY };
-    const answer = async (request: Request) => {
-      if (!isOfThisMachine(request)) return new Response(null, { status: 421 });
-      if (new URL(request.url).pathname !== '/functions/v1/newsletter-unsubscribe') return services(request);
-      return unsubscribeHandler(publicBackend(environment), siteUrl)(request);
-    };
-    const server = createAdaptorServer({ fetch: logged(answer), overrideGlobalObjects: false });
+    const server = createAdaptorServer({
+      overrideGlobalObjects: false,
+      async fetch(request) {
+        const { pathname } = new URL(request.url);
+        if (!isOfThisMachine(request)) return new Response(null, { status: 421 });
+        if (pathname === '/functions/v1/newsletter-unsubscribe') {
+          return unsubscribeHandler(publicBackend(environment), siteUrl)(request);
+        }
+        const handle = () => quietly(() => asRequest(request, async () => app.fetch(request)));
+        const response = await likeHosted(request, () => inTurn(handle));
+        // The path's first parts alone: the rest may hold a file's name, and with it a person's.
+        const place = pathname.split('/', 4).join('/');
+        if (response.status >= 500) console.error(`The backend answered ${response.status} to ${place}`);
+        return response;
+      },
+    });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
     environment.SUPABASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     return {
       url: environment.SUPABASE_URL,
-      file: (bucket, name) => files.bytesOf(bucket, name),
+      storage,
       exec: (sql) => inTurn(() => opened.exec(sql)),
       query: (sql, parameters) => inTurn(() => opened.query(sql, parameters)),
       async close() {
@@ -88,20 +93,6 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     throw error;
   }
 }
-
-/** Prints what failed, without personal data: neither what an error says nor a whole path, which may hold a file's name. */
-const logged = (answer: (request: Request) => Promise<Response>) => async (request: Request) => {
-  const label = () => `${request.method} ${new URL(request.url).pathname.split('/').slice(0, 4).join('/')}`;
-  try {
-    const response = await answer(request);
-    if (response.status >= 500) console.error(`The local backend answered ${response.status} to ${label()}`);
-    return response;
-  } catch (error) {
-    const kind = error instanceof Error ? error.name : typeof error;
-    console.error(`The local backend could not answer ${label()}: ${kind}`);
-    return new Response(null, { status: 500 });
-  }
-};
 
 /** Gives a function that runs what it is handed strictly one after the other, whether the former failed or not. */
 function oneAtATime(): <Result>(work: () => Promise<Result>) => Promise<Result> {
