@@ -26,8 +26,8 @@ afterAll(() => backend.close());
 const entries = (...args: string[]) =>
   runScript('entries', args, { BACKEND_PORT: new URL(backend.url).port });
 const stored = async (table: string, id: string) => {
-  const { data } = await operator.from(table).select().eq('id', id).single().throwOnError();
-  return data as Record<string, unknown>;
+  const answer = await operator.from(table).select().eq('id', id).single().throwOnError();
+  return answer.data as Record<string, string | boolean | null>;
 };
 const storedApplication = () => stored('job_applications', applied.id);
 
