@@ -31,6 +31,9 @@ Object.assign(islands.test, {
 const backend = project('backend', ['tests/{backend,database}/**/*.test.ts']);
 Object.assign(backend.test, { setupFiles: ['tests/support/count-assertions.ts'] });
 
+const database = project('database', ['tests/database/**/*.test.ts']);
+Object.assign(database.test, { testTimeout: 30_000, hookTimeout: 60_000 });
+
 export default defineConfig({
   test: {
     // Faults that a test plants are told by what it drives, too.
@@ -40,6 +43,7 @@ export default defineConfig({
       islands,
       project('content', ['tests/content/**/*.test.ts']),
       backend,
+      database,
       project('built', ['tests/built/**/*.test.ts']),
       project('start', ['tests/start/**/*.test.ts']),
     ],
