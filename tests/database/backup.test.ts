@@ -5,10 +5,9 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { backUp } from '../../scripts/backup.ts';
 import { restore } from '../../scripts/restore.ts';
-import { startBackend, type Backend } from '../../tools/backend/boot.ts';
-import { LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
-import { createDatabase } from '../backend/create-database.ts';
-import { application, clientOf, contact, handIn, pdf, startTestBackend } from '../backend/local-backend.ts';
+import type { Backend } from '../../scripts/backend/boot.ts';
+import { LOCAL_SECRET_KEY } from '../../scripts/backend/keys.ts';
+import { application, clientOf, contact, handIn, pdf, startTestBackend } from './support/backend.ts';
 import { runScript } from '../support/run-script.ts';
 
 /** On a server of DB_URL the commands are run as an operator runs them, else their functions are called. */
@@ -23,10 +22,10 @@ let from: Project;
 let to: Project;
 
 async function newProject(): Promise<Project> {
+  const backend = await startTestBackend();
   const { DB_URL: server } = process.env;
-  if (!server) return { backend: await startTestBackend() };
-  const databaseUrl = await createDatabase(server);
-  return { backend: await startBackend({ databaseUrl }), databaseUrl };
+  const [row] = await backend.query<{ name: string }>('select current_database() as name');
+  return { backend, databaseUrl: server && new URL(`/${row!.name}`, server).href };
 }
 const operator = ({ backend }: Project) => clientOf(backend.url, LOCAL_SECRET_KEY);
 const run = (script: string, argument: string, { backend, databaseUrl = '' }: Project) =>
