@@ -7,21 +7,23 @@ import { parseArgs } from 'node:util';
 import { resendTransport } from '../supabase/functions/_shared/mail/resend.ts';
 import { startBackend } from './backend/boot.ts';
 import { LOCAL_MAIL_KEY, LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from './backend/keys.ts';
-import { repeatWorker } from '../tools/mail/repeating-worker.ts';
-import { mailEnvironment } from '../tools/mail/settings-from-site.ts';
+import { repeatWorker } from './mail/repeating-worker.ts';
+import { mailEnvironment } from './mail/settings-from-site.ts';
 import { startMailbox } from './mailbox.ts';
 
 /**
  * `npm start` and `npm run dev`: the site with its backend, mail worker and mailbox on this machine, until Ctrl-C.
  *   --dev       the site as it is being edited, by Astro's development server
  *   --no-build  the site as it was built before
- *   --memory    for tests: nothing is kept, and a visitor may send as much as he likes
+ *   --memory    nothing is kept, for tests
  * SITE_PORT, BACKEND_PORT and MAIL_PORT move them.
  */
 const { values: options } = parseArgs({
   options: { dev: { type: 'boolean' }, 'no-build': { type: 'boolean' }, memory: { type: 'boolean' } },
 });
 const root = join(import.meta.dirname, '..');
+// @supabase/lite looks for supabase/migrations there.
+process.chdir(root);
 const standardPorts = { SITE_PORT: 4321, BACKEND_PORT: 54_321, MAIL_PORT: 54_324 };
 /** Milliseconds between two runs of the mail worker. */
 const PAUSE = 2_000;
@@ -127,7 +129,7 @@ async function run(): Promise<void> {
   site.kill();
   await siteEnded;
   await worker.stop();
-  await mailbox.close();
+  mailbox.close();
   await backend.close();
 }
 
