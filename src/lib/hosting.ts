@@ -51,13 +51,17 @@ export function headerTable({ policy, editorPolicy, hsts = firstHsts, isPreview 
 /** Moved for good (RFC 9110, section 15.4.2). */
 export const redirectStatus = 301;
 
-/** Where the words lead that visitors type. */
+/** Where the words lead that visitors type, the German ones also below the German home page. */
+const german = [
+  ['/impressum', urlFor('de', 'imprint')],
+  ['/datenschutz', urlFor('de', 'imprint', { hash: 'privacy' })],
+  ['/karriere', urlFor('de', 'careers')],
+] as const;
 export const redirects = [
-  ...['/impressum', '/de/impressum'].map((from) => ({ from, to: urlFor('de', 'imprint') })),
-  ...['/datenschutz', '/de/datenschutz'].map((from) => ({ from, to: '/de/imprint#privacy' })),
-  ...['/karriere', '/de/karriere'].map((from) => ({ from, to: urlFor('de', 'careers') })),
-  { from: '/privacy', to: '/imprint#privacy' },
-  { from: '/terms', to: '/imprint#terms' },
+  ...german.map(([from, to]) => ({ from, to })),
+  ...german.map(([from, to]) => ({ from: localizePath(from, 'de'), to })),
+  { from: '/privacy', to: urlFor('en', 'imprint', { hash: 'privacy' }) },
+  { from: '/terms', to: urlFor('en', 'imprint', { hash: 'terms' }) },
   { from: '/jobs', to: urlFor('en', 'careers') },
   { from: '/sitemap.xml', to: '/sitemap-index.xml' },
 ];
