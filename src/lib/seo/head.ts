@@ -12,8 +12,6 @@ export interface PageMeta {
   noindex?: boolean;
   /** Date of publication, for articles. */
   published?: Date;
-  /** Addresses of the page's text as markdown. */
-  markdown?: readonly string[] | undefined;
   /** Picture of the link preview, with what it shows; a page that nobody shares has none. */
   preview?: { address: string; width: number; height: number; alt: string } | undefined;
 }
@@ -52,7 +50,6 @@ export function headTags(page: PageMeta, site: { url: URL; brand: string }): Hea
       : [
           link({ rel: 'canonical', href: canonical }),
           ...alternates.map(({ hreflang, href }) => link({ rel: 'alternate', hreflang, href })),
-          ...(page.markdown ?? []).map((href) => link({ rel: 'alternate', type: 'text/markdown', href })),
           meta({ property: 'og:url', content: canonical }),
         ]),
     meta({ property: 'og:site_name', content: site.brand }),
