@@ -33,7 +33,7 @@ export const service = (url: URL, locale: Locale, { id, data }: Entry<'services'
   provider: namedOrganization(url),
 });
 
-/** A page that is a list of parts with anchors; brief, since the page of case studies is full (docs/performance.md). */
+/** A page that is a list of parts with anchors; brief, since the page of case studies is full. */
 export const collectionPage = (
   url: URL,
   { name, path, ids }: { name: string; path: string; ids: readonly string[] },
