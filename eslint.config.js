@@ -82,6 +82,15 @@ export default defineConfig(
   ...layers.flatMap((folders, level) =>
     folders.map((folder) => importsOf(folder, layers.slice(0, level).flat())),
   ),
+  {
+    files: ['supabase/functions/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [ban('^#src|/src/', 'Functions are deployed without the rest of the repository.')] },
+      ],
+    },
+  },
   { files: ['src/lib/backend/*client.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   // Playwright's fixtures take an object even where they use none of it.

@@ -6,7 +6,7 @@ import type { Backend } from '../../tools/backend/boot.ts';
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
 import { testMailSettings } from '../support/mail-settings.ts';
 import { clientOf, handIn, startTestBackend, uniqueAddress } from './local-backend.ts';
-import { startProvider, type ProviderMail } from './mail-provider.ts';
+import { startProvider, type ProviderMail } from '../database/mail-provider.ts';
 
 /*
  * The language of what is stored and sent, read back: by the site's own code on a page in English and in German, through
@@ -21,7 +21,6 @@ const expected = {
     newsletter: 'Please confirm your newsletter subscription',
     greeting: 'Hello,',
     valid: 'The link is valid for 48 hours.',
-    notices: ['New contact request', 'New application'],
   },
   de: {
     other: 'en',
@@ -31,7 +30,6 @@ const expected = {
     newsletter: 'Bitte bestätigen Sie Ihr Newsletter-Abonnement',
     greeting: 'Guten Tag,',
     valid: 'Der Link gilt 48 Stunden.',
-    notices: ['Neue Kontaktanfrage', 'Neue Bewerbung'],
   },
 } as const;
 type Language = keyof typeof expected;
@@ -50,22 +48,20 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   await backend.close();
-  await provider.close();
+  provider.close();
 });
 beforeEach(async () => {
   await backend.exec('delete from private.outbox; delete from private.rate_events');
   provider.forget();
 });
 
-const send = (staffLanguage: Language) => {
-  const settings = testMailSettings(backend.url);
-  return runWorker(
+const send = () =>
+  runWorker(
     connect(backend.url, LOCAL_SECRET_KEY),
     resendTransport('re_test', provider.url),
-    { ...settings, staff: { ...settings.staff, language: staffLanguage } },
+    testMailSettings(backend.url),
     new AbortController().signal,
   );
-};
 const mailTo = (address: string) => {
   const mails = provider.mailsTo(address);
   expect(mails).toHaveLength(1);
@@ -99,9 +95,9 @@ describe.each(Object.keys(expected) as Language[])('A visitor of a page in %s', 
     expect(await stored('name, company, message, language from public.contact_submissions', email)).toEqual([
       { name: 'Zoë Groß', company: 'ACME', message: 'We need a team of five.', language },
     ]);
-    expect(await send(other)).toMatchObject({ sent: 2, problems: [] });
+    expect(await send()).toMatchObject({ sent: 2, problems: [] });
     expectToBeIn(mailTo(email), subjects.contact);
-    expect(mailTo('team@site.example').subject).toBe(expected[other].notices[0]);
+    expect(mailTo('team@site.example').subject).toMatch(/^Contact request: Zoë Groß/);
   });
 
   test('is stored with it by the application form, every column, and gets a receipt in it', async () => {
@@ -138,9 +134,9 @@ describe.each(Object.keys(expected) as Language[])('A visitor of a page in %s', 
         trapped: false,
       },
     ]);
-    await send(other);
+    await send();
     expectToBeIn(mailTo(form.email), subjects.application);
-    expect(mailTo('team@site.example').subject).toBe(expected[other].notices[1]);
+    expect(mailTo('team@site.example').subject).toMatch(/^Application: Zoë Groß/);
   });
 
   test('is asked in it to confirm the newsletter, and led to its pages, also by the mail program; its consent keeps it', async () => {
@@ -150,7 +146,7 @@ describe.each(Object.keys(expected) as Language[])('A visitor of a page in %s', 
     expect(await stored('locale, status from public.newsletter_subscriptions', email)).toEqual([
       { locale: language, status: 'pending' },
     ]);
-    await send(other);
+    await send();
     const mail = mailTo(email);
     expectToBeIn(mail, subjects.newsletter);
     expect(mail.text).toContain(valid);
@@ -174,7 +170,7 @@ describe.each(Object.keys(expected) as Language[])('A visitor of a page in %s', 
     vi.stubGlobal('document', { documentElement: { lang: other } });
     await subscribe(email);
     expect(await stored('locale from public.newsletter_subscriptions', email)).toEqual([{ locale: other }]);
-    await send(language);
+    await send();
     expect(mailTo(email).subject).toBe(expected[other].newsletter);
   });
 });

@@ -3,7 +3,7 @@ import type { MailSettings } from '../../supabase/functions/_shared/mail/setting
 /** Settings of the mail worker for a project at `url`. */
 export const testMailSettings = (url = 'https://project.example'): MailSettings => ({
   from: 'Example Site <noreply@site.example>',
-  staff: { address: 'team@site.example', language: 'en' },
+  staff: 'team@site.example',
   brand: 'Example Site',
   footer: {
     en: 'Example Ltd · 1 Example Street · Register 12345',

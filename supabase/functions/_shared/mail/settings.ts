@@ -1,12 +1,12 @@
 import { required, siteUrl, type Environment } from '../environment.ts';
 import { senderDomain, type Language } from './message.ts';
 
-/** What the operator sets (docs/mail.md): the sender, the site and the company's particulars in every mail. */
+/** What the operator sets (docs/operations.md): the sender, the site and the company's particulars in every mail. */
 export interface MailSettings {
   /** `Name <address>` or an address. */
   from: string;
-  /** Who is told of new entries, and in which language. */
-  staff: { address: string; language: Language };
+  /** The address that is told of new entries. */
+  staff: string;
   brand: string;
   /** The particulars that business letters need (section 35a GmbHG), one line per language. */
   footer: Record<Language, string>;
@@ -14,8 +14,6 @@ export interface MailSettings {
   siteUrl: string;
   /** Of the function newsletter-unsubscribe. */
   unsubscribeUrl: string;
-  /** The staff page, to whose entries notices link. */
-  staffPage?: string | undefined;
   /** Called at the end of every good run, by whose silence a monitor tells that there was none. */
   heartbeatUrl?: string | undefined;
 }
@@ -26,15 +24,11 @@ export function mailSettings(environment: Environment): MailSettings {
   senderDomain(from);
   return {
     from,
-    staff: {
-      address: required(environment, 'MAIL_STAFF'),
-      language: environment.MAIL_STAFF_LANGUAGE === 'de' ? 'de' : 'en',
-    },
+    staff: required(environment, 'MAIL_STAFF'),
     brand: required(environment, 'MAIL_BRAND'),
     footer: { en: required(environment, 'MAIL_FOOTER_EN'), de: required(environment, 'MAIL_FOOTER_DE') },
     siteUrl: siteUrl(environment),
     unsubscribeUrl: `${required(environment, 'SUPABASE_URL')}/functions/v1/newsletter-unsubscribe`,
-    staffPage: environment.STAFF_PAGE?.trim() || undefined,
     heartbeatUrl: environment.HEARTBEAT_URL?.trim() || undefined,
   };
 }

@@ -20,7 +20,6 @@ export async function mailEnvironment(): Promise<{
     // A domain of its own, and not the address that is told: what strangers do with the forms harms no other mail.
     MAIL_FROM: `${company.brand} <noreply@mail.${new URL(site.url).hostname.replace(/^www\./, '')}>`,
     MAIL_STAFF: company.email,
-    MAIL_STAFF_LANGUAGE: 'en',
     MAIL_BRAND: company.brand,
     MAIL_FOOTER_EN: footer(company, 'en'),
     MAIL_FOOTER_DE: footer(company, 'de'),
