@@ -9,9 +9,9 @@ const classesIn = (css: string) =>
 const styleOf = (html: string) =>
   [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n');
 
-/** Class names of our own style sheets and components, with the file that styles them; the staff page is not built here. */
+/** Class names of our own style sheets and components, with the file that styles them. */
 const own = new Map(
-  globSync('src/**/*.{css,astro}', { exclude: ['src/{islands,sections}/staff/**'] }).flatMap((file) => {
+  globSync('src/**/*.{css,astro}').flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     return classesIn(file.endsWith('.css') ? text : styleOf(text)).map((name) => [name, file] as const);
   }),
