@@ -6,7 +6,7 @@ import type { Backend } from '../../tools/backend/boot.ts';
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
 import { testMailSettings } from '../support/mail-settings.ts';
 import { clientOf, handIn, startTestBackend, uniqueAddress } from './local-backend.ts';
-import { startProvider, type ProviderMail } from '../database/mail-provider.ts';
+import { startProvider, type ProviderMail } from '../database/support/mail-provider.ts';
 
 /*
  * The language of what is stored and sent, read back: by the site's own code on a page in English and in German, through

@@ -13,7 +13,7 @@ import { makeCertificate } from '../../tools/bench/serve/serve-as-cdn.ts';
 import type { Finding } from '../../tools/doctor/finding.ts';
 import { serveSite, type Site } from '../../tools/serve/serve-site.ts';
 import { startTestBackend } from '../backend/local-backend.ts';
-import { startProvider } from '../database/mail-provider.ts';
+import { startProvider } from '../database/support/mail-provider.ts';
 import { testMailSettings } from '../support/mail-settings.ts';
 import { startFaultProxy, type HostFault } from './support/fault-proxy.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Backend } from '../../tools/backend/boot.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../tools/backend/keys.ts';
-import { startTestBackend, uniqueAddress } from '../backend/local-backend.ts';
+import type { Backend } from '../../scripts/backend/boot.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../scripts/backend/keys.ts';
+import { startTestBackend, uniqueAddress } from './support/backend.ts';
 
 /* What the code of the site makes of a faulty way to the backend: whatever happens, stored once and told once, or neither. */
 let backend: Backend;

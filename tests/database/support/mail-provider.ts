@@ -30,34 +30,33 @@ interface Fault {
  */
 export async function startProvider() {
   const plan: Fault[] = [];
+  /** The idempotency key of every request that was carried out. */
   const keys: string[] = [];
+  /** The mails that went out, by their key. */
   const accepted = new Map<string, ProviderMail>();
+  /** @returns whether the mail is the first of its key, or the same again */
+  function take(key: string, mail: ProviderMail): boolean {
+    keys.push(key);
+    if (!accepted.has(key)) accepted.set(key, mail);
+    return isDeepStrictEqual(accepted.get(key), mail);
+  }
   const server = createServer((request, response) => {
     void (async () => {
       const mail = (await json(request)) as ProviderMail;
-      const fault = plan.shift() ?? {};
-      await wait(fault.delay ?? 0);
-      if (fault.status) {
-        response.writeHead(fault.status, fault.retryAfter ? { 'retry-after': fault.retryAfter } : {}).end();
-        return;
-      }
-      const key = String(request.headers['idempotency-key']);
-      keys.push(key);
-      const former = accepted.get(key);
-      const isReworded = former !== undefined && !isDeepStrictEqual(former, mail);
-      if (!isReworded) accepted.set(key, mail);
-      if (fault.losesAnswer) response.destroy();
-      response.writeHead(isReworded ? 409 : 200);
-      response.end(JSON.stringify(isReworded ? { name: 'invalid_idempotent_request' } : { id: key }));
+      const { status, retryAfter, losesAnswer, delay = 0 } = plan.shift() ?? {};
+      await wait(delay);
+      if (status) return response.writeHead(status, retryAfter ? { 'retry-after': retryAfter } : {}).end();
+      const isTaken = take(String(request.headers['idempotency-key']), mail);
+      if (losesAnswer) return response.destroy();
+      if (isTaken) return response.end('{}');
+      return response.writeHead(409).end('{"name":"invalid_idempotent_request"}');
     })();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     plan,
-    /** The idempotency key of every request that was carried out. */
     keys,
-    /** The mails that went out, by their key. */
     accepted,
     mailsTo: (address: string) => [...accepted.values()].filter(({ to }) => to.includes(address)),
     forget() {
