@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serve, type HttpServer } from '../tools/backend/http-server.ts';
-import { isOfThisMachine } from '../tools/backend/loopback.ts';
+import { createAdaptorServer } from '@hono/node-server';
+import { isOfThisMachine } from './backend/hosted-compatibility.ts';
 
 /** A mail as the provider's interface takes it (resend.ts), and when it came (ISO 8601, UTC). */
 export interface StoredMail {
@@ -35,14 +36,14 @@ const listPage = (mails: StoredMail[]) =>
  * people and at `GET /emails` as JSON, newest first.
  * @param folder keeps each mail as a JSON file; in memory if not given
  */
-export async function startMailbox(port: number, key: string, folder?: string): Promise<HttpServer> {
+export async function startMailbox(port: number, key: string, folder?: string) {
   const mails = new Map<string, StoredMail>();
   if (folder) await mkdir(folder, { recursive: true });
   for (const file of folder ? await readdir(folder) : []) {
     const mail = JSON.parse(await readFile(join(folder!, file), 'utf8')) as StoredMail;
     mails.set(mail.id, mail);
   }
-  return serve(port, async (request) => {
+  const answer = async (request: Request): Promise<Response> => {
     if (!isOfThisMachine(request)) return new Response(null, { status: 421 });
     const { pathname } = new URL(request.url);
     const all = [...mails.values()].sort((one, other) => other.receivedAt.localeCompare(one.receivedAt));
@@ -59,5 +60,9 @@ export async function startMailbox(port: number, key: string, folder?: string): 
       if (folder) await writeFile(join(folder, `${id}.json`), JSON.stringify(mails.get(id), null, 2));
     }
     return Response.json({ id });
-  });
+  };
+  const server = createAdaptorServer({ overrideGlobalObjects: false, fetch: answer });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
 }

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { LOCAL_SECRET_KEY } from '../tools/backend/keys.ts';
+import { LOCAL_SECRET_KEY } from './backend/keys.ts';
 
 /**
  * A client with the rights of a secret key: of the project in SUPABASE_URL with SUPABASE_SERVICE_ROLE_KEY, else of the

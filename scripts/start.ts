@@ -5,23 +5,25 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { resendTransport } from '../supabase/functions/_shared/mail/resend.ts';
-import { startBackend } from '../tools/backend/boot.ts';
-import { LOCAL_MAIL_KEY, LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from '../tools/backend/keys.ts';
-import { repeatWorker } from '../tools/mail/repeating-worker.ts';
-import { mailEnvironment } from '../tools/mail/settings-from-site.ts';
+import { startBackend } from './backend/boot.ts';
+import { LOCAL_MAIL_KEY, LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from './backend/keys.ts';
+import { repeatWorker } from './mail/repeating-worker.ts';
+import { mailEnvironment } from './mail/settings-from-site.ts';
 import { startMailbox } from './mailbox.ts';
 
 /**
  * `npm start` and `npm run dev`: the site with its backend, mail worker and mailbox on this machine, until Ctrl-C.
  *   --dev       the site as it is being edited, by Astro's development server
  *   --no-build  the site as it was built before
- *   --memory    for tests: nothing is kept, and the one visitor of all tests gets all his mails
+ *   --memory    nothing is kept, for tests
  * SITE_PORT, BACKEND_PORT and MAIL_PORT move them.
  */
 const { values: options } = parseArgs({
   options: { dev: { type: 'boolean' }, 'no-build': { type: 'boolean' }, memory: { type: 'boolean' } },
 });
 const root = join(import.meta.dirname, '..');
+// @supabase/lite looks for supabase/migrations there.
+process.chdir(root);
 const standardPorts = { SITE_PORT: 4321, BACKEND_PORT: 54_321, MAIL_PORT: 54_324 };
 /** Milliseconds between two runs of the mail worker. */
 const PAUSE = 2_000;
@@ -98,8 +100,6 @@ async function run(): Promise<void> {
 
   const folder = options.memory ? undefined : join(root, '.data');
   const backend = await startBackend({ port: backendPort, siteUrl, dataDirectory: folder });
-  const manyMails = 'update private.settings set visitor_mails_per_ip = 9999, visitor_mails_per_day = 9999';
-  if (options.memory) await backend.exec(manyMails);
   const mailbox = await startMailbox(mailPort, LOCAL_MAIL_KEY, folder && join(folder, 'mail'));
   const settings = {
     ...(await mailEnvironment()).environment,
@@ -129,7 +129,7 @@ async function run(): Promise<void> {
   site.kill();
   await siteEnded;
   await worker.stop();
-  await mailbox.close();
+  mailbox.close();
   await backend.close();
 }
 

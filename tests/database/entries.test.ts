@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Backend } from '../../tools/backend/boot.ts';
-import { LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
-import { application, clientOf, contact, handIn, pdf, startTestBackend } from '../backend/local-backend.ts';
+import type { Backend } from '../../scripts/backend/boot.ts';
+import { LOCAL_SECRET_KEY } from '../../scripts/backend/keys.ts';
+import { application, clientOf, contact, handIn, pdf, startTestBackend } from './support/backend.ts';
 import { runScript } from '../support/run-script.ts';
 
 /** More than a list shows (20), and more than the API gives at once (100). */

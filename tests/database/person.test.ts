@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Backend } from '../../tools/backend/boot.ts';
-import { LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
+import type { Backend } from '../../scripts/backend/boot.ts';
+import { LOCAL_SECRET_KEY } from '../../scripts/backend/keys.ts';
 import {
   application,
   clientOf,
@@ -12,7 +12,7 @@ import {
   pdf,
   startTestBackend,
   uniqueAddress,
-} from '../backend/local-backend.ts';
+} from './support/backend.ts';
 import { runScript } from '../support/run-script.ts';
 
 let backend: Backend;
@@ -45,6 +45,8 @@ async function fill(address: string, changes: Record<string, unknown> = {}) {
 }
 
 const operator = () => clientOf(backend.url, LOCAL_SECRET_KEY);
+const storedFile = async (bucket: string, name: string) =>
+  (await operator().storage.from(bucket).download(name)).data ?? undefined;
 const person = (...args: string[]) =>
   runScript('person', args, { SUPABASE_URL: backend.url, SUPABASE_SERVICE_ROLE_KEY: LOCAL_SECRET_KEY });
 const kept = async (address: string) => {
@@ -80,7 +82,7 @@ test('Erasing says first what it would do, and then leaves nothing of this perso
   expect(output).toContain('What remains elsewhere');
   const nothing = Object.fromEntries(Object.keys(before).map((name) => [name, 0]));
   expect(await kept(email)).toEqual({ ...nothing, newsletter_consents: 1 });
-  expect(await backend.objects.get('job-applications', row.cv_url)).toBeUndefined();
+  expect(await storedFile('job-applications', row.cv_url)).toBeUndefined();
   const tickets = await backend.query('select from private.upload_tickets where id = $1', [row.id]);
   expect(tickets).toEqual([]);
   expect(await kept(other)).toEqual(ofOther);
@@ -91,9 +93,9 @@ test('A file in quarantine is erased too', async () => {
   await operator().storage.from('job-applications').move(row.cv_url, row.cv_url, {
     destinationBucket: 'job-applications-quarantine',
   });
-  expect(await backend.objects.get('job-applications-quarantine', row.cv_url)).toBeDefined();
+  expect(await storedFile('job-applications-quarantine', row.cv_url)).toBeDefined();
   await person('erase', email, '--yes');
-  expect(await backend.objects.get('job-applications-quarantine', row.cv_url)).toBeUndefined();
+  expect(await storedFile('job-applications-quarantine', row.cv_url)).toBeUndefined();
 });
 
 test('An application about which a claim is open is not erased, and neither is its file', async () => {
@@ -101,7 +103,7 @@ test('An application about which a claim is open is not erased, and neither is i
   const { output } = await person('erase', email, '--yes');
   expect(output).toContain(`Kept, since a claim is open: applications ${row.id}`);
   expect(await kept(email)).toMatchObject({ contact_submissions: 0, job_applications: 1 });
-  expect(await backend.objects.get('job-applications', row.cv_url)).toBeDefined();
+  expect(await storedFile('job-applications', row.cv_url)).toBeDefined();
 });
 
 test('The consent to 24 months is withdrawn', async () => {
@@ -132,13 +134,12 @@ test('Entries of a person are restricted, mails to them and a subscription end, 
   expect(await restricted()).toEqual([{ restricted: false }, { restricted: false }]);
 });
 
-test('A consent to the newsletter can be proven after its end, also with a former key, for three years', async () => {
+test('A consent to the newsletter can be proven for three years after its end', async () => {
   await fill(email);
   const consents = async (address: string) =>
     ((await operator().rpc('person_export', { address })).data as { newsletter_consents: object[] })
       .newsletter_consents;
   await backend.query('delete from public.newsletter_subscriptions where email = $1', [email]);
-  await backend.exec('select private.rotate_pepper()');
   expect(await consents(email)).toMatchObject([
     { locale: 'de', confirmed_at: expect.any(String) as string, ended_at: expect.any(String) as string },
   ]);
