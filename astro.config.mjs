@@ -16,7 +16,7 @@ import { touchDirective } from './src/integrations/touch-directive.ts';
 import { pictureFigures } from './src/lib/content/picture-figures.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 import { readSiteUrl } from './src/lib/site/read-url.ts';
-import { LOCAL_PUBLISHABLE_KEY } from './tools/backend/keys.ts';
+import { LOCAL_PUBLISHABLE_KEY } from './scripts/backend/keys.ts';
 import { contentErrors } from './tools/content-check/content-errors.ts';
 import { publishing } from './tools/publishing.ts';
 

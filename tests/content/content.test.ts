@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withReference } from '../../tools/content-check/reference.ts';
 import { readFiles } from '../../tools/content-check/read-files.ts';
-import { snippets } from '../../tools/new/snippets.ts';
 import { problemsIn } from './sample-content.ts';
 
 test('the content of the site has no problem', () => {
@@ -12,11 +11,6 @@ test('the content of the site has no problem', () => {
 test('the field tables of the manual are those of the schemas', () => {
   const manual = readFileSync('content/README.md', 'utf8');
   expect(manual, 'Run: node tools/content-check/index.ts --write-reference').toBe(withReference(manual));
-});
-
-test('the snippets of VS Code have the fields of the schemas', () => {
-  const file = readFileSync('.vscode/content.code-snippets', 'utf8');
-  expect(file, 'Run: node tools/content-check/index.ts --write-reference').toBe(snippets());
 });
 
 test('a manual without markers is not overwritten', () => {
