@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { localeInfo, type Locale } from '#src/i18n/locales.ts';
 import { translator, type TextKey } from './dictionary.ts';
 import { expect } from './test.ts';
@@ -7,7 +7,7 @@ import { expect } from './test.ts';
 export const switchLink = (page: Page, language: Locale) =>
   page.getByRole('banner').getByRole('link', { name: localeInfo[language].name, exact: true });
 
-/** Waits until the page on screen is in a language: the document says so, and so does its headline. */
+/** Waits until the page on screen is in a language, by what the document and its headline say. */
 export async function expectPage(page: Page, language: Locale, headline?: TextKey): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(switchLink(page, language)).toHaveAttribute('aria-current', 'true');
@@ -35,7 +35,7 @@ export const follow = async (...link: Parameters<typeof headerLink>) => (await h
 /** The address bar without the origin. */
 export const address = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '');
 
-/** Scrolls at once, and waits until the router has noted the place, which it does once scrolling has come to rest. */
+/** Scrolls at once, and waits until the router has noted the place, which it does when scrolling has ended. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
   const noted = () => page.evaluate(() => (history.state as { scrollY?: number } | null)?.scrollY);
@@ -45,31 +45,15 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
 export const expectScroll = (page: Page, top: number) =>
   expect.poll(() => page.evaluate(() => scrollY), 'scroll position').toBeCloseTo(top, -1);
 
-/** Leaves a mark that only this document has. @returns expects that the browser has not loaded another one */
+/** Expects a part of the page to come to rest where anchors stop (specification, section 9). */
+export const expectBelowHeader = (page: Page, id: string) =>
+  expect
+    .poll(() => page.locator(`[id="${id}"]`).evaluate((part) => part.getBoundingClientRect().top), `#${id}`)
+    .toBeCloseTo(80, -0.5);
+
+/** Leaves a mark in the document. @returns fails once the browser has loaded another one */
 export async function markDocument(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => void Object.assign(window, { marked: true }));
   return async () =>
     expect(await page.evaluate(() => 'marked' in window), 'nothing was loaded anew').toBe(true);
 }
-
-/** Requests that a test holds back: `release` lets them and all later ones through. */
-export interface Held {
-  /** Resolves with the first of them. */
-  first: Promise<Request>;
-  release: () => void;
-}
-
-/** Holds every request whose address matches: a slow line without a fixed wait. */
-export async function hold(page: Page, matches: (url: URL) => boolean): Promise<Held> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { promise: first, resolve: seen } = Promise.withResolvers<Request>();
-  await page.route(matches, async (route) => {
-    seen(route.request());
-    await released;
-    await route.continue();
-  });
-  return { first, release };
-}
-
-export const isPage = (path: string) => (url: URL) => url.pathname === path;
-export const isScript = (url: URL) => url.pathname.endsWith('.js');
