@@ -164,6 +164,8 @@ test('the answer to the CV is lost, then the row is refused: one file, one row',
 }) => {
   allowConsole(failedSend);
   const uploads = requestsOf(page, isUpload);
+  // Storage lets no page read its Retry-After, as Chromium then says.
+  allowConsole(/unsafe header/);
   await loseAnswer(page, isUpload);
   await page.route(isInsert, (route) => route.fulfill({ status: 400, json: {} }), { times: 1 });
   await page.goto(form.path);
