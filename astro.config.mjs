@@ -88,9 +88,7 @@ export default defineConfig({
         backendUrl: process.env.PUBLIC_SUPABASE_URL,
         hsts: process.env.SITE_HSTS,
         isPreview: process.env.SITE_ENV === 'preview',
-        ownHeaders: {
-          ...(withCms && { '/admin': { 'Content-Security-Policy': cmsPolicy(process.env.CMS_API_URL) } }),
-        },
+        editorPolicy: withCms ? cmsPolicy(process.env.CMS_API_URL) : undefined,
       }),
     ]),
   ],

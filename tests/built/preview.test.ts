@@ -18,15 +18,13 @@ beforeAll(async () => {
     SITE_URL: 'https://preview.example.org',
     PUBLIC_SUPABASE_URL: '',
     PUBLIC_SUPABASE_KEY: '',
-    PUBLIC_OFFLINE: '0',
   });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('Search engines are kept out, by header and by robots.txt', () => {
   expect(built('_headers')).toMatch(/^ {2}X-Robots-Tag: noindex$/m);
-  expect(built('nginx.conf')).toContain('add_header X-Robots-Tag "noindex" always;');
-  expect(built('vercel.json')).toContain('"X-Robots-Tag": "noindex"');
+  expect(built('nginx.conf')).toContain('set $site_x_robots_tag "noindex";');
   expect(built('robots.txt')).toMatch(/^Disallow: \/$/m);
 });
 
@@ -44,10 +42,4 @@ test.each(locales.map((locale) => [locale]))('%s: a sentence stands in place of 
     expect(html.split(formsOff)).toHaveLength(3);
     expect(html).not.toMatch(/<form|<astro-island/);
   }
-});
-
-test('Without offline reading the service worker only removes itself', () => {
-  const text = built('service-worker.js');
-  expect(text).toContain('unregister');
-  expect(text).not.toContain('respondWith');
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { copyButtons } from '#src/lib/content/copy-buttons.ts';
-import { feedHtml } from '#src/lib/content/feed-html.ts';
 import { linkHeadings } from '#src/lib/content/headings.ts';
 import { relatedPosts } from '#src/lib/content/related.ts';
 
@@ -21,17 +20,6 @@ test('every block of code has a button that copies it, and code in a line has no
   const html = copyButtons('<pre class="x"><code>1</code></pre><p><code>y</code></p>', 'Copy', 'Copied');
   expect(html.match(/<button/g)).toHaveLength(1);
   expect(html).toMatch(/<\/button><pre class="x"><code>1<\/code><\/pre><\/div><p>/);
-});
-
-test('a feed has absolute addresses and none of the attributes that mean something on the site alone', () => {
-  expect(
-    feedHtml(
-      '<p class="a"><a href="/blog" data-x="1">b</a><img src="/a.jpg" srcset="/a.avif 1x" alt="" loading="lazy" decoding="async"><pre tabindex="0"><code style="c">1 &lt; 2</code></pre>',
-      'https://example.org',
-    ),
-  ).toBe(
-    '<p><a href="https://example.org/blog">b</a><img src="https://example.org/a.jpg" alt=""><pre><code>1 &lt; 2</code></pre>',
-  );
 });
 
 const post = (id: string, category: string, body = '') => ({ id, data: { category }, source: { body } });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { isOpen } from '#src/lib/content/closing.ts';
-import { graphText } from '#src/lib/seo/structured-data/graph.ts';
-import { jobDescription } from '#src/lib/seo/structured-data/job-posting.ts';
+import { graphText, jobDescription } from '#src/lib/seo/structured-data.ts';
 
 test('a job is open to the end of its last day, and closed from the next on', () => {
   const lastDay = new Date('2027-03-31');
@@ -16,7 +15,7 @@ test('a text cannot end the block of data that it stands in', () => {
 });
 
 test('the description of a job is HTML in which words stay words', () => {
-  expect(jobDescription('R&D', 'What <you> bring', ['3+ years'], '<p>Text</p>')).toBe(
-    '<p>R&amp;D</p><h2>What &lt;you> bring</h2><ul><li>3+ years</li></ul><p>Text</p>',
-  );
+  expect(
+    jobDescription({ summary: 'R&D', requirements: ['3+ years'] }, 'What <you> bring', '<p>Text</p>'),
+  ).toBe('<p>R&amp;D</p><h2>What &lt;you> bring</h2><ul><li>3+ years</li></ul><p>Text</p>');
 });

@@ -6,15 +6,14 @@ import { headersFor } from '../../tools/bench/serve/headers.ts';
 import { BuiltFiles } from '../built/support/built-files.ts';
 import { sum, weighPage } from '../built/support/page-weight.ts';
 import { candidateOnPhone, widthOnPhone } from '../built/support/phone-pictures.ts';
-import { headersFile } from '#src/lib/hosting/cloudflare.ts';
-import { siteHeaders } from '#src/lib/hosting/headers.ts';
+import { headersFile, headerTable } from '#src/lib/hosting.ts';
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'weight-'));
   mkdirSync(join(folder, '_astro'));
   const write = (file: string, text: string | Buffer) => writeFileSync(join(folder, file), text);
-  write('_headers', headersFile(siteHeaders({ policy: "default-src 'none'" })));
+  write('_headers', headersFile(headerTable({ policy: "default-src 'none'" })));
   write('_astro/entry.js', 'import{a}from"./shared.js";import(`./late.js`);');
   write('_astro/shared.js', 'export const a=1;');
   write('_astro/late.js', 'export const late=1;');
@@ -57,7 +56,7 @@ test('the phone takes the candidate that Chromium would take', () => {
 });
 
 test('the benchmark’s server reads _headers as the host does', () => {
-  const file = headersFile(siteHeaders({ policy: "default-src 'none'" }));
+  const file = headersFile(headerTable({ policy: "default-src 'none'" }));
   expect(headersFor(file, '/about')['cache-control']).toBe('public, max-age=0, must-revalidate');
   expect(headersFor(file, '/_astro/a.js')['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headersFor(file, '/_astro/a.js')['content-security-policy']).toBe("default-src 'none'");
