@@ -31,9 +31,9 @@ export async function mailsTo(address: string, count = 1): Promise<Mail[]> {
   return mails;
 }
 
-/** The address of a page of the site that a mail leads to, without the origin: in tests the site has a port of its own. */
+/** The address of a page that a mail leads to, without its origin. */
 export function linkIn(mail: Mail, page: string): string {
-  const link = new RegExp(`https?://[^\\s/]+(/\\S*${page}#\\S+)`).exec(mail)?.[1];
+  const link = new RegExp(`https?://[^\\s/]+(${page}#\\S+)`).exec(mail)?.[1];
   if (link === undefined) throw new Error(`The mail has no link to ${page}.`);
   return link;
 }

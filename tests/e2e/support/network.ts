@@ -1,29 +1,28 @@
 import type { Page, Request } from '@playwright/test';
 
-type Matcher = (url: URL) => boolean;
+type Matches = (url: URL) => boolean;
 
-export const isScript: Matcher = ({ pathname }) => pathname.endsWith('.js');
-export const isUpload: Matcher = ({ pathname }) => pathname.startsWith('/storage/v1/object/');
-/** The last request of each form, which stores what was sent. */
-export const isInsert: Matcher = ({ pathname }) =>
+export const isScript: Matches = ({ pathname }) => pathname.endsWith('.js');
+export const isUpload: Matches = ({ pathname }) => pathname.startsWith('/storage/v1/object/');
+/** The request of each form that stores what was typed; an application's CV goes before it. */
+export const isInsert: Matches = ({ pathname }) =>
   /^\/rest\/v1\/(?:contact_submissions|job_applications|rpc\/subscribe_newsletter)$/.test(pathname);
 
 /** Holds requests back until `release` is called: a slow line without a wait of a fixed length. */
-export async function hold(page: Page, matches: Matcher) {
+export async function hold(page: Page, matches: Matches) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: first, resolve: seen } = Promise.withResolvers<Request>();
   await page.route(matches, async (route) => {
     seen(route.request());
     await released;
-    // Whose page was closed meanwhile needs no answer.
-    await route.continue().catch(() => {});
+    await route.continue();
   });
   return { first, release };
 }
 
-/** Lets the first request be carried out and its answer get lost on the way back. */
-export async function loseAnswer(page: Page, matches: Matcher): Promise<void> {
-  await page.route(
+/** The first request is carried out, and its answer gets lost on the way back. */
+export const loseAnswer = (page: Page, matches: Matches) =>
+  page.route(
     matches,
     async (route) => {
       await route.fetch();
@@ -31,13 +30,12 @@ export async function loseAnswer(page: Page, matches: Matcher): Promise<void> {
     },
     { times: 1 },
   );
-}
 
-/** The requests that store something, as they are sent from now on. */
-export function countInserts(page: Page): Request[] {
+/** The requests of a kind, as they are sent from now on. */
+export function requestsOf(page: Page, matches: Matches): Request[] {
   const sent: Request[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && isInsert(new URL(request.url()))) sent.push(request);
+    if (request.method() === 'POST' && matches(new URL(request.url()))) sent.push(request);
   });
   return sent;
 }

@@ -16,8 +16,12 @@ interface Fixtures {
   guard: void;
 }
 
-/** How Chromium and Firefox report a request that failed, which a page cannot prevent. */
+/** How browsers report a request that failed, which a page cannot prevent. */
 export const failedRequest = /^Failed to load resource/;
+
+/** What the console says of a form that was not sent or not loaded: a reason and a code, nothing that was typed. */
+export const failedSend =
+  /^Failed to load resource|^(?:Form|Newsletter) not sent: \w+ \(\w+\)$|Failed to fetch dynamically imported/;
 
 /**
  * The test function of every test in the browser. A test fails on a console error, an uncaught error or a violation of
