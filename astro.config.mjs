@@ -6,8 +6,6 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { builtPages } from './src/integrations/built-pages/index.ts';
 import { hostFiles } from './src/integrations/built-pages/host-files.ts';
-import { sessionHeaders } from './src/lib/hosting/headers.ts';
-import { localizePath } from './src/lib/routes.ts';
 import { cmsPolicy } from './src/cms/policy.ts';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { i18n } from './src/integrations/i18n.ts';
@@ -16,6 +14,7 @@ import { touchDirective } from './src/integrations/touch-directive.ts';
 import { pictureFigures } from './src/lib/content/picture-figures.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 import { readSiteUrl } from './src/lib/site/read-url.ts';
+import { LOCAL_PUBLISHABLE_KEY } from './tools/backend/keys.ts';
 import { contentErrors } from './tools/content-check/content-errors.ts';
 import { publishing } from './tools/publishing.ts';
 
@@ -53,10 +52,12 @@ const fonts = [
   ),
 ];
 
-const withStaff = process.env.PUBLIC_STAFF === '1';
-const staffHeaders = Object.fromEntries(
-  locales.map((locale) => [localizePath('/staff', locale), sessionHeaders]),
-);
+// A build that is for no host talks to the backend of `npm start` on its standard port.
+if (!process.env.SITE_ENV) {
+  process.env.PUBLIC_SUPABASE_URL ??= 'http://127.0.0.1:54321';
+  process.env.PUBLIC_SUPABASE_KEY ??= LOCAL_PUBLISHABLE_KEY;
+}
+
 const withCms = process.env.PUBLIC_CMS === '1';
 
 export default defineConfig({
@@ -81,15 +82,13 @@ export default defineConfig({
     contentErrors(),
     sitemap(sitemapOptions),
     touchDirective(),
-    optionalPages({ staff: withStaff, editor: withCms }),
+    optionalPages({ editor: withCms }),
     builtPages([
       hostFiles({
         backendUrl: process.env.PUBLIC_SUPABASE_URL,
-        withCaptcha: Boolean(process.env.PUBLIC_TURNSTILE_SITE_KEY),
         hsts: process.env.SITE_HSTS,
         isPreview: process.env.SITE_ENV === 'preview',
         ownHeaders: {
-          ...(withStaff && staffHeaders),
           ...(withCms && { '/admin': { 'Content-Security-Policy': cmsPolicy(process.env.CMS_API_URL) } }),
         },
       }),

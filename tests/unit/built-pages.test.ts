@@ -1,9 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { builtPages, type PageStep } from '#src/integrations/built-pages/index.ts';
 import { withLateModules } from '#src/integrations/built-pages/late-modules.ts';
 import { pageStyles } from '#src/integrations/built-pages/page-styles.ts';
 
@@ -26,10 +24,6 @@ describe('the modules of a page', () => {
     expect(
       rewritten('<script data-modules> run( ); </script>', '/_astro/entry.a1.js', '/_astro/site.b2.js'),
     ).toBe('<script data-modules="/_astro/site.b2.js">run();</script>');
-  });
-
-  test('that nothing would load stop the build', () => {
-    expect(() => rewritten('', '/_astro/entry.a1.js')).toThrow('src/layouts/PageLayout.astro');
   });
 });
 
@@ -90,35 +84,4 @@ describe('the styles of a page', () => {
     expect(other).toContain('.here{');
     expect(one!.match(/<style>/g)).toHaveLength(1);
   });
-});
-
-test('each step gets the page as the one before left it, and ends after the last page', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'built-pages-'));
-  try {
-    mkdirSync(join(root, 'de'));
-    writeFileSync(join(root, 'index.html'), 'one');
-    writeFileSync(join(root, 'de/about.html'), 'two');
-    writeFileSync(join(root, 'robots.txt'), 'three');
-    const seen: string[] = [];
-    const mark: PageStep = { start: () => (html) => `${html}!` };
-    const watch: PageStep = {
-      start: () => (html) => {
-        seen.push(html);
-        return html;
-      },
-      end: () => void seen.push('end'),
-    };
-    const hook = builtPages([mark, watch]).hooks['astro:build:done']!;
-    const made = ['index.html', 'de/about.html', 'robots.txt'].map((file) => pathToFileURL(join(root, file)));
-    await hook({
-      dir: pathToFileURL(`${root}/`),
-      assets: new Map([['/[...locale]/page', made]]),
-    } as never);
-    expect(seen.toSorted()).toEqual(['end', 'one!', 'two!']);
-    expect(seen.at(-1)).toBe('end');
-    expect(readFileSync(join(root, 'de/about.html'), 'utf8')).toBe('two!');
-    expect(readFileSync(join(root, 'robots.txt'), 'utf8')).toBe('three');
-  } finally {
-    rmSync(root, { recursive: true });
-  }
 });

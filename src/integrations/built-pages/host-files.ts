@@ -14,7 +14,6 @@ const longestLine = 2000;
 /** What the environment of the build says of the place where the site will stand. */
 interface Hosting {
   backendUrl?: string | undefined;
-  withCaptcha?: boolean;
   hsts?: string | undefined;
   isPreview: boolean;
   ownHeaders?: OwnHeaders | undefined;
@@ -25,7 +24,7 @@ interface Hosting {
  * policy is made from the pages that were really built. One policy for all pages, because the client router keeps the
  * first page's policy while it shows the next (ADR 6).
  */
-export function hostFiles({ backendUrl, withCaptcha, ownHeaders, ...place }: Hosting): PageStep {
+export function hostFiles({ backendUrl, ownHeaders, ...place }: Hosting): PageStep {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   return {
@@ -36,7 +35,7 @@ export function hostFiles({ backendUrl, withCaptcha, ownHeaders, ...place }: Hos
       return html;
     },
     end: ({ root, logger }) => {
-      const policy = contentSecurityPolicy({ scripts, styles }, backendUrl, withCaptcha);
+      const policy = contentSecurityPolicy({ scripts, styles }, backendUrl);
       if (policy.length > longestLine) {
         throw new Error(
           `The Content-Security-Policy has ${policy.length} characters; CDNs drop a header line over ${longestLine}. ` +

@@ -22,12 +22,9 @@ export const markdown = {
 /** Five minutes: a fault of the new domain's certificate locks nobody out for long (RFC 6797, section 11.2). */
 export const firstHsts = 'max-age=300';
 
-/** What a page with somebody's session has besides: no window that opened it, or that it opens, holds a reference to it. */
-export const sessionHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin' };
-
 /**
  * What stands on every response. No Cross-Origin-Opener-Policy: a link opened from an app would have to start another process
- * for it (ADR 27), which only {@link sessionHeaders} is worth.
+ * for it, and no page has a session to protect.
  * @param hsts value of Strict-Transport-Security (RFC 6797), which grows once the site has proved itself
  * @param isPreview keeps search engines out
  * @throws a sentence where `hsts` is no such value

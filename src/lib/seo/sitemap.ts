@@ -4,13 +4,12 @@ import { alternatesFor, localeOfPath, plainPath, routes } from '#src/lib/routes.
 import { isShallow } from './last-changes.ts';
 import { jobClosings, lastChangeOf } from './page-changes.ts';
 
-/** Error pages, pages that only a mail or the lack of a connection leads to; the staff's and the editor's. */
+/** Error pages, pages that only a mail or the lack of a connection leads to; the editor's. */
 const unlisted: string[] = [
   routes.notFound,
   routes.offline,
   routes.newsletterConfirm,
   routes.newsletterUnsubscribe,
-  '/staff',
   '/admin',
 ];
 

@@ -35,8 +35,7 @@ export const beginAnew = () =>
     delete from public.contact_submissions; delete from public.job_applications; delete from storage.objects;
     delete from public.newsletter_subscriptions; delete from private.newsletter_consents;
     delete from private.outbox; delete from private.rate_events; delete from private.upload_tickets;
-    delete from private.captcha_passes; delete from private.worker_runs;
-    delete from private.staff; delete from private.staff_accesses;
+    delete from private.worker_runs;
     delete from private.settings; insert into private.settings default values`);
 
 export const exec = (sql: string) => backend.exec(sql);
@@ -74,7 +73,7 @@ export const storeFile = () =>
 export const apply = (changes: string) => async () => {
   await storeFile();
   await exec(`
-    insert into private.upload_tickets (id, name, place) values ('${ID}', '${CV}', 'p');
+    insert into private.upload_tickets (id, name) values ('${ID}', '${CV}');
     insert into public.job_applications (id, first_name, last_name, email, phone, cover_letter, job_title, cv_url)
     values ('${ID}', 'Ann', 'Lee', '${ADDRESS}', '1', 'Hello.', 'Developer', '${CV}');
     update public.job_applications set ${changes}`);

@@ -72,7 +72,7 @@ const rows = (
       'keep_rate_events',
       '24 hours',
       'private.upload_tickets.at',
-      `(id, name, place) values ('${ID}', 'x', 'y')`,
+      `(id, name) values ('${ID}', 'x', 'y')`,
     ],
     [
       'keep_pending_newsletter',

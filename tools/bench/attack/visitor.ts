@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { outcomeOf, type Answer } from '../../../src/lib/backend/outcome.ts';
-import { hope, retrying } from '../../../src/lib/backend/retrying.ts';
+import { outcomeOf, retrying, type Answer } from '../../../src/lib/backend/send.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../backend/keys.ts';
 
 /** One visitor, behind an address: sends as the site does, repeats included, without the client library. */
@@ -21,7 +20,7 @@ export function visitorOf(url: string, address: string) {
       ? null
       : ({ details, ...(JSON.parse(text || '{}') as object) } as Answer['error']);
     const answer = { status: response.status, error };
-    return { outcome: { ...outcomeOf(answer), text }, ...hope(answer) };
+    return { ...outcomeOf(answer), text };
   }
   const post = (path: string, row: object) =>
     retrying(() => tryOnce(`/rest/v1/${path}`, 'application/json', JSON.stringify(row)));
