@@ -26,7 +26,7 @@ export default defineConfig({
   reporter: [['list'], ['html', { open: 'never' }]],
   globalSetup: './tests/support/browser.ts',
   webServer: {
-    command: 'node tests/support/site-under-test.ts',
+    command: 'node scripts/start.ts --no-build --memory',
     url: baseURL,
     reuseExistingServer: !process.env.CI,
   },

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serve, type HttpServer } from '../tools/backend/http-server.ts';
-import { isOfThisMachine } from '../tools/backend/loopback.ts';
+import { isOfThisMachine } from './backend/hosted-compatibility.ts';
 
 /** A mail as the provider's interface takes it (resend.ts), and when it came (ISO 8601, UTC). */
 export interface StoredMail {

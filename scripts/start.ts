@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { resendTransport } from '../supabase/functions/_shared/mail/resend.ts';
-import { startBackend } from '../tools/backend/boot.ts';
-import { LOCAL_MAIL_KEY, LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from '../tools/backend/keys.ts';
+import { startBackend } from './backend/boot.ts';
+import { LOCAL_MAIL_KEY, LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from './backend/keys.ts';
 import { repeatWorker } from '../tools/mail/repeating-worker.ts';
 import { mailEnvironment } from '../tools/mail/settings-from-site.ts';
 import { startMailbox } from './mailbox.ts';
@@ -15,7 +15,7 @@ import { startMailbox } from './mailbox.ts';
  * `npm start` and `npm run dev`: the site with its backend, mail worker and mailbox on this machine, until Ctrl-C.
  *   --dev       the site as it is being edited, by Astro's development server
  *   --no-build  the site as it was built before
- *   --memory    for tests: nothing is kept, and the one visitor of all tests gets all his mails
+ *   --memory    for tests: nothing is kept, and a visitor may send as much as he likes
  * SITE_PORT, BACKEND_PORT and MAIL_PORT move them.
  */
 const { values: options } = parseArgs({
@@ -98,8 +98,6 @@ async function run(): Promise<void> {
 
   const folder = options.memory ? undefined : join(root, '.data');
   const backend = await startBackend({ port: backendPort, siteUrl, dataDirectory: folder });
-  const manyMails = 'update private.settings set visitor_mails_per_ip = 9999, visitor_mails_per_day = 9999';
-  if (options.memory) await backend.exec(manyMails);
   const mailbox = await startMailbox(mailPort, LOCAL_MAIL_KEY, folder && join(folder, 'mail'));
   const settings = {
     ...(await mailEnvironment()).environment,
