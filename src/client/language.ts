@@ -41,17 +41,17 @@ async function fetchPage(address: URL): Promise<Document | undefined> {
   return isErrorPage(page) === isErrorPage(document) ? page : undefined;
 }
 
-/** The last document that was fetched for the switch. */
-let counterpart: { href: string; page: Promise<Document | undefined> } | undefined;
+/** The documents of the page on screen that were fetched for the switch, by language. */
+const counterparts = new Map<Locale, Promise<Document | undefined>>();
 
 /** The document of the page on screen in a language. One that cannot be had is forgotten, so that the next press tries again (B12). */
 function counterpartIn(locale: Locale): Promise<Document | undefined> {
-  const address = withoutHash(inLanguage(here(), locale));
-  if (counterpart?.href === address.href) return counterpart.page;
-  const page = fetchPage(address);
-  counterpart = { href: address.href, page };
+  const known = counterparts.get(locale);
+  if (known) return known;
+  const page = fetchPage(withoutHash(inLanguage(here(), locale)));
+  counterparts.set(locale, page);
   void page.then((found) => {
-    if (!found && counterpart?.page === page) counterpart = undefined;
+    if (!found) counterparts.delete(locale);
   });
   return page;
 }
@@ -59,9 +59,14 @@ function counterpartIn(locale: Locale): Promise<Document | undefined> {
 /** Another page that is on its way: a switch waits until it is shown, or given up. */
 let arrival = Promise.resolve();
 
+const anotherPage = () =>
+  new Promise<undefined>((resolve) => {
+    document.addEventListener('astro:after-swap', () => resolve(undefined), { once: true });
+  });
+
 /** Told by the router of each navigation to another page. */
 export function expectPage(shown: Promise<void>): void {
-  arrival = shown;
+  arrival = shown.then(() => counterparts.clear());
 }
 
 let presses = 0;
@@ -79,7 +84,7 @@ async function switchTo(locale: Locale): Promise<void> {
     const { href } = withoutHash(here());
     if (press !== presses || locale === shownLocale(here())) break;
     const waiting = setTimeout(say, 50, 'loading');
-    const page = await counterpartIn(locale);
+    const page = await Promise.race([counterpartIn(locale), anotherPage()]);
     clearTimeout(waiting);
     if (press !== presses) return;
     // Another page has been asked for meanwhile: that one is switched.

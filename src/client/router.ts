@@ -14,6 +14,10 @@ const entryOf = (page: Document) => page.querySelector('script[type="module"]')?
 export const counterpartIn = ({ info }: { info: unknown }): Document | undefined =>
   (info as { counterpart?: Document } | undefined)?.counterpart;
 
+// A step back before this script ran has changed the address and not the page.
+const [load] = performance.getEntriesByType('navigation');
+if (load && new URL(load.name).pathname !== location.pathname) location.reload();
+
 document.addEventListener('astro:before-preparation', (event) => {
   // After a jump that the router knows nothing of: an anchor written into the address bar.
   if (!history.state) history.replaceState({ index: 0, scrollX, scrollY }, '');

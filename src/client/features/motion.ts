@@ -8,7 +8,8 @@ const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 let shownLanguage = document.documentElement.lang;
 
 // Not destructured: Vite would wrap the import to find out what is used of it.
-const prepareEntrances = () => void import('../lazy/entrances.ts').then((entrances) => entrances.prepareEntrances());
+const prepareEntrances = () =>
+  void import('../lazy/entrances.ts').then((entrances) => entrances.prepareEntrances());
 
 document.addEventListener('astro:page-load', () => {
   if (lessMotion.matches) return;
