@@ -4,10 +4,8 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
-import { lateModules } from './src/integrations/built-pages/late-modules.ts';
 import { builtPages } from './src/integrations/built-pages/index.ts';
 import { hostFiles } from './src/integrations/built-pages/host-files.ts';
-import { pageStyles } from './src/integrations/built-pages/page-styles.ts';
 import { cmsPolicy } from './src/cms/policy.ts';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { i18n } from './src/integrations/i18n.ts';
@@ -19,23 +17,6 @@ import { readSiteUrl } from './src/lib/site/read-url.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './scripts/backend/keys.ts';
 import { contentErrors } from './tools/content-check/content-errors.ts';
 import { publishing } from './tools/publishing.ts';
-
-/**
- * Few files compress better than many: one for the scripts of every page, one for the application's, one for React, one for
- * supabase-js, the last two known by their names (integrations/built-pages/page-styles.ts).
- */
-const chunks = {
-  groups: [
-    { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-    { name: 'supabase', test: /node_modules\/@supabase\// },
-    {
-      name: 'site',
-      test: /\/src\/client\/(?:[\w-]+\.ts|language\/|navigation\/|hydration\/)|\/astro\/(?:components\/ClientRouter|dist\/transitions\/)/,
-      priority: 1,
-    },
-    { name: 'application', test: /\/src\/client\/features\/application\// },
-  ],
-};
 
 /**
  * No lists of files to fetch ahead around dynamic imports: ours have next to none. And the licences of all packages of which a
@@ -88,8 +69,6 @@ export default defineConfig({
   compressHTML: true,
   // Pages are rendered while others are written; every text comes from tFor, which has its own language.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
-  // src/client/navigation/prefetch.ts does it in a quarter of the bytes.
-  prefetch: false,
   fonts,
   // Class names instead of the style attributes of the default highlighter, which the policy forbids.
   markdown: { syntaxHighlight: 'prism', processor: satteri({ hastPlugins: [pictureFigures] }) },
@@ -105,8 +84,6 @@ export default defineConfig({
     touchDirective(),
     optionalPages({ editor: withCms }),
     builtPages([
-      lateModules(),
-      pageStyles(),
       hostFiles({
         backendUrl: process.env.PUBLIC_SUPABASE_URL,
         hsts: process.env.SITE_HSTS,
@@ -118,9 +95,6 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), clientBuild],
     build: { assetsInlineLimit: 0 },
-    environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
-    },
     server: {
       fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] },
       // Programs empty a file before they write it. Read in between, it would be told as broken, and the watcher passes over

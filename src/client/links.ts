@@ -1,7 +1,6 @@
 import { navigate } from 'astro:transitions/client';
-import { here, internalLink, isPlainClick, withoutHash } from '../dom.ts';
-import { addressOf } from '../language/locale.ts';
-import { pageNavigationSettled } from './index.ts';
+import { here, internalLink, isPlainClick, withoutHash } from './dom.ts';
+import { addressOf } from './language.ts';
 
 /** Wait before scrolling to an anchor, in milliseconds (specification, section 9). */
 const anchorDelay = 100;
@@ -14,19 +13,18 @@ const longestScroll = 1500;
  * above the target (scroll-padding-top in base.css). Without motion for those who ask for less.
  */
 async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
-  const onThisPage = withoutHash(url).href === withoutHash(here()).href;
-  const going = onThisPage ? undefined : navigate(withoutHash(url).href, { sourceElement });
-  const own = pageNavigationSettled();
-  await going;
+  const page = withoutHash(url).href;
+  const isOnThisPage = page === withoutHash(here()).href;
+  if (!isOnThisPage) await navigate(page, { sourceElement });
   await new Promise((resolve) => setTimeout(resolve, anchorDelay));
   // Another link was followed meanwhile.
-  if (own !== pageNavigationSettled()) return;
+  if (withoutHash(here()).href !== page) return;
   const root = document.documentElement;
   root.toggleAttribute('data-smooth', true);
   const settled = () => root.toggleAttribute('data-smooth', false);
-  window.onscrollend = settled;
+  addEventListener('scrollend', settled, { once: true });
   setTimeout(settled, longestScroll);
-  await navigate(url.href, { history: onThisPage ? 'auto' : 'replace' });
+  await navigate(url.href, { history: isOnThisPage ? 'auto' : 'replace' });
   // The router wrote the address first, so the browser saw no change.
   dispatchEvent(new Event('hashchange'));
 }
@@ -47,13 +45,12 @@ document.addEventListener(
     if (!link) return;
     const url = addressOf(new URL(link.href));
     const job = url.searchParams.get('job');
+    if (!job && !url.hash) return;
+    event.preventDefault();
     // The position travels in navigation state, so that the address reads /careers/apply (specification, Careers).
     if (job) url.search = '';
-    if (!url.hash && url.href === link.href) return;
-    event.preventDefault();
-    void (url.hash
-      ? followAnchor(url, link)
-      : navigate(url.href, { state: job && { job }, sourceElement: link }));
+    if (url.hash) void followAnchor(url, link);
+    else void navigate(url.href, { state: { job }, sourceElement: link });
   },
   true,
 );
