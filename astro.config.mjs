@@ -11,7 +11,7 @@ import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { i18n } from './src/integrations/i18n.ts';
 import { optionalPages } from './src/integrations/optional-pages.ts';
 import { touchDirective } from './src/integrations/touch-directive.ts';
-import { pictureFigures } from './src/lib/content/picture-figures.ts';
+import { markdownPlugins } from './src/lib/content/markdown.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 import { readSiteUrl } from './src/lib/site/read-url.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './scripts/backend/keys.ts';
@@ -71,7 +71,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
   fonts,
   // Class names instead of the style attributes of the default highlighter, which the policy forbids.
-  markdown: { syntaxHighlight: 'prism', processor: satteri({ hastPlugins: [pictureFigures] }) },
+  markdown: { syntaxHighlight: 'prism', processor: satteri({ hastPlugins: [markdownPlugins] }) },
   devToolbar: { enabled: false },
   // Names, meanings and values of front-matter fields while an editor types (.vscode/settings.json).
   experimental: { contentIntellisense: true },

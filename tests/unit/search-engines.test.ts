@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpen } from '#src/lib/content/closing.ts';
-import { isPublished, isShown, type Publication } from '#src/lib/content/publication.ts';
+import { isOpen, isPublished, isShown, type Publication } from '#src/lib/content/publication.ts';
 import { documentTitle, headTags, type PageMeta } from '#src/lib/seo/head.ts';
 import { graphText } from '#src/lib/seo/structured-data/graph.ts';
 import { jobDescription } from '#src/lib/seo/structured-data/job-posting.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { buildTime } from '#src/lib/content/build-time.ts';
+import { buildTime } from '#src/lib/content/publication.ts';
 import { site as settings } from '#src/lib/site/index.ts';
 
 /** Days after the build on which it expires: less than a year (RFC 9116, section 2.5.5). */

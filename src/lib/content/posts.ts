@@ -1,3 +1,18 @@
+/** Articles on one page of the blog: its lists must not grow with the number of articles. */
+export const postsPerPage = 12;
+
+/** Articles in a feed: the newest, as readers have fetched the older ones. */
+export const postsInFeed = 20;
+
+/** Words a grown reader takes in per minute, silent reading of non-fiction (Brysbaert 2019: 238 in English). */
+const wordsPerMinute = 238;
+
+/** Words of a text, its code and addresses among them. */
+export const countWords = (text = ''): number => text.match(/\S+/g)?.length ?? 0;
+
+/** Minutes to read a text, at least one, rounded up. */
+export const readTime = (text = ''): number => Math.max(1, Math.ceil(countWords(text) / wordsPerMinute));
+
 /** What decides how near two articles are. */
 interface Post {
   id: string;
