@@ -270,6 +270,14 @@ test.each([
   expect(await applicationKept()).toBe(true);
 });
 
+test('A contact request whose erasure is opposed stays beyond its time', async () => {
+  await write();
+  await exec(
+    `update public.contact_submissions set restricted = true, created_at = now() - interval '30 months'`,
+  );
+  expect(await kept(contacts)()).toBe(true);
+});
+
 test('A decision that is taken back does not count, and one after ten months adds none to the twelve', async () => {
   await applied(`status = 'rejected'`)();
   await exec(`update public.job_applications set status = 'in_review'`);
