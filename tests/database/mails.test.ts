@@ -160,7 +160,7 @@ test('health() is late, with the minutes, while an entry is untold or the worker
 test('The data of a person is found and erased under any spelling of the address, and nobody else’s', async () => {
   const [{ email, id }, other] = [(await write(visitor())).row, (await write(visitor())).row];
   await backend.exec(`insert into private.newsletter_consents (email_hash, locale, confirmed_at)
-    values (private.keyed_hash('newsletter:${email}'), 'de', now())`);
+    values (private.keyed_hash('newsletter:${email}'), 'de', now()), ('of another', 'en', now())`);
   const address = ` ${email.toUpperCase()}\n`;
   const kept = async () =>
     (await operator().rpc('person_export', { address })).data as Record<string, object[]>;

@@ -82,8 +82,9 @@ const kept = (rows: string) => async () => {
 const fileKept = async () => (await count('public.cv_to_remove()')) === 0;
 const applicationKept = async () => {
   const isKept = await fileKept();
+  expect(await kept(applications)(), 'the row stays as long as its file').toBe(true);
   await exec('delete from storage.objects');
-  expect(await kept('public.job_applications')(), 'the row stays as long as its file').toBe(isKept);
+  expect(await kept(applications)(), 'and goes as soon as that').toBe(isKept);
   return isKept;
 };
 const withClaim = async () => {

@@ -33,7 +33,7 @@ function openPostgres(url: string): Promise<Database> {
   const { driver } = connection;
   return Promise.resolve({
     connection,
-    singleSession: false,
+    inTurn: (work) => work(),
     exec: async (sql) => void (await driver.unsafe(sql)),
     query: async <Row>(sql: string, parameters: unknown[] = []) =>
       [...(await driver.unsafe(sql, parameters as never[]))] as Row[],
