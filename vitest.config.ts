@@ -28,7 +28,7 @@ Object.assign(islands.test, {
   isolate: true,
   setupFiles: ['tests/support/island.ts'],
 });
-const backend = project('backend', ['tests/backend/**/*.test.ts', 'tests/database/**/*.test.ts']);
+const backend = project('backend', ['tests/backend/**/*.test.ts']);
 Object.assign(backend.test, { setupFiles: ['tests/support/count-assertions.ts'] });
 
 const database = project('database', ['tests/database/**/*.test.ts']);
