@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { textsOfIsland } from '#src/i18n/index.ts';
-import { locales, type Locale } from '#src/i18n/locales.ts';
+import { localeInfo, locales, type Locale } from '#src/i18n/locales.ts';
 import { interpolate } from '#src/islands/kit/interpolate.ts';
 import { contactFields, type ContactField, type ContactRequest } from '#src/lib/forms/contact.ts';
 import { always, contactInsert, hurry, meet, sentTo } from '../../../tests/support/island.ts';
@@ -21,7 +21,7 @@ function contactForm(locale: Locale = 'en') {
   const strings = textsOfIsland(locale, 'contact');
   const boundary = { heading: 'Unexpected Application Error!', retry: 'Try again' };
   const rest = { email: 'info@example.com', privacyHref: '/imprint#privacy', loadProblem: 'No script' };
-  render(<ContactForm {...{ strings, boundary, ...rest }} />);
+  render(<ContactForm {...{ strings, boundary, ...rest }} languageTag={localeInfo[locale].tag} />);
   const user = userEvent.setup();
   const field = (name: ContactField) => screen.getByLabelText<HTMLInputElement>(strings.form[name]);
   const write = async (name: ContactField, value: string) => {
@@ -130,22 +130,32 @@ describe.each(locales)('%s', (locale) => {
   });
 });
 
-test.each<[what: string, fault: Parameters<typeof meet>[1], text: 'failure' | 'busy' | 'offline']>([
-  ['a refusal', { status: 400 }, 'failure'],
-  ['a backend that is down', { drop: true }, 'failure'],
-  ['a backend that never answers', { hang: true }, 'failure'],
-  ['a busy server', { status: 429, headers: { 'retry-after': '230' } }, 'busy'],
+test.each<[what: string, fault: Parameters<typeof meet>[1], wait?: string]>([
+  ['a refusal', { status: 400 }],
+  ['a fault of the server', { status: 500 }],
+  ['a gateway without a server', { status: 502 }],
+  ['a backend that is down', { drop: true }],
+  ['a backend that never answers', { hang: true }],
+  ['too many requests', { status: 429 }],
+  [
+    'too many requests, with a time to wait',
+    { status: 429, headers: { 'retry-after': '230' } },
+    'in 4 Minuten',
+  ],
+  ['a server that is away for a time', { status: 503, headers: { 'retry-after': '7200' } }, 'in 2 Stunden'],
 ])(
-  '%s is told with the way by mail; what was typed stays, and the next press sends it',
-  async (_, fault, key) => {
+  '%s: the catalogue’s sentence, the time to wait, the way by mail; what was typed stays, and the next press sends it',
+  async (_, fault, time) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { strings, fill, user, button, values, failed, thanked } = contactForm('de');
     meet(contactInsert, ...always(fault));
     if (fault.hang) hurry();
     await fill(right);
     await user.click(button);
-    await failed(interpolate(strings.result[key], { minutes: 4 }));
+    await failed(strings.result.failure);
     const alert = screen.getByRole('alert');
+    const help = [...alert.children].map(({ textContent }) => textContent).slice(1, -1);
+    expect(help).toEqual(time ? [interpolate(strings.result.wait, { time })] : []);
     expect(document.activeElement).toBe(alert);
     expect(within(alert).getByRole('link').getAttribute('href')).toBe('mailto:info@example.com');
     expect(log.mock.calls.flat()).toEqual([
