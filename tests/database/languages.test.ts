@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { connect } from '../../supabase/functions/_shared/backend.ts';
 import { resendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
 import { runWorker } from '../../supabase/functions/_shared/worker/run.ts';
-import type { Backend } from '../../tools/backend/boot.ts';
-import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from '../../tools/backend/keys.ts';
+import type { Backend } from '../../scripts/backend/boot.ts';
+import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from '../../scripts/backend/keys.ts';
 import { testMailSettings } from '../support/mail-settings.ts';
-import { clientOf, handIn, startTestBackend, uniqueAddress } from './local-backend.ts';
-import { startProvider, type ProviderMail } from '../database/support/mail-provider.ts';
+import { clientOf, handIn, startTestBackend, uniqueAddress } from './support/backend.ts';
+import { startProvider, type ProviderMail } from './support/mail-provider.ts';
 
 /*
  * The language of what is stored and sent, read back: by the site's own code on a page in English and in German, through
