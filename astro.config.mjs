@@ -19,7 +19,7 @@ import { pictureFigures } from './src/lib/content/picture-figures.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 import { readSiteUrl } from './src/lib/site/read-url.ts';
 import { contentErrors } from './tools/content-check/content-errors.ts';
-import { publishing } from './tools/publishing.ts';
+import { publishing } from './scripts/publishing.ts';
 
 /**
  * Few files compress better than many: one for the scripts of every page, one for the application's, one for React, one for
