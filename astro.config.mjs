@@ -16,7 +16,7 @@ import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 import { readSiteUrl } from './src/lib/site/read-url.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './scripts/backend/keys.ts';
 import { contentErrors } from './tools/content-check/content-errors.ts';
-import { publishing } from './tools/publishing.ts';
+import { publishing } from './scripts/publishing.ts';
 
 /**
  * No lists of files to fetch ahead around dynamic imports: ours have next to none. And the licences of all packages of which a

@@ -3,11 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-interface Environment {
-  SITE_ENV?: string | undefined;
-  PUBLIC_SUPABASE_URL?: string | undefined;
-  PUBLIC_SUPABASE_KEY?: string | undefined;
-}
+type Environment = Partial<Record<'SITE_ENV' | 'PUBLIC_SUPABASE_URL' | 'PUBLIC_SUPABASE_KEY', string>>;
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const secretKey = /\bsb_secret_\w+/;
@@ -16,10 +12,8 @@ const token = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 /** The role that a key in the form of a JSON Web Token carries; undefined for no such token. */
 function roleOf(key: string): string | undefined {
   try {
-    const claims = JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()) as {
-      role?: string;
-    };
-    return claims.role ?? '';
+    const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();
+    return (JSON.parse(claims) as { role?: string }).role ?? '';
   } catch {
     return undefined;
   }
@@ -27,22 +21,23 @@ function roleOf(key: string): string | undefined {
 
 /** A key that opens more than visitors may: in a page it would be everybody's. */
 const isSecret = (key: string): boolean => secretKey.test(key) || !['anon', undefined].includes(roleOf(key));
+const isPublishable = (key: string): boolean =>
+  key.startsWith('sb_publishable_') || (!isSecret(key) && roleOf(key) !== undefined);
 
 /** Why a build must not be made, a sentence each. Without a backend, or with one that nobody reaches, every form is dead. */
 export function publishingProblems(environment: Environment): string[] {
   const { SITE_ENV, PUBLIC_SUPABASE_URL: url = '', PUBLIC_SUPABASE_KEY: key = '' } = environment;
+  const place = 'It stands in the project’s settings under "API Keys".';
+  if (isSecret(key))
+    return [
+      `PUBLIC_SUPABASE_KEY is a secret key, which would be published with every page. Use the publishable one, and make a new secret key. ${place}`,
+    ];
+  if (SITE_ENV !== 'production') return [];
   const problems: string[] = [];
-  const dashboard = 'Both stand in the project’s settings under "API Keys".';
-  if (isSecret(key)) {
-    problems.push(
-      `PUBLIC_SUPABASE_KEY is a secret key, which would be published with every page. Use the publishable one, and make a new secret key. ${dashboard}`,
-    );
-  }
-  if (SITE_ENV !== 'production') return problems;
-  if (!key) problems.push(`PUBLIC_SUPABASE_KEY is not set, so no form could be sent. ${dashboard}`);
-  else if (!isSecret(key) && !key.startsWith('sb_publishable_') && roleOf(key) === undefined)
-    problems.push(`PUBLIC_SUPABASE_KEY is no publishable key (sb_publishable_…). ${dashboard}`);
-  if (!url) problems.push(`PUBLIC_SUPABASE_URL is not set, so no form could be sent. ${dashboard}`);
+  if (!key) problems.push(`PUBLIC_SUPABASE_KEY is not set, so no form could be sent. ${place}`);
+  else if (!isPublishable(key))
+    problems.push(`PUBLIC_SUPABASE_KEY is no publishable key (sb_publishable_…). ${place}`);
+  if (!url) problems.push(`PUBLIC_SUPABASE_URL is not set, so no form could be sent. ${place}`);
   else if (!URL.canParse(url) || new URL(url).origin !== url || new URL(url).protocol !== 'https:')
     problems.push(`PUBLIC_SUPABASE_URL must be https:// and a name, with nothing behind it, not "${url}".`);
   else if (loopback.test(new URL(url).hostname))
