@@ -24,11 +24,11 @@ export default defineConfig({
   reporter: [['list'], ['html', { open: 'never' }]],
   globalSetup: './tests/support/browser.ts',
   webServer: {
-    command: 'node tests/support/site-under-test.ts',
+    command: 'node scripts/start.ts --no-build --memory',
     url: baseURL,
     reuseExistingServer: !process.env.CI,
   },
-  use: { baseURL, screenshot: 'only-on-failure', serviceWorkers: 'block' },
+  use: { baseURL, screenshot: 'only-on-failure' },
   projects: [
     {
       name: 'desktop',
