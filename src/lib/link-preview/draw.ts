@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import writeFileAtomic from 'write-file-atomic';
 import { pictures } from '#src/lib/artwork/pictures.ts';
 import { artSize, openGraphCard, svgAddress, type Card } from './card.tsx';
 
@@ -53,7 +52,9 @@ export async function drawCard({ picture, ...card }: CardOrder): Promise<{ jpeg:
   if (cached) return { jpeg: cached, drawn: false };
   const jpeg = await render(svg);
   await mkdir(cacheFolder, { recursive: true });
-  // Two builds may run side by side.
-  await writeFileAtomic(file, jpeg);
+  // Two builds may run side by side: neither reads half a file.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, jpeg);
+  await rename(draft, file);
   return { jpeg, drawn: true };
 }
