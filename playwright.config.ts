@@ -28,7 +28,7 @@ export default defineConfig({
     url: baseURL,
     reuseExistingServer: !process.env.CI,
   },
-  use: { baseURL, screenshot: 'only-on-failure', serviceWorkers: 'block' },
+  use: { baseURL, screenshot: 'only-on-failure' },
   projects: [
     {
       name: 'desktop',

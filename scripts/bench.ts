@@ -75,7 +75,7 @@ const answers = new Map<string, ReturnType<typeof answerTo>>();
 const server = createSecureServer({ key: pem, cert: pem }, ({ url: path }, response) => {
   if (!answers.has(path)) answers.set(path, answerTo(path));
   const answer = answers.get(path);
-  response.writeHead(answer ? 200 : 404, answer?.headers).end(answer?.body);
+  response.writeHead(answer ? 200 : 404, answer?.headers).end(answer?.body ?? '');
 });
 await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 const origin = `https://localhost:${(server.address() as AddressInfo).port}`;
