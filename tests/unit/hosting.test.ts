@@ -28,7 +28,7 @@ describe('headers', () => {
     const hstsOf = (hsts?: string) => siteHeaders({ policy: '', hsts })['Strict-Transport-Security'];
     expect(hstsOf()).toBe('max-age=300');
     expect(hstsOf('max-age=63072000; includeSubDomains')).toBe('max-age=63072000; includeSubDomains');
-    for (const wrong of ['86400', 'max-age=1 day', 'max-age=300;includeSubDomains'])
+    for (const wrong of ['86400', 'max-age=', 'max-age=1 day', 'max-age=300;includeSubDomains'])
       expect(() => hstsOf(wrong)).toThrow('SITE_HSTS');
   });
 
