@@ -8,8 +8,6 @@ import { lateModules } from './src/integrations/built-pages/late-modules.ts';
 import { builtPages } from './src/integrations/built-pages/index.ts';
 import { hostFiles } from './src/integrations/built-pages/host-files.ts';
 import { pageStyles } from './src/integrations/built-pages/page-styles.ts';
-import { sessionHeaders } from './src/lib/hosting/headers.ts';
-import { localizePath } from './src/lib/routes.ts';
 import { cmsPolicy } from './src/cms/policy.ts';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { i18n } from './src/integrations/i18n.ts';
@@ -50,10 +48,6 @@ const clientBuild = {
       : undefined,
 };
 
-const withStaff = process.env.PUBLIC_STAFF === '1';
-const staffHeaders = Object.fromEntries(
-  locales.map((locale) => [localizePath('/staff', locale), sessionHeaders]),
-);
 const withCms = process.env.PUBLIC_CMS === '1';
 
 export default defineConfig({
@@ -79,19 +73,15 @@ export default defineConfig({
     contentErrors(),
     sitemap(sitemapOptions),
     touchDirective(),
-    optionalPages({ staff: withStaff, editor: withCms }),
+    optionalPages({ editor: withCms }),
     builtPages([
       lateModules(),
       pageStyles(),
       hostFiles({
         backendUrl: process.env.PUBLIC_SUPABASE_URL,
-        withCaptcha: Boolean(process.env.PUBLIC_TURNSTILE_SITE_KEY),
         hsts: process.env.SITE_HSTS,
         isPreview: process.env.SITE_ENV === 'preview',
-        ownHeaders: {
-          ...(withStaff && staffHeaders),
-          ...(withCms && { '/admin': { 'Content-Security-Policy': cmsPolicy(process.env.CMS_API_URL) } }),
-        },
+        editorPolicy: withCms ? cmsPolicy(process.env.CMS_API_URL) : undefined,
       }),
     ]),
   ],

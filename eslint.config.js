@@ -52,7 +52,7 @@ const zones = [
 const onlyClientKnowsSupabase = ban(
   './src',
   './node_modules/@supabase',
-  'Only src/lib/backend/client.ts and staff-client.ts know supabase-js.',
+  'Only src/lib/backend/client.ts knows supabase-js.',
 );
 
 /** A package that the resolver finds no file for. */
@@ -106,7 +106,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/lib/backend/{client,staff-client}.ts'],
+    files: ['src/lib/backend/client.ts'],
     rules: { 'import-x/no-restricted-paths': ['error', { zones }] },
   },
   {

@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { validDays } from '#src/lib/hosting/security-txt.ts';
+import { validDays } from '../../tools/doctor/site.ts';
 import { connect } from '../../supabase/functions/_shared/backend.ts';
 import { resendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
 import { runWorker } from '../../supabase/functions/_shared/worker/run.ts';

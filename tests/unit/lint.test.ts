@@ -76,7 +76,6 @@ const allowed: [file: string, imports: string[]][] = [
   ['src/client/planted.ts', ['#src/lib/routes.ts', '../lib/navigation.ts']],
   ['src/lib/content/load.ts', ['astro:content']],
   ['src/lib/backend/client.ts', ['@supabase/supabase-js']],
-  ['src/lib/backend/staff-client.ts', ['@supabase/supabase-js']],
   ['supabase/functions/mail-worker/planted.ts', ['../_shared/backend.ts']],
   ['tools/planted.ts', ['node:fs', '../src/lib/routes.ts', '@supabase/supabase-js']],
   ['tests/unit/planted.ts', ['../../tools/test.ts', '#src/lib/routes.ts']],

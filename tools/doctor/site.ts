@@ -1,12 +1,13 @@
 import { parse } from 'node-html-parser';
 import { inlineHashes } from '#src/lib/security/inline-hashes.ts';
-import { caching, hashed, siteHeaders } from '#src/lib/hosting/headers.ts';
-import { redirects, redirectStatus } from '#src/lib/hosting/redirects.ts';
-import { validDays } from '#src/lib/hosting/security-txt.ts';
+import { caching, hashed, headerTable, redirects, redirectStatus } from '#src/lib/hosting.ts';
 import { locales } from '#src/i18n/locales.ts';
 import { localeOfPath, localizePath, routes } from '#src/lib/routes.ts';
 import { ask } from './ask.ts';
 import { all, bad, look, ok, type Finding } from './finding.ts';
+
+/** Days after the build on which security.txt expires (src/pages/.well-known/security.txt.ts). */
+export const validDays = 300;
 
 const readOwnFiles =
   'The host ignores the files of the build. Cloudflare and Netlify read _headers and _redirects, Vercel vercel.json, nginx includes nginx.conf.';
@@ -19,7 +20,7 @@ const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
 
 /** Headers of pages, of a 404 and of hashed files against those that a build writes; the policy against the page's own scripts. */
 export async function checkHeaders(site: URL): Promise<Finding[]> {
-  const { 'Strict-Transport-Security': _, ...expected } = siteHeaders({ policy: '' });
+  const { 'Strict-Transport-Security': _, ...expected } = headerTable({ policy: '' })['/*']!;
   const home = await ask(site);
   const html = home.status === 200 ? home.text : '';
   const policy = home.headers.get('content-security-policy') ?? '';
@@ -147,12 +148,11 @@ export async function checkAge(site: URL): Promise<Finding> {
 
 /** Redirects, one address for each page, errors in both languages, feeds. */
 export async function checkAnswers(site: URL): Promise<Finding[]> {
-  const sample = (pattern: string) => pattern.replace(':page', 'blog').replace(':entry', 'spotify-model');
   const pathOf = (location: string | null) => location?.replace(site.origin, '') ?? '';
   const lost: string[] = [];
   for (const { from, to } of redirects) {
-    const { status, headers } = await ask(new URL(sample(from), site));
-    if (status !== redirectStatus || pathOf(headers.get('location')) !== sample(to))
+    const { status, headers } = await ask(new URL(from, site));
+    if (status !== redirectStatus || pathOf(headers.get('location')) !== to)
       lost.push(`${from} (${status})`);
   }
   const doubled: string[] = [];

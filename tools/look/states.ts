@@ -290,6 +290,5 @@ export const pages: readonly PageStates[] = [
       },
     ],
   },
-  { page: 'offline', path: routes.offline, states: [whole] },
   { page: 'not-found', path: '/no-such-page', states: [whole] },
 ];

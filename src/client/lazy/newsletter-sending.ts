@@ -1,5 +1,5 @@
 import { prepareBackend } from '#src/lib/backend/client.ts';
-import { confirm, noPass, subscribe, unsubscribe } from '#src/lib/backend/newsletter.ts';
+import { confirm, subscribe, unsubscribe } from '#src/lib/backend/newsletter.ts';
 import { pageLanguage } from '#src/lib/backend/page-language.ts';
 import type { Outcome } from '#src/lib/backend/send.ts';
 import { isTrapped, untilPlausible } from '#src/lib/forms/abuse.ts';
@@ -18,7 +18,6 @@ type State =
   | 'success'
   | 'failure'
   | 'busy'
-  | 'captcha'
   | 'offline'
   | 'unknown'
   | 'emailRequired'
@@ -124,7 +123,6 @@ function stateAfter(outcome: Outcome): State {
     ({ retryAfter } = outcome);
     return 'busy';
   }
-  if (import.meta.env.PUBLIC_TURNSTILE_SITE_KEY && code === noPass) return 'captcha';
   return reason === 'offline' && !navigator.onLine ? 'offline' : 'failure';
 }
 

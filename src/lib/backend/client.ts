@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
 
-/** Time limit of one try to insert a row or to call a function, in milliseconds; Cloudflare's check needs some of its own. */
-export const insertLimit = import.meta.env.PUBLIC_TURNSTILE_SITE_KEY ? 30_000 : 15_000;
+/** Time limit of one try to insert a row or to call a function, in milliseconds. */
+export const insertLimit = 15_000;
 
 /** A Retry-After (RFC 9110: seconds, or a date) in seconds. */
 export const secondsOf = (retryAfter: string): number =>
@@ -18,8 +18,6 @@ function objectOf(text: string): object {
 
 /** Hands the wait that a refusal asks for on as `details` of its body: supabase-js shows no headers. */
 const fetchWithWait: typeof fetch = async (input, init) => {
-  if (import.meta.env.PUBLIC_TURNSTILE_SITE_KEY)
-    init = await (await import('./captcha.ts')).withPass(input, init);
   const response = await fetch(input, init);
   const retryAfter = response.headers.get('retry-after');
   if (response.ok || retryAfter === null) return response;

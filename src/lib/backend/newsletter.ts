@@ -1,9 +1,6 @@
 import { pageLanguage } from './page-language.ts';
 import { outcomeOf, send, type Answer, type Outcome } from './send.ts';
 
-/** Code of a sign-up that lacks the pass of the captcha (supabase/migrations, newsletter). */
-export const noPass = 'PT403';
-
 /** Asks for the newsletter. The answer is the same for every address; the mail with the link follows. Never throws. */
 export const subscribe = (email: string): Promise<Outcome> =>
   send((supabase) => supabase.rpc('subscribe_newsletter', { email, locale: pageLanguage() }));

@@ -13,8 +13,6 @@ export interface PageMeta {
   noindex?: boolean;
   /** Date of publication, for articles. */
   published?: Date;
-  /** Addresses of the page's text as markdown. */
-  markdown?: readonly string[] | undefined;
   /** Address of the picture for link previews; error pages have none. */
   card?: string | undefined;
 }
@@ -50,7 +48,6 @@ export function headTags(page: PageMeta, site: { url: URL; brand: string }): Hea
       : [
           link({ rel: 'canonical', href: canonical }),
           ...alternates.map(({ hreflang, href }) => link({ rel: 'alternate', hreflang, href })),
-          ...(page.markdown ?? []).map((href) => link({ rel: 'alternate', type: 'text/markdown', href })),
           meta({ property: 'og:url', content: canonical }),
         ]),
     meta({ property: 'og:site_name', content: site.brand }),

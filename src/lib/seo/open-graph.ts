@@ -18,7 +18,7 @@ export interface PageCard {
 type Look = Pick<PageCard, 'picture' | 'ground'> & { dictionary: Namespace };
 
 /** Pages without a link preview: nobody shares a link to them. */
-type Unshared = 'notFound' | 'offline' | 'newsletterConfirm' | 'newsletterUnsubscribe';
+type Unshared = 'notFound' | 'newsletterConfirm' | 'newsletterUnsubscribe';
 
 /** For each page of the route table the dictionary with its title, picture and ground. */
 const looks = {

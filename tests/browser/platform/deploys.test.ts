@@ -18,7 +18,7 @@ import { expect, test } from '../support/test.ts';
 
 /**
  * Two builds of the site, one deployed over the other while somebody reads: no file of the first is left. The second names the
- * backend by another address, has other names for its scripts, and is without service worker.
+ * backend by another address, and has other names for its scripts.
  */
 test.describe.configure({ mode: 'serial' });
 
@@ -47,7 +47,6 @@ test.beforeAll(async () => {
   await buildSite(folder, {
     PUBLIC_SUPABASE_URL: backendUrl.replace('127.0.0.1', 'localhost'),
     PUBLIC_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
-    PUBLIC_OFFLINE: '0',
   });
   renameScripts(folder);
   second = await serveSite({ dist: folder });
@@ -323,101 +322,4 @@ test('A reload that brings nothing new is not tried again; one that would fail i
   await expect(form.getByText(messagesOf('en').success)).toBeVisible();
   expect(await storedContactRequests(request.email)).toHaveLength(1);
   expect(await historyState(page)).not.toContain(request.name);
-});
-
-test.describe('with the service worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  /** Waits until it is in charge of the page and has kept it. */
-  const ready = (page: Page) =>
-    page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-      while (!navigator.serviceWorker.controller || !(await caches.match(location.pathname)))
-        await new Promise((resolve) => setTimeout(resolve, 50));
-    });
-  const kept = (page: Page) =>
-    page.evaluate(async () => {
-      const names = await caches.keys();
-      const caching = names.map(async (name) =>
-        (await (await caches.open(name)).keys()).map(({ url }) => url),
-      );
-      return (await Promise.all(caching)).flat();
-    });
-
-  test('Without a connection visited pages are there, others are told to be missing in their language', async ({
-    page,
-    context,
-    allowConsole,
-  }) => {
-    allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
-    await open(page, routes.home);
-    await ready(page);
-    await mainLink(page, 'services').click();
-    await expect(page).toHaveURL(new URL(routes.services, live.url).href);
-    await open(page, '/de/about');
-    await ready(page);
-    await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(/\/de\/offline$/));
-    await context.setOffline(true);
-    for (const path of [routes.services, '/de/about', routes.home]) {
-      await open(page, path);
-      await expect(page.locator('h1')).not.toHaveText(dictionaryOf('en', 'common').offline.heading);
-      await expect(page.locator('main')).not.toBeEmpty();
-    }
-    await open(page, routes.caseStudies);
-    await expect(page.locator('h1')).toHaveText(dictionaryOf('en', 'common').offline.heading);
-    await open(page, '/de/careers');
-    await expect(page.locator('h1')).toHaveText(dictionaryOf('de', 'common').offline.heading);
-    await context.setOffline(false);
-    await page.reload();
-    await expect(page.locator('h1')).not.toHaveText(dictionaryOf('de', 'common').offline.heading);
-  });
-
-  test('Forty pages are kept beside the one for those without a connection, the page just visited among them', async ({
-    page,
-  }) => {
-    await open(page, routes.home);
-    await ready(page);
-    await page.evaluate(async () => {
-      const pages = await caches.open('pages');
-      for (let index = 0; index < 40; index += 1) await pages.put(`/visited-${index}`, new Response());
-    });
-    await open(page, routes.contact);
-    const pagesKept = async () =>
-      (await kept(page))
-        .map((url) => new URL(url).pathname)
-        .filter((path) => !/^\/_astro|offline$/.test(path));
-    await expect.poll(pagesKept).toContain(routes.contact);
-    await expect.poll(pagesKept).toHaveLength(40);
-  });
-
-  test('Nothing of the backend is kept, and no address with what stands behind its path', async ({
-    page,
-  }) => {
-    await open(page, `${routes.contact}?from=mail`);
-    await ready(page);
-    const { fill, button, form } = contactForm(page, 'en');
-    await fill(validRequest());
-    await button.click();
-    await expect(form.getByText(messagesOf('en').success)).toBeVisible();
-    const addresses = await kept(page);
-    expect(addresses.length).toBeGreaterThan(3);
-    for (const address of addresses) expect(new URL(address).origin, address).toBe(live.url);
-    expect(addresses.filter((address) => address.includes('?'))).toEqual([]);
-  });
-
-  test('Switched off, it removes itself and its copies', async ({ page }) => {
-    await open(page, routes.home);
-    await ready(page);
-    await deployUnder(page);
-    await open(page, routes.services);
-    await expect
-      .poll(async () => {
-        await page.reload();
-        return page.evaluate(async () => [
-          (await navigator.serviceWorker.getRegistrations()).length,
-          (await caches.keys()).length,
-        ]);
-      })
-      .toEqual([0, 0]);
-  });
 });

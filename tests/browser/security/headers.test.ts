@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { firstHsts } from '#src/lib/hosting/headers.ts';
+import { firstHsts } from '#src/lib/hosting.ts';
 import { backendUrl } from '../../../tools/browser/addresses.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -28,14 +28,10 @@ for (const [what, pattern] of forbidden) {
 test('Nothing is published that only the build needs', () => {
   const files = readdirSync('dist', { recursive: true, encoding: 'utf8' });
   const wanted = ['.assetsignore', '.well-known', '.well-known/security.txt'];
-  // The markdown twins of articles, case studies and services are for readers that are machines.
-  const isTwin = (file: string) => /^(?:de\/)?(?:blog|case-studies|services)\/[a-z0-9-]+\.md$/.test(file);
   expect(
     files.filter(
       (file) =>
-        /\.(map|ts|tsx|astro|md|ya?ml|sql|env)$|^\.|node_modules/.test(file) &&
-        !wanted.includes(file) &&
-        !isTwin(file),
+        /\.(map|ts|tsx|astro|md|ya?ml|sql|env)$|^\.|node_modules/.test(file) && !wanted.includes(file),
     ),
   ).toEqual([]);
 });

@@ -58,7 +58,6 @@ const kinds: Record<(typeof routes)[RouteName], PageKind> = {
   [routes.imprint]: 'imprint',
   [routes.newsletterConfirm]: 'newsletter',
   [routes.newsletterUnsubscribe]: 'newsletter',
-  [routes.offline]: 'error page',
   [routes.notFound]: 'error page',
 };
 
