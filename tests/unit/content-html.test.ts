@@ -1,7 +1,6 @@
 import { markdownToHtml } from 'satteri';
 import { expect, test } from 'vitest';
 import { copyButtons } from '#src/lib/content/copy-buttons.ts';
-import { feedHtml } from '#src/lib/content/feed-html.ts';
 import { linkedHeadingIds } from '#src/lib/content/heading-ids.ts';
 import { linkHeadings } from '#src/lib/content/headings.ts';
 import { keepTogether } from '#src/lib/content/keep-together.ts';
@@ -63,12 +62,6 @@ test.each<[what: string, pass: (html: string) => string, before: string, after?:
     '5\u00a0MB by 6:00\u00a0PM, 18:00\u00a0Uhr, 5\u00a0%, E-\u2060Mail',
   ],
   ['code stays as it is', keepTogether, '<pre class="x"><code># 5 MB by E-Mail</code></pre>'],
-  [
-    'feeds have absolute addresses and only attributes that mean something there',
-    (html) => feedHtml(html, 'https://example.org'),
-    '<p class="a"><a href="/blog" data-x="1">b</a><img src="/a.jpg" srcset="/a.avif 1x" alt=""></p>',
-    '<p><a href="https://example.org/blog">b</a><img src="https://example.org/a.jpg" alt=""></p>',
-  ],
 ])('%s', (_, pass, before, after = before) => {
   expect(pass(before)).toBe(after);
 });
