@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
-import { headersFile } from '#src/lib/hosting/cloudflare.ts';
-import { siteHeaders } from '#src/lib/hosting/headers.ts';
-import { nginxFile } from '#src/lib/hosting/nginx.ts';
+import { expect, test } from 'vitest';
+import { headersFile, headerTable } from '#src/lib/hosting.ts';
 import { inlineHashes } from '#src/lib/security/inline-hashes.ts';
 import { contentSecurityPolicy } from '#src/lib/security/policy.ts';
 
@@ -23,25 +21,18 @@ test('nothing is allowed but our own files, their hashes and the backend', () =>
   expect(policy).not.toMatch(/unsafe|\*/);
 });
 
-describe('headers', () => {
-  test('HSTS begins with five minutes and grows by a setting; a value that is none stops the build', () => {
-    const hstsOf = (hsts?: string) => siteHeaders({ policy: '', hsts })['Strict-Transport-Security'];
-    expect(hstsOf()).toBe('max-age=300');
-    expect(hstsOf('max-age=63072000; includeSubDomains')).toBe('max-age=63072000; includeSubDomains');
-    for (const wrong of ['86400', 'max-age=1 day', 'max-age=300;includeSubDomains'])
-      expect(() => hstsOf(wrong)).toThrow('SITE_HSTS');
-  });
+test('HSTS begins with five minutes and grows by a setting; a value that is none stops the build', () => {
+  const hstsOf = (hsts?: string) => headerTable({ policy: '', hsts })['/*']!['Strict-Transport-Security'];
+  expect(hstsOf()).toBe('max-age=300');
+  expect(hstsOf('max-age=63072000; includeSubDomains')).toBe('max-age=63072000; includeSubDomains');
+  for (const wrong of ['86400', 'max-age=', 'max-age=1 day', 'max-age=300;includeSubDomains'])
+    expect(() => hstsOf(wrong)).toThrow('SITE_HSTS');
+});
 
-  test('a page’s own policy stands in place of the site’s, at its path alone', () => {
-    const site = siteHeaders({ policy: "default-src 'none'" });
-    const own = { '/admin': { 'Content-Security-Policy': "img-src 'self'" } };
-    const removed = '  ! Content-Security-Policy\n';
-    expect(headersFile(site, own)).toContain(
-      `\n/admin\n${removed}  Content-Security-Policy: img-src 'self'\n`,
-    );
-    const block = nginxFile(site, own).split('location = /admin {')[1]!.split('}')[0]!;
-    expect(block.match(/Content-Security-Policy "[^"]*"/g)).toEqual([
-      `Content-Security-Policy "img-src 'self'"`,
-    ]);
-  });
+test('the editor has a policy of its own at its address alone', () => {
+  const file = headersFile(headerTable({ policy: "default-src 'none'", editorPolicy: "img-src 'self'" }));
+  expect(file).toContain(
+    "\n/admin\n  ! Content-Security-Policy\n  Content-Security-Policy: img-src 'self'\n",
+  );
+  expect(headersFile(headerTable({ policy: '' }))).not.toContain('/admin');
 });

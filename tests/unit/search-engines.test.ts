@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
 import { isOpen, isPublished, isShown, type Publication } from '#src/lib/content/publication.ts';
 import { documentTitle, headTags, type PageMeta } from '#src/lib/seo/head.ts';
-import { graphText } from '#src/lib/seo/structured-data/graph.ts';
-import { jobDescription } from '#src/lib/seo/structured-data/job-posting.ts';
+import { sitemapOptions } from '#src/lib/seo/sitemap.ts';
+import { graphText, jobDescription } from '#src/lib/seo/structured-data.ts';
 
 /* What the built pages of today do not show (tests/built/search-engines.test.ts has the rest). */
 
@@ -56,7 +57,19 @@ test('a text cannot end the block of data that it stands in', () => {
 });
 
 test('the description of a job is HTML in which words stay words', () => {
-  expect(jobDescription('R&D', 'What <you> bring', ['3+ years'], '<p>Text</p>')).toBe(
+  const job = { summary: 'R&D', requirements: ['3+ years'] };
+  expect(jobDescription(job, 'What <you> bring', '<p>Text</p>')).toBe(
     '<p>R&amp;D</p><h2>What &lt;you> bring</h2><ul><li>3+ years</li></ul><p>Text</p>',
   );
+});
+
+test('a job leaves the sitemap when it is closed', () => {
+  for (const file of readdirSync('content/jobs/en')) {
+    const page = `https://example.org/careers/${file.replace('.md', '')}`;
+    vi.stubEnv('SOURCE_DATE_EPOCH', '1000000000');
+    expect(sitemapOptions.filter(page), file).toBe(true);
+    vi.stubEnv('SOURCE_DATE_EPOCH', '10000000000');
+    expect(sitemapOptions.filter(page), file).toBe(false);
+  }
+  vi.unstubAllEnvs();
 });
