@@ -3,96 +3,68 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { formOn } from './support/forms.ts';
 import { hold, isScript } from './support/network.ts';
-import { expect, failedRequest, test } from './support/test.ts';
+import { expect, failedRequest, failedSend, test } from './support/test.ts';
 import { expectPage, follow, switchTo } from './support/visitor.ts';
 
-/** The dialog of the first service, and what opens it. */
-const firstService = (page: Page) => ({
-  open: page.getByRole('main').getByRole('button').first(),
-  dialog: page.getByRole('dialog'),
-});
-
-for (const [scripts, late] of [
-  ['are on their way', true],
-  ['cannot be had', false],
-] as const)
-  test(`menu and dialogs answer while the scripts ${scripts}`, async ({
+for (const scripts of ['are on their way', 'cannot be had'] as const)
+  test(`menu and dialogs answer while scripts ${scripts}`, async ({
     page,
     path,
     t,
     isMobile,
     allowConsole,
   }) => {
-    allowConsole(/^Failed to (?:load|fetch)/);
-    const held = late ? await hold(page, isScript) : undefined;
+    allowConsole(failedSend);
+    const held = scripts === 'are on their way' ? await hold(page, isScript) : undefined;
     if (!held) await page.route(isScript, (route) => route.abort());
     await page.goto(path('/services'), { waitUntil: 'commit' });
     if (isMobile) {
-      const menu = page.getByRole('navigation', { name: t('common:menu.accessibleLabel') });
       await page.getByRole('button', { name: t('common:menu.open') }).click();
+      const menu = page.getByRole('navigation', { name: t('common:menu.accessibleLabel') });
       await expect(menu).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();
     }
-    const { open, dialog } = firstService(page);
-    await open.click();
-    await expect(dialog).toBeVisible();
-    if (held) {
-      held.release();
-      await page.waitForLoadState('networkidle');
-      await expect(page.locator('dialog:modal')).toBeVisible();
-    }
-    await dialog
+    await page.getByRole('main').getByRole('button').first().click();
+    await expect(page.locator('dialog:modal')).toBeVisible();
+    held?.release();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('dialog:modal')).toBeVisible();
+    await page
       .getByRole('button', { name: t('services:dialog.close') })
       .last()
       .click();
-    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeHidden();
   });
 
 /** What browsers of the last years have not got, each with what takes it away. */
-const younger: Record<string, () => void> = {
-  'invoker commands and closedby': () => {
-    for (const name of ['command', 'commandForElement'])
-      Reflect.deleteProperty(HTMLButtonElement.prototype, name);
-    Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
-    // What the browser would still do by itself.
-    addEventListener('command', (event) => event.preventDefault(), true);
-  },
-  'the Navigation API': () => Reflect.deleteProperty(window, 'navigation'),
-  scrollend: () => {
-    Reflect.deleteProperty(window, 'onscrollend');
-    addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true);
-  },
-  requestIdleCallback: () => Reflect.deleteProperty(window, 'requestIdleCallback'),
-  'a word about its paints': () => {
-    const observe = PerformanceObserver.prototype.observe;
-    PerformanceObserver.prototype.observe = function (options) {
-      if (options?.type !== 'paint') observe.call(this, options);
-    };
-  },
-};
+const younger: [name: string, takeAway: () => void][] = [
+  [
+    'invoker commands and closedby',
+    () => {
+      for (const name of ['command', 'commandForElement'])
+        Reflect.deleteProperty(HTMLButtonElement.prototype, name);
+      Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
+      // What the browser would still do by itself.
+      addEventListener('command', (event) => event.preventDefault(), true);
+    },
+  ],
+  ['the Navigation API', () => Reflect.deleteProperty(window, 'navigation')],
+  ['scrollend', () => Reflect.deleteProperty(window, 'onscrollend')],
+  ['requestIdleCallback', () => Reflect.deleteProperty(window, 'requestIdleCallback')],
+  ['a word about its paints', () => (PerformanceObserver.prototype.observe = () => {})],
+];
 
-for (const [what, takeAway] of Object.entries(younger))
-  test(`in a browser without ${what} links, switch, dialogs and steps back work`, async ({
-    page,
-    path,
-    t,
-    language,
-  }) => {
+for (const [what, takeAway] of younger)
+  test(`a browser without ${what} has dialogs, links and switch`, async ({ page, path, t, language }) => {
     await page.addInitScript(takeAway);
     await page.goto(path('/services'));
-    const { open, dialog } = firstService(page);
-    for (const close of [
-      () =>
-        dialog
-          .getByRole('button', { name: t('services:dialog.close') })
-          .first()
-          .click(),
-      () => page.mouse.click(3, 300),
-    ]) {
-      await open.click();
+    const dialog = page.getByRole('dialog');
+    const button = dialog.getByRole('button', { name: t('services:dialog.close') }).first();
+    for (const close of [() => button.click(), () => page.mouse.click(3, 300)]) {
+      await page.getByRole('main').getByRole('button').first().click();
       await expect(dialog).toBeVisible();
       await close();
       await expect(dialog).toBeHidden();
@@ -102,37 +74,36 @@ for (const [what, takeAway] of Object.entries(younger))
     await switchTo(page, language === 'en' ? 'de' : 'en');
     await switchTo(page, language);
     await page.goBack();
-    await expectPage(page, 'en', 'services:hero.heading');
+    await expectPage(page, language, 'services:hero.heading');
   });
 
-test('after a deployment under an open page the next press shows its page, with the scripts of its own build', async ({
+test('after a deployment the next press shows its page, at work', async ({
   page,
   path,
-  t,
   language,
   allowConsole,
 }) => {
   allowConsole(failedRequest);
   await page.goto(path('/'));
   // The second build names its scripts otherwise, and those of the first are gone.
-  const renamed = (text: string) => text.replace(/[\w.-]+\.js(?=["' ])/g, '$&?second');
+  const rename = (text: string) => text.replace(/[\w.-]+\.js(?=["' ])/g, '$&?second');
   await page.route(/\/[^.]*$|\.js\b/, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     if (pathname.endsWith('.js') && search !== '?second') return route.fulfill({ status: 404 });
     const response = await route.fetch();
-    await route.fulfill({ response, body: renamed(await response.text()) });
+    await route.fulfill({ response, body: rename(await response.text()) });
   });
   await follow(page, language, 'contact');
   await expectPage(page, language, 'contact:heading');
   await expect(page).toHaveURL(path('/contact'));
-  const form = page.getByRole('form', { name: t('contact:form.accessibleLabel') });
-  await form.getByRole('button').click();
-  await expect(form.getByText(t('contact:errors.nameRequired')).first()).toBeVisible();
+  const { send, summary } = formOn(page, language, 'contact');
+  await send.click();
+  await expect(summary).toBeVisible();
   await switchTo(page, language === 'en' ? 'de' : 'en');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a form that fails to appear says so and why in its place, and the rest of the page stays', async ({
+test('a form that fails says so and why in its place, with a way on', async ({
   page,
   path,
   t,
@@ -157,12 +128,10 @@ test('in development a page shows a saved text by itself', async ({ page, isMobi
   test.skip(isMobile, 'The server is the same for every screen.');
   test.setTimeout(300_000);
   const project = mkdtempSync(join(tmpdir(), 'development-'));
-  // Links to the packages: Astro does not find the styles of its own components in linked folders.
-  execFileSync('sh', [
-    '-c',
-    'git ls-files -co --exclude-standard -z -- ":!tests" | xargs -0 cp --parents -t "$0" && cp -al node_modules "$0"',
-    project,
-  ]);
+  // Hard links to the packages: Astro does not find the styles of its own components in linked folders.
+  const copy =
+    'git ls-files -co --exclude-standard -z | xargs -0 cp --parents -t "$0" && cp -al node_modules "$0"';
+  execFileSync('sh', ['-c', copy, project]);
   const server = spawn(process.execPath, ['node_modules/.bin/astro', 'dev', '--port', '0'], { cwd: project });
   try {
     let printed = '';
@@ -171,16 +140,12 @@ test('in development a page shows a saved text by itself', async ({ page, isMobi
       stream.on('data', (text) => (printed += String(text)));
     await expect.poll(url, { message: 'the address of the server', timeout: 120_000 }).not.toBe('');
     await page.goto(url(), { waitUntil: 'networkidle', timeout: 120_000 });
-    await expect(page.getByRole('link', { name: t('home:hero.consultation') }).first()).toBeVisible();
+    const label = t('home:hero.consultation');
+    await expect(page.getByRole('link', { name: label }).first()).toBeVisible();
     const file = join(project, 'content/dictionary/en/home.json');
-    const text = readFileSync(file, 'utf8').replace(
-      t('home:hero.consultation'),
-      'A label saved a moment ago',
-    );
-    writeFileSync(file, text);
-    await expect(page.getByRole('link', { name: 'A label saved a moment ago' }).first()).toBeVisible({
-      timeout: 60_000,
-    });
+    writeFileSync(file, readFileSync(file, 'utf8').replace(label, 'A label saved a moment ago'));
+    const saved = page.getByRole('link', { name: 'A label saved a moment ago' }).first();
+    await expect(saved).toBeVisible({ timeout: 60_000 });
   } finally {
     server.kill();
     if (server.exitCode === null) await once(server, 'exit');
@@ -188,15 +153,11 @@ test('in development a page shows a saved text by itself', async ({ page, isMobi
   }
 });
 
-test('the editor at /admin loads under its own policy, which holds for no other page', async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('the editor at /admin loads under a policy of its own', async ({ page, request, isMobile }) => {
   test.skip(isMobile, 'An editor works at a desk.');
   test.skip(
     !existsSync('dist/admin.html'),
-    'Built without it: PUBLIC_CMS=1 CMS_REPOSITORY=owner/name npm run build',
+    'Not built: PUBLIC_CMS=1 CMS_REPOSITORY=owner/name npm run build',
   );
   const answer = await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Sign In Using Access Token' })).toBeVisible();

@@ -7,12 +7,13 @@ import { expect } from './test.ts';
 export const switchLink = (page: Page, language: Locale) =>
   page.getByRole('banner').getByRole('link', { name: localeInfo[language].name, exact: true });
 
-/** Waits until the page on screen is in a language, by what the document and its headline say. */
-export async function expectPage(page: Page, language: Locale, headline?: TextKey): Promise<void> {
+/** Waits until the page on screen is in a language, by what the document, its headline and the address bar say. */
+export async function expectPage(page: Page, language: Locale, headline?: TextKey, own?: string) {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(switchLink(page, language)).toHaveAttribute('aria-current', 'true');
   if (headline)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(translator(language)(headline));
+  if (own) await expect.poll(() => address(page)).toBe(own);
 }
 
 /** Presses EN or DE and waits until the page is in that language. */
