@@ -4,13 +4,9 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
-import { builtPages } from './src/integrations/built-pages/index.ts';
-import { hostFiles } from './src/integrations/built-pages/host-files.ts';
-import { cmsPolicy } from './src/cms/policy.ts';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { i18n } from './src/integrations/i18n.ts';
-import { optionalPages } from './src/integrations/optional-pages.ts';
-import { touchDirective } from './src/integrations/touch-directive.ts';
+import { site } from './src/integrations/site.ts';
 import { markdownPlugins } from './src/lib/content/markdown.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 import { readSiteUrl } from './src/lib/site/read-url.ts';
@@ -58,8 +54,6 @@ if (!process.env.SITE_ENV) {
   process.env.PUBLIC_SUPABASE_KEY ??= LOCAL_PUBLISHABLE_KEY;
 }
 
-const withCms = process.env.PUBLIC_CMS === '1';
-
 export default defineConfig({
   site: readSiteUrl(),
   trailingSlash: 'never',
@@ -81,16 +75,12 @@ export default defineConfig({
     i18n({ configPath: './src/i18n/astro-i18next.config.cjs' }),
     contentErrors(),
     sitemap(sitemapOptions),
-    touchDirective(),
-    optionalPages({ editor: withCms }),
-    builtPages([
-      hostFiles({
-        backendUrl: process.env.PUBLIC_SUPABASE_URL,
-        hsts: process.env.SITE_HSTS,
-        isPreview: process.env.SITE_ENV === 'preview',
-        editorPolicy: withCms ? cmsPolicy(process.env.CMS_API_URL) : undefined,
-      }),
-    ]),
+    site({
+      backendUrl: process.env.PUBLIC_SUPABASE_URL,
+      hsts: process.env.SITE_HSTS,
+      isPreview: process.env.SITE_ENV === 'preview',
+      withEditor: process.env.PUBLIC_CMS === '1',
+    }),
   ],
   vite: {
     plugins: [tailwindcss(), clientBuild],

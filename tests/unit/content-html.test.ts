@@ -1,4 +1,4 @@
-import { markdownToHtml } from 'satteri';
+import { markdownToHtml, type MarkdownToHtmlResult } from 'satteri';
 import { expect, test } from 'vitest';
 import { linkedHeadingIds, linkHeadings } from '#src/lib/content/headings.ts';
 import { keepTogether } from '#src/lib/content/keep-together.ts';
@@ -7,7 +7,9 @@ import { readTime, relatedPosts } from '#src/lib/content/posts.ts';
 
 const htmlOf = (markdown: string, locale = 'de') => {
   const fileURL = new URL(`file:///content/blog/${locale}/text.md`);
-  return markdownToHtml(markdown, { hastPlugins: [markdownPlugins], fileURL }).html.trim();
+  return (
+    markdownToHtml(markdown, { hastPlugins: [markdownPlugins], fileURL }) as MarkdownToHtmlResult
+  ).html.trim();
 };
 
 test.each<[what: string, markdown: string, html: RegExp, locale?: string]>([

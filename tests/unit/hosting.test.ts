@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { headersFile, headerTable } from '#src/lib/hosting.ts';
-import { inlineHashes } from '#src/lib/security/inline-hashes.ts';
-import { contentSecurityPolicy } from '#src/lib/security/policy.ts';
+import { contentSecurityPolicy, inlineHashes } from '#src/lib/policy.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
