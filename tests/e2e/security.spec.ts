@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { firstHsts } from '#src/lib/hosting/headers.ts';
+import { firstHsts } from '#src/lib/hosting.ts';
 import { expect, test } from './support/test.ts';
 
 const forGood = 'public, max-age=31536000, immutable';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:tls';
 import { expect, test as base } from '@playwright/test';
-import { validDays } from '#src/lib/hosting/security-txt.ts';
+import { securityTxtDays } from '#src/lib/hosting.ts';
 
 /* Each title says what to do when its test fails; docs/operations.md has the steps. */
 
@@ -99,7 +99,7 @@ test('the site was built in the last two days. Else see why the daily build has 
   request,
 }) => {
   const text = await (await request.get('/.well-known/security.txt')).text();
-  const built = Date.parse(/^Expires: (\S+)/m.exec(text)?.[1] ?? '') - validDays * day;
+  const built = Date.parse(/^Expires: (\S+)/m.exec(text)?.[1] ?? '') - securityTxtDays * day;
   // It names a day, not an hour.
   expect(Date.now() - built).toBeLessThan(3 * day);
 });
