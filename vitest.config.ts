@@ -45,7 +45,6 @@ export default defineConfig({
       backend,
       database,
       project('built', ['tests/built/**/*.test.ts']),
-      project('start', ['tests/start/**/*.test.ts']),
     ],
   },
 });
