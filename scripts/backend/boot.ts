@@ -43,63 +43,42 @@ export interface Backend {
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const { port = 0, dataDirectory, siteUrl = 'http://localhost:4321' } = options;
   const { openDatabase = () => openPglite(dataDirectory && join(dataDirectory, 'database')) } = options;
-  const unlock = dataDirectory ? await lockData(dataDirectory) : async () => {};
+  const unlock = dataDirectory ? await lockData(dataDirectory) : undefined;
   const storage = dataDirectory ? join(dataDirectory, 'storage') : await mkdtemp(join(tmpdir(), 'storage-'));
-  let database: Database | undefined;
-  const release = async () => {
-    await database?.close();
-    if (!dataDirectory) await rm(storage, { recursive: true });
-    await unlock();
-  };
-  try {
-    const opened = await openDatabase();
-    database = opened;
-    const app = await quietly(() => provision(opened, storage));
-    const inTurn = opened.singleSession ? oneAtATime() : <Result>(work: () => Promise<Result>) => work();
-    const environment = { SUPABASE_URL: '', SUPABASE_ANON_KEY: LOCAL_PUBLISHABLE_KEY };
-    const server = createAdaptorServer({
-      overrideGlobalObjects: false,
-      async fetch(request) {
-        const { pathname } = new URL(request.url);
-        if (!isOfThisMachine(request)) return new Response(null, { status: 421 });
-        if (pathname === '/functions/v1/newsletter-unsubscribe') {
-          return unsubscribeHandler(publicBackend(environment), siteUrl)(request);
-        }
-        const handle = () => quietly(() => asRequest(request, async () => app.fetch(request)));
-        const response = await likeHosted(request, () => inTurn(handle));
-        // The path's first parts alone: the rest may hold a file's name, and with it a person's.
-        const place = pathname.split('/', 4).join('/');
-        if (response.status >= 500) console.error(`The backend answered ${response.status} to ${place}`);
-        return response;
-      },
-    });
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    environment.SUPABASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return {
-      url: environment.SUPABASE_URL,
-      storage,
-      exec: (sql) => inTurn(() => opened.exec(sql)),
-      query: (sql, parameters) => inTurn(() => opened.query(sql, parameters)),
-      async close() {
-        server.close();
-        if ('closeAllConnections' in server) server.closeAllConnections();
-        await once(server, 'close');
-        await inTurn(release);
-      },
-    };
-  } catch (error) {
-    await release();
-    throw error;
-  }
-}
-
-/** Gives a function that runs what it is handed strictly one after the other, whether the former failed or not. */
-function oneAtATime(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let previous: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const result = previous.then(work, work);
-    previous = result.catch(() => {});
-    return result;
+  const database = await openDatabase();
+  const app = await quietly(() => provision(database, storage));
+  const environment = { SUPABASE_URL: '', SUPABASE_ANON_KEY: LOCAL_PUBLISHABLE_KEY };
+  const server = createAdaptorServer({
+    overrideGlobalObjects: false,
+    async fetch(request) {
+      const { pathname } = new URL(request.url);
+      if (!isOfThisMachine(request)) return new Response(null, { status: 421 });
+      if (pathname === '/functions/v1/newsletter-unsubscribe') {
+        return unsubscribeHandler(publicBackend(environment), siteUrl)(request);
+      }
+      const handle = () => quietly(() => asRequest(request, async () => app.fetch(request)));
+      const response = await likeHosted(request, () => database.inTurn(handle));
+      // The path's first parts alone: the rest may hold a file's name, and with it a person's.
+      const place = pathname.split('/', 4).join('/');
+      if (response.status >= 500) console.error(`The backend answered ${response.status} to ${place}`);
+      return response;
+    },
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  environment.SUPABASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: environment.SUPABASE_URL,
+    storage,
+    exec: (sql) => database.inTurn(() => database.exec(sql)),
+    query: (sql, parameters) => database.inTurn(() => database.query(sql, parameters)),
+    async close() {
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await once(server, 'close');
+      await database.inTurn(() => database.close());
+      if (!dataDirectory) await rm(storage, { recursive: true, force: true });
+      await unlock?.();
+    },
   };
 }

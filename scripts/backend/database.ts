@@ -5,8 +5,8 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 export interface Database {
   /** For lite's App. */
   readonly connection: Connection;
-  /** True if all requests share one session, so that they must not run at the same time. */
-  readonly singleSession: boolean;
+  /** Runs work that must not meet other work: one after the other, where all share one session. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Runs any number of statements, as the superuser. */
   exec(sql: string): Promise<void>;
   /** Runs one statement, as the superuser, and gives its rows. */
@@ -26,10 +26,20 @@ export async function openPglite(url?: string, loadDataDir?: Blob): Promise<Data
   await driver.waitReady;
   return {
     connection,
-    singleSession: true,
+    inTurn: oneAtATime(),
     exec: async (sql) => void (await driver.exec(sql)),
     query: async <Row>(sql: string, parameters?: unknown[]) =>
       (await driver.query<Row>(sql, parameters)).rows,
     close: () => connection.close(),
+  };
+}
+
+/** Gives a function that runs what it is handed strictly one after the other, whether the former failed or not. */
+function oneAtATime(): Database['inTurn'] {
+  let previous: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = previous.then(work, work);
+    previous = result.catch(() => {});
+    return result;
   };
 }

@@ -36,9 +36,8 @@ export function filesIn(root: string): FileStore {
       return { metadata: metadataOf(body), httpStatusCode: 200, body };
     },
     deleteObject: remove,
-    async deleteObjects(bucket, names) {
-      for (const name of names) await remove(bucket, name);
-    },
+    deleteObjects: async (bucket, names) =>
+      void (await Promise.all(names.map((name) => remove(bucket, name)))),
     async copyObject(fromBucket, fromName, _fromVersion, toBucket, toName) {
       const bytes = await read(fromBucket, fromName);
       await write(toBucket, toName, bytes);

@@ -30,18 +30,15 @@ export async function likeHosted(request: Request, handle: () => Promise<Respons
   if (response.headers.has('retry-after')) {
     response.headers.append('access-control-expose-headers', 'Retry-After');
   }
-  if (!response.headers.get('content-type')?.includes('json')) return response;
-  if (pathname.startsWith('/storage/v1/object/sign/') && response.ok) {
+  const isJson = response.headers.get('content-type')?.includes('json');
+  if (isJson && response.ok && pathname.startsWith('/storage/v1/object/sign/')) {
     const { signedUrl = '' } = (await response.json()) as { signedUrl?: string };
     return Response.json({ signedURL: signedUrl.replace('/storage/v1', '') });
   }
-  return response.status === 500 ? withCheckViolation(response) : response;
-}
-
-async function withCheckViolation(response: Response): Promise<Response> {
-  const body = (await response.clone().json()) as { code?: string; message?: string };
-  if (body.code !== 'SUP' || !body.message?.includes('violates check constraint')) return response;
-  const headers = new Headers(response.headers);
-  headers.delete('content-length');
-  return Response.json({ ...body, code: '23514' }, { status: 400, headers });
+  if (!isJson || response.status !== 500) return response;
+  const { message = '' } = (await response.clone().json()) as { message?: string };
+  if (!message.includes('violates check constraint')) return response;
+  const body = { code: '23514', details: null, hint: null, message: message.replace(/^\w*error: /i, '') };
+  response.headers.delete('content-length');
+  return Response.json(body, { status: 400, headers: response.headers });
 }

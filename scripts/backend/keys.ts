@@ -11,16 +11,14 @@ export const LOCAL_MAIL_KEY = 're_local_dev_only';
 
 /** The key in a file, which is made when it is first needed. */
 function keyOf(file: string): string {
-  // Several processes may start at once: the first link counts, and what it leads to is written already.
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(draft, `sb_secret_local_${randomBytes(24).toString('hex')}`, { mode: 0o600 });
   try {
     linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft);
+  } catch {
+    // There is a key. Of several processes that start at once the first link counts, and what it leads to is written already.
   }
+  rmSync(draft);
   return readFileSync(file, 'utf8');
 }

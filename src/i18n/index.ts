@@ -31,8 +31,7 @@ export function tFor<N extends Namespace>(locale: Locale, namespace: N): TFuncti
  * The texts of an island as its props: no other text and no i18next reach the browser. Placeholders stay as {{name}} for
  * `interpolate` (islands/kit).
  */
-export function textsOfIsland<Name extends 'application' | 'contact' | 'staff'>(locale: Locale, name: Name) {
+export function textsOfIsland<Name extends 'application' | 'contact'>(locale: Locale, name: Name) {
   const texts = i18next.getResourceBundle(locale, name) as Record<string, unknown>;
-  const shown = name === 'staff' ? texts : Object.fromEntries(formParts.map((part) => [part, texts[part]]));
-  return shown as IslandTexts<Name>;
+  return Object.fromEntries(formParts.map((part) => [part, texts[part]])) as IslandTexts<Name>;
 }

@@ -4,7 +4,7 @@ create extension if not exists pgtap with schema extensions;
 grant usage on schema extensions to anon;
 grant execute on all functions in schema extensions to anon;
 set local search_path = public, extensions;
-select plan(4);
+select plan(5);
 select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.7"}', true);
 create function pg_temp.send(first integer, last integer) returns text language sql as $$
   select 'insert into public.contact_submissions (name, company, email, message) values '
@@ -22,7 +22,8 @@ prepare refused as with pgrst_source as (
   values ('A', 'B', 'u30@b.cd', '0123456789'), ('A', 'B', 'u31@b.cd', '0123456789') returning 1)
 select nullif(current_setting('response.status', true), ''), count(_postgrest_t) from (select * from pgrst_source) _postgrest_t;
 select row_eq('execute refused', row('429'::text, 1::bigint), 'of two in one request the second is refused, without an error');
+select matches(current_setting('response.headers'), 'Retry-After.*Access-Control-Expose-Headers', 'with the time to wait, which pages may read');
 reset role;
-select is((select count(*) from private.rate_events where kind = 'contact' and subject like 'place:%'), 31::bigint, 'and counted');
+select is((select count(*) from private.rate_events where kind = 'contact' and subject like 'place:%'), 30::bigint, 'and the list of tries stays as long as the limit');
 select * from finish();
 rollback;

@@ -82,8 +82,9 @@ const kept = (rows: string) => async () => {
 const fileKept = async () => (await count('public.cv_to_remove()')) === 0;
 const applicationKept = async () => {
   const isKept = await fileKept();
+  expect(await kept(applications)(), 'the row stays as long as its file').toBe(true);
   await exec('delete from storage.objects');
-  expect(await kept('public.job_applications')(), 'the row stays as long as its file').toBe(isKept);
+  expect(await kept(applications)(), 'and goes as soon as that').toBe(isKept);
   return isKept;
 };
 const withClaim = async () => {
@@ -268,6 +269,14 @@ test.each([
     `update public.job_applications set created_at = now() - interval '30 months', decided_at = created_at`,
   );
   expect(await applicationKept()).toBe(true);
+});
+
+test('A contact request whose erasure is opposed stays beyond its time', async () => {
+  await write();
+  await exec(
+    `update public.contact_submissions set restricted = true, created_at = now() - interval '30 months'`,
+  );
+  expect(await kept(contacts)()).toBe(true);
 });
 
 test('A decision that is taken back does not count, and one after ten months adds none to the twelve', async () => {

@@ -19,6 +19,9 @@ import {
 /* All that a visitor, who has the publishable key, must not be able to do. */
 const GOOD = 'job-applications';
 const QUARANTINE = 'job-applications-quarantine';
+const FILES = '/storage/v1/object';
+const LITES_SECRET = 'unsafe-secret-change-me';
+const FORGED = `${randomUUID()}.${'0'.repeat(64)}`;
 const type = { contentType: 'application/pdf' };
 
 /** What was handed in before, which nobody may read or change. */
@@ -79,205 +82,154 @@ function forgedToken(algorithm: 'HS256' | 'none', secret = '') {
 
 const contacts = () => visitor.from('contact_submissions');
 const applications = () => visitor.from('job_applications');
+const subscriptions = () => visitor.from('newsletter_subscriptions');
 const files = (bucket = GOOD) => visitor.storage.from(bucket);
-const rpc = (name: string, parameters = {}) => visitor.rpc(name, parameters);
-const readContacts = (headers: Record<string, string>) =>
-  http('GET', '/rest/v1/contact_submissions?select=id', headers);
-const ticket = () => openUpload(visitor, application());
 const hidden = (schema: string) => visitor.schema(schema);
+const rpc = (name: string, parameters = {}) => visitor.rpc(name, parameters);
+const write = (changes: object) => contacts().insert({ ...contact(), ...changes });
+const apply = (changes: object) => applications().insert({ ...application(), ...changes });
+const ticket = () => openUpload(visitor, application());
+const askFor = (file_name: string) => rpc('open_upload', { application_id: randomUUID(), file_name });
+const hand = async (bytes: Uint8Array<ArrayBuffer>, options = {}, bucket = GOOD) =>
+  files(bucket).upload(await ticket(), bytes, { ...type, ...options });
+const handStream = async () =>
+  http(
+    'POST',
+    `${FILES}/${GOOD}/${await ticket()}`,
+    { 'content-type': 'application/pdf' },
+    new Blob(['%PDF-']).stream(),
+  );
+const get = (path: string, headers = {}) => http('GET', path, headers);
+const readContacts = (headers: Record<string, string>) =>
+  get('/rest/v1/contact_submissions?select=id', headers);
+const CV = () => applied.cv_url;
 
-const refused: [what: string, attempt: () => PromiseLike<Outcome>, code: string][] = [
-  ['reads requests', () => contacts().select(), '42501'],
-  ['counts requests', () => contacts().select('*', { count: 'exact', head: true }), '401'],
-  ['reads its own row back', () => contacts().insert(contact()).select(), '42501'],
-  ['sends one twice', () => contacts().insert(request), '23505'],
-  ['overwrites one', () => contacts().upsert({ ...request, message: 'Something else.' }), '42501'],
-  ['learns whether one exists', () => contacts().upsert(request, { ignoreDuplicates: true }), '42501'],
-  ['changes one', () => contacts().update({ name: 'X' }).eq('id', request.id), '42501'],
-  ['changes many', () => contacts().update({ name: 'X' }).like('email', '%'), '42501'],
-  ['deletes one', () => contacts().delete().eq('id', request.id), '42501'],
-  ['dates one forward', () => contacts().insert(contact({ created_at: '2999-01-01T00:00:00Z' })), '42501'],
-  ['says that it was answered', () => contacts().insert(contact({ status: 'answered' })), '42501'],
-  ['adds a column', () => contacts().insert(contact({ is_admin: true })), 'PGRST204'],
+/** What visitors try, by the answer that they get. */
+const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
+  // PostgreSQL: no privilege, or a policy
+  42501: {
+    'reads requests': () => contacts().select(),
+    'reads its own row back': () => contacts().insert(contact()).select(),
+    'overwrites a request': () => contacts().upsert({ ...request, message: 'Something else.' }),
+    'learns whether a request exists': () => contacts().upsert(request, { ignoreDuplicates: true }),
+    'changes a request': () => contacts().update({ name: 'X' }).eq('id', request.id),
+    'changes many requests': () => contacts().update({ name: 'X' }).like('email', '%'),
+    'deletes a request': () => contacts().delete().eq('id', request.id),
+    'dates a request forward': () => write({ created_at: '2999-01-01T00:00:00Z' }),
+    'says that it was answered': () => write({ status: 'answered' }),
+    'reads applications': () => applications().select(),
+    'changes a status': () => applications().update({ status: 'hired' }).eq('id', applied.id),
+    'deletes an application': () => applications().delete().eq('id', applied.id),
+    'applies as hired': () => apply({ status: 'hired' }),
+    'applies as RECEIVED': () => apply({ status: 'RECEIVED' }),
+    'applies without a status': () => apply({ status: null }),
+    'says that its CV is checked': () => apply({ cv_status: 'good' }),
+    'reads subscriptions': () => subscriptions().select(),
+    'subscribes past the mail': () => subscriptions().insert({ email: 'a@b.cd', status: 'confirmed' }),
+    'takes mails': () => rpc('outbox_claim', { max_rows: 10 }),
+    'marks a CV': () => rpc('cv_checked', { cv_name: CV(), problem: null, size: 1, sha256: '' }),
+    purges: () => rpc('purge'),
+    'exports a person': () => rpc('person_export', { address: applied.email }),
+    'erases a person': () => rpc('person_erase', { address: applied.email }),
+  },
+  // PostgreSQL: keys, values that a function refuses, and what is no UUID
+  23505: { 'sends a request twice': () => contacts().insert(request) },
+  23503: {
+    'applies without a CV': () => apply({}),
+    'applies with another’s CV': () => apply({ cv_url: CV() }),
+    'guesses many CVs': () => applications().insert([application({ cv_url: CV() }), application()]),
+  },
+  22023: {
+    'subscribes what is no address': () => rpc('subscribe_newsletter', { email: 'not an address' }),
+    'subscribes nothing': () => rpc('subscribe_newsletter', { email: null }),
+    'asks for a ticket without a time': () => askFor('ann-lee.pdf'),
+    'asks for a ticket elsewhere': () => askFor(`../${uniqueCvName()}`),
+    'asks for a ticket in a folder': () => askFor(`a/${uniqueCvName()}`),
+    'asks for a ticket in capitals': () => askFor(uniqueCvName('ANN')),
+    'asks for a ticket with an accent': () => askFor(uniqueCvName('jané')),
+    'asks for a ticket of great length': () => askFor(uniqueCvName('x'.repeat(180))),
+  },
+  '22P02': { 'confirms with no token': () => rpc('confirm_newsletter', { token: "' or true --" }) },
+  // PostgREST: no such column, no such schema
+  PGRST204: { 'adds a column': () => write({ is_admin: true }) },
+  PGRST106: {
+    'reads the files’ table': () => hidden('storage').from('objects').select(),
+    'reads the mails': () => hidden('private').from('outbox').select(),
+    'reads the migrations': () => hidden('supabase_migrations').from('schema_migrations').select(),
+    'reads a file of the server': () => hidden('pg_catalog').rpc('pg_read_file', { filename: '/etc/passwd' }),
+    'makes a hash': () => hidden('private').rpc('keyed_hash', { value: 'a@example.com' }),
+    'makes an unsubscribe token': () =>
+      hidden('private').rpc('unsubscribe_token', { subscription_id: randomUUID() }),
+  },
+  // HTTP, and the status that the Storage service names
+  400: { 'asks whether a file exists': () => http('HEAD', `${FILES}/${GOOD}/${CV()}`) },
+  401: {
+    'counts requests': () => contacts().select('*', { count: 'exact', head: true }),
+    'reads without a key': () => readContacts({ apikey: '' }),
+    'reads with an invented secret key': () => readContacts({ apikey: 'sb_secret_invented' }),
+    'reads with an unsigned token': () => readContacts({ authorization: forgedToken('none') }),
+    'reads with lite’s own secret': () => readContacts({ authorization: forgedToken('HS256', LITES_SECRET) }),
+  },
+  403: {
+    'makes an upload link': async () => files().createSignedUploadUrl(await ticket()),
+    'makes an upload link over a file': () => files().createSignedUploadUrl(CV(), { upsert: true }),
+    'uploads without a ticket': () => files().upload(uniqueCvName(), pdf(), type),
+    'uploads to a name that is taken': () => files().upload(CV(), pdf(), type),
+    'uploads with upsert': () => hand(pdf(), { upsert: true }),
+    'overwrites a file': () => files().upload(CV(), pdf(9), { ...type, upsert: true }),
+    'replaces a file': () => files().update(CV(), pdf(9), type),
+    'uploads no bytes': () => hand(pdf(0)),
+    'uploads a body of unknown length': handStream,
+    'uploads to the quarantine': () => hand(pdf(), {}, QUARANTINE),
+    'makes a bucket': () => visitor.storage.createBucket('elsewhere', { public: true }),
+  },
+  404: {
+    'downloads a file': () => files().download(CV()),
+    'downloads a file without a key': () => get(`${FILES}/${GOOD}/${CV()}`, { apikey: '' }),
+    'opens a file by a public address': () => get(`${FILES}/public/${GOOD}/${CV()}`),
+    'reads what is known of a file': () => files().info(CV()),
+    'makes a download link': () => files().createSignedUrl(CV(), 60),
+    'begins a resumable upload': () =>
+      http('POST', '/storage/v1/upload/resumable', { 'tus-resumable': '1.0.0' }),
+    'uploads by S3': () => http('PUT', `/storage/v1/s3/${GOOD}/a.pdf`, {}, 'x'),
+    'renames a file': () => files().move(CV(), uniqueCvName()),
+    'copies a file': () => files().copy(CV(), uniqueCvName()),
+    'copies a file aside': () => files().copy(CV(), 'x.pdf', { destinationBucket: QUARANTINE }),
+    'reads a bucket’s settings': () => visitor.storage.getBucket(GOOD),
+    'makes a bucket public': () => visitor.storage.updateBucket(GOOD, { public: true }),
+    'empties a bucket': () => visitor.storage.emptyBucket(GOOD),
+    'deletes a bucket': () => visitor.storage.deleteBucket(QUARANTINE),
+    'reads how the database is made': () => get('/_system/introspect'),
+    'asks by GraphQL': () => http('POST', '/graphql/v1', {}, '{}'),
+    'signs up': () => visitor.auth.signUp({ email: 'a@example.com', password: randomUUID() }),
+    'signs in anonymously': () => visitor.auth.signInAnonymously(),
+  },
+  405: {
+    'confirms by a link': () => get(`/rest/v1/rpc/confirm_newsletter?token=${randomUUID()}`),
+    'unsubscribes by a link': () => get(`/rest/v1/rpc/unsubscribe_newsletter?token=${randomUUID()}`),
+  },
+  413: { 'uploads more than 10 MB': () => hand(pdf(10 * 1024 * 1024 + 1)) },
+  415: {
+    'uploads a text': () => hand(pdf(), { contentType: 'text/plain' }),
+    'uploads a picture with scripts': () => hand(pdf(), { contentType: 'image/svg+xml' }),
+  },
+  421: { 'reads from a foreign page': () => readContacts({ origin: 'https://example.org' }) },
+  nothing: {
+    'confirms with a token of its own': () => rpc('confirm_newsletter', { token: randomUUID() }),
+    'unsubscribes by an id': () => rpc('unsubscribe_newsletter', { token: randomUUID() }),
+    'unsubscribes by a forged token': () => rpc('unsubscribe_newsletter', { token: FORGED }),
+    'unsubscribes by no token': () => rpc('unsubscribe_newsletter', { token: "' or true --" }),
+    'lists files': () => files().list(),
+    'lists the quarantine': () => files(QUARANTINE).list(),
+    'lists buckets': () => visitor.storage.listBuckets(),
+    'removes a file': () => files().remove([CV()]),
+  },
+};
 
-  ['reads applications', () => applications().select(), '42501'],
-  ['changes a status', () => applications().update({ status: 'hired' }).eq('id', applied.id), '42501'],
-  ['deletes an application', () => applications().delete().eq('id', applied.id), '42501'],
-  ...['in_review', 'hired', 'RECEIVED', '', null].map((status): (typeof refused)[number] => [
-    `applies with the status ${status}`,
-    () => applications().insert(application({ status })),
-    '42501',
-  ]),
-  ['says that its CV is checked', () => applications().insert(application({ cv_status: 'good' })), '42501'],
-  ['applies without a CV', () => applications().insert(application()), '23503'],
-  [
-    'applies with another’s CV',
-    () => applications().insert(application({ cv_url: applied.cv_url })),
-    '23503',
-  ],
-  [
-    'guesses many CVs',
-    () => applications().insert([application({ cv_url: applied.cv_url }), application()]),
-    '23503',
-  ],
-
-  ['reads subscriptions', () => visitor.from('newsletter_subscriptions').select(), '42501'],
-  [
-    'subscribes past the mail',
-    () => visitor.from('newsletter_subscriptions').insert({ email: 'a@b.cd' }),
-    '42501',
-  ],
-  ['subscribes what is no address', () => rpc('subscribe_newsletter', { email: 'not an address' }), '22023'],
-  ['subscribes nothing', () => rpc('subscribe_newsletter', { email: null }), '22023'],
-  ['confirms with a token of its own', () => rpc('confirm_newsletter', { token: randomUUID() }), 'nothing'],
-  ['confirms with no token', () => rpc('confirm_newsletter', { token: "' or true --" }), '22P02'],
-  ...[randomUUID(), `${randomUUID()}.${'0'.repeat(64)}`, "' or true --", ''].map(
-    (token): (typeof refused)[number] => [
-      `unsubscribes with the token “${token.replaceAll(/[0-9a-f]/g, 'x')}”`,
-      () => rpc('unsubscribe_newsletter', { token }),
-      'nothing',
-    ],
-  ),
-  [
-    'unsubscribes by a link',
-    () => http('GET', `/rest/v1/rpc/unsubscribe_newsletter?token=${randomUUID()}`),
-    '405',
-  ],
-  ['confirms by a link', () => http('GET', `/rest/v1/rpc/confirm_newsletter?token=${randomUUID()}`), '405'],
-
-  ['lists files', () => files().list(), 'nothing'],
-  ['downloads a file', () => files().download(applied.cv_url), '404'],
-  ['reads what is known of a file', () => files().info(applied.cv_url), '404'],
-  ['asks whether a file exists', () => http('HEAD', `/storage/v1/object/${GOOD}/${applied.cv_url}`), '400'],
-  [
-    'opens a file by a public address',
-    () => http('GET', `/storage/v1/object/public/${GOOD}/${applied.cv_url}`),
-    '404',
-  ],
-  [
-    'downloads a file without a key',
-    () => http('GET', `/storage/v1/object/${GOOD}/${applied.cv_url}`, { apikey: '' }),
-    '404',
-  ],
-  ['makes a download link', () => files().createSignedUrl(applied.cv_url, 60), '404'],
-  ['makes an upload link', async () => files().createSignedUploadUrl(await ticket()), '403'],
-  [
-    'makes an upload link over a file',
-    () => files().createSignedUploadUrl(applied.cv_url, { upsert: true }),
-    '403',
-  ],
-  ['uploads without a ticket', () => files().upload(uniqueCvName(), pdf(), type), '403'],
-  ['uploads to a name that is taken', () => files().upload(applied.cv_url, pdf(), type), '403'],
-  [
-    'uploads with upsert',
-    async () => files().upload(await ticket(), pdf(), { ...type, upsert: true }),
-    '403',
-  ],
-  ['overwrites a file', () => files().upload(applied.cv_url, pdf(9), { ...type, upsert: true }), '403'],
-  ['replaces a file', () => files().update(applied.cv_url, pdf(9), type), '403'],
-  [
-    'uploads more than 10 MB',
-    async () => files().upload(await ticket(), pdf(10 * 1024 * 1024 + 1), type),
-    '413',
-  ],
-  ['uploads no bytes', async () => files().upload(await ticket(), pdf(0), type), '403'],
-  ['uploads a text', async () => files().upload(await ticket(), pdf(), { contentType: 'text/plain' }), '415'],
-  [
-    'uploads a picture with scripts',
-    async () => files().upload(await ticket(), pdf(), { contentType: 'image/svg+xml' }),
-    '415',
-  ],
-  [
-    'uploads a body of unknown length',
-    async () =>
-      http(
-        'POST',
-        `/storage/v1/object/${GOOD}/${await ticket()}`,
-        { 'content-type': type.contentType },
-        new Blob([pdf()]).stream(),
-      ),
-    '403',
-  ],
-  [
-    'begins a resumable upload',
-    () => http('POST', '/storage/v1/upload/resumable', { 'tus-resumable': '1.0.0' }),
-    '404',
-  ],
-  ['uploads by S3', () => http('PUT', `/storage/v1/s3/${GOOD}/a.pdf`, {}, 'x'), '404'],
-  ['uploads to the quarantine', async () => files(QUARANTINE).upload(await ticket(), pdf(), type), '403'],
-  ['lists the quarantine', () => files(QUARANTINE).list(), 'nothing'],
-  ['removes a file', () => files().remove([applied.cv_url]), 'nothing'],
-  ['renames a file', () => files().move(applied.cv_url, uniqueCvName()), '404'],
-  ['copies a file', () => files().copy(applied.cv_url, uniqueCvName()), '404'],
-  [
-    'copies a file into the quarantine',
-    () => files().copy(applied.cv_url, 'x.pdf', { destinationBucket: QUARANTINE }),
-    '404',
-  ],
-  ...[
-    'ann-lee.pdf',
-    `../${uniqueCvName()}`,
-    `a/${uniqueCvName()}`,
-    uniqueCvName('ANN'),
-    uniqueCvName('jané'),
-    uniqueCvName('x'.repeat(180)),
-  ].map((file_name): (typeof refused)[number] => [
-    `asks for a ticket to ${file_name.slice(0, 40)}`,
-    () => rpc('open_upload', { application_id: randomUUID(), file_name }),
-    '22023',
-  ]),
-
-  ['lists buckets', () => visitor.storage.listBuckets(), 'nothing'],
-  ['reads a bucket’s settings', () => visitor.storage.getBucket(GOOD), '404'],
-  ['makes a bucket', () => visitor.storage.createBucket('elsewhere', { public: true }), '403'],
-  ['makes a bucket public', () => visitor.storage.updateBucket(GOOD, { public: true }), '404'],
-  ['empties a bucket', () => visitor.storage.emptyBucket(GOOD), '404'],
-  ['deletes a bucket', () => visitor.storage.deleteBucket(QUARANTINE), '404'],
-
-  ['reads the files’ table', () => hidden('storage').from('objects').select(), 'PGRST106'],
-  ['reads the mails', () => hidden('private').from('outbox').select(), 'PGRST106'],
-  [
-    'reads the migrations',
-    () => hidden('supabase_migrations').from('schema_migrations').select(),
-    'PGRST106',
-  ],
-  [
-    'reads a file of the server',
-    () => hidden('pg_catalog').rpc('pg_read_file', { filename: '/etc/passwd' }),
-    'PGRST106',
-  ],
-  ['makes a hash', () => hidden('private').rpc('keyed_hash', { value: 'a@example.com' }), 'PGRST106'],
-  [
-    'makes an unsubscribe token',
-    () => hidden('private').rpc('unsubscribe_token', { subscription_id: randomUUID() }),
-    'PGRST106',
-  ],
-  ['takes mails', () => rpc('outbox_claim', { max_rows: 10 }), '42501'],
-  [
-    'marks a CV as checked',
-    () => rpc('cv_checked', { cv_name: applied.cv_url, problem: null, size: 1, sha256: '' }),
-    '42501',
-  ],
-  ['purges', () => rpc('purge'), '42501'],
-  ['exports a person', () => rpc('person_export', { address: applied.email }), '42501'],
-  ['erases a person', () => rpc('person_erase', { address: applied.email }), '42501'],
-
-  ['reads without a key', () => readContacts({ apikey: '' }), '401'],
-  ['reads with an invented secret key', () => readContacts({ apikey: 'sb_secret_invented' }), '401'],
-  ['reads with an unsigned token', () => readContacts({ authorization: forgedToken('none') }), '401'],
-  [
-    'reads with lite’s own secret',
-    () => readContacts({ authorization: forgedToken('HS256', 'unsafe-secret-change-me') }),
-    '401',
-  ],
-  ['reads from a foreign page', () => readContacts({ origin: 'https://example.org' }), '421'],
-  ['reads how the database is made', () => http('GET', '/_system/introspect'), '404'],
-  ['asks by GraphQL', () => http('POST', '/graphql/v1', {}, '{}'), '404'],
-  ['signs up', () => visitor.auth.signUp({ email: 'a@example.com', password: randomUUID() }), '404'],
-  ['signs in anonymously', () => visitor.auth.signInAnonymously(), '404'],
-];
-
-test.each(refused)('A visitor in vain %s', async (_what, attempt, code) => {
+const table = Object.entries(refusals).flatMap(([code, attempts]) =>
+  Object.entries(attempts).map(([what, attempt]) => ({ what, attempt, code })),
+);
+test.each(table)('A visitor in vain $what ($code)', async ({ attempt, code }) => {
   const outcome = await attempt();
   expect(verdict(outcome), JSON.stringify(outcome)).toBe(code);
 });

@@ -64,6 +64,23 @@ describe('A CV is plain', () => {
   });
 });
 
+test.each([
+  ['a plain PDF', '%PDF-1.4\n1 0 obj', undefined],
+  ['a PDF behind a byte-order mark and blanks', '\ufeff \n%PDF-1.4', undefined],
+  ['nothing', '', 'empty'],
+  ['more than 10 MB', `%PDF-1.4${' '.repeat(10 * MB)}`, 'too_large'],
+  ['a program that calls itself a PDF', `MZ${'\0'.repeat(2000)}`, 'no_pdf'],
+  ['a program with PDF behind its head', 'MZ DOS mode %PDF-1.4', 'no_pdf'],
+  ['a page that mentions PDF', '<html><script>1</script>%PDF-', 'no_pdf'],
+  ['a script', '%PDF-1.4 /OpenAction <</S/JavaScript/JS(1)>>', 'active_content'],
+  ['a script in disguise', '%PDF-1.4 <</S/J#61vaScript>>', 'active_content'],
+  ['a program that is started', '%PDF-1.4 <</S/Launch>>', 'active_content'],
+  ['a file inside', '%PDF-1.4 <</Type/EmbeddedFile>>', 'active_content'],
+  ['a form that runs scripts', '%PDF-1.4 <</AcroForm<</XFA 5 0 R>>>>', 'active_content'],
+])('A file is judged: %s', (_title, file, problem) => {
+  expect(pdfProblem(join(file))).toBe(problem);
+});
+
 describe('A script in an object stream is not overlooked', () => {
   const disguised = (from: string, to: string) => stream(plain.replace(from, to), script);
   test.each([

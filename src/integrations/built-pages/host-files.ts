@@ -1,9 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { headersFile, redirectsFile } from '#src/lib/hosting/cloudflare.ts';
-import { siteHeaders, type OwnHeaders } from '#src/lib/hosting/headers.ts';
-import { nginxFile } from '#src/lib/hosting/nginx.ts';
-import { vercelFile } from '#src/lib/hosting/vercel.ts';
+import { headersFile, headerTable, nginxFile, redirectsFile } from '#src/lib/hosting.ts';
 import { inlineHashes } from '#src/lib/security/inline-hashes.ts';
 import { contentSecurityPolicy } from '#src/lib/security/policy.ts';
 import type { PageStep } from './index.ts';
@@ -14,18 +11,17 @@ const longestLine = 2000;
 /** What the environment of the build says of the place where the site will stand. */
 interface Hosting {
   backendUrl?: string | undefined;
-  withCaptcha?: boolean;
   hsts?: string | undefined;
   isPreview: boolean;
-  ownHeaders?: OwnHeaders | undefined;
+  editorPolicy?: string | undefined;
 }
 
 /**
- * Writes into dist what each host reads: `_headers` and `_redirects` (Cloudflare, Netlify), `vercel.json`, `nginx.conf`. The
- * policy is made from the pages that were really built. One policy for all pages, because the client router keeps the
- * first page's policy while it shows the next (ADR 6).
+ * Writes into dist what each host reads: `_headers` and `_redirects` (Cloudflare, Netlify) and `nginx.conf`. The policy is
+ * made from the pages that were really built. One policy for all pages, because the client router keeps the first page's
+ * policy while it shows the next.
  */
-export function hostFiles({ backendUrl, withCaptcha, ownHeaders, ...place }: Hosting): PageStep {
+export function hostFiles({ backendUrl, ...place }: Hosting): PageStep {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   return {
@@ -36,21 +32,20 @@ export function hostFiles({ backendUrl, withCaptcha, ownHeaders, ...place }: Hos
       return html;
     },
     end: ({ root, logger }) => {
-      const policy = contentSecurityPolicy({ scripts, styles }, backendUrl, withCaptcha);
+      const policy = contentSecurityPolicy({ scripts, styles }, backendUrl);
       if (policy.length > longestLine) {
         throw new Error(
           `The Content-Security-Policy has ${policy.length} characters; CDNs drop a header line over ${longestLine}. ` +
             `It lists ${scripts.size} inline scripts and ${styles.size} inline styles: move what differs from page to page into files.`,
         );
       }
-      const headers = siteHeaders({ policy, ...place });
+      const table = headerTable({ policy, ...place });
       const texts = {
-        _headers: headersFile(headers, ownHeaders),
+        _headers: headersFile(table),
         _redirects: redirectsFile(),
-        'vercel.json': vercelFile(headers, ownHeaders),
-        'nginx.conf': nginxFile(headers, ownHeaders),
+        'nginx.conf': nginxFile(table),
         // What Cloudflare does not publish.
-        '.assetsignore': 'vercel.json\nnginx.conf\n',
+        '.assetsignore': 'nginx.conf\n',
       };
       for (const [file, text] of Object.entries(texts)) writeFileSync(join(root, file), text);
       logger.info(

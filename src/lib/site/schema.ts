@@ -93,7 +93,6 @@ export const siteSchema = z.strictObject({
     newsletterUnconfirmedDays: count,
     mailRecordDays: count,
     limitHours: count,
-    accessLogMonths: count,
   }),
   figures: z.strictObject({ projects: localized, countries: localized, satisfaction: localized }),
   offer: z.strictObject({

@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import type { Locale } from '#src/i18n/locales.ts';
+import { keepTogether } from '#src/lib/content/keep-together.ts';
 import type { SiteSettings } from './schema.ts';
 
 /** A value that only the company can give and has not given yet. */
@@ -46,7 +47,7 @@ export const phoneHref = (phone: string): string => `tel:${phone.replaceAll(/[^\
 function htmlOf(path: string, value: string): string {
   if (/email$/i.test(path)) return `<a href="mailto:${value}">${value}</a>`;
   if (/phone$/i.test(path)) return `<a href="${phoneHref(value)}">${value}</a>`;
-  return value;
+  return keepTogether(value);
 }
 
 /**

@@ -33,7 +33,7 @@ function openPostgres(url: string): Promise<Database> {
   const { driver } = connection;
   return Promise.resolve({
     connection,
-    singleSession: false,
+    inTurn: (work) => work(),
     exec: async (sql) => void (await driver.unsafe(sql)),
     query: async <Row>(sql: string, parameters: unknown[] = []) =>
       [...(await driver.unsafe(sql, parameters as never[]))] as Row[],
@@ -114,10 +114,26 @@ export async function openUpload(visitor: SupabaseClient, row: { id: string; cv_
 export async function handIn(
   visitor: SupabaseClient,
   row: { id: string; cv_url: string },
-  body: Uint8Array<ArrayBuffer> | File = pdf(),
+  body: Uint8Array<ArrayBuffer> = pdf(),
 ) {
   await openUpload(visitor, row);
   return visitor.storage
     .from('job-applications')
     .upload(row.cv_url, body, { contentType: 'application/pdf', cacheControl: '3600', upsert: false });
+}
+
+/** Sends a contact request. @returns the row, and how that ended */
+export async function write(visitor: SupabaseClient, changes: Record<string, unknown> = {}) {
+  const row = contact(changes);
+  const { status, error } = await visitor.from('contact_submissions').insert(row);
+  return { row, status, code: error?.code };
+}
+
+/** Hands in a CV and sends its application. @returns the row, and how that ended */
+export async function apply(visitor: SupabaseClient, changes: Record<string, unknown> = {}, bytes = pdf()) {
+  const row = application(changes);
+  const { error: refusal } = await handIn(visitor, row, bytes);
+  if (refusal) throw refusal;
+  const { status, error } = await visitor.from('job_applications').insert(row);
+  return { row, status, code: error?.code };
 }

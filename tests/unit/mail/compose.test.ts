@@ -125,6 +125,12 @@ describe('A notice to staff', () => {
     expect(text).not.toMatch(/received|2026/);
   });
 
+  test.each(['\r\n', '\r', '\n', '\u2028'])('marks each line that a visitor wrote, ended by %j', (end) => {
+    const { text, html } = noticeOf('staff_contact', { message: `One${end}${end}two` });
+    expect(text).toContain('\n> One\n> \n> two\n');
+    expect(html).toMatch(/One<br>\s<br>\stwo/);
+  });
+
   test('of an application names all that was written', () => {
     const { subject, text } = noticeOf('staff_application', {}, cvUrl);
     expect(subject).toBe('Application: Ann Lee, Tester');

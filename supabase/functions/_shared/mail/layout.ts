@@ -45,16 +45,17 @@ ${blocks.map(htmlBlock).join('\n')}
 function plainBlock(block: Block): string {
   if (typeof block === 'string') return block;
   if ('url' in block) return `${block.label}:\n${block.url}`;
-  return `${block.label}:\n${block.quote.replaceAll(lineStart, '> ')}`;
+  const quoted = linesOf(block.quote).map((line) => `> ${line}`);
+  return `${block.label}:\n${quoted.join('\n')}`;
 }
 
 function htmlBlock(block: Block): string {
-  if (typeof block === 'string') return `<p>${escapeLines(block)}</p>`;
+  if (typeof block === 'string') return `<p>${htmlLines(block)}</p>`;
   if ('url' in block) return `<p><a href="${escape(block.url)}">${escape(block.label)}</a></p>`;
   return `<p>${escape(block.label)}:</p>
-<blockquote style="margin:0;padding-left:12px;border-left:3px solid #cccccc">${escapeLines(block.quote)}</blockquote>`;
+<blockquote style="margin:0;padding-left:12px;border-left:3px solid #cccccc">${htmlLines(block.quote)}</blockquote>`;
 }
 
-const lineStart = /^/gm;
+const linesOf = (text: string) => text.split(/\r\n?|[\n\u2028\u2029]/);
+const htmlLines = (text: string) => linesOf(text).map(escape).join('<br>\n');
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-const escapeLines = (text: string) => escape(text).replaceAll(/\r\n?|\n/g, '<br>\n');
