@@ -26,28 +26,6 @@ const clientBuild = {
       : undefined,
 };
 
-/** The Latin part of a font, from its package. Astro serves it and makes a fallback of the same measures, so that little moves. */
-const font = (name, cssVariable, weight, file, fallback = {}) => ({
-  provider: fontProviders.local(),
-  name,
-  cssVariable,
-  options: { variants: [{ weight, style: 'normal', src: [file] }] },
-  ...fallback,
-});
-const fonts = [
-  font('Jost', '--font-jost', '600', '@fontsource/jost/files/jost-latin-600-normal.woff2', {
-    // Astro would take Arial in its regular weight; styles/base.css has one of Arial Bold, with which headlines keep their lines.
-    fallbacks: ['Jost fallback', 'sans-serif'],
-    optimizedFallbacks: false,
-  }),
-  font(
-    'Instrument Sans',
-    '--font-instrument-sans',
-    '400 600',
-    '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-  ),
-];
-
 // A build that is for no host talks to the backend of `npm start` on its standard port.
 if (!process.env.SITE_ENV) {
   process.env.PUBLIC_SUPABASE_URL ??= 'http://127.0.0.1:54321';
@@ -63,7 +41,36 @@ export default defineConfig({
   compressHTML: true,
   // Pages are rendered while others are written; every text comes from tFor, which has its own language.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
-  fonts,
+  // Their Latin parts. Astro makes a fallback of the same measures, so that little moves when a font comes.
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Jost',
+      cssVariable: '--font-jost',
+      options: {
+        variants: [
+          { weight: '600', style: 'normal', src: ['@fontsource/jost/files/jost-latin-600-normal.woff2'] },
+        ],
+      },
+      // Astro would take Arial in its regular weight; styles/base.css has one of Arial Bold, with which headlines keep their lines.
+      fallbacks: ['Jost fallback', 'sans-serif'],
+      optimizedFallbacks: false,
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Instrument Sans',
+      cssVariable: '--font-instrument-sans',
+      options: {
+        variants: [
+          {
+            weight: '400 600',
+            style: 'normal',
+            src: ['@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'],
+          },
+        ],
+      },
+    },
+  ],
   // Class names instead of the style attributes of the default highlighter, which the policy forbids.
   markdown: { syntaxHighlight: 'prism', processor: satteri({ hastPlugins: [markdownPlugins] }) },
   devToolbar: { enabled: false },
