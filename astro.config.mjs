@@ -14,6 +14,18 @@ import { LOCAL_PUBLISHABLE_KEY } from './scripts/backend/keys.ts';
 import { contentErrors } from './tools/content-check/content-errors.ts';
 import { publishing } from './scripts/publishing.ts';
 
+/** One file for the scripts of every page, in place of nine that wait for each other; the budgets (package.json) know all by name. */
+const chunks = {
+  groups: [
+    {
+      name: 'site',
+      test: /\/src\/(?:client\/[\w-]+\.ts|client\/hydration|lib\/routes|i18n\/locales)|\/astro\/(?:components|dist)\/|preload-helper/,
+    },
+    { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+    { name: 'supabase', test: /node_modules\/@supabase\// },
+  ],
+};
+
 /**
  * No lists of files to fetch ahead around dynamic imports: ours have next to none. And the licences of all packages of which a
  * part is in the visitor's download. By a plugin, since Astro sets the options too.
@@ -92,6 +104,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), clientBuild],
     build: { assetsInlineLimit: 0 },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
     server: {
       fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] },
       // Programs empty a file before they write it. Read in between, it would be told as broken, and the watcher passes over
