@@ -30,7 +30,11 @@ export async function mailEnvironment(): Promise<{
     MAIL_DECISION_EN: employment.decision.en,
     MAIL_DECISION_DE: employment.decision.de,
   };
-  const used = placeholders.map(({ path }) => path).filter((path) => /^(?:company|site|people\.firstContact\.(?:name|role)|employment\.decision)\b/.test(path));
+  const used = placeholders
+    .map(({ path }) => path)
+    .filter((path) =>
+      /^(?:company|site|people\.firstContact\.(?:name|role)|employment\.decision)\b/.test(path),
+    );
   return { environment, placeholders: used };
 }
 

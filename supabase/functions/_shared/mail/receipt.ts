@@ -28,8 +28,10 @@ const thanks: Record<Language, Record<Form, string>> = {
 /** What happens next. */
 const next: Record<Language, Record<Form, (settings: MailSettings) => string>> = {
   en: {
-    contact: ({ firstContact }) => `Next we arrange the first conversation with you. It is held by ${firstContact.en}.`,
-    application: ({ decision }) => `We decide within ${decision.en} and let you know the result, whatever it is.`,
+    contact: ({ firstContact }) =>
+      `Next we arrange the first conversation with you. It is held by ${firstContact.en}.`,
+    application: ({ decision }) =>
+      `We decide within ${decision.en} and let you know the result, whatever it is.`,
   },
   de: {
     contact: ({ firstContact }) =>
