@@ -8,7 +8,7 @@ import { checkContent } from '../../tools/content-check/check-content.ts';
 import { readFiles } from '../../tools/content-check/read-files.ts';
 import { withReference } from '../../tools/content-check/reference.ts';
 
-/* Today's content has no problem; each row breaks one file of it, and the check must name the place. */
+/* Each row breaks one file of today's content, and the check must name the place. */
 const content = readFiles('content');
 const sources = readFiles('src');
 
@@ -31,8 +31,10 @@ const legal = 'legal/en/terms.md';
 const texts = 'dictionary/en/common.json';
 const german = (file: string) => file.replace('/en/', '/de/');
 
+const today = placesIn(content);
+
 test('the content of the site has no problem', () => {
-  expect(placesIn(content)).toEqual([]);
+  expect(today).toEqual([]);
 });
 
 const atEnd = /\s*$/;
@@ -103,7 +105,7 @@ describe('what is wrong is named with its file, its line and its field', () => {
     expect(after).not.toBe(before);
     const [old, lines] = [before.split('\n'), after.split('\n')];
     const changed = lines.findIndex((text, index) => text !== old[index]) + 1;
-    const places = placesIn(new Map(content).set(file, after));
+    const places = placesIn(new Map(content).set(file, after)).filter((place) => !today.includes(place));
     const found = places.filter((place) => place.split(' ')[0] === `${file}:${atLine ?? changed}`);
     expect(found, places.join('\n')).not.toEqual([]);
     if (field) expect(found.join(), places.join('\n')).toContain(` ${field}`);
