@@ -11,7 +11,7 @@ import { markdownPlugins } from './src/lib/content/markdown.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 import { readSiteUrl } from './src/lib/site/read-url.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './scripts/backend/keys.ts';
-import { contentErrors } from './tools/content-check/content-errors.ts';
+import { contentErrors } from './scripts/content-check/content-errors.ts';
 import { publishing } from './scripts/publishing.ts';
 
 /**
