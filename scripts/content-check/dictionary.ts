@@ -1,82 +1,99 @@
-import { isLocale, type Locale } from '#src/i18n/locales.ts';
-import type { Files } from './entries.ts';
-import { leavesOf } from './leaves.ts';
-import { atField, type ContentProblem } from './problem.ts';
-import { parseYaml } from './yaml.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import type { Files } from './files.ts';
+import { leavesOf, lineAt, nearest, type ContentProblem } from './problem.ts';
+import { checkTexts } from './prose.ts';
+import { parseYaml, type YamlText } from './yaml.ts';
 
-export interface DictionaryText {
-  value: string;
-  line: number;
-}
-
-/** One file of content/dictionary. */
-export interface Dictionary {
+interface Dictionary {
   file: string;
-  locale: Locale;
-  namespace: string;
   /** Texts by their full dotted key. */
-  texts: ReadonlyMap<string, DictionaryText>;
-  /** Line of a key; of its nearest parent when the file does not have it. */
-  lineOf: (key: string) => number;
+  texts: ReadonlyMap<string, string>;
+  lineOf: YamlText['lineOf'];
+  problems: ContentProblem[];
 }
 
-/** What to tell an editor about what JSON.parse says. */
-function syntaxMessage(reason: string): string {
-  if (/Bad control character|Unterminated string/.test(reason))
-    return 'The text is not closed on its line. End it with a straight double quotation mark.';
-  if (/Expected ',' or/.test(reason))
-    return (
-      'Something is missing before this place: a comma at the end of the line above, ' +
-      'or a quotation mark inside the text ended it too early (write “…”, in German „…“).'
-    );
-  if (/double-quoted property name|Expected property name/.test(reason))
-    return 'After the last text of a group stands no comma, and every name stands in straight double quotation marks.';
-  return 'The file is not valid JSON here: look for a missing quotation mark, comma or brace.';
-}
-
-function readDictionary(
-  file: string,
-  locale: Locale,
-  text: string,
-): { dictionary?: Dictionary; problems: ContentProblem[] } {
+function readDictionary(file: string, text: string): Dictionary {
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch (error) {
-    const { message } = error as SyntaxError;
-    const line = Number(/\(line (\d+)/.exec(message)?.[1] ?? text.trimEnd().split('\n').length);
-    return { problems: [{ file, line, message: syntaxMessage(message) }] };
+    const reason = (error as SyntaxError).message.replace(/ in JSON at position .*| \(line .*/s, '');
+    const position = Number(
+      /position (\d+)/.exec((error as SyntaxError).message)?.[1] ?? text.trimEnd().length,
+    );
+    const message = `${reason}. Look here and in the line above for a missing comma, quotation mark or brace; “…” may stand in a text, " not.`;
+    return {
+      file,
+      texts: new Map(),
+      lineOf: () => 1,
+      problems: [{ file, line: lineAt(text, position), message }],
+    };
   }
   // JSON is YAML: its parser knows the lines, and sees names that stand twice.
   const { lineOf, problems } = parseYaml(text);
   const leaves = leavesOf(data);
-  const noText = leaves
-    .filter(({ value }) => typeof value !== 'string')
-    .map(({ path }) => atField({ file, lineOf }, path, 'must be a text in straight double quotation marks.'));
-  const texts = new Map(
-    leaves.map(({ path, value }) => [path.join('.'), { value: String(value), line: lineOf(path) }]),
-  );
-  const twice = problems
-    .filter(({ code }) => code === 'DUPLICATE_KEY')
-    .map(({ line, message }) => ({ file, line, message }));
-  const namespace = file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
-  const lineOfKey = (key: string) => lineOf(key.split('.'));
-  return {
-    dictionary: { file, locale, namespace, texts, lineOf: lineOfKey },
-    problems: [...twice, ...noText],
-  };
+  const wrong = leaves.flatMap(({ path, value }) => {
+    if (typeof value === 'string' && value.trim() !== '') return [];
+    return [
+      {
+        file,
+        line: lineOf(path),
+        field: path.join('.'),
+        message: 'Write a text in straight quotation marks.',
+      },
+    ];
+  });
+  const texts = new Map(leaves.map(({ path, value }) => [path.join('.'), String(value)]));
+  const twice = problems.map((problem) => ({ file, ...problem }));
+  return { file, texts, lineOf, problems: [...twice, ...wrong, ...checkTexts(file, data, lineOf)] };
 }
 
-/** Reads content/dictionary/{en,de}/*.json. A file that is not valid JSON gives a problem and no dictionary. */
-export function readDictionaries(files: Files): { dictionaries: Dictionary[]; problems: ContentProblem[] } {
-  const read = [...files].flatMap(([file, text]) => {
-    const [folder, locale, name, ...deeper] = file.split('/');
-    if (folder !== 'dictionary' || !isLocale(locale) || deeper.length > 0 || !name?.endsWith('.json'))
-      return [];
-    return [readDictionary(file, locale, text)];
+/** The variables and tags of a text, which are the same in both languages. */
+const partsOf = (text: string) => {
+  const parts = text.match(/\{\{[^}]*\}\}|<\/?\w+ ?\/?>|\{[^}]*\}/g) ?? [];
+  return [...new Set(parts.map((part) => part.replaceAll(' ', '')))].sort().join(' ') || 'none';
+};
+
+function checkPair(dictionary: Dictionary, twin: Dictionary): ContentProblem[] {
+  const { file, texts, lineOf } = dictionary;
+  return [...twin.texts].flatMap(([key, other]) => {
+    const path = key.split('.');
+    const place = { file, line: lineOf(path), field: key };
+    const there = `content/${twin.file}:${twin.lineOf(path)}`;
+    const text = texts.get(key);
+    if (text === undefined) {
+      const misspelt = nearest(
+        key,
+        [...texts.keys()].filter((name) => !twin.texts.has(name)),
+      );
+      const hint = misspelt === undefined ? '' : `, or correct the name ${misspelt}`;
+      return [{ ...place, message: `This text is missing; ${there} has “${other}”. Add it${hint}.` }];
+    }
+    // Reported once, in the translation.
+    if (file.includes('/en/') || partsOf(text) === partsOf(other)) return [];
+    const message = `What the page fills in differs: ${partsOf(text)} here, ${partsOf(other)} in ${there}.`;
+    return [{ ...place, message }];
   });
-  return {
-    dictionaries: read.flatMap(({ dictionary }) => dictionary ?? []),
-    problems: read.flatMap(({ problems }) => problems),
-  };
+}
+
+/** Both languages have the same files, names, variables and tags, and no text is left empty. */
+export function checkDictionaries(files: Files): ContentProblem[] {
+  const read = [...files]
+    .filter(([file]) => /^dictionary\/(?:en|de)\/[\w-]+\.json$/.test(file))
+    .map(([file, text]) => readDictionary(file, text));
+  return read.flatMap((dictionary) => {
+    const [here, other]: Locale[] = dictionary.file.includes('/en/') ? ['en', 'de'] : ['de', 'en'];
+    const twinFile = dictionary.file.replace(`/${here}/`, `/${other}/`);
+    const twin = read.find(({ file }) => file === twinFile);
+    const { file, problems } = dictionary;
+    if (twin === undefined)
+      return [
+        ...problems,
+        { file, message: `There is no file content/${twinFile}. Copy this one there and translate it.` },
+      ];
+    // A file that cannot be read has no texts to compare.
+    return twin.texts.size === 0 || dictionary.texts.size === 0
+      ? problems
+      : [...problems, ...checkPair(dictionary, twin)];
+  });
 }

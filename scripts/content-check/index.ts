@@ -1,36 +1,32 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkContent } from './check-content.ts';
-import { checkPictureFiles } from './picture-files.ts';
-import { readFiles } from './read-files.ts';
-import { withReference } from './reference.ts';
-import { formatAnnotations, formatReport } from './report.ts';
+import { formatProblems } from './problem.ts';
 
 /**
- * `npm run content:check [-- <content folder>]`: every problem of all files, with line and remedy. Ends with 1 when there is
- * one, or when SITE_ENV=production and a placeholder is left. `--format github` shows each at its line in a pull request;
- * `--write-reference` brings the manual's tables of fields up to date instead. The use of the dictionary is looked up in
- * the folder src beside the content.
+ * `npm run content:check [-- <content folder>]`: every problem of all files as `file:line field: sentence`. Ends with 1 when
+ * there is one, or when SITE_ENV=production and a placeholder is left; `--placeholders` lists these.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    format: { type: 'string', default: 'text' },
-    'write-reference': { type: 'boolean', default: false },
-  },
+  options: { placeholders: { type: 'boolean', default: false } },
 });
 const [contentDir = 'content'] = positionals;
+const { problems, placeholders, fileCount } = await checkContent(contentDir);
+const isRefused = process.env.SITE_ENV === 'production' && placeholders.length > 0;
 
-if (values['write-reference']) {
-  const manual = join(contentDir, 'README.md');
-  writeFileSync(manual, withReference(readFileSync(manual, 'utf8')));
-} else {
-  const files = readFiles(contentDir);
-  const report = checkContent(files, readFiles(join(contentDir, '../src')));
-  report.problems.push(...(await checkPictureFiles(contentDir, files.keys())));
-  const { text, passes } = formatReport(report, contentDir, process.env.SITE_ENV === 'production');
-  if (values.format === 'github') console.log(formatAnnotations(report.problems, contentDir));
-  (passes ? process.stdout : process.stderr).write(`${text}\n`);
-  process.exitCode = passes ? 0 : 1;
+if (problems.length > 0) {
+  console.error(formatProblems(problems, contentDir));
+  console.error(`\n${problems.length} problems. What a file may have is in content/README.md.`);
+} else
+  console.log(`The content has no problems (${fileCount} files, ${placeholders.length} placeholders left).`);
+
+if (isRefused || values.placeholders) {
+  const left = placeholders.map(({ value, ...place }) => ({ ...place, message: String(value) }));
+  (isRefused ? console.error : console.log)(
+    `\n${formatProblems(left, contentDir)}\n\n` +
+      `${left.length} values are still to come from the company. In site.yaml replace each { value: …, placeholder: true } ` +
+      'by the real value; in a case study or a job set confirmed: true in both languages once it is. ' +
+      'The site is not built with SITE_ENV=production while one is left.',
+  );
 }
+process.exitCode = problems.length > 0 || isRefused ? 1 : 0;

@@ -1,118 +1,90 @@
 import GithubSlugger from 'github-slugger';
-import { routes } from '#src/lib/routes.ts';
-import { collectionNames, type CollectionName } from '#src/lib/content/schemas.ts';
 import { isPublished } from '#src/lib/content/publication.ts';
-import { inBody, twinOf, type Entry } from './entries.ts';
-import { publicationOf } from './publication.ts';
-import { lineAt, nodesOf, textOf, withoutCode } from './markdown.ts';
-import { didYouMean } from './nearest.ts';
-import type { ContentProblem } from './problem.ts';
+import { routes } from '#src/lib/routes.ts';
+import { inBody, publicationOf, twinOf, type Entry } from './entries.ts';
+import type { Files } from './files.ts';
+import { didYouMean, type ContentProblem } from './problem.ts';
+import { nodesOf, textOf } from './prose.ts';
 
 /** Addresses that a text may link to, with the anchors of each. */
 type Targets = ReadonlyMap<string, readonly string[]>;
 
-const idsOf = (entries: readonly Entry[], name: CollectionName) => [
-  ...new Set(entries.filter(({ collection }) => collection === name).map(({ id }) => id)),
-];
-
 /** The pages of the site without a language prefix. Anchors are those of the specification, section 2. */
-function targetsOf(entries: readonly Entry[]): Targets {
-  const ids = Object.fromEntries(collectionNames.map((name) => [name, idsOf(entries, name)])) as Record<
-    CollectionName,
-    string[]
-  >;
+function targetsOf(entries: readonly Entry[], locale: Entry['locale']): Targets {
+  const own = entries.filter((entry) => entry.locale === locale);
+  const idsOf = (name: Entry['collection']) =>
+    own.filter(({ collection }) => collection === name).map(({ id }) => id);
+  const posts = own.filter(({ collection }) => collection === 'blog');
   const { notFound: _, ...pages } = routes;
   return new Map<string, readonly string[]>([
     ...Object.values(pages).map((path): [string, string[]] => [path, []]),
     [routes.home, ['services']],
-    [routes.services, ids.services],
-    [routes.caseStudies, ids['case-studies']],
+    [routes.services, ['beginning', ...idsOf('services')]],
+    [routes.caseStudies, idsOf('case-studies')],
     [routes.about, ['team']],
-    [routes.imprint, ids.legal],
-    ...entries
-      .filter(({ collection }) => collection === 'blog')
-      .map((entry): [string, string[]] => [`${routes.blog}/${entry.id}`, anchorsOf(entry, entries)]),
-    ...ids.jobs.map((id): [string, string[]] => [`${routes.careers}/${id}`, []]),
+    [routes.imprint, idsOf('legal')],
+    ...posts.map((post): [string, string[]] => [`${routes.blog}/${post.id}`, anchorsOf(post, entries)]),
+    ...posts.map(({ data }): [string, string[]] => [`${routes.blog}/category/${String(data.category)}`, []]),
+    ...idsOf('jobs').map((id): [string, string[]] => [`${routes.careers}/${id}`, []]),
   ]);
 }
 
-/** The ids of an entry's headings, as Astro makes them. Those of an article come from its English text (specification, Blog). */
+const levelsOf = ({ tree }: Entry) => nodesOf(tree, 'heading').map(({ depth }) => depth);
+
+/** The ids of an entry's headings, as load.ts gives them: those of the English text where both have the same headings. */
 function anchorsOf(entry: Entry, entries: readonly Entry[]): string[] {
-  const english = entry.collection === 'blog' ? twinOf(entries, entry, 'en') : undefined;
+  const english = twinOf(entries, entry, 'en');
+  const isSame = english && levelsOf(english).join() === levelsOf(entry).join();
   const slugger = new GithubSlugger();
-  return nodesOf((english ?? entry).tree, 'heading').map((heading) => slugger.slug(textOf(heading)));
+  return nodesOf((isSame ? english : entry).tree, 'heading').map((heading) => slugger.slug(textOf(heading)));
 }
 
-const external = /^(?:https?:)?\/\/|^(?:mailto|tel):/;
-
-function wrongTarget(target: string, targets: Targets, ownAnchors: readonly string[]): string | undefined {
-  if (target === '') return 'The link has no address. Write it between the round brackets.';
-  if (external.test(target)) {
-    return /[/@.]example\.(?:com|org|net)\b/.test(target)
-      ? `${target} is an example address. Write the real one, or remove the link.`
-      : undefined;
-  }
-  const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(target) ?? [];
-  if (path === '') {
-    return ownAnchors.includes(anchor)
-      ? undefined
-      : `No heading of this text has the anchor #${anchor}.${didYouMean(anchor, ownAnchors)}`;
-  }
-  if (!path.startsWith('/')) {
-    return `“${target}” is not an address. Pages of the site start with a slash (/contact), others with https://.`;
-  }
-  const plain = path.replace(/^\/(?:de|en)(?=\/|$)/, '') || '/';
-  if (plain !== path)
-    return `${path} carries a language. Write ${plain} in both languages; the site adds the language itself.`;
-  if (/\.[a-z0-9]+$/i.test(path)) return undefined;
-  const anchors = targets.get(path);
-  if (anchors === undefined) {
-    const bare = path.replace(/\/+$/, '');
-    return targets.has(bare)
-      ? `${path} ends in a slash. Write ${bare}.`
-      : `There is no page ${path}.${didYouMean(path, targets.keys())}`;
-  }
-  const job = /^\?job=(.*)$/.exec(query)?.[1];
-  if (query !== '' && (path !== routes.apply || !targets.has(`${routes.careers}/${job}`))) {
-    return `“${query}” leads nowhere. Only ${routes.apply}?job= with the file name of a job is known.`;
-  }
-  if (anchor !== '' && !anchors.includes(anchor)) {
-    const known =
-      anchors.length === 0
-        ? 'The page has none.'
-        : `Use one of: ${anchors.map((name) => `#${name}`).join(', ')}.`;
-    return `The page ${path} has no anchor #${anchor}. ${known}`;
-  }
+function wrongAddress(url: string): string | undefined {
+  if (url === '') return 'The link has no address. Write it between the round brackets.';
+  if (/^https?:\/\/(?:[\w-]+\.)*example\.(?:com|org|net)\b/.test(url))
+    return `${url} is an example. Write the real address.`;
+  if (url.startsWith('http://')) return `${url} is not encrypted. Write https:// before it.`;
   return undefined;
 }
 
-const brokenLink = /\[[^\]\n]+\][ \t]+\((?=\/|https?:|#)/g;
+function wrongTarget(url: string, targets: Targets, ownAnchors: readonly string[], files: Files) {
+  const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(url) ?? [];
+  const known = path === '' ? ownAnchors : targets.get(path);
+  if (path !== '' && !path.startsWith('/'))
+    return `“${url}” is no address. A page of the site starts with a slash (/contact), another site with https://.`;
+  const plain = path.replace(/^\/(?:de|en)(?=\/|$)/, '').replace(/(?<=.)\/+$/, '') || '/';
+  if (path !== '' && plain !== path)
+    return `Write ${plain} in place of ${path}: without a language, which the site adds, and without a slash at the end.`;
+  if (known === undefined && /\.\w+$/.test(path) && files.has(path.slice(1))) return undefined;
+  if (known === undefined) return `There is no page or file ${path}.${didYouMean(path, targets.keys())}`;
+  const job = /^\?job=(.*)$/.exec(query)?.[1];
+  if (query !== '' && (path !== routes.apply || !targets.has(`${routes.careers}/${job}`)))
+    return `“${query}” leads nowhere. Only ${routes.apply}?job= with the file name of a job is known.`;
+  if (anchor !== '' && !known.includes(anchor))
+    return `There is no anchor #${anchor}${path && ` on ${path}`}.${didYouMean(anchor, known) || ` Known are: ${known.join(', ') || 'none'}.`}`;
+  return undefined;
+}
 
-/** Links in the bodies lead to pages that exist, in the form that works in both languages. */
-export function checkLinks(entries: readonly Entry[]): ContentProblem[] {
-  const isOut = ({ data }: Entry) => isPublished(publicationOf(data));
-  const all = targetsOf(entries);
-  const published = targetsOf(entries.filter(isOut));
+/** Links in the bodies lead to pages and files that are there. `files` are those of the folder public. */
+export function checkLinks(entries: readonly Entry[], files: Files): ContentProblem[] {
+  const isOut = (entry: Entry) => isPublished(publicationOf(entry));
+  const out = entries.filter(isOut);
   return entries.flatMap((entry) => {
-    const targets = isOut(entry) ? published : all;
-    const { body, tree } = entry;
+    const all = targetsOf(entries, entry.locale);
+    const targets = isOut(entry) ? targetsOf(out, entry.locale) : all;
     const anchors = anchorsOf(entry, entries);
-    const messageFor = (target: string) => {
-      const message = wrongTarget(target, targets, anchors);
-      return message !== undefined && wrongTarget(target, all, anchors) === undefined
-        ? `${target} is not published yet (its fields draft, publishAt). Remove the link, or make this text a draft too.`
-        : message;
-    };
-    const wrong = nodesOf(tree, 'link', 'definition').flatMap(({ url, position }) => {
-      const message = messageFor(url);
+    return nodesOf(entry.tree, 'link', 'definition').flatMap(({ url, position }) => {
+      // An address that stands in the text as itself gets its https from the site.
+      const typed = entry.body.startsWith('www.', position!.start.offset);
+      const message = typed ? undefined : (wrongAddress(url) ?? inSite(url));
       return message === undefined ? [] : [inBody(entry, position!.start.line, message)];
     });
-    const message =
-      'A space stands between the text and the address of a link: write [text](/address) without it.';
-    const source = withoutCode(body, tree);
-    const broken = [...source.matchAll(brokenLink)].map(({ index }) =>
-      inBody(entry, lineAt(source, index), message),
-    );
-    return [...wrong, ...broken];
+    function inSite(url: string) {
+      if (/^(?:https:\/\/|mailto:|tel:)/.test(url)) return undefined;
+      const message = wrongTarget(url, targets, anchors, files);
+      return message !== undefined && wrongTarget(url, all, anchors, files) === undefined
+        ? `${url} is not published yet. Remove the link, or let this text wait for the same day.`
+        : message;
+    }
   });
 }

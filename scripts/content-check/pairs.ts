@@ -1,85 +1,67 @@
 import type { z } from 'astro/zod';
 import type { Locale } from '#src/i18n/locales.ts';
-import {
-  collectionNames,
-  requiredIds,
-  schemas,
-  sharedFields,
-  type CollectionName,
-} from '#src/lib/content/schemas.ts';
 import { isPublished } from '#src/lib/content/publication.ts';
-import { twinOf, type Entry } from './entries.ts';
-import { publicationOf } from './publication.ts';
-import { nearest } from './nearest.ts';
-import { atField, languageName, quoted, type ContentProblem } from './problem.ts';
+import { requiredTexts, schemas, sharedFields } from '#src/lib/content/schemas.ts';
+import { atField, publicationOf, twinOf, type Entry } from './entries.ts';
+import { didYouMean, type ContentProblem } from './problem.ts';
 
 const otherLocale = (locale: Locale): Locale => (locale === 'en' ? 'de' : 'en');
 
-/** Every text exists in both languages under the same file name, and every text the site names exists. */
+/** Every text exists in both languages under the same file name, and the texts that every page links to exist. */
 export function checkPairs(entries: readonly Entry[]): ContentProblem[] {
-  return collectionNames.flatMap((collection) => {
-    const own = entries.filter((entry) => entry.collection === collection);
-    const alone = own.filter((entry) => !twinOf(own, entry, otherLocale(entry.locale)));
-    const unpaired = alone.map(({ file, id, locale }) => {
-      const other = otherLocale(locale);
-      const candidates = alone.filter((entry) => entry.locale === other).map((entry) => entry.id);
-      const [twin] = nearest(id, candidates);
-      const same = twin === undefined ? '' : ` Is it ${twin}.md?`;
-      return {
-        file,
-        message:
-          `There is no ${languageName[other]} file content/${collection}/${other}/${id}.md.${same} ` +
-          'Write it, or rename one file so that both names are the same.',
-      };
-    });
-    const drafts = own.filter(
-      ({ id, data }) => requiredIds[collection].includes(id) && !isPublished(publicationOf(data)),
+  const alone = entries.filter((entry) => !twinOf(entries, entry, otherLocale(entry.locale)));
+  const unpaired = alone.map(({ file, collection, id, locale }) => {
+    const other = otherLocale(locale);
+    const others = alone.filter((entry) => entry.collection === collection && entry.locale === other);
+    const hint = didYouMean(
+      id,
+      others.map((entry) => entry.id),
     );
-    const hidden = drafts.map((entry) =>
-      atField(
-        entry,
-        [entry.data?.draft === true ? 'draft' : 'publishAt'],
-        'Pages of the site link to this text, so it is always published. Remove the line.',
-      ),
-    );
-    const missing = requiredIds[collection]
-      .filter((id) => !own.some((entry) => entry.id === id))
-      .map((id) => ({
-        file: `${collection}/en/${id}.md`,
-        message:
-          `This file is missing, and so is content/${collection}/de/${id}.md: pages of the site link to it. ` +
-          'Put both back. A text may be rewritten, but its file keeps its name.',
-      }));
-    return [...unpaired, ...hidden, ...missing];
+    const message = `There is no file content/${collection}/${other}/${id}.md.${hint} Write it, or give both files the same name.`;
+    return { file, message };
   });
+  const missing = requiredTexts
+    .map((id) => `legal/en/${id}.md`)
+    .filter((file) => !entries.some((entry) => entry.file === file))
+    .map((file) => ({
+      file,
+      message: 'Pages of the site link to this text. Put it back in both languages.',
+    }));
+  return [...unpaired, ...missing];
 }
-
-/** Whether a value fits its field; one that does not is reported by itself and not compared. */
-function isValid(collection: CollectionName, field: string, value: unknown): boolean {
-  const fields: Record<string, z.ZodType> = schemas[collection].shape;
-  return fields[field]?.safeParse(value).success ?? false;
-}
-
-const isOptional = (collection: CollectionName, field: string) =>
-  (schemas[collection].shape as Record<string, z.ZodType>)[field]?.safeParse(undefined).success ?? false;
 
 /** Facts that do not depend on the language are the same in both files of a pair. Reported once, in the German one. */
 export function checkSharedFacts(entry: Entry, entries: readonly Entry[]): ContentProblem[] {
   const twin = entry.locale === 'de' ? twinOf(entries, entry, 'en') : undefined;
-  const [here, there] = [entry.data, twin?.data];
-  if (twin === undefined || here === undefined || there === undefined) return [];
-  return sharedFields[entry.collection]
-    .filter((field) => field in here || field in there)
-    .filter((field) => (field in here && field in there) || isOptional(entry.collection, field))
-    .filter((field) => [here, there].every((data) => isValid(entry.collection, field, data[field])))
-    .filter((field) => JSON.stringify(here[field]) !== JSON.stringify(there[field]))
-    .map((field) =>
-      atField(
-        entry,
-        [field],
-        `is ${field in here ? quoted(here[field]) : 'missing'} here, but ` +
-          `${field in there ? quoted(there[field]) : 'missing'} in content/${twin.file}:${twin.lineOf([field])}. ` +
-          'Both languages must have the same value.',
-      ),
-    );
+  if (!twin?.isReadable || !entry.isReadable) return [];
+  const shape: Record<string, z.ZodType> = schemas[entry.collection].shape;
+  const show = (value: unknown) => (value === undefined ? 'missing' : JSON.stringify(value));
+  return sharedFields[entry.collection].flatMap((field) => {
+    const [here, there] = [entry.data[field], twin.data[field]];
+    // A value that does not fit its field is reported by itself.
+    const fits = [here, there].every((value) => shape[field]!.safeParse(value).success);
+    if (!fits || JSON.stringify(here) === JSON.stringify(there)) return [];
+    const message = `This is ${show(here)} here, but ${show(there)} in content/${twin.file}:${twin.lineOf([field])}. Both languages have the same value.`;
+    return [atField(entry, [field], message)];
+  });
+}
+
+/** Large cards on the pages of home and case studies (specification, section 2): two fill a row. */
+const featuredCount = 2;
+
+/** Exactly two published case studies are featured, and a job does not end before it begins. */
+export function checkFacts(entries: readonly Entry[]): ContentProblem[] {
+  const english = entries.filter(({ locale }) => locale === 'en');
+  const ended = english
+    .filter(
+      ({ data }) => data.validThrough !== undefined && String(data.validThrough) < String(data.datePosted),
+    )
+    .map((entry) => atField(entry, ['validThrough'], 'The last day for applications is before datePosted.'));
+  const featured = english.filter(
+    (entry) => entry.data.featured === true && isPublished(publicationOf(entry)),
+  );
+  const [last] = featured.slice(-1);
+  if (featured.length === featuredCount || last === undefined) return ended;
+  const message = `${featured.map(({ id }) => id).join(', ')}: ${featured.length} published case studies are featured, exactly ${featuredCount} are needed. Change it in both languages.`;
+  return [...ended, atField(last, ['featured'], message)];
 }

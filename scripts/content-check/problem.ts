@@ -1,56 +1,60 @@
-import type { Locale } from '#src/i18n/locales.ts';
+import { distance } from 'fastest-levenshtein';
 
 /** One thing an editor has to mend. */
 export interface ContentProblem {
   /** Path below the content folder, with forward slashes. */
   file: string;
-  /** Line in the file, from 1; absent when the file or folder itself is the matter. */
-  line?: number;
+  /** Line in the file, from 1; absent when the file itself is the matter. */
+  line?: number | undefined;
   /** Dotted path of the field, for instance process[2].text. */
-  field?: string;
+  field?: string | undefined;
   /** What was found, what is allowed and how to mend it. */
   message: string;
 }
 
-/** The languages as messages call them. */
-export const languageName: Record<Locale, string> = { en: 'English', de: 'German' };
-
-const longestQuote = 60;
-
-/** A found value in quotation marks, shortened so that the message stays on a line. */
-export function quoted(value: unknown): string {
-  const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ');
-  return `“${text.length > longestQuote ? `${text.slice(0, longestQuote).trimEnd()}…` : text}”`;
-}
-
-/** `1 problem`, `2 problems`. */
-export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** A path of keys as editors read it: ['process', 2, 'text'] gives process[2].text. */
-export function fieldName(path: readonly PropertyKey[]): string {
-  return path
+export const fieldName = (path: readonly PropertyKey[]): string =>
+  path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
     .join('')
     .replace(/^\./, '');
+
+/** A value that holds no other, and the way to it. */
+interface Leaf {
+  path: readonly PropertyKey[];
+  value: unknown;
 }
 
-/** What is wrong with the value at a path of a file. */
-export const atField = (
-  { file, lineOf }: { file: string; lineOf: (path: readonly PropertyKey[]) => number },
-  path: readonly PropertyKey[],
-  message: string,
-): ContentProblem => ({ file, line: lineOf(path), field: fieldName(path), message });
+/** All values inside lists and groups, in their order. */
+export function leavesOf(value: unknown, path: readonly PropertyKey[] = []): Leaf[] {
+  if (typeof value !== 'object' || value === null) return [{ path, value }];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leavesOf(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
 
-const byPlace = (a: ContentProblem, b: ContentProblem) =>
-  a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.message.localeCompare(b.message);
+/** The known name that was meant, if one differs in a third of its letters at most. */
+export function nearest(word: string, known: Iterable<string>): string | undefined {
+  const limit = Math.max(2, Math.floor(word.length / 3));
+  const near = [...known].map((name) => ({ name, away: distance(word.toLowerCase(), name.toLowerCase()) }));
+  return near.filter(({ away }) => away <= limit).sort((a, b) => a.away - b.away)[0]?.name;
+}
 
-/** The problems as printed text, one line each, grouped by file. `root` is the content folder as the user named it. */
+/** ` Did you mean X?` with a leading space, or nothing when no known name is near. */
+export function didYouMean(word: string, known: Iterable<string>): string {
+  const name = nearest(word, known);
+  return name === undefined ? '' : ` Did you mean ${name}?`;
+}
+
+/** Line of an offset, from 1. */
+export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+
+/** The problems as lines `file:line field: sentence`, sorted. `root` is the content folder as the user named it. */
 export function formatProblems(problems: readonly ContentProblem[], root: string): string {
-  const groups = new Map<string, string[]>();
-  for (const { file, line, field, message } of [...problems].sort(byPlace)) {
+  const sorted = problems.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
+  const lines = sorted.map(({ file, line, field, message }) => {
     const place = line === undefined ? `${root}/${file}` : `${root}/${file}:${line}`;
-    const text = [place, ...(field === undefined ? [] : [field]), message].join('  ');
-    groups.set(file, [...(groups.get(file) ?? []), text]);
-  }
-  return [...groups.values()].map((lines) => lines.join('\n')).join('\n\n');
+    return `${field === undefined ? place : `${place} ${field}`}: ${message}`;
+  });
+  return [...new Set(lines)].join('\n');
 }

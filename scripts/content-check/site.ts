@@ -1,58 +1,53 @@
-import { isLocale } from '#src/i18n/locales.ts';
 import { siteSchema, type SiteSettings } from '#src/lib/site/schema.ts';
 import { parseSite } from '#src/lib/site/settings.ts';
-import { leavesOf } from './leaves.ts';
-import type { Passage } from './passages.ts';
-import { atField, fieldName, quoted, type ContentProblem } from './problem.ts';
-import { fieldMessages, type FieldMessage } from './schema-messages.ts';
-import { ruleOf } from '#src/lib/content/schema-rules.ts';
+import { atField, checkFields } from './entries.ts';
+import { fieldName, leavesOf, type ContentProblem } from './problem.ts';
 import { parseYaml, type YamlText } from './yaml.ts';
 
-const file = 'site.yaml';
-
 /** A value that only the company can give, with its place. */
-export interface LeftPlaceholder {
-  file: string;
-  line?: number;
-  path: string;
-  value: string;
-}
+export type LeftPlaceholder = Pick<ContentProblem, 'file' | 'line' | 'field'> & { value: unknown };
 
 export interface SiteReport {
   /** Undefined while the file cannot be read. */
   settings: SiteSettings | undefined;
   placeholders: LeftPlaceholder[];
-  /** The texts in two languages. */
-  passages: Passage[];
+  lineOf: YamlText['lineOf'];
   problems: ContentProblem[];
 }
 
-const rule = ruleOf(siteSchema);
+const file = 'site.yaml';
 
-/** Texts in two languages. */
-const passagesOf = (settings: unknown, lineOf: YamlText['lineOf']): Passage[] =>
-  leavesOf(settings).flatMap(({ path, value }) => {
-    const locale = String(path.at(-1));
-    if (!isLocale(locale) || typeof value !== 'string') return [];
-    const lineAt = () => lineOf(path.slice(0, -1));
-    return [{ file, locale, field: fieldName(path), prose: value, source: value, lineAt }];
-  });
+/** What shows in a value that a mark was not taken off whole, or was meant as something else. */
+const leftOver: readonly [sign: RegExp, message: string][] = [
+  [
+    /[{}]|\bplaceholder:/,
+    'A part of { value: …, placeholder: true } is left. A final value stands without all of it',
+  ],
+  [
+    /^[‚‘’'„“”"].*[‘’'“”"]$/,
+    'These quotation marks would be shown. Take them away, or write straight single quotes',
+  ],
+  [
+    /\bexample\.(?:com|org|net)\b/,
+    'This is an example. Write the real value, or { value: …, placeholder: true }',
+  ],
+];
 
-const shown = (value: unknown) =>
-  typeof value === 'object' && value !== null ? Object.values(value).join(' / ') : String(value);
-
-/** Marks that are no marks: a misspelt one would pass for the final value. */
-function wrongMarks(node: unknown, path: readonly PropertyKey[] = []): FieldMessage[] {
+/** Values beside their marks, and marks that are none: a misspelt one would pass for the final value. */
+function wrongMarks(
+  node: unknown,
+  path: readonly PropertyKey[] = [],
+): { path: readonly PropertyKey[]; message: string }[] {
   if (typeof node === 'string') {
-    const message = `${quoted(node)} is an example address without a mark. Write the real one, or { value: …, placeholder: true }.`;
-    return /\bexample\.(?:com|org|net)\b/.test(node) ? [{ path, message }] : [];
+    const [, message] = leftOver.find(([sign]) => sign.test(node)) ?? [];
+    return message === undefined ? [] : [{ path, message: `${message}. Found: ${node}` }];
   }
   if (typeof node !== 'object' || node === null) return [];
   if ('value' in node) {
-    const { value: _, placeholder, ...others } = node as { value: unknown; placeholder?: unknown };
+    const isMark = Object.keys(node).length === 2 && 'placeholder' in node && node.placeholder === true;
     const message =
       'A value that is not final is written { value: …, placeholder: true }, a final one without braces.';
-    return placeholder === true && Object.keys(others).length === 0 ? [] : [{ path, message }];
+    return isMark ? [] : [{ path, message }];
   }
   return Object.entries(node).flatMap(([key, inner]) =>
     wrongMarks(inner, [...path, Array.isArray(node) ? Number(key) : key]),
@@ -60,33 +55,32 @@ function wrongMarks(node: unknown, path: readonly PropertyKey[] = []): FieldMess
 }
 
 /** Reads content/site.yaml: its settings, its problems and the placeholders that are left. */
-export function checkSite(text: string | undefined): SiteReport {
-  const broken = (line: number | undefined, message: string): SiteReport => ({
-    settings: undefined,
-    placeholders: [],
-    passages: [],
-    problems: [{ file, line, message }],
-  });
-  if (text === undefined)
-    return broken(undefined, 'The file is missing. It holds the settings of the site; put it back.');
-  const { data, lineOf, problems } = parseYaml(text);
-  const syntax = problems[0];
-  if (syntax !== undefined) return broken(syntax.line, syntax.message);
+export function readSite(text = ''): SiteReport {
+  const { data, lineOf, sourceOf, problems } = parseYaml(text);
+  if (problems.length > 0 || typeof data !== 'object') {
+    const message = 'The file is missing or empty. It holds the settings of the site; put it back.';
+    const found = problems[0] ?? { message };
+    return { settings: undefined, placeholders: [], lineOf, problems: [{ file, ...found }] };
+  }
   const { settings, placeholders } = parseSite(text);
-  const result = siteSchema.safeParse(settings);
+  const marks = wrongMarks(data);
+  const broken = checkFields(file, siteSchema, settings, { lineOf, sourceOf });
+  const named = new Set(marks.map(({ path }) => fieldName(path)));
   const found = [
-    ...(result.success ? [] : fieldMessages(result.error.issues, rule, settings)),
-    ...wrongMarks(data),
+    ...marks.map(({ path, message }) => atField({ file, lineOf }, path, message)),
+    ...broken.filter(({ field }) => !named.has(field ?? '')),
   ];
   return {
-    settings: result.success ? settings : undefined,
+    settings: broken.length === 0 ? settings : undefined,
     placeholders: placeholders.map(({ path, value }) => ({
       file,
       line: lineOf(path.match(/[^.[\]]+/g) ?? []),
-      path,
-      value: shown(value),
+      field: path,
+      value: leavesOf(value)
+        .map((leaf) => leaf.value)
+        .join(' / '),
     })),
-    passages: passagesOf(settings, lineOf),
-    problems: found.map(({ path, message }) => atField({ file, lineOf }, path, message)),
+    lineOf,
+    problems: found,
   };
 }

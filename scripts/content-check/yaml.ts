@@ -1,88 +1,73 @@
-import {
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  visit,
-  type Document,
-  type Node,
-} from 'yaml';
-import { yamlMessage, type ProblemCode } from './yaml-messages.ts';
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Node } from 'yaml';
 
 export interface YamlText {
   /** The parsed value; undefined when there is a problem. */
   data: unknown;
   /** Line of the value at a path; of its nearest parent when the path does not exist. */
   lineOf: (path: readonly PropertyKey[]) => number;
-  /** At most one: what follows a syntax error is mostly its consequence. */
-  problems: { line: number; code: ProblemCode; message: string }[];
-  /** Texts cut off by a ` #`, which YAML takes for a comment. */
-  comments: { line: number; comment: string }[];
+  /** A value as it was typed: 01067, where `data` has the number 1067. */
+  sourceOf: (path: readonly PropertyKey[]) => string | undefined;
+  problems: { line: number; message: string }[];
 }
 
-/** Offset of the first thing that YAML reads as a reference, an anchor or a mapping although the editor meant text. */
-function misreadStart(document: Document): number | undefined {
-  let offset: number | undefined;
-  visit(document, {
-    Node: (_, node) => {
-      if (isAlias(node) || node.anchor !== undefined) offset ??= node.range?.[0];
-    },
-    Pair: (_, { key }) => {
-      if (isMap(key)) offset ??= (key as Node | null)?.range?.[0];
-    },
-  });
-  return offset;
-}
+const remedy =
+  'A text with a colon, a quotation mark or a # in it, or a special sign before it, stands in single quotes; an apostrophe is ’.';
 
 /** Parses YAML (or JSON) and keeps the lines. `firstLine` is the line of the file on which the text starts. */
 export function parseYaml(text: string, firstLine = 1): YamlText {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
-  const lineAt = (offset: number) => counter.linePos(offset).line;
+  const lineAt = (offset: number) => counter.linePos(offset).line + firstLine - 1;
   const lines = text.split('\n');
+  const quoteOf = (line: number) => `“${lines[line - firstLine]?.trim() ?? ''}”`;
 
-  const lineOf = (path: readonly PropertyKey[]): number => {
+  /** The nodes on the way to a path: each key, or item of a list, and the value it has. */
+  function nodesTo(path: readonly PropertyKey[]): { place: Node; value: unknown }[] {
     let node: unknown = document.contents;
-    let line = 1;
+    const way = [];
     for (const key of path) {
       const pair = isMap(node)
-        ? node.items.find((item) => isScalar(item.key) && item.key.value === key)
+        ? node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key))
         : undefined;
       const place = pair?.key ?? (isSeq(node) ? node.items[Number(key)] : undefined);
       if (place === undefined) break;
       node = pair?.value ?? place;
-      line = lineAt((place as Node).range?.[0] ?? 0);
+      way.push({ place: place as Node, value: node });
     }
-    return line + firstLine - 1;
+    return way;
+  }
+  const lineOf = (path: readonly PropertyKey[]) => lineAt(nodesTo(path).at(-1)?.place.range?.[0] ?? 0);
+  const sourceOf = (path: readonly PropertyKey[]) => {
+    const [offset, end] = (nodesTo(path).at(-1)?.value as Node | undefined)?.range ?? [];
+    return text.slice(offset, end).trim();
   };
 
-  const problemAt = (offset: number, code: ProblemCode, message: string) => {
-    let line = lineAt(offset);
+  const found = [...document.errors, ...document.warnings].map(({ code, message, pos }) => {
+    let line = lineAt(pos[0]);
     // A quotation mark that is never closed is found at the end of the text; the editor needs the line where it opens.
     if (code === 'MISSING_CHAR')
-      line = lines.findLastIndex((content) => /^\s*(- |[\w-]+: )["']/.test(content)) + 1 || line;
-    return { line: line + firstLine - 1, code, message: yamlMessage(code, message, lines[line - 1] ?? '') };
-  };
-
-  const failure = [...document.errors, ...document.warnings][0];
-  const misread = misreadStart(document);
-  const isMisread =
-    misread !== undefined && (failure === undefined || lineAt(misread) <= lineAt(failure.pos[0]));
-  const problems = [
-    ...(isMisread ? [problemAt(misread, 'START', '')] : []),
-    ...(failure !== undefined && !isMisread
-      ? [problemAt(failure.pos[0], failure.code, failure.message)]
-      : []),
-  ];
-
-  const comments: YamlText['comments'] = [];
+      line = lines.findLastIndex((each) => /^\s*(- |[\w-]+: )["']/.test(each)) + firstLine || line;
+    const sentence = message.replace(/ at line \d+.*$/s, '').replace(/:$/, '');
+    return { line, message: `${sentence}: ${quoteOf(line)}. ${remedy}` };
+  });
   visit(document, {
-    Scalar: (_, node) => {
-      if (typeof node.value !== 'string' || node.comment == null || node.range == null) return;
-      comments.push({ line: lineAt(node.range[0]) + firstLine - 1, comment: node.comment });
+    Node: (_, node) => {
+      if (!isAlias(node) && node.anchor === undefined) return;
+      const line = lineAt(node.range![0]);
+      found.unshift({ line, message: `A text cannot start with * or &: ${quoteOf(line)}. ${remedy}` });
+    },
+    Scalar: (_, { value, range }) => {
+      const cutOff = /^[^\n][ \t]+#(.*)/.exec(text.slice(range![1] - 1));
+      if (typeof value !== 'string' || cutOff === null) return;
+      const message = `Everything after # is dropped: “${cutOff[1]!.trim()}”. If it belongs to the text, put the whole text in single quotes.`;
+      found.push({ line: lineAt(range![0]), message });
     },
   });
-  return { data: problems.length > 0 ? undefined : document.toJS(), lineOf, problems, comments };
+  // What follows the first error is mostly its consequence.
+  return {
+    data: found.length > 0 ? undefined : document.toJS(),
+    lineOf,
+    sourceOf,
+    problems: found.slice(0, 1),
+  };
 }

@@ -14,6 +14,10 @@ const time = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .describe('A time of day as ’09:00’, in single quotes');
+const picture = z
+  .string()
+  .regex(/^[a-z0-9-]+\.jpg$/, 'Write the name of a file in content/images such as portrait-as.jpg')
+  .describe('The portrait; without one the initials are drawn');
 const profileAddress = z
   .string()
   .regex(/^(https:\/\/[^\s/]+(\/\S*)?)?$/)
@@ -136,7 +140,9 @@ export const siteSchema = z.strictObject({
     github: profileAddress,
   }),
   leaders: z
-    .array(z.strictObject({ name: text, role: localized, profile: profileAddress, monogram: text }))
+    .array(
+      z.strictObject({ name: text, role: localized, profile: profileAddress, picture: picture.optional() }),
+    )
     .min(1),
   authors: z.record(z.string(), z.strictObject({ name: text, role: localized })),
 });
