@@ -11,7 +11,7 @@ import { markdownPlugins } from './src/lib/content/markdown.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 import { readSiteUrl } from './src/lib/site/read-url.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './scripts/backend/keys.ts';
-import { contentErrors } from './scripts/content-check/content-errors.ts';
+import { contentOverlay } from './scripts/content-check/overlay.ts';
 import { publishing } from './scripts/publishing.ts';
 
 /**
@@ -73,7 +73,6 @@ export default defineConfig({
     publishing(),
     react(),
     i18n({ configPath: './src/i18n/astro-i18next.config.cjs' }),
-    contentErrors(),
     sitemap(sitemapOptions),
     site({
       backendUrl: process.env.PUBLIC_SUPABASE_URL,
@@ -83,7 +82,7 @@ export default defineConfig({
     }),
   ],
   vite: {
-    plugins: [tailwindcss(), clientBuild],
+    plugins: [tailwindcss(), clientBuild, contentOverlay()],
     build: { assetsInlineLimit: 0 },
     server: {
       fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] },

@@ -1,99 +1,64 @@
-import type { Locale } from '#src/i18n/locales.ts';
 import type { Files } from './files.ts';
-import { leavesOf, lineAt, nearest, type ContentProblem } from './problem.ts';
 import { checkTexts } from './prose.ts';
+import { leavesOf, lineAt, type Tell } from './report.ts';
 import { parseYaml, type YamlText } from './yaml.ts';
 
-interface Dictionary {
+interface Dictionary extends Pick<YamlText, 'lineOf'> {
   file: string;
-  /** Texts by their full dotted key. */
+  /** Texts by their full dotted key; none for a file that cannot be read. */
   texts: ReadonlyMap<string, string>;
-  lineOf: YamlText['lineOf'];
-  problems: ContentProblem[];
 }
 
-function readDictionary(file: string, text: string): Dictionary {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (error) {
-    const reason = (error as SyntaxError).message.replace(/ in JSON at position .*| \(line .*/s, '');
-    const position = Number(
-      /position (\d+)/.exec((error as SyntaxError).message)?.[1] ?? text.trimEnd().length,
-    );
-    const message = `${reason}. Look here and in the line above for a missing comma, quotation mark or brace; “…” may stand in a text, " not.`;
-    return {
-      file,
-      texts: new Map(),
-      lineOf: () => 1,
-      problems: [{ file, line: lineAt(text, position), message }],
-    };
-  }
+function readDictionary(file: string, text: string, tell: Tell): Dictionary {
   // JSON is YAML: its parser knows the lines, and sees names that stand twice.
-  const { lineOf, problems } = parseYaml(text);
-  const leaves = leavesOf(data);
-  const wrong = leaves.flatMap(({ path, value }) => {
-    if (typeof value === 'string' && value.trim() !== '') return [];
-    return [
-      {
-        file,
-        line: lineOf(path),
-        field: path.join('.'),
-        message: 'Write a text in straight quotation marks.',
-      },
-    ];
+  const { data, lineOf, problem } = parseYaml(text);
+  try {
+    JSON.parse(text);
+    if (problem) tell(file, problem.line, problem.message);
+  } catch (error) {
+    const [reason, position] = (error as Error).message.split(/ in JSON at position | \(line/);
+    const line = lineAt(text, Number(position ?? text.trimEnd().length));
+    tell(file, line, `${reason}. Look here and in the line above for a comma, quotation mark or brace.`);
+    return { file, lineOf, texts: new Map() };
+  }
+  checkTexts(file, data, lineOf, tell);
+  const texts = leavesOf(data).map(({ path, value }): [string, string] => {
+    const isText = typeof value === 'string' && value.trim() !== '';
+    if (!isText) tell(file, lineOf(path), 'Write a text in straight quotation marks.', path.join('.'));
+    return [path.join('.'), String(value)];
   });
-  const texts = new Map(leaves.map(({ path, value }) => [path.join('.'), String(value)]));
-  const twice = problems.map((problem) => ({ file, ...problem }));
-  return { file, texts, lineOf, problems: [...twice, ...wrong, ...checkTexts(file, data, lineOf)] };
+  return { file, lineOf, texts: new Map(texts) };
 }
 
-/** The variables and tags of a text, which are the same in both languages. */
-const partsOf = (text: string) => {
-  const parts = text.match(/\{\{[^}]*\}\}|<\/?\w+ ?\/?>|\{[^}]*\}/g) ?? [];
-  return [...new Set(parts.map((part) => part.replaceAll(' ', '')))].sort().join(' ') || 'none';
-};
+/** What the page fills in, or wraps: the same in both languages. */
+function partsOf(text: string): string {
+  const parts = text.match(/\{\{?[^}]*\}\}?|<\/?\w+ ?\/?>/g) ?? ['nothing'];
+  return [...new Set(parts.map((part) => part.replaceAll(' ', '')))].sort().join(' ');
+}
 
-function checkPair(dictionary: Dictionary, twin: Dictionary): ContentProblem[] {
-  const { file, texts, lineOf } = dictionary;
-  return [...twin.texts].flatMap(([key, other]) => {
-    const path = key.split('.');
-    const place = { file, line: lineOf(path), field: key };
+function checkPair({ file, texts, lineOf }: Dictionary, twin: Dictionary, tell: Tell): void {
+  if (texts.size === 0) return;
+  for (const [field, other] of twin.texts) {
+    const path = field.split('.');
     const there = `content/${twin.file}:${twin.lineOf(path)}`;
-    const text = texts.get(key);
-    if (text === undefined) {
-      const misspelt = nearest(
-        key,
-        [...texts.keys()].filter((name) => !twin.texts.has(name)),
-      );
-      const hint = misspelt === undefined ? '' : `, or correct the name ${misspelt}`;
-      return [{ ...place, message: `This text is missing; ${there} has “${other}”. Add it${hint}.` }];
-    }
-    // Reported once, in the translation.
-    if (file.includes('/en/') || partsOf(text) === partsOf(other)) return [];
-    const message = `What the page fills in differs: ${partsOf(text)} here, ${partsOf(other)} in ${there}.`;
-    return [{ ...place, message }];
-  });
+    const [ours = '', theirs] = [texts.get(field), other].map((text) => text && partsOf(text));
+    if (!texts.has(field)) tell(file, lineOf(path), `Add this text; ${there} has “${other}”.`, field);
+    // Told once, in the translation.
+    else if (file.includes('/de/') && ours !== theirs)
+      tell(file, lineOf(path), `The page fills in ${ours} here, but ${theirs} in ${there}.`, field);
+  }
 }
 
 /** Both languages have the same files, names, variables and tags, and no text is left empty. */
-export function checkDictionaries(files: Files): ContentProblem[] {
+export function checkDictionaries(files: Files, tell: Tell): void {
   const read = [...files]
     .filter(([file]) => /^dictionary\/(?:en|de)\/[\w-]+\.json$/.test(file))
-    .map(([file, text]) => readDictionary(file, text));
-  return read.flatMap((dictionary) => {
-    const [here, other]: Locale[] = dictionary.file.includes('/en/') ? ['en', 'de'] : ['de', 'en'];
-    const twinFile = dictionary.file.replace(`/${here}/`, `/${other}/`);
-    const twin = read.find(({ file }) => file === twinFile);
-    const { file, problems } = dictionary;
-    if (twin === undefined)
-      return [
-        ...problems,
-        { file, message: `There is no file content/${twinFile}. Copy this one there and translate it.` },
-      ];
-    // A file that cannot be read has no texts to compare.
-    return twin.texts.size === 0 || dictionary.texts.size === 0
-      ? problems
-      : [...problems, ...checkPair(dictionary, twin)];
-  });
+    .map(([file, text]) => readDictionary(file, text, tell));
+  for (const dictionary of read) {
+    const { file } = dictionary;
+    const twinFile = file.includes('/en/') ? file.replace('/en/', '/de/') : file.replace('/de/', '/en/');
+    const twin = read.find((each) => each.file === twinFile);
+    if (twin) checkPair(dictionary, twin, tell);
+    else tell(file, undefined, `There is no content/${twinFile}. Copy this file there and translate it.`);
+  }
 }

@@ -1,90 +1,59 @@
 import GithubSlugger from 'github-slugger';
-import { isPublished } from '#src/lib/content/publication.ts';
 import { routes } from '#src/lib/routes.ts';
-import { inBody, publicationOf, twinOf, type Entry } from './entries.ts';
+import type { SiteSettings } from '#src/lib/site/schema.ts';
+import { twinOf, type Entry } from './entries.ts';
 import type { Files } from './files.ts';
-import { didYouMean, type ContentProblem } from './problem.ts';
-import { nodesOf, textOf } from './prose.ts';
+import { nodesOf } from './prose.ts';
+import { lineAt } from './report.ts';
 
-/** Addresses that a text may link to, with the anchors of each. */
-type Targets = ReadonlyMap<string, readonly string[]>;
+const levelsOf = (entry: Entry) => String(nodesOf(entry.tree, 'heading').map(({ depth }) => depth));
 
-/** The pages of the site without a language prefix. Anchors are those of the specification, section 2. */
-function targetsOf(entries: readonly Entry[], locale: Entry['locale']): Targets {
-  const own = entries.filter((entry) => entry.locale === locale);
-  const idsOf = (name: Entry['collection']) =>
-    own.filter(({ collection }) => collection === name).map(({ id }) => id);
-  const posts = own.filter(({ collection }) => collection === 'blog');
-  const { notFound: _, ...pages } = routes;
-  return new Map<string, readonly string[]>([
-    ...Object.values(pages).map((path): [string, string[]] => [path, []]),
-    [routes.home, ['services']],
-    [routes.services, ['beginning', ...idsOf('services')]],
-    [routes.caseStudies, idsOf('case-studies')],
-    [routes.about, ['team']],
-    [routes.imprint, idsOf('legal')],
-    ...posts.map((post): [string, string[]] => [`${routes.blog}/${post.id}`, anchorsOf(post, entries)]),
-    ...posts.map(({ data }): [string, string[]] => [`${routes.blog}/category/${String(data.category)}`, []]),
-    ...idsOf('jobs').map((id): [string, string[]] => [`${routes.careers}/${id}`, []]),
-  ]);
-}
-
-const levelsOf = ({ tree }: Entry) => nodesOf(tree, 'heading').map(({ depth }) => depth);
-
-/** The ids of an entry's headings, as load.ts gives them: those of the English text where both have the same headings. */
+/** The anchors of an entry's headings, as load.ts gives them: the English ones where both texts have the same headings. */
 function anchorsOf(entry: Entry, entries: readonly Entry[]): string[] {
   const english = twinOf(entries, entry, 'en');
-  const isSame = english && levelsOf(english).join() === levelsOf(entry).join();
+  const model = english && levelsOf(english) === levelsOf(entry) ? english : entry;
   const slugger = new GithubSlugger();
-  return nodesOf((isSame ? english : entry).tree, 'heading').map((heading) => slugger.slug(textOf(heading)));
-}
-
-function wrongAddress(url: string): string | undefined {
-  if (url === '') return 'The link has no address. Write it between the round brackets.';
-  if (/^https?:\/\/(?:[\w-]+\.)*example\.(?:com|org|net)\b/.test(url))
-    return `${url} is an example. Write the real address.`;
-  if (url.startsWith('http://')) return `${url} is not encrypted. Write https:// before it.`;
-  return undefined;
-}
-
-function wrongTarget(url: string, targets: Targets, ownAnchors: readonly string[], files: Files) {
-  const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(url) ?? [];
-  const known = path === '' ? ownAnchors : targets.get(path);
-  if (path !== '' && !path.startsWith('/'))
-    return `“${url}” is no address. A page of the site starts with a slash (/contact), another site with https://.`;
-  const plain = path.replace(/^\/(?:de|en)(?=\/|$)/, '').replace(/(?<=.)\/+$/, '') || '/';
-  if (path !== '' && plain !== path)
-    return `Write ${plain} in place of ${path}: without a language, which the site adds, and without a slash at the end.`;
-  if (known === undefined && /\.\w+$/.test(path) && files.has(path.slice(1))) return undefined;
-  if (known === undefined) return `There is no page or file ${path}.${didYouMean(path, targets.keys())}`;
-  const job = /^\?job=(.*)$/.exec(query)?.[1];
-  if (query !== '' && (path !== routes.apply || !targets.has(`${routes.careers}/${job}`)))
-    return `“${query}” leads nowhere. Only ${routes.apply}?job= with the file name of a job is known.`;
-  if (anchor !== '' && !known.includes(anchor))
-    return `There is no anchor #${anchor}${path && ` on ${path}`}.${didYouMean(anchor, known) || ` Known are: ${known.join(', ') || 'none'}.`}`;
-  return undefined;
-}
-
-/** Links in the bodies lead to pages and files that are there. `files` are those of the folder public. */
-export function checkLinks(entries: readonly Entry[], files: Files): ContentProblem[] {
-  const isOut = (entry: Entry) => isPublished(publicationOf(entry));
-  const out = entries.filter(isOut);
-  return entries.flatMap((entry) => {
-    const all = targetsOf(entries, entry.locale);
-    const targets = isOut(entry) ? targetsOf(out, entry.locale) : all;
-    const anchors = anchorsOf(entry, entries);
-    return nodesOf(entry.tree, 'link', 'definition').flatMap(({ url, position }) => {
-      // An address that stands in the text as itself gets its https from the site.
-      const typed = entry.body.startsWith('www.', position!.start.offset);
-      const message = typed ? undefined : (wrongAddress(url) ?? inSite(url));
-      return message === undefined ? [] : [inBody(entry, position!.start.line, message)];
-    });
-    function inSite(url: string) {
-      if (/^(?:https:\/\/|mailto:|tel:)/.test(url)) return undefined;
-      const message = wrongTarget(url, targets, anchors, files);
-      return message !== undefined && wrongTarget(url, all, anchors, files) === undefined
-        ? `${url} is not published yet. Remove the link, or let this text wait for the same day.`
-        : message;
-    }
+  return nodesOf(model.tree, 'heading').map((heading) => {
+    const words = nodesOf(heading, 'text', 'inlineCode').map(({ value }) => value);
+    return `#${slugger.slug(words.join(''))}`;
   });
+}
+
+/** What an entry adds to the addresses of its language; anchors as in the specification, section 2. */
+function addressesOf(entry: Entry, entries: readonly Entry[]): string[] {
+  const { collection, id, data } = entry;
+  if (collection === 'services') return [`${routes.services}#${id}`];
+  if (collection === 'case-studies') return [`${routes.caseStudies}#${id}`];
+  if (collection === 'legal') return [`${routes.imprint}#${id}`];
+  if (collection === 'jobs') return [`${routes.careers}/${id}`, `${routes.apply}?job=${id}`];
+  const anchors = ['', ...anchorsOf(entry, entries)].map((anchor) => `${routes.blog}/${id}${anchor}`);
+  return [`${routes.blog}/category/${String(data.category)}`, ...anchors];
+}
+
+const fixed = [...Object.values(routes), '/#services', '/services#beginning', '/about#team'];
+
+/** Links lead to pages and files that are there, those of a published text to what is published. `publicFiles`: of public. */
+export function checkLinks(entry: Entry, entries: readonly Entry[], publicFiles: Files): void {
+  const { locale, tree, isPublished, tellLine } = entry;
+  const open = entries.filter((each) => each.locale === locale && (each.isPublished || !isPublished));
+  const addresses = open.flatMap((each) => addressesOf(each, entries));
+  const known = new Set([...fixed, ...addresses, ...anchorsOf(entry, entries)]);
+  for (const { url, position } of nodesOf(tree, 'link', 'definition'))
+    if (!/^(?:https?:\/\/|mailto:|tel:)./.test(url) && !known.has(url) && !publicFiles.has(url.slice(1)))
+      tellLine(
+        position!.start.line,
+        `Nothing is published at “${url}”. Write /contact or https://www.bund.de.`,
+      );
+}
+
+/** `{{…}}` stands only in legal texts and names a value of content/site.yaml, which is undefined while it is broken. */
+export function checkTokens({ body, collection, tellLine }: Entry, settings: SiteSettings | undefined): void {
+  for (const { index, 1: path = '' } of body.matchAll(/\{\{\s*([\w.]*)/g)) {
+    const value = path.split('.').reduce<unknown>((node, key) => Object(node)[key], settings);
+    if (collection !== 'legal' || (settings && value === undefined))
+      tellLine(
+        lineAt(body, index),
+        'Only legal texts have {{…}}, with a name from site.yaml: {{company.city}}.',
+      );
+  }
 }

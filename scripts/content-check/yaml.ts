@@ -1,73 +1,61 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Node } from 'yaml';
+import type { Path } from './report.ts';
 
 export interface YamlText {
   /** The parsed value; undefined when there is a problem. */
   data: unknown;
   /** Line of the value at a path; of its nearest parent when the path does not exist. */
-  lineOf: (path: readonly PropertyKey[]) => number;
+  lineOf: (path: Path) => number;
   /** A value as it was typed: 01067, where `data` has the number 1067. */
-  sourceOf: (path: readonly PropertyKey[]) => string | undefined;
-  problems: { line: number; message: string }[];
+  sourceOf: (path: Path) => string;
+  problem: { line: number; message: string } | undefined;
 }
-
-const remedy =
-  'A text with a colon, a quotation mark or a # in it, or a special sign before it, stands in single quotes; an apostrophe is ’.';
 
 /** Parses YAML (or JSON) and keeps the lines. `firstLine` is the line of the file on which the text starts. */
 export function parseYaml(text: string, firstLine = 1): YamlText {
-  const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
-  const lineAt = (offset: number) => counter.linePos(offset).line + firstLine - 1;
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, prettyErrors: false });
   const lines = text.split('\n');
-  const quoteOf = (line: number) => `“${lines[line - firstLine]?.trim() ?? ''}”`;
+  const lineAt = (offset = 0) => lineCounter.linePos(offset).line + firstLine - 1;
 
-  /** The nodes on the way to a path: each key, or item of a list, and the value it has. */
-  function nodesTo(path: readonly PropertyKey[]): { place: Node; value: unknown }[] {
-    let node: unknown = document.contents;
-    const way = [];
+  /** The node at a path, or its nearest parent: where it begins, and its value. */
+  function nodeAt(path: Path): { place?: Node; value: unknown } {
+    let found: { place?: Node; value: unknown } = { value: document.contents };
     for (const key of path) {
-      const pair = isMap(node)
-        ? node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key))
+      const { value } = found;
+      const pair = isMap<Node>(value)
+        ? value.items.find((item) => String(item.key) === String(key))
         : undefined;
-      const place = pair?.key ?? (isSeq(node) ? node.items[Number(key)] : undefined);
+      const place = pair?.key ?? (isSeq<Node>(value) ? value.items[Number(key)] : undefined);
       if (place === undefined) break;
-      node = pair?.value ?? place;
-      way.push({ place: place as Node, value: node });
+      found = { place, value: pair ? pair.value : place };
     }
-    return way;
+    return found;
   }
-  const lineOf = (path: readonly PropertyKey[]) => lineAt(nodesTo(path).at(-1)?.place.range?.[0] ?? 0);
-  const sourceOf = (path: readonly PropertyKey[]) => {
-    const [offset, end] = (nodesTo(path).at(-1)?.value as Node | undefined)?.range ?? [];
-    return text.slice(offset, end).trim();
-  };
 
-  const found = [...document.errors, ...document.warnings].map(({ code, message, pos }) => {
-    let line = lineAt(pos[0]);
+  const found: { line: number; message: string }[] = [];
+  const note = (line: number, what: string) => {
+    const remedy = 'A text with a colon, #, * or quotation mark stands in single quotes; an apostrophe is ’.';
+    found.push({ line, message: `${what}: “${lines[line - firstLine]?.trim()}”. ${remedy}` });
+  };
+  visit(document, (_, node) => {
+    const { anchor, range } = node as Node & { anchor?: string };
+    const isCutOff = isScalar<unknown>(node) && /^[^\n][ \t]+#/.test(text.slice(range![1] - 1));
+    if (isAlias(node) || anchor) note(lineAt(range?.[0]), 'A text starts with * or &');
+    else if (isCutOff && typeof node.value === 'string')
+      note(lineAt(range?.[0]), 'Everything after # is dropped');
+  });
+  for (const { code, message, pos } of [...document.errors, ...document.warnings]) {
     // A quotation mark that is never closed is found at the end of the text; the editor needs the line where it opens.
-    if (code === 'MISSING_CHAR')
-      line = lines.findLastIndex((each) => /^\s*(- |[\w-]+: )["']/.test(each)) + firstLine || line;
-    const sentence = message.replace(/ at line \d+.*$/s, '').replace(/:$/, '');
-    return { line, message: `${sentence}: ${quoteOf(line)}. ${remedy}` };
-  });
-  visit(document, {
-    Node: (_, node) => {
-      if (!isAlias(node) && node.anchor === undefined) return;
-      const line = lineAt(node.range![0]);
-      found.unshift({ line, message: `A text cannot start with * or &: ${quoteOf(line)}. ${remedy}` });
-    },
-    Scalar: (_, { value, range }) => {
-      const cutOff = /^[^\n][ \t]+#(.*)/.exec(text.slice(range![1] - 1));
-      if (typeof value !== 'string' || cutOff === null) return;
-      const message = `Everything after # is dropped: “${cutOff[1]!.trim()}”. If it belongs to the text, put the whole text in single quotes.`;
-      found.push({ line: lineAt(range![0]), message });
-    },
-  });
-  // What follows the first error is mostly its consequence.
+    const opens = lines.findLastIndex((each) => /^\s*(- |[\w-]+: )["']/.test(each)) + firstLine;
+    note(code === 'MISSING_CHAR' && opens >= firstLine ? opens : lineAt(pos[0]), message);
+  }
   return {
     data: found.length > 0 ? undefined : document.toJS(),
-    lineOf,
-    sourceOf,
-    problems: found.slice(0, 1),
+    lineOf: (path) => lineAt(nodeAt(path).place?.range?.[0]),
+    sourceOf: (path) =>
+      text.slice(...((nodeAt(path).value as Node | null)?.range ?? [0, 0]).slice(0, 2)).trim(),
+    // What follows the first error is mostly its consequence.
+    problem: found[0],
   };
 }
