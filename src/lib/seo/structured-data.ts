@@ -54,7 +54,12 @@ export function organization(base: URL, locale: Locale): Organization {
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
-const employmentTypes = { 'full-time': 'FULL_TIME', 'part-time': 'PART_TIME' } as const;
+const employmentTypes = {
+  'full-time': 'FULL_TIME',
+  'part-time': 'PART_TIME',
+  freelance: 'CONTRACTOR',
+  internship: 'INTERN',
+} as const;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -115,7 +120,11 @@ export function blogPosting(
   { id, data }: Entry<'blog'>,
   picture: string,
 ): BlogPosting {
-  const author = site.authors[data.author]!;
+  const authors = [data.author, data.secondAuthor ?? []].flat().map((key) => {
+    const { name, role } = site.authors[key]!;
+    const url = absoluteUrl(base, urlFor(locale, 'about'));
+    return { '@type': 'Person' as const, name, jobTitle: inLocale(role, locale), url };
+  });
   return {
     '@type': 'BlogPosting',
     url: absoluteUrl(base, urlFor(locale, 'blog', { id })),
@@ -123,12 +132,9 @@ export function blogPosting(
     description: data.description,
     image: absoluteUrl(base, picture),
     datePublished: day(data.date),
+    dateModified: day(data.updated ?? data.date),
     inLanguage: locale,
-    author: {
-      '@type': 'Person',
-      name: author.name,
-      jobTitle: inLocale(author.role, locale),
-    },
+    author: authors.length === 1 ? authors[0]! : authors,
     publisher: companyOf(base),
   };
 }
