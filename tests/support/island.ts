@@ -64,7 +64,7 @@ beforeAll(async () => {
   vi.stubEnv('PUBLIC_SUPABASE_KEY', 'sb_publishable_test');
 });
 
-// Waits pass twenty times as fast: the shortest time of filling in, those between tries, that of an upload that stalls.
+// Waits pass twenty times as fast: those between tries, that of an upload that stalls.
 beforeEach(() => {
   const { setTimeout } = globalThis;
   vi.stubGlobal('setTimeout', (run: () => void, wait = 0) => setTimeout(run, wait / 20));

@@ -1,4 +1,3 @@
-import { readyEvent } from '../hydration/events.ts';
 import { announcer, silence } from './announce.ts';
 
 /** Mark of a part that must be kept (Astro, transition:persist). */
@@ -102,16 +101,11 @@ function compareChildren(from: ChildNode, to: ChildNode, mutations: Mutation[]):
 function compareIslands(from: Element, to: Element, mutations: Mutation[]): void {
   if (from.getAttribute(persist) !== to.getAttribute(persist)) mutations.push(conflict);
   const props = to.getAttribute('props') ?? '';
-  if (from.getAttribute('props') === props && !from.hasAttribute('data-hydrating')) return;
-  const render = () => {
+  if (from.getAttribute('props') === props) return;
+  mutations.push(() => {
     // As Astro's own swap does: with new props the island is told to render again.
     from.setAttribute('ssr', '');
     from.setAttribute('props', props);
-  };
-  mutations.push(() => {
-    // New props in the middle of a hydration would have React throw the HTML away, and what is typed in it (error 424).
-    if (from.hasAttribute('data-hydrating')) from.addEventListener(readyEvent, render, { once: true });
-    else render();
   });
 }
 

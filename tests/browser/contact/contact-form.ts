@@ -61,7 +61,7 @@ export function contactForm(page: Page, locale: Locale) {
       const ready = page.evaluate(
         () =>
           new Promise<void>((resolve) => {
-            document.addEventListener('island:ready', () => resolve(), { capture: true, once: true });
+            document.addEventListener('astro:hydrate', () => resolve(), { capture: true, once: true });
           }),
       );
       await field('name').focus();

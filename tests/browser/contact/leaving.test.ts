@@ -46,25 +46,6 @@ test('[F18] The page is left while it is sent: no error anywhere, and the reques
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('The page is left in the moment after the press, before anything is on its way: it is stored once', async ({
-  page,
-}) => {
-  const { button, open, fill } = contactForm(page, 'en');
-  await open();
-  const request = validRequest();
-  await fill(request);
-  const form = page.locator('astro-island:not([ssr]) form#contact');
-  await form.waitFor();
-  let sent = false;
-  page.on('request', (each) => (sent ||= each.method() === 'POST' && isContactInsert(new URL(each.url()))));
-  // As if it had been opened a moment ago: a form that is filled in no time is held back.
-  await button.click();
-  await navLink(page, 'en', 'about').click();
-  await expect(page).toHaveURL(/about$/);
-  expect(sent).toBe(false);
-  await expect.poll(async () => (await storedContactRequests(request.email)).length).toBe(1);
-});
-
 test('What is edited while it is sent stays, and is not what was sent', async ({ page }) => {
   await meetFaults(page, isContactInsert, [{ delay: 1500 }]);
   const { form, field, button, open, fill, values } = contactForm(page, 'en');

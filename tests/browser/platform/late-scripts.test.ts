@@ -171,18 +171,6 @@ test.describe('Send that is held down', () => {
 });
 
 for (const arrival of arrivals) {
-  test(`${arrival}: a field left empty before the scripts is told to be required`, async ({ page, line }) => {
-    const { field, error } = contactForm(page, 'en');
-    const { letThrough } = await openBeforeScripts(page, routes.contact, 1000, { line, arrival });
-    await field('name').focus();
-    await field('company').focus();
-    await field('company').blur();
-    await letThrough();
-    await expect(error('name')).toHaveText(/name/);
-    await expect(error('company')).toHaveText(/company/);
-    await expect(error('email')).toHaveCount(0);
-  });
-
   for (const [what, act] of [
     ['a text typed', ({ fill }) => fill({ firstName: 'Anouk' })],
     ['a box ticked', ({ form }) => form.getByRole('checkbox').check()],
