@@ -1,54 +1,51 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { defineConfig } from '@playwright/test';
-import { findBrowser, findHeadlessBrowser } from './tools/browser/find-browser.ts';
-import { siteUrl } from './tools/browser/addresses.ts';
-import './tools/test/build-day.ts';
+import { defineConfig, devices, firefox, webkit } from '@playwright/test';
+import { otherBrowser } from './tests/support/browser.ts';
 
-// Workers read this file too, without the arguments; what they inherit is the environment.
-process.env.TEST_WINDOW ??= /--(?:headed|debug|ui)/.exec(process.argv.join())?.[0] ?? '';
+const { SITE_PORT = '4321' } = process.env;
+const baseURL = `http://localhost:${SITE_PORT}`;
+
+const executablePath = otherBrowser();
+
 /**
- * Browser tests against the built site on the CDN's own runtime and the real backend. Every test fails on a console
- * error or a policy violation (support/test.ts). Both are started once by support/global-set-up.ts.
+ * What a visitor does, on the built site, the CDN's own runtime and the real backend. Each test runs on a desktop in
+ * English and on a phone in German (fixture `locale`); those marked @core in Firefox and WebKit too, where Playwright
+ * has them (`npx playwright install firefox webkit`).
  */
 export default defineConfig({
-  testDir: 'tests/browser',
-  globalSetup: './tests/browser/support/global-set-up.ts',
+  testDir: 'tests/e2e',
   fullyParallel: true,
-  // Half of the time a test waits for the page, not for the processor.
-  workers: availableParallelism() + 1,
+  forbidOnly: !!process.env.CI,
+  workers: availableParallelism(),
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  outputDir: 'test-results/e2e',
+  reporter: [['list'], ['html', { open: 'never' }]],
+  globalSetup: './tests/support/browser.ts',
+  webServer: {
+    command: 'node scripts/start.ts --no-build --memory',
+    url: baseURL,
+    reuseExistingServer: !process.env.CI,
+  },
+  use: { baseURL, screenshot: 'only-on-failure' },
   projects: [
-    { name: 'site', testIgnore: 'dev/**' },
-    // One server for all.
-    { name: 'development', testMatch: 'dev/*.test.ts', workers: 1 },
-  ],
-  // No test measures time: a machine that is a quarter as fast passes too.
-  timeout: 120_000,
-  expect: {
-    timeout: 20_000,
-    // Tolerates another anti-aliasing of a few edges; a word of a label is some hundred pixels.
-    toHaveScreenshot: { animations: 'disabled', threshold: 0.2, maxDiffPixels: 40 },
-  },
-  snapshotPathTemplate: '{testDir}/visual/references/{arg}{ext}',
-  // A folder of its own, since it is emptied at each start. `npm test` says where the report goes.
-  outputDir: 'test-results/playwright',
-  reporter: [['list'], ['./tools/test/playwright-reporter.ts']],
-  use: {
-    baseURL: siteUrl,
-    viewport: { width: 1440, height: 900 },
-    // Faults are put between page and site; platform/deploys.test.ts lets it work.
-    serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: process.env.TEST_WINDOW ? findBrowser() : findHeadlessBrowser(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // As the whole browser draws letters here; the shell would round their widths.
-        '--font-render-hinting=slight',
-      ],
+    {
+      name: 'desktop',
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1440, height: 900 },
+        locale: 'en',
+        launchOptions: { executablePath },
+      },
     },
-    trace: 'off',
-  },
+    { name: 'phone', use: { ...devices['Pixel 7'], locale: 'de', launchOptions: { executablePath } } },
+    ...[firefox, webkit]
+      .filter((browser) => existsSync(browser.executablePath()))
+      .map((browser) => ({
+        name: browser.name(),
+        grep: /@core/,
+        use: { browserName: browser.name() as 'firefox' | 'webkit', locale: 'en' },
+      })),
+  ],
 });

@@ -3,8 +3,9 @@
  * filled in; what is filled in stays, and the form says that it could not be loaded, or not be sent.
  */
 import { here } from './dom.ts';
-import { sourceOf } from './language/locale.ts';
-import { entry } from './navigation/build.ts';
+import { sourceOf } from './language.ts';
+
+const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')!.src;
 
 const isFilledIn = ({ value, defaultValue, checked }: HTMLInputElement) => checked || value !== defaultValue;
 

@@ -3,15 +3,13 @@
  * (features/) comes with the components that need it, what is rarely needed (lazy/) when it is.
  */
 import { whenIdle } from './dom.ts';
-import './language/index.ts';
-import { onEachPage } from './navigation/index.ts';
-import './navigation/links.ts';
-import './navigation/prefetch.ts';
+import './router.ts';
+import './links.ts';
 import './newsletter.ts';
 import './replaced-build.ts';
 
 // Nobody waits for the placeholders of pictures: where they cannot be had, they are left out.
-onEachPage(() => {
+document.addEventListener('astro:page-load', () => {
   if (document.images.length > 0) whenIdle(() => void import('./lazy/pictures.ts').catch(() => {}), 2000);
 });
 

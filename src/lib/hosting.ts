@@ -17,6 +17,9 @@ export const hashed = { folder: '/_astro', caching: 'public, max-age=31536000, i
 /** Five minutes: a fault of the new domain's certificate locks nobody out for long (RFC 6797, section 11.2). */
 export const firstHsts = 'max-age=300';
 
+/** Days for which security.txt is valid, from the day of the build on; less than a year (RFC 9116, section 2.5.5). */
+export const securityTxtDays = 300;
+
 interface Place {
   policy: string;
   editorPolicy?: string | undefined;

@@ -6,7 +6,6 @@ import { isTrapped } from '#src/lib/forms/abuse.ts';
 import { contactRules } from '#src/lib/forms/contact.ts';
 import { clean, validateField } from '#src/lib/forms/rules.ts';
 import { timeFromNow } from '#src/lib/time-from-now.ts';
-import { onShown } from '../navigation/index.ts';
 
 /**
  * What a form shows: the parts of it whose `data-when` has the state. It is kept by form, not in the page, so that it
@@ -125,5 +124,5 @@ addEventListener('hashchange', () => {
   }
   show();
 });
-onShown(show);
+document.addEventListener('astro:after-swap', show);
 prepareBackend();

@@ -59,6 +59,7 @@ export function ApplicationForm({ strings, languageTag, prepare, submit, ...form
     submit: send,
     validateExtra: cv.checkToSend,
     fingerprintExtra: () => identityOf(cv.file()) ?? '',
+    isStoredOnce: true,
   });
   const messageOf = (problem: Problem<ApplicationProblemCode> | undefined): string | undefined =>
     problem && interpolate(strings.errors[problem.code], problem.values);

@@ -16,11 +16,13 @@ interface Options<Field extends string, Code extends string> {
   validateExtra?: () => Promise<boolean>;
   /** What else the key belongs to besides the values, in words. */
   fingerprintExtra?: () => string;
+  /** True where the same values are stored once, however often they are sent. */
+  isStoredOnce?: boolean;
 }
 
 /**
- * The keys under which the backend stores what has not been sent yet, by what is filled in. Outside the component, so that a
- * form that is left while it is sent, and filled in again from its draft, is stored once.
+ * The keys under which the backend stores a form, by what is filled in. Outside the component, so that a form that is left while
+ * it is sent, and filled in again from its draft, is stored once.
  */
 const keys = new Map<string, string>();
 
@@ -32,7 +34,7 @@ const fault: Failure = { ok: false, reason: 'refused', code: 'exception' };
  * sent, cleared when the field is edited; one send at a time; input kept after every failure.
  */
 export function useForm<Field extends string, Code extends string>(options: Options<Field, Code>) {
-  const { rules, prepare, submit, validateExtra, fingerprintExtra } = options;
+  const { rules, prepare, submit, validateExtra, fingerprintExtra, isStoredOnce } = options;
   const [problems, setProblems] = useState<Problems<Field, Code>>({});
   const [summarised, setSummarised] = useState(false);
   const [status, setStatus] = useState<FormStatus>({ name: 'idle' });
@@ -115,7 +117,7 @@ export function useForm<Field extends string, Code extends string>(options: Opti
     setStatus({ name: 'submitting' });
     const outcome = await submit(key, values, trapped).catch(() => fault);
     if (outcome.ok) {
-      if (form.current) keys.delete(fingerprint);
+      if (!isStoredOnce) keys.delete(fingerprint);
       // What was edited meanwhile has not been sent, and stays.
       if (form.current && JSON.stringify(read()) === JSON.stringify(values)) form.current.reset();
       setStatus({ name: 'success' });

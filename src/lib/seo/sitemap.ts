@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { SitemapOptions } from '@astrojs/sitemap';
 import { parse } from 'yaml';
-import { isOpen } from '#src/lib/content/closing.ts';
+import { isOpen } from '#src/lib/content/publication.ts';
 
 /** Error pages, pages that only a mail leads to, and the editor. */
 const unlisted = /\/(404|newsletter\/\w+|admin)$/;

@@ -58,14 +58,16 @@ const employmentTypes = { 'full-time': 'FULL_TIME', 'part-time': 'PART_TIME' } a
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The words of a job's page as HTML: summary, requirements under their heading, and the rendered text. */
+/** The words of a job's page as HTML: summary, requirements under their heading, the rendered text, what applies to all jobs. */
 export function jobDescription(
   { summary, requirements }: Pick<Entry<'jobs'>['data'], 'summary' | 'requirements'>,
   heading: string,
   html: string,
+  terms: { heading: string; paragraphs: readonly string[] },
 ): string {
   const list = requirements.map((each) => `<li>${escaped(each)}</li>`).join('');
-  return `<p>${escaped(summary)}</p><h2>${escaped(heading)}</h2><ul>${list}</ul>${html}`;
+  const common = terms.paragraphs.map((each) => `<p>${escaped(each.replaceAll(/<\/?0>/g, ''))}</p>`).join('');
+  return `<p>${escaped(summary)}</p><h2>${escaped(heading)}</h2><ul>${list}</ul>${html}<h2>${escaped(terms.heading)}</h2>${common}`;
 }
 
 /** An open job; `description`: {@link jobDescription}. */
@@ -83,7 +85,20 @@ export const jobPosting = (
   datePosted: day(data.datePosted),
   validThrough: `${day(data.validThrough)}T23:59:59Z`,
   employmentType: employmentTypes[data.employmentType],
-  hiringOrganization: { ...companyOf(base), sameAs: base.origin },
+  // The employer, whose name the contract has; the brand is that of the group.
+  hiringOrganization: { '@type': 'Organization', name: site.mauritius.legalName, sameAs: base.origin },
+  ...(data.salary && {
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: data.salary.currency,
+      value: {
+        '@type': 'QuantitativeValue',
+        minValue: data.salary.from,
+        maxValue: data.salary.to,
+        unitText: 'MONTH',
+      },
+    },
+  }),
   jobLocationType: 'TELECOMMUTE',
   applicantLocationRequirements: { '@type': 'Country', name: site.mauritius.country },
   experienceRequirements: {
@@ -113,7 +128,6 @@ export function blogPosting(
       '@type': 'Person',
       name: author.name,
       jobTitle: inLocale(author.role, locale),
-      url: absoluteUrl(base, urlFor(locale, 'about')),
     },
     publisher: companyOf(base),
   };

@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { tFor } from '#src/i18n/index.ts';
 import { localeInfo, type Locale } from '#src/i18n/locales.ts';
 import { loadPosts } from '#src/lib/content/load.ts';
-import { postsInFeed } from '#src/lib/content/paging.ts';
+import { postsInFeed } from '#src/lib/content/posts.ts';
 import { absoluteUrl, localePaths, urlFor } from '#src/lib/routes.ts';
 import { site } from '#src/lib/site/index.ts';
 

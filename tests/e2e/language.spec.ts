@@ -1,0 +1,442 @@
+import type { Page } from '@playwright/test';
+import type { Locale } from '#src/i18n/locales.ts';
+import { translator } from './support/dictionary.ts';
+import { formOn } from './support/forms.ts';
+import { hold, isInsert, isScript, isUpload } from './support/network.ts';
+import { expect, failedRequest, test } from './support/test.ts';
+import * as visitor from './support/visitor.ts';
+
+const { address, expectPage, expectScroll, follow, headerLink, scrollTo, switchLink, switchTo } = visitor;
+
+/**
+ * The contract of the two languages, B1 to B20 (docs/language.md), on a desktop and on a phone. Addresses stand here as
+ * they are typed: a plain one is English at first, one under /de is German. B16 has no test: this site counts no visits.
+ */
+const about = 'about:hero.heading';
+const services = 'services:hero.heading';
+const contact = 'contact:heading';
+
+const isPage = (path: string) => (url: URL) => url.pathname === path;
+const otherThan = (language: Locale) => (language === 'en' ? 'de' : 'en');
+
+/** The addresses that a page names: its own without a key, the others by language. */
+const headOf = (page: Page) =>
+  page.evaluate(() => {
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel=canonical], link[hreflang]');
+    return Object.fromEntries([...links].map(({ hreflang, href }) => [hreflang, new URL(href).pathname]));
+  });
+
+/** Resolves once React has taken over the form of the page. */
+const takenOver = (page: Page) =>
+  page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+
+/** Asks for a document as the page does: one that it asked for before has been dealt with by then. */
+const askAgain = (page: Page, path: string) => page.evaluate(async (url) => (await fetch(url)).text(), path);
+
+test('B1 B19 each language has an address of its own, and nobody is led to the other', async ({ page }) => {
+  for (const [own, language] of [
+    ['/about', 'en'],
+    ['/de/about', 'de'],
+  ] as const) {
+    // The browser of the phone prefers German.
+    expect((await page.goto(own))?.request().redirectedFrom()).toBeNull();
+    await expectPage(page, language, about, own);
+    expect(await headOf(page)).toEqual({ '': own, en: '/about', de: '/de/about', 'x-default': '/about' });
+  }
+});
+
+test('B2 B7 B8 a German address and its links are German until a language is chosen', async ({ page }) => {
+  await page.goto('/de/about');
+  await follow(page, 'de', 'services');
+  await expectPage(page, 'de', services, '/de/services');
+  await switchTo(page, 'en');
+  await page.goBack();
+  await expectPage(page, 'de', about, '/de/about');
+  await page.goForward();
+  await expectPage(page, 'en', services, '/services');
+  await follow(page, 'en', 'contact');
+  await expectPage(page, 'en', contact, '/contact');
+});
+
+/** Browsers of recent years, by what they lack. */
+const browsers: [name: string, forget: () => void][] = [
+  ['of today', () => {}],
+  ['without view transitions', () => Reflect.deleteProperty(Document.prototype, 'startViewTransition')],
+  ['without moveBefore', () => Reflect.deleteProperty(Element.prototype, 'moveBefore')],
+];
+
+for (const [browser, forget] of browsers)
+  test.describe(`in a browser ${browser}`, () => {
+    test.beforeEach(({ page }) => page.addInitScript(forget));
+
+    test('B3 B4 B6 B8 the switch is in place, links and steps back follow it @core', async ({ page }) => {
+      await page.goto('/about?from=letter#team');
+      const expectSameDocument = await visitor.markDocument(page);
+      await scrollTo(page, 600);
+      const entries = () => page.evaluate(() => history.length);
+      const before = await entries();
+      await switchTo(page, 'de');
+      await expectPage(page, 'de', about, '/about?from=letter#team');
+      await expectScroll(page, 600);
+      await expect(switchLink(page, 'de')).toBeFocused();
+      expect(await entries()).toBe(before);
+
+      await expect(await headerLink(page, 'de', 'services')).toHaveAttribute('href', '/de/services');
+      await follow(page, 'de', 'services');
+      await expectPage(page, 'de', services, '/services');
+      await expectScroll(page, 0);
+      expect(await entries()).toBe(before + 1);
+
+      await page.goBack();
+      await expectPage(page, 'de', about);
+      await expectScroll(page, 600);
+      await switchTo(page, 'en');
+      await expectPage(page, 'en', about, '/about?from=letter#team');
+      await expectScroll(page, 600);
+      await page.goForward();
+      await expectPage(page, 'en', services);
+      await expectSameDocument();
+    });
+
+    test('B14 the contact form keeps text, errors and focus, and is stored in German', async ({ page }) => {
+      const document = await hold(page, isPage('/de/contact'));
+      await page.goto('/contact');
+      const [english, german] = [formOn(page, 'en', 'contact'), formOn(page, 'de', 'contact')];
+      const typed = await english.fill();
+      await english.field('email').fill('erika');
+      await english.send.click();
+      await expect(english.root.getByText(english.text('errors.emailInvalid')).first()).toBeVisible();
+      await switchLink(page, 'de').click();
+      await english.field('email').focus();
+      document.release();
+
+      await expectPage(page, 'de', contact);
+      await expect(german.root.getByText(german.text('errors.emailInvalid')).first()).toBeVisible();
+      await expect(german.field('email')).toBeFocused();
+      await german.field('email').fill(typed.email);
+      await german.send.click();
+      await expect(german.success).toBeVisible();
+      expect(await german.rows(typed.email)).toEqual([expect.objectContaining({ ...typed, language: 'de' })]);
+    });
+
+    test('B14 an open dialog stays open, modal and focused', async ({ page }) => {
+      const german = await hold(page, isPage('/de/services'));
+      await page.goto('/services');
+      await switchLink(page, 'de').click();
+      const dialog = page.getByRole('dialog');
+      const close = (language: Locale) =>
+        dialog.getByRole('button', { name: translator(language)('services:dialog.close') }).last();
+      await page.getByRole('main').getByRole('button').first().click();
+      await close('en').focus();
+      german.release();
+      await expectPage(page, 'de', services);
+      await expect(close('de')).toBeFocused();
+      await expect(page.locator('dialog:modal')).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+    });
+  });
+
+test('B3 title, description and addresses follow, and a screen reader is told', async ({ page }) => {
+  await page.goto('/about');
+  const english = await headOf(page);
+  await switchTo(page, 'de');
+  const t = translator('de');
+  await expect(page).toHaveTitle(new RegExp(`^${t('about:page.title')}`));
+  const description = page.locator('meta[name=description]');
+  await expect(description).toHaveAttribute('content', t('about:page.description'));
+  expect(await headOf(page)).toEqual({ ...english, '': '/de/about' });
+  await expect(page.locator('[aria-live=assertive]')).toHaveText(await page.title());
+});
+
+test('B3 nothing moves on a switch, nor on the way to another page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const counted = Object.assign(window, { fades: 0 });
+    const look = () => {
+      const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
+      counted.fades += effects.filter(({ pseudoElement }) => pseudoElement?.includes('transition')).length;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto('/about');
+  await switchTo(page, 'de');
+  await follow(page, 'de', 'contact');
+  await expectPage(page, 'de', contact);
+  await expect(page.locator('[aria-live=assertive]')).toHaveText(await page.title());
+  expect(await page.evaluate(() => (window as unknown as { fades: number }).fades)).toBe(0);
+});
+
+test('B3 who saves data gets German when it is asked for, and once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => isPage('/de/about')(new URL(request.url())) && asked.push(request.url()));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  expect(asked).toHaveLength(0);
+  for (const language of ['de', 'en', 'de'] as const) await switchTo(page, language);
+  expect(asked).toHaveLength(1);
+});
+
+test('B3 while German is on its way the page says so', async ({ page }) => {
+  const german = await hold(page, isPage('/de/about'));
+  await page.goto('/about');
+  await switchLink(page, 'de').click();
+  const status = page.getByRole('status').filter({ hasText: translator('en')('common:language.loading') });
+  await expect(status).toBeInViewport({ ratio: 1 });
+  await expect(switchLink(page, 'de')).toHaveAttribute('aria-busy', 'true');
+  german.release();
+  await expectPage(page, 'de', about);
+  await expect(status).toHaveCount(0);
+  await expect(switchLink(page, 'de')).not.toHaveAttribute('aria-busy');
+});
+
+test('B5 EN on a German address is in place and under the plain address', async ({ page }) => {
+  await page.goto('/de/about?from=letter#team');
+  const expectSameDocument = await visitor.markDocument(page);
+  await scrollTo(page, 500);
+  const entries = await page.evaluate(() => history.length);
+  await switchTo(page, 'en');
+  await expectPage(page, 'en', about, '/about?from=letter#team');
+  await expectScroll(page, 500);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await expectSameDocument();
+  await page.reload();
+  await expectPage(page, 'en', about);
+});
+
+test('B6 an anchor of another page is reached in German, 80 px below the top', async ({ page }) => {
+  await page.goto('/about');
+  await switchTo(page, 'de');
+  await page.getByRole('contentinfo').locator('a:visible[href="/de/imprint#privacy"]').last().click();
+  await expectPage(page, 'de', 'imprint:heading', '/imprint#privacy');
+  await visitor.expectBelowHeader(page, 'privacy');
+});
+
+test('B9 a reload forgets the language, and nothing of it is stored', async ({ page, context }) => {
+  await page.goto('/about');
+  await switchTo(page, 'de');
+  await follow(page, 'de', 'services');
+  await expectPage(page, 'de', services);
+  expect(await context.storageState({ indexedDB: true })).toEqual({ cookies: [], origins: [] });
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await page.reload();
+  await expectPage(page, 'en', services);
+  await follow(page, 'en', 'about');
+  await expectPage(page, 'en', about, '/about');
+  await page.goto('/de/about');
+  await page.reload();
+  await expectPage(page, 'de', about);
+});
+
+test('B10 B20 a new tab gets the German address, and each tab has its language', async ({
+  page,
+  context,
+}) => {
+  const inNewTab = async (
+    link: ReturnType<typeof switchLink>,
+    own: string,
+    headline: typeof about | typeof services,
+  ) => {
+    const opened = context.waitForEvent('page');
+    await link.click({ modifiers: ['ControlOrMeta'] });
+    const tab = await opened;
+    await expectPage(tab, 'de', headline, own);
+    return tab;
+  };
+  await page.goto('/about');
+  await inNewTab(switchLink(page, 'de'), '/de/about', about);
+  await expectPage(page, 'en', about);
+  await switchTo(page, 'de');
+  const tab = await inNewTab(await headerLink(page, 'de', 'services'), '/de/services', services);
+  await tab.goto('/about');
+  await expectPage(tab, 'en', about);
+  await expectPage(page, 'de', about);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('B11 EN and DE are plain links, and the links of a page stay in its language', async ({ page }) => {
+    await page.goto('/services');
+    await switchTo(page, 'de');
+    expect(address(page)).toBe('/de/services');
+    await follow(page, 'de', 'about');
+    await expectPage(page, 'de', about);
+    await switchTo(page, 'en');
+    expect(address(page)).toBe('/about');
+  });
+});
+
+test('B12 a language that cannot be had changes nothing but a message', async ({
+  page,
+  path,
+  t,
+  language,
+  allowConsole,
+}) => {
+  allowConsole(failedRequest);
+  const other = otherThan(language);
+  const form = formOn(page, language, 'contact');
+  await page.route(isPage(other === 'de' ? '/de/contact' : '/contact'), (route) => route.abort());
+  await page.goto(path('/contact'));
+  const expectSameDocument = await visitor.markDocument(page);
+  const { message } = await form.fill();
+  await switchLink(page, other).click();
+  const status = page.getByRole('status').filter({ hasText: t('common:language.failed') });
+  await expect(status).toBeInViewport({ ratio: 1 });
+  await expectPage(page, language, contact, path('/contact'));
+  await page.unrouteAll();
+  await switchTo(page, other);
+  await expect(status).toHaveCount(0);
+  await expect(formOn(page, other, 'contact').field('message')).toHaveValue(message!);
+  await expectSameDocument();
+});
+
+test('B13 of several quick presses the last one wins', async ({ page }) => {
+  await page.goto('/about');
+  for (const languages of [
+    ['de', 'en', 'de'],
+    ['en', 'de', 'en'],
+  ] as const) {
+    const links = await Promise.all(languages.map((each) => switchLink(page, each).elementHandle()));
+    await page.evaluate((all) => all.forEach((link) => (link as HTMLElement).click()), links);
+    await expectPage(page, languages[2], about);
+    await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  }
+});
+
+test('B13 DE and then EN before German has come ends in English', async ({ page }) => {
+  const german = await hold(page, isPage('/de/about'));
+  await page.goto('/about');
+  await switchLink(page, 'de').click();
+  await german.first;
+  await switchLink(page, 'en').click();
+  german.release();
+  await askAgain(page, '/de/about');
+  await expectPage(page, 'en', about);
+  await switchTo(page, 'de');
+});
+
+test('B13 a link followed while German is on its way is shown in German', async ({ page }) => {
+  const german = await hold(page, isPage('/de/about'));
+  await page.goto('/about');
+  await switchLink(page, 'de').click();
+  await follow(page, 'en', 'services');
+  await expectPage(page, 'de', services, '/services');
+  german.release();
+});
+
+test('B13 DE pressed while another page is on its way waits for it', async ({ page }) => {
+  const english = await hold(page, isPage('/services'));
+  await page.goto('/about');
+  await follow(page, 'en', 'services');
+  await english.first;
+  await switchLink(page, 'de').click();
+  english.release();
+  await expectPage(page, 'de', services, '/services');
+});
+
+test('B14 a message on its way arrives once and is answered in the new language', async ({ page }) => {
+  const insert = await hold(page, isInsert);
+  await page.goto('/contact');
+  const { email } = await formOn(page, 'en', 'contact').fill();
+  await formOn(page, 'en', 'contact').send.click();
+  await insert.first;
+  await switchTo(page, 'de');
+  const german = formOn(page, 'de', 'contact');
+  await expect(german.sending).toBeDisabled();
+  insert.release();
+  await expect(german.success).toBeVisible();
+  expect(await german.rows(email)).toHaveLength(1);
+});
+
+test('B5 B14 position, texts and CV stay, and a CV on its way is sent to the end', async ({ page }) => {
+  const upload = await hold(page, isUpload);
+  const [english, german] = [formOn(page, 'en', 'application'), formOn(page, 'de', 'application')];
+  await page.goto('/de/careers/apply?job=product-owner');
+  await switchTo(page, 'en');
+  await expect.poll(() => address(page)).toBe('/careers/apply');
+  const typed = await english.fill();
+  await expect(english.accepted).toBeVisible();
+  await switchTo(page, 'de');
+  await expect(german.accepted).toBeVisible();
+  expect({ ...typed, ...(await german.values()) }).toEqual(typed);
+  await german.send.click();
+  await upload.first;
+  await switchTo(page, 'en');
+  upload.release();
+  await expect(english.success).toBeVisible();
+  const stored = { job_title: 'Product Owner', language: 'en' };
+  expect(await english.rows(typed.email)).toEqual([expect.objectContaining(stored)]);
+});
+
+test('B14 an open case study and what is typed into the footer stay', async ({ page }) => {
+  await page.goto('/case-studies');
+  const email = formOn(page, 'de', 'newsletter').root.locator('input[type=email]');
+  const study = page.getByRole('main').locator('details').last();
+  await email.fill('erika@');
+  await study.locator('summary').click();
+  await switchTo(page, 'de');
+  await expect(study).toHaveAttribute('open');
+  await expect(page.locator('main details[open]')).toHaveCount(1);
+  await expect(study.getByText(translator('de')('case-studies:card.less'), { exact: true })).toBeVisible();
+  await expect(email).toHaveValue('erika@');
+});
+
+for (const moment of ['before', 'after'] as const)
+  test(`B14 B15 who goes on writing loses neither text nor place, ${moment} React has come`, async ({
+    page,
+  }) => {
+    const german = await hold(page, isPage('/de/contact'));
+    await page.goto('/contact');
+    const scripts = moment === 'before' ? await hold(page, isScript) : undefined;
+    await switchLink(page, 'de').click();
+    await formOn(page, 'en', 'contact').field('message').fill('Wir suchen Team');
+    if (!scripts) await takenOver(page);
+    for (const _ of 'Team') await page.keyboard.press('ArrowLeft');
+    german.release();
+    await expectPage(page, 'de', contact);
+    const { field, send, summary } = formOn(page, 'de', 'contact');
+    await expect(field('message')).toBeFocused();
+    await page.keyboard.type('ein ');
+    scripts?.release();
+    await takenOver(page);
+    await send.click();
+    await expect(summary).toBeVisible();
+    await expect(field('message')).toHaveValue('Wir suchen ein Team');
+  });
+
+test('B15 a form that nobody has touched is taken over in the language on screen', async ({ page }) => {
+  await page.goto('/contact');
+  await switchTo(page, 'de');
+  await formOn(page, 'de', 'contact').send.click();
+  await expect(formOn(page, 'de', 'contact').summary).toBeVisible();
+});
+
+test('B17 a step back from another site shows the page whole, in one language', async ({ page }) => {
+  await page.goto('/about');
+  await switchTo(page, 'de');
+  await page.goto('about:blank');
+  await page.goBack();
+  // German with the browser's copy of the page, English without one.
+  const language = (await page.locator('html').getAttribute('lang')) as Locale;
+  await expectPage(page, language, about);
+  await switchTo(page, otherThan(language));
+});
+
+test('B18 an unknown address has an error page in its language', async ({
+  page,
+  path,
+  language,
+  allowConsole,
+}) => {
+  allowConsole(failedRequest);
+  expect((await page.goto(path('/no-such-page')))?.status()).toBe(404);
+  await expectPage(page, language, 'common:notFound.heading');
+  const other = otherThan(language);
+  await switchTo(page, other);
+  await expect(page.getByText(translator(other)('common:notFound.explanation'))).toBeVisible();
+  await expect.poll(() => address(page)).toBe('/no-such-page');
+});

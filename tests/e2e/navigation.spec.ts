@@ -1,0 +1,293 @@
+import type { Locator } from '@playwright/test';
+import { hold, isScript } from './support/network.ts';
+import { expect, failedRequest, test } from './support/test.ts';
+import * as visitor from './support/visitor.ts';
+
+const { expectBelowHeader, expectPage, expectScroll, follow, markDocument, scrollTo } = visitor;
+
+/** Where links lead to, in their order. */
+const targetsOf = (links: Locator) =>
+  links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+
+/** Where those of them lead to that are marked as the page on screen. */
+const active = (links: Locator) => targetsOf(links.and(links.page().locator('[aria-current]')));
+
+test('the header stays, fits its window at every width, and leads home', async ({ page, path, t }) => {
+  await page.goto(path('/about'));
+  const header = page.getByRole('banner');
+  const button = page.getByRole('button', { name: t('common:menu.open') });
+  for (const width of [320, 375, 800, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await scrollTo(page, 900);
+    const { height, ...place } = (await header.boundingBox())!;
+    expect(place).toEqual({ x: 0, y: 0, width });
+    expect(height, `${width} px`).toBeLessThanOrEqual(80);
+    for (const part of await header.locator('a:visible, button:visible').all())
+      await expect(part, `${width} px`).toBeInViewport({ ratio: 0.95 });
+    await expect(button).toBeVisible({ visible: width < 1024 });
+    if (width < 1024) for (const _press of ['open', 'close']) await button.click();
+  }
+  await header.getByRole('link', { name: t('common:nav.home', { brand: '' }) }).click();
+  await expect(page).toHaveURL(path('/'));
+});
+
+test('each link of the header leads to its page and is marked there', async ({ page, path, t, isMobile }) => {
+  test.skip(isMobile, 'On a phone the links are in the menu, which has a test of its own.');
+  await page.goto(path('/'));
+  const links = page.getByRole('navigation', { name: t('common:nav.accessibleLabel') }).getByRole('link');
+  const look = (link: Locator) =>
+    link.evaluate((element) => {
+      const { borderBottomColor, fontWeight, textDecorationLine } = getComputedStyle(element);
+      return [borderBottomColor, fontWeight, textDecorationLine].join();
+    });
+  expect(await active(links)).toEqual([]);
+  const plain = await look(links.first());
+  for (const link of await links.all()) {
+    const href = (await link.getAttribute('href'))!;
+    await link.click();
+    await expect(page).toHaveURL(href);
+    await expect.poll(() => active(links)).toEqual([href]);
+    await page.mouse.move(700, 500);
+    await expect.poll(() => look(link)).not.toBe(plain);
+  }
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('common:nav.startProject') })
+    .click();
+  await expect(page).toHaveURL(path('/contact'));
+  await page.goto(path('/careers/apply'));
+  expect(await active(links)).toEqual([path('/careers')]);
+});
+
+test('the menu of a phone opens, closes and leads on @core', async ({ page, path, t }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(path('/about'));
+  const button = page.getByRole('button', { name: t('common:menu.open') });
+  const menu = page.getByRole('navigation', { name: t('common:menu.accessibleLabel') });
+  const row = page.locator('nav', { has: page.locator('[aria-current]') }).locator('a:not([hreflang])');
+  const beside = () => page.mouse.click(200, 780);
+  for (const close of [() => button.click(), beside, () => page.keyboard.press('Escape')]) {
+    await button.click();
+    await expect(menu).toBeVisible();
+    await close();
+    await expect(menu).toBeHidden();
+  }
+  await expect(button).toBeFocused();
+  await expect(page).toHaveURL(path('/about'));
+
+  await page.keyboard.press('Enter');
+  const links = menu.getByRole('link');
+  expect(await targetsOf(links)).toEqual(expect.arrayContaining(await targetsOf(row)));
+  expect(await active(links)).toEqual([path('/about')]);
+  for (const link of await links.all()) {
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport({ ratio: 0.95 });
+  }
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+  await button.click();
+  await menu.getByRole('link', { name: t('common:nav.careers') }).click();
+  await expect(page).toHaveURL(path('/careers'));
+  await expect(menu).toBeHidden();
+});
+
+test('the footer has compact links, accordions or groups, by its width', async ({ page, path, t }) => {
+  await page.goto(path('/contact'));
+  const site = page.getByRole('navigation', { name: t('common:footer.accessibleLabel') });
+  const links = site.locator('a:visible');
+  const titles = (['services', 'company', 'resources'] as const).map((group) => t(`common:footer.${group}`));
+  const at = (width: number) => page.setViewportSize({ width, height: 800 });
+  await at(479);
+  const compact = ['/services', '/case-studies', '/about', '/careers', '/contact', '/imprint'].map(path);
+  expect(await targetsOf(links)).toEqual(expect.arrayContaining(compact));
+  await at(1024);
+  const groups: Awaited<ReturnType<typeof targetsOf>>[] = [];
+  for (const name of titles) groups.push(await targetsOf(site.getByRole('list', { name }).getByRole('link')));
+  expect(await targetsOf(links)).toEqual(groups.flat());
+  for (const width of [480, 1023]) {
+    await at(width);
+    expect(await targetsOf(links)).toEqual([]);
+    for (const [index, title] of titles.entries()) {
+      await site.locator('summary', { hasText: title }).click();
+      expect(await targetsOf(links), title).toEqual(groups[index]);
+    }
+    await site.locator('summary', { hasText: titles.at(-1)! }).press('Enter');
+    expect(await targetsOf(links)).toEqual([]);
+  }
+});
+
+test('social links open a new tab, say so, and hand over nothing', async ({ page, path, t }) => {
+  await page.goto(path('/contact'));
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText(/© 20\d\d/)).toBeVisible();
+  const links = footer.getByRole('list', { name: t('common:footer.social') }).getByRole('link');
+  const all = await links.all();
+  expect(all.length).toBeGreaterThan(0);
+  for (const link of all) {
+    const says = t('common:footer.opensInNewTab', { network: await link.innerText() });
+    await expect(link).toHaveAccessibleName(says);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).not.toHaveAttribute('rel', /(?<!no)opener/);
+  }
+});
+
+test('an anchor is reached smoothly, and its own page is not loaded anew', async ({ page, path }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto(path('/about'));
+  const anchors = page.getByRole('contentinfo').locator(`a:visible[href^="${path('/services')}#"]`);
+  const [first = '', second = ''] = (await targetsOf(anchors)).map((href) => href!.split('#')[1]!);
+  await anchors.first().click();
+  await expect(page).toHaveURL(`${path('/services')}#${first}`);
+  await expectBelowHeader(page, first);
+
+  const expectSameDocument = await markDocument(page);
+  await anchors.nth(1).scrollIntoViewIfNeeded();
+  const places = await page.evaluateHandle(() => {
+    const seen = new Set<number>();
+    addEventListener('scroll', () => seen.add(Math.round(scrollY)));
+    return seen;
+  });
+  await anchors.nth(1).click();
+  await expectBelowHeader(page, second);
+  expect(await places.evaluate(({ size }) => size)).toBeGreaterThan(3);
+  await expectSameDocument();
+});
+
+test('a page begins at its top, a step back returns to the place', async ({ page, path, language }) => {
+  await page.goto(path('/about'));
+  await scrollTo(page, 1200);
+  await follow(page, language, 'services');
+  await expectPage(page, language, 'services:hero.heading');
+  await expectScroll(page, 0);
+  await page.goBack();
+  await expectPage(page, language, 'about:hero.heading');
+  await expectScroll(page, 1200);
+  await page.reload();
+  await expectScroll(page, 1200);
+});
+
+test('the skip link is the first stop of Tab and leads past the header', async ({
+  page,
+  path,
+  t,
+  language,
+}) => {
+  await page.goto(path('/'));
+  await follow(page, language, 'contact');
+  await expectPage(page, language, 'contact:heading');
+  const skip = page.getByRole('link', { name: t('common:skipLink') });
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toBeVisible();
+  await follow(page, language, 'about');
+  await expectPage(page, language, 'about:hero.heading');
+  await page.goBack();
+  await expectPage(page, language, 'contact:heading');
+});
+
+test('a pressed link shows that its page is on its way', async ({ page, path, language }) => {
+  const held = await hold(page, (url) => [path('/contact'), path('/services')].includes(url.pathname));
+  await page.goto(path('/about'));
+  const busy = page.locator('[aria-busy=true]');
+  for (const name of ['contact', 'services'] as const) {
+    await follow(page, language, name);
+    await expect(busy).toHaveCount(1);
+    await expect(busy).toHaveAttribute('href', path(`/${name}`));
+  }
+  held.release();
+  await expectPage(page, language, 'services:hero.heading');
+  await expect(busy).toHaveCount(0);
+});
+
+test('a step back before the scripts are there shows its page', async ({ page, path, language }) => {
+  await page.goto(path('/about'));
+  await follow(page, language, 'contact');
+  await expectPage(page, language, 'contact:heading');
+  const scripts = await hold(page, isScript);
+  await page.reload({ waitUntil: 'commit' });
+  await scripts.first;
+  await page.goBack({ waitUntil: 'commit' });
+  scripts.release();
+  await expectPage(page, language, 'about:hero.heading', path('/about'));
+});
+
+test('an unknown address and a dead link end on the error screen', async ({
+  page,
+  path,
+  t,
+  allowConsole,
+}) => {
+  allowConsole(failedRequest);
+  const main = page.getByRole('main');
+  const expectErrorScreen = async () => {
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('common:notFound.heading'));
+    await expect(main.getByText(t('common:notFound.message'), { exact: true })).toBeVisible();
+  };
+  for (const unknown of ['/no-such-page', '/blog/no-such-article', '/careers/no-such-job']) {
+    expect((await page.goto(path(unknown)))?.status()).toBe(404);
+    await expectErrorScreen();
+  }
+  await main.getByRole('link', { name: t('common:notFound.home') }).click();
+  await expect(page).toHaveURL(path('/'));
+  const link = main.getByRole('link').first();
+  await link.evaluate((element: HTMLAnchorElement) => (element.href += '-of-old'));
+  await link.click();
+  await expectErrorScreen();
+});
+
+test('what visitors type leads to its page, and each page has one address', async ({ request }) => {
+  for (const [typed, meant] of [
+    ['/impressum', '/de/imprint'],
+    ['/datenschutz', '/de/imprint#privacy'],
+    ['/privacy', '/imprint#privacy'],
+    ['/terms', '/imprint#terms'],
+    ['/karriere', '/de/careers'],
+    ['/jobs', '/careers'],
+    ['/en', '/'],
+    ['/en/careers/apply', '/careers/apply'],
+    ['/sitemap.xml', '/sitemap-index.xml'],
+    ['/services/', '/services'],
+    ['/services.html', '/services'],
+    ['/de/', '/de'],
+    ['/index.html', '/'],
+  ] as const) {
+    const answer = await request.get(typed, { maxRedirects: 0 });
+    expect([301, 307, 308], typed).toContain(answer.status());
+    expect(answer.headers().location, typed).toBe(meant);
+    expect((await request.get(meant)).status(), meant).toBe(200);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('menu, dialogs, cards and accordions work', async ({ page, path, t, language }) => {
+    await page.goto(path('/about'));
+    await follow(page, language, 'services');
+    await expectPage(page, language, 'services:hero.heading');
+    await page.getByRole('main').getByRole('button').first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('button', { name: t('services:dialog.close') })
+      .last()
+      .click();
+    await expect(dialog).toBeHidden();
+    await page.goto(path('/case-studies'));
+    const study = page.getByRole('main').locator('details').first();
+    await study.locator('summary').click();
+    await expect(study.getByRole('listitem').first()).toBeVisible();
+    await page.setViewportSize({ width: 800, height: 800 });
+    const footer = page.getByRole('contentinfo');
+    for (const summary of await footer.locator('summary').all()) {
+      await summary.click();
+      await expect(footer.locator('details a:visible').first()).toBeVisible();
+      await expect(footer.locator('details[open]')).toHaveCount(1);
+    }
+  });
+});

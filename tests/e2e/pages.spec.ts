@@ -1,0 +1,402 @@
+import { globSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { localizePath } from '#src/lib/routes.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, failedRequest, test } from './support/test.ts';
+import { expectBelowHeader, expectPage, scrollTo, switchTo } from './support/visitor.ts';
+
+/** The English address of every page that was built: a new page needs no edit here. The editor has a test of its own. */
+const pages = globSync('dist/**/*.html', { exclude: ['dist/de{,/**,.html}', 'dist/admin.html'] })
+  .map((file) => file.replace(/^dist/, '').replace(/(?:\/index)?\.html$/, '') || '/')
+  .sort();
+
+/** How far what was on screen has jumped since the page was opened (layout instability). */
+const movement = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+    return shifts.reduce((sum, { value }) => sum + value, 0);
+  });
+
+/** Texts and controls that run out of the page to the side. What is there for screen readers alone is a pixel wide. */
+const outside = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const parts = [...document.querySelectorAll('h1, h2, h3, p, li, a, button, label, summary, td, input')];
+    const found = parts.filter((part) => {
+      const { left, right, width } = part.getBoundingClientRect();
+      if (width <= 1 || !part.checkVisibility() || part.closest('[aria-hidden], pre, table')) return false;
+      return left < -1 || right > clientWidth + 1;
+    });
+    const texts = found.map(({ textContent }) => textContent.trim().slice(0, 60));
+    return scrollWidth > clientWidth ? [`the page, by ${scrollWidth - clientWidth} px`, ...texts] : texts;
+  });
+
+/** Controls that have something else over their middle, so that a press does not come to them. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const controls = [...document.querySelectorAll('a[href], button, summary, input, textarea')];
+    const found = controls.filter((control) => {
+      const { width } = control.getBoundingClientRect();
+      if (width <= 1 || !control.checkVisibility() || control.closest('[aria-hidden]')) return false;
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const box = control.getClientRects()[0]!;
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      return !(control.contains(hit) || hit?.closest('label, a')?.contains(control) || box.bottom < 0);
+    });
+    return found.map(({ outerHTML }) => outerHTML.slice(0, 100));
+  });
+
+/** Pictures that cannot be seen once they are asked for. */
+const brokenPictures = (part: Locator) =>
+  part.locator('img').evaluateAll(async (all) => {
+    const images = all as HTMLImageElement[];
+    for (const image of images) image.loading = 'eager';
+    await Promise.allSettled(images.map((image) => image.decode()));
+    return images.filter((image) => image.naturalWidth === 0).map((image) => image.src);
+  });
+
+/** All words of the page on screen beside those of a document as it was sent; what is said of a switch is left out. */
+const words = (page: Page, html: string) =>
+  page.evaluate((source) => {
+    const wordsOf = ({ body }: Document) => {
+      const copy = body.cloneNode(true) as HTMLElement;
+      const apart = 'noscript, script, style, template, [role=status], [aria-live]';
+      for (const part of copy.querySelectorAll(apart)) part.remove();
+      return copy.textContent.replace(/\s+/g, ' ').trim();
+    };
+    return [wordsOf(document), wordsOf(new DOMParser().parseFromString(source, 'text/html'))] as const;
+  }, html);
+
+test.describe('every page', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const plain of pages)
+    test(`${plain} is whole, accessible and printable`, async ({ page, path, language, allowConsole }) => {
+      if (plain === '/404') allowConsole(failedRequest);
+      const own = page.viewportSize()!;
+      const main = page.getByRole('main');
+      const answer = await page.goto(path(plain));
+      expect(answer?.request().redirectedFrom()).toBeNull();
+      await expectPage(page, language);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page).toHaveTitle(/\p{L}/u);
+      expect(await movement(page)).toBeLessThan(0.05);
+      expect(await brokenPictures(main)).toEqual([]);
+
+      await test.step('switched, it has the words of its document and no other', async () => {
+        for (const to of [language === 'en' ? 'de' : 'en', language] as const) {
+          await switchTo(page, to);
+          const document = await page.request.get(localizePath(plain, to));
+          const [shown, sent] = await words(page, await document.text());
+          expect(shown).toBe(sent);
+        }
+      });
+      await expectAccessible(page, plain);
+      await test.step('within its window, at 320 px too', async () => {
+        for (const width of [own.width, 320]) {
+          await page.setViewportSize({ width, height: 700 });
+          expect(await outside(page)).toEqual([]);
+          expect(await covered(page)).toEqual([]);
+        }
+      });
+      await test.step('on paper: all text in black on white, without frame and buttons', async () => {
+        await page.emulateMedia({ media: 'print' });
+        await page.setViewportSize({ width: 700, height: 1000 });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+        await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
+        await expect(page.getByRole('banner').or(page.getByRole('contentinfo'))).toHaveCount(0);
+        await expect(main.locator('dialog button:visible, summary:visible')).toHaveCount(0);
+        const folded = main.locator('dialog, details').locator('h3, p:not(:has(a)), li');
+        expect(await folded.filter({ visible: false }).allTextContents()).toEqual([]);
+        expect(await outside(page)).toEqual([]);
+      });
+    });
+});
+
+test('the first screen of home says what is offered and what to press @core', async ({ page, path, t }) => {
+  await page.goto(path('/'));
+  const main = page.getByRole('main');
+  const consultation = main.getByRole('link', { name: t('home:hero.consultation') }).first();
+  for (const part of [main.getByRole('heading', { level: 1 }), consultation])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  await main.getByRole('link', { name: t('home:hero.services') }).click();
+  await expect(page).toHaveURL(`${path('/')}#services`);
+  await expectBelowHeader(page, 'services');
+  await consultation.click();
+  await expect(page).toHaveURL(path('/contact'));
+});
+
+test('each service opens its dialog, which closes in four ways and leads on @core', async ({
+  page,
+  path,
+  t,
+}) => {
+  await page.goto(path('/services'));
+  const openLabel = t('services:card.openLabel', { service: '' });
+  const openers = await page.getByRole('main').getByRole('button', { name: openLabel }).all();
+  expect(openers.length).toBeGreaterThanOrEqual(3);
+  const dialog = page.getByRole('dialog');
+  const close = dialog.getByRole('button', { name: t('services:dialog.close') });
+  const heading = (name: string) => dialog.getByRole('heading', { name, exact: true });
+  for (const opener of openers)
+    for (const leave of [
+      () => close.first().click(),
+      () => close.last().press('Space'),
+      () => page.mouse.click(3, 300),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await opener.click();
+      await expect(heading(t('services:dialog.benefits'))).toBeVisible();
+      await expect(heading(t('services:dialog.process'))).toBeVisible();
+      await leave();
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+  await openers[0]!.click();
+  await dialog.getByRole('link', { name: t('services:dialog.start') }).click();
+  await expect(page).toHaveURL(path('/contact'));
+  await expect(page.locator('dialog:modal')).toHaveCount(0);
+});
+
+test('Tab reaches all of an open dialog, and the page behind it stands still', async ({
+  page,
+  path,
+  t,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'A phone has neither Tab nor wheel.');
+  await page.goto(path('/careers'));
+  const opener = page.getByRole('main').getByRole('button', { name: t('careers:hero.jobs') });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: t('careers:jobs.heading') });
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.move(4, 300);
+  await page.mouse.wheel(0, 600);
+  for (const control of await dialog.locator('a, button').all()) {
+    await expect(control).toBeFocused();
+    await page.keyboard.press('Tab');
+  }
+  // The browser's own controls may come next, the page behind never.
+  await expect(page.locator(':focus:not(dialog, dialog *)')).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
+test('every open position leads to its application, a general one names none', async ({ page, path, t }) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  const title = page.getByRole('heading', { level: 3 });
+  const dialog = page.getByRole('dialog', { name: t('careers:jobs.heading') });
+  const positions = dialog.getByRole('listitem').filter({ has: title });
+  const jobs = pages.filter((plain) => /^\/careers\/(?!apply)/.test(plain));
+  for (const index of jobs.keys()) {
+    await page.goto(path('/careers'));
+    await page.getByRole('button', { name: t('careers:hero.jobs') }).click();
+    await expect(positions).toHaveCount(jobs.length);
+    const name = await positions.nth(index).getByRole('heading', { level: 3 }).innerText();
+    await dialog
+      .getByRole('link', { name: t('careers:jobs.applyLabel', { title: name }), exact: true })
+      .click();
+    await expect(page).toHaveURL(path('/careers/apply'));
+    await expect(heading).toHaveText(t('application:headingFor', { title: name }));
+  }
+  await page.goto(path('/careers'));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('careers:hero.general') })
+    .first()
+    .click();
+  await expect(heading).toHaveText(t('application:headingGeneral'));
+});
+
+test('a card answers wherever it is pressed, on its picture too', async ({ page, path, isMobile }) => {
+  const picture = page.locator('main :is(li, article) img').first();
+  const press = async () => {
+    await picture.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await picture.boundingBox())!;
+    const middle = [x + width / 2, y + height / 2] as const;
+    await (isMobile ? page.touchscreen.tap(...middle) : page.mouse.click(...middle));
+  };
+  await page.goto(path('/services'));
+  await press();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto(path('/blog'));
+  await press();
+  await expect(page).toHaveURL(new RegExp(`${path('/blog')}/[^/]+$`));
+  await page.goto(path('/case-studies'));
+  for (const isOpen of [true, false]) {
+    await press();
+    await expect(page.locator('main details').first()).toHaveJSProperty('open', isOpen);
+  }
+});
+
+test('a case study shows more and less, and is open when home leads to it', async ({ page, path, t }) => {
+  await page.goto(path('/case-studies'));
+  const study = page.getByRole('main').getByRole('article').last();
+  const results = study.getByRole('heading', { name: t('case-studies:card.results') });
+  const label = (key: 'more' | 'less') => study.getByText(t(`case-studies:card.${key}`), { exact: true });
+  await expect(label('more')).toBeVisible();
+  await study.locator('summary').press('Enter');
+  await expect(results).toBeVisible();
+  await expect(label('less')).toBeVisible();
+  await study.locator('summary').press('Space');
+  await expect(results).toBeHidden();
+  await page.goto(path('/'));
+  await page
+    .getByRole('main')
+    .locator(`a[href^="${path('/case-studies')}#"]`)
+    .last()
+    .click();
+  await expect(page).toHaveURL(/#./);
+  await expect(page.locator(':target').locator('details')).toHaveAttribute('open');
+  await expect(page.locator(':target').getByRole('heading', { level: 2 })).toBeInViewport();
+});
+
+test('the blog leads to an article and back, and to the articles of a topic', async ({ page, path, t }) => {
+  await page.goto(path('/blog'));
+  const heading = page.getByRole('heading', { level: 2 });
+  const articles = page.getByRole('main').getByRole('listitem').filter({ has: heading });
+  const all = await articles.count();
+  const title = await articles.first().getByRole('heading').innerText();
+  await articles.first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page
+    .getByRole('link', { name: t('blog:back') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(path('/blog'));
+  const topics = page.getByRole('navigation', { name: t('blog:topics.label') });
+  const topic = topics.getByRole('link').last();
+  const name = await topic.innerText();
+  await topic.click();
+  await expect(topics.locator('[aria-current]')).toHaveText(name);
+  expect(await articles.count()).toBeLessThan(all);
+});
+
+test('an article has contents, and its link and code are copied', async ({ page, context, path, t }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(path('/blog/microservices-architecture'));
+  const contents = page.getByRole('navigation', { name: t('blog:article.contents') });
+  const link = contents.getByRole('link').nth(2);
+  const title = await link.innerText();
+  await link.click();
+  await expect(contents.locator('[aria-current=location]')).toHaveText(title);
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const button = (key: 'copyLink' | 'copyCode') =>
+    page.getByRole('button', { name: t(`blog:article.${key}`) });
+  await button('copyLink').first().click();
+  await expect(page.getByRole('button', { name: t('blog:article.linkCopied') }).first()).toBeVisible();
+  expect(new URL(await copied()).pathname).toBe(path('/blog/microservices-architecture'));
+  await button('copyCode').first().click();
+  await expect.poll(copied).toBe(await page.locator('pre').first().textContent());
+  // Where the browser refuses, the code is selected, to be copied by hand.
+  await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))));
+  await button('copyCode').last().click();
+  const selected = () => page.evaluate(() => getSelection()!.toString().trim());
+  await expect.poll(selected).toBe((await page.locator('pre').last().innerText()).trim());
+});
+
+for (const plain of ['/', '/careers'])
+  test(`the loop of ${plain} plays, stops and goes on`, async ({ page, path, t, language }) => {
+    await page.goto(path(plain));
+    const video = page.locator('video');
+    const pause = page.getByRole('button', { name: t('common:loop.pause') });
+    const isPaused = (paused: boolean) => expect(video).toHaveJSProperty('paused', paused);
+    await expect
+      .poll(() => video.evaluate((part: HTMLVideoElement) => part.currentTime))
+      .toBeGreaterThan(0.2);
+    await isPaused(false);
+    await scrollTo(page, 2500);
+    await isPaused(true);
+    await scrollTo(page, 0);
+    await isPaused(false);
+    await switchTo(page, language === 'en' ? 'de' : 'en');
+    await isPaused(false);
+    await switchTo(page, language);
+    await pause.press('Space');
+    await isPaused(true);
+    await expect(pause).toHaveAttribute('aria-pressed', 'true');
+    await pause.click();
+    await isPaused(false);
+  });
+
+for (const wish of ['less motion', 'less data'] as const)
+  test(`who asks for ${wish} gets the picture and no film`, async ({ page, path }) => {
+    const films: string[] = [];
+    page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()));
+    await page.emulateMedia({ reducedMotion: wish === 'less motion' ? 'reduce' : 'no-preference' });
+    const saveData = wish === 'less data';
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), {
+      saveData,
+    });
+    await page.goto(path('/'), { waitUntil: 'networkidle' });
+    await expect(page.getByRole('main').locator('img').first()).toBeVisible();
+    await expect(page.locator('video')).toHaveCount(0);
+    expect(films).toEqual([]);
+  });
+
+test('case studies come in once, each a tenth of a second after the other', async ({ page, path }) => {
+  await page.goto(path('/case-studies'));
+  const entrances = await page.evaluateHandle(() => {
+    const begun = new Set<Animation>();
+    const look = () => {
+      for (const each of document.querySelector('main')!.getAnimations({ subtree: true }))
+        if ((each.effect as KeyframeEffect).getKeyframes().some((frame) => 'opacity' in frame))
+          begun.add(each);
+      requestAnimationFrame(look);
+    };
+    look();
+    return begun;
+  });
+  const delays = () => entrances.evaluate((all) => [...all].map(({ effect }) => effect!.getTiming().delay));
+  const last = page.getByRole('main').getByRole('article').last();
+  const isSeen = () => last.evaluate((element) => element.checkVisibility({ opacityProperty: true }));
+  await page.mouse.wheel(0, 60);
+  await expect.poll(isSeen).toBe(false);
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(delays).toContain(((await page.locator('main article').count()) - 1) * 100);
+  await expect.poll(isSeen).toBe(true);
+  const once = await delays();
+  await scrollTo(page, 0);
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(isSeen).toBe(true);
+  expect(await delays()).toEqual(once);
+});
+
+test('a picture that cannot be had gives way to the placeholder', async ({ page, path, allowConsole }) => {
+  allowConsole(failedRequest);
+  await page.route(/\/_astro\/.*\.(?:avif|webp|jpe?g|png)$/, (route) => route.abort());
+  await page.goto(path('/services'));
+  for (const picture of await page.locator('main img:visible').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+  }
+  expect(await movement(page)).toBeLessThan(0.05);
+});
+
+test('in forced colours what is active and what can be pressed is told apart', async ({ page, path, t }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(path('/contact'));
+  const look = (part: Locator) =>
+    part.first().evaluate((element) => {
+      const { borderBottomColor, backgroundColor, color } = getComputedStyle(element);
+      return [borderBottomColor, backgroundColor, color].join();
+    });
+  for (const name of [t('common:nav.accessibleLabel'), t('common:language.accessibleLabel')]) {
+    const links = page.getByRole('navigation', { name, exact: true });
+    expect(await look(links.locator('[aria-current]'))).not.toBe(
+      await look(links.locator('a:not([aria-current])')),
+    );
+  }
+  const form = page.getByRole('form');
+  for (const control of await form.getByRole('textbox').or(form.getByRole('button')).all())
+    await expect(control).not.toHaveCSS('border-top-width', '0px');
+});

@@ -1,0 +1,169 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formOn } from './support/forms.ts';
+import { hold, isScript } from './support/network.ts';
+import { expect, failedRequest, failedSend, test } from './support/test.ts';
+import { expectPage, follow, switchTo } from './support/visitor.ts';
+
+for (const scripts of ['are on their way', 'cannot be had'] as const)
+  test(`menu and dialogs answer while scripts ${scripts}`, async ({
+    page,
+    path,
+    t,
+    isMobile,
+    allowConsole,
+  }) => {
+    allowConsole(failedSend);
+    const held = scripts === 'are on their way' ? await hold(page, isScript) : undefined;
+    if (!held) await page.route(isScript, (route) => route.abort());
+    await page.goto(path('/services'), { waitUntil: 'commit' });
+    if (isMobile) {
+      await page.getByRole('button', { name: t('common:menu.open') }).click();
+      const menu = page.getByRole('navigation', { name: t('common:menu.accessibleLabel') });
+      await expect(menu).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+    }
+    await page.getByRole('main').getByRole('button').first().click();
+    await expect(page.locator('dialog:modal')).toBeVisible();
+    held?.release();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('dialog:modal')).toBeVisible();
+    await page
+      .getByRole('button', { name: t('services:dialog.close') })
+      .last()
+      .click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+/** What browsers of the last years have not got, each with what takes it away. */
+const younger: [name: string, takeAway: () => void][] = [
+  [
+    'invoker commands and closedby',
+    () => {
+      for (const name of ['command', 'commandForElement'])
+        Reflect.deleteProperty(HTMLButtonElement.prototype, name);
+      Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
+      // What the browser would still do by itself.
+      addEventListener('command', (event) => event.preventDefault(), true);
+    },
+  ],
+  ['the Navigation API', () => Reflect.deleteProperty(window, 'navigation')],
+  ['scrollend', () => Reflect.deleteProperty(window, 'onscrollend')],
+  ['requestIdleCallback', () => Reflect.deleteProperty(window, 'requestIdleCallback')],
+  ['a word about its paints', () => (PerformanceObserver.prototype.observe = () => {})],
+];
+
+for (const [what, takeAway] of younger)
+  test(`a browser without ${what} has dialogs, links and switch`, async ({ page, path, t, language }) => {
+    await page.addInitScript(takeAway);
+    await page.goto(path('/services'));
+    const dialog = page.getByRole('dialog');
+    const button = dialog.getByRole('button', { name: t('services:dialog.close') }).first();
+    for (const close of [() => button.click(), () => page.mouse.click(3, 300)]) {
+      await page.getByRole('main').getByRole('button').first().click();
+      await expect(dialog).toBeVisible();
+      await close();
+      await expect(dialog).toBeHidden();
+    }
+    await follow(page, language, 'about');
+    await expectPage(page, language, 'about:hero.heading');
+    await switchTo(page, language === 'en' ? 'de' : 'en');
+    await switchTo(page, language);
+    await page.goBack();
+    await expectPage(page, language, 'services:hero.heading');
+  });
+
+test('after a deployment the next press shows its page, at work', async ({
+  page,
+  path,
+  language,
+  allowConsole,
+}) => {
+  allowConsole(failedRequest);
+  await page.goto(path('/'));
+  // The second build names its scripts otherwise, and those of the first are gone.
+  const rename = (text: string) => text.replace(/[\w.-]+\.js(?=["' ])/g, '$&?second');
+  await page.route(/\/[^.]*$|\.js\b/, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (pathname.endsWith('.js') && search !== '?second') return route.fulfill({ status: 404 });
+    const response = await route.fetch();
+    await route.fulfill({ response, body: rename(await response.text()) });
+  });
+  await follow(page, language, 'contact');
+  await expectPage(page, language, 'contact:heading');
+  await expect(page).toHaveURL(path('/contact'));
+  const { send, summary } = formOn(page, language, 'contact');
+  await send.click();
+  await expect(summary).toBeVisible();
+  await switchTo(page, language === 'en' ? 'de' : 'en');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a form that fails says so and why in its place, with a way on', async ({
+  page,
+  path,
+  t,
+  allowConsole,
+}) => {
+  allowConsole(/./);
+  await page.goto(path('/contact'));
+  // What React gets to show is broken, as by a fault of ours.
+  await page.locator('astro-island').evaluate((island) => {
+    const props = JSON.parse(island.getAttribute('props')!) as object;
+    island.setAttribute('props', JSON.stringify({ ...props, strings: [0, null] }));
+  });
+  await page.getByRole('form').getByRole('textbox').first().focus();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText(t('common:island.heading'));
+  await expect(alert).toContainText('Cannot read properties of null');
+  await expect(alert.getByRole('button', { name: t('common:island.retry') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('in development a page shows a saved text by itself', async ({ page, isMobile, t }) => {
+  test.skip(isMobile, 'The server is the same for every screen.');
+  test.setTimeout(300_000);
+  const project = mkdtempSync(join(tmpdir(), 'development-'));
+  // Hard links to the packages: Astro does not find the styles of its own components in linked folders.
+  const copy =
+    'git ls-files -co --exclude-standard -z | xargs -0 cp --parents -t "$0" && cp -al node_modules "$0"';
+  execFileSync('sh', ['-c', copy, project]);
+  const server = spawn(process.execPath, ['node_modules/.bin/astro', 'dev', '--port', '0'], { cwd: project });
+  try {
+    let printed = '';
+    const url = () => /http:\/\/localhost:\d+/.exec(printed)?.[0] ?? '';
+    for (const stream of [server.stdout, server.stderr])
+      stream.on('data', (text) => (printed += String(text)));
+    await expect.poll(url, { message: 'the address of the server', timeout: 120_000 }).not.toBe('');
+    await page.goto(url(), { waitUntil: 'networkidle', timeout: 120_000 });
+    const label = t('home:hero.consultation');
+    await expect(page.getByRole('link', { name: label }).first()).toBeVisible();
+    const file = join(project, 'content/dictionary/en/home.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(label, 'A label saved a moment ago'));
+    const saved = page.getByRole('link', { name: 'A label saved a moment ago' }).first();
+    await expect(saved).toBeVisible({ timeout: 60_000 });
+  } finally {
+    // Vite's client would complain of a server that has ended.
+    await page.goto('about:blank');
+    server.kill();
+    if (server.exitCode === null) await once(server, 'exit');
+    rmSync(project, { recursive: true, force: true, maxRetries: 3 });
+  }
+});
+
+test('the editor at /admin loads under a policy of its own', async ({ page, request, isMobile }) => {
+  test.skip(isMobile, 'An editor works at a desk.');
+  test.skip(
+    !existsSync('dist/admin.html'),
+    'Not built: PUBLIC_CMS=1 CMS_REPOSITORY=owner/name npm run build',
+  );
+  const answer = await page.goto('/admin');
+  await expect(page.getByRole('button', { name: 'Sign In Using Access Token' })).toBeVisible();
+  expect(answer?.headers()['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'");
+  expect((await request.get('/')).headers()['content-security-policy']).not.toContain('unsafe-inline');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '#src/lib/backend/database.types.ts';
+import { LOCAL_SECRET_KEY } from '../../../scripts/backend/keys.ts';
+
+/** Where the site under test sends its forms (playwright.config.ts). */
+const backendUrl = `http://127.0.0.1:${process.env.BACKEND_PORT ?? 54321}`;
+
+/** An address that no other test uses: the database limits how much is taken from each. */
+export const uniqueEmail = () => `${randomUUID()}@example.com`;
+
+/** The database as its operator reads it: with the secret key. */
+const database = createClient<Database>(backendUrl, LOCAL_SECRET_KEY, {
+  auth: { persistSession: false, autoRefreshToken: false },
+});
+
+type Table = 'contact_submissions' | 'job_applications' | 'newsletter_subscriptions';
+
+/** All columns of the rows that are stored for an address. */
+export async function rowsOf(table: Table, email: string): Promise<Record<string, unknown>[]> {
+  const { data, error } = await database
+    .from(table as 'contact_submissions')
+    .select('*')
+    .eq('email', email);
+  if (error) throw new Error(`The database could not be read: ${error.message}`);
+  return data;
+}
+
+/** The bytes of a stored CV, or undefined when there is no such file. */
+export async function storedCv(name: string): Promise<Buffer | undefined> {
+  const { data } = await database.storage.from('job-applications').download(name);
+  return data ? Buffer.from(await data.arrayBuffer()) : undefined;
+}

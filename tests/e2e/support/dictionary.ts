@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import type { Locale } from '#src/i18n/locales.ts';
+import type { Namespace, Resources } from '#src/i18n/resources.ts';
+
+type Paths<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${Paths<Tree[Key]>}`;
+}[keyof Tree & string];
+
+/** A text of the dictionary: the file, and the keys on the way to it. */
+export type TextKey = { [File in Namespace]: `${File}:${Paths<Resources[File]>}` }[Namespace];
+
+/** A text as it is read on the page: values are put in, and the marks of a link `<0>…</0>` are left out. */
+export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
+
+/** The texts of a language as editors wrote them, so that a reworded label breaks no test. */
+export function translator(language: Locale): Translate {
+  return (key, values = {}) => {
+    const [file = '', path = ''] = key.split(':');
+    let text: unknown = fileOf(language, file);
+    for (const part of path.split('.')) text = (text as Record<string, unknown> | undefined)?.[part];
+    if (typeof text !== 'string') throw new Error(`The dictionary has no text "${key}" in "${language}".`);
+    return text
+      .replace(/\{\{(\w+)\}\}/g, (mark, name: string) => String(values[name] ?? mark))
+      .replace(/<\/?\d>/g, '');
+  };
+}
+
+const fileOf = (language: string, name: string): unknown =>
+  JSON.parse(
+    readFileSync(new URL(`../../../content/dictionary/${language}/${name}.json`, import.meta.url), 'utf8'),
+  );

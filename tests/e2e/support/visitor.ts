@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { localeInfo, type Locale } from '#src/i18n/locales.ts';
+import { translator, type TextKey } from './dictionary.ts';
+import { expect } from './test.ts';
+
+/** EN or DE in the header, by the language's own name. */
+export const switchLink = (page: Page, language: Locale) =>
+  page.getByRole('banner').getByRole('link', { name: localeInfo[language].name, exact: true });
+
+/** Waits until the page on screen is in a language, by what the document, its headline and the address bar say. */
+export async function expectPage(page: Page, language: Locale, headline?: TextKey, own?: string) {
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(switchLink(page, language)).toHaveAttribute('aria-current', 'true');
+  if (headline)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(translator(language)(headline));
+  if (own) await expect.poll(() => address(page)).toBe(own);
+}
+
+/** Presses EN or DE and waits until the page is in that language. */
+export async function switchTo(page: Page, language: Locale): Promise<void> {
+  await switchLink(page, language).click();
+  await expectPage(page, language);
+}
+
+/** A link of the header's row; on a phone the menu is opened first. */
+export async function headerLink(page: Page, language: Locale, name: 'services' | 'about' | 'contact') {
+  const t = translator(language);
+  const link = page.getByRole('banner').getByRole('link', { name: t(`common:nav.${name}`), exact: true });
+  if (!(await link.isVisible())) await page.getByRole('button', { name: t('common:menu.open') }).click();
+  return link;
+}
+
+/** Follows a link of the header. */
+export const follow = async (...link: Parameters<typeof headerLink>) => (await headerLink(...link)).click();
+
+/** The address bar without the origin. */
+export const address = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '');
+
+/** Scrolls at once, and waits until the router has noted the place, which it does when scrolling has ended. */
+export async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  const noted = () => page.evaluate(() => (history.state as { scrollY?: number } | null)?.scrollY);
+  await expect.poll(noted).toBeCloseTo(top, -1);
+}
+
+export const expectScroll = (page: Page, top: number) =>
+  expect.poll(() => page.evaluate(() => scrollY), 'scroll position').toBeCloseTo(top, -1);
+
+/** Expects a part of the page to come to rest where anchors stop (specification, section 9). */
+export const expectBelowHeader = (page: Page, id: string) =>
+  expect
+    .poll(() => page.locator(`[id="${id}"]`).evaluate((part) => part.getBoundingClientRect().top), `#${id}`)
+    .toBeCloseTo(80, -0.5);
+
+/** Leaves a mark in the document. @returns fails once the browser has loaded another one */
+export async function markDocument(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => void Object.assign(window, { marked: true }));
+  return async () =>
+    expect(await page.evaluate(() => 'marked' in window), 'nothing was loaded anew').toBe(true);
+}
