@@ -223,6 +223,8 @@ test('B9 a reload forgets the language, and nothing of it is stored', async ({ p
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   await page.reload();
   await expectPage(page, 'en', services);
+  await follow(page, 'en', 'about');
+  await expectPage(page, 'en', about, '/about');
   await page.goto('/de/about');
   await page.reload();
   await expectPage(page, 'de', about);

@@ -52,10 +52,10 @@ const endings: [
 ][] = [
   ['contact', isInsert, [400, 429, 500], 'failure', 'Failed to send message. Please try again later.'],
   ['contact', isInsert, [], 'success', "Message sent successfully! We'll get back to you within 24 hours."],
-  ['application', isUpload, [400, 429, 500], 'uploadError', 'Upload error: {message}'],
+  ['application', isUpload, [400, 500], 'uploadError', 'Upload error: {message}'],
   ['application', isInsert, [400, 500], 'databaseError', 'Database error: {message}'],
   ['application', isInsert, [], 'success', 'Application submitted successfully!'],
-  ['newsletter', isInsert, [400, 429, 500], 'failure', 'Something went wrong. Please try again.'],
+  ['newsletter', isInsert, [429, 500], 'failure', 'Something went wrong. Please try again.'],
   ['newsletter', isInsert, [], 'success', 'Thank you for subscribing!'],
 ];
 
