@@ -2,7 +2,7 @@ import { getCollection, render, type CollectionEntry } from 'astro:content';
 import type { z } from 'astro/zod';
 import { defaultLocale, type Locale } from '#src/i18n/locales.ts';
 import { isOpen, isShown, type Publication } from './publication.ts';
-import { categories, type CollectionName, type schemas } from './schemas.ts';
+import { categories, type Category, type CollectionName, type schemas } from './schemas.ts';
 
 /** One file of content. */
 export interface Entry<N extends CollectionName> {
@@ -47,8 +47,6 @@ export const loadPosts = async (locale: Locale) =>
   (await entriesOf('blog', locale)).sort(
     (a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id),
   );
-
-export type Category = (typeof categories)[number];
 
 /** The categories that have an article, in the order of the schema. */
 export async function loadCategories(locale: Locale): Promise<Category[]> {

@@ -54,7 +54,26 @@ export function organization(base: URL, locale: Locale): Organization {
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
-const employmentTypes = { 'full-time': 'FULL_TIME', 'part-time': 'PART_TIME' } as const;
+const employmentTypes = {
+  'full-time': 'FULL_TIME',
+  'part-time': 'PART_TIME',
+  freelance: 'CONTRACTOR',
+  internship: 'INTERN',
+} as const;
+
+const payUnits = { hour: 'HOUR', month: 'MONTH', year: 'YEAR' } as const;
+
+/** What a job pays, as search engines show it. */
+const baseSalary = ({ from, to, currency, per }: NonNullable<Entry<'jobs'>['data']['salary']>) => ({
+  '@type': 'MonetaryAmount' as const,
+  currency,
+  value: {
+    '@type': 'QuantitativeValue' as const,
+    minValue: from,
+    maxValue: to,
+    unitText: payUnits[per],
+  },
+});
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -87,24 +106,13 @@ export const jobPosting = (
   employmentType: employmentTypes[data.employmentType],
   // The employer, whose name the contract has; the brand is that of the group.
   hiringOrganization: { '@type': 'Organization', name: site.mauritius.legalName, sameAs: base.origin },
-  ...(data.salary && {
-    baseSalary: {
-      '@type': 'MonetaryAmount',
-      currency: data.salary.currency,
-      value: {
-        '@type': 'QuantitativeValue',
-        minValue: data.salary.from,
-        maxValue: data.salary.to,
-        unitText: 'MONTH',
-      },
-    },
-  }),
   jobLocationType: 'TELECOMMUTE',
   applicantLocationRequirements: { '@type': 'Country', name: site.mauritius.country },
   experienceRequirements: {
     '@type': 'OccupationalExperienceRequirements',
     monthsOfExperience: data.experienceYears * 12,
   },
+  ...(data.salary && { baseSalary: baseSalary(data.salary) }),
   directApply: true,
 });
 
@@ -115,7 +123,10 @@ export function blogPosting(
   { id, data }: Entry<'blog'>,
   picture: string,
 ): BlogPosting {
-  const author = site.authors[data.author]!;
+  const authors = [data.author, data.secondAuthor ?? []].flat().map((key) => {
+    const { name, role } = site.authors[key]!;
+    return { '@type': 'Person' as const, name, jobTitle: inLocale(role, locale) };
+  });
   return {
     '@type': 'BlogPosting',
     url: absoluteUrl(base, urlFor(locale, 'blog', { id })),
@@ -123,12 +134,9 @@ export function blogPosting(
     description: data.description,
     image: absoluteUrl(base, picture),
     datePublished: day(data.date),
+    dateModified: day(data.updated ?? data.date),
     inLanguage: locale,
-    author: {
-      '@type': 'Person',
-      name: author.name,
-      jobTitle: inLocale(author.role, locale),
-    },
+    author: authors.length === 1 ? authors[0]! : authors,
     publisher: companyOf(base),
   };
 }
