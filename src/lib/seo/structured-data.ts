@@ -92,18 +92,6 @@ export const jobPosting = (
   employmentType: employmentTypes[data.employmentType],
   // The employer, whose name the contract has; the brand is that of the group.
   hiringOrganization: { '@type': 'Organization', name: site.mauritius.legalName, sameAs: base.origin },
-  ...(data.salary && {
-    baseSalary: {
-      '@type': 'MonetaryAmount',
-      currency: data.salary.currency,
-      value: {
-        '@type': 'QuantitativeValue',
-        minValue: data.salary.from,
-        maxValue: data.salary.to,
-        unitText: 'MONTH',
-      },
-    },
-  }),
   jobLocationType: 'TELECOMMUTE',
   applicantLocationRequirements: { '@type': 'Country', name: site.mauritius.country },
   experienceRequirements: {
@@ -122,8 +110,7 @@ export function blogPosting(
 ): BlogPosting {
   const authors = [data.author, data.secondAuthor ?? []].flat().map((key) => {
     const { name, role } = site.authors[key]!;
-    const url = absoluteUrl(base, urlFor(locale, 'about'));
-    return { '@type': 'Person' as const, name, jobTitle: inLocale(role, locale), url };
+    return { '@type': 'Person' as const, name, jobTitle: inLocale(role, locale) };
   });
   return {
     '@type': 'BlogPosting',
