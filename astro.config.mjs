@@ -3,39 +3,26 @@ import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'astro/config';
-import { lateModules } from './src/integrations/built-pages/late-modules.ts';
-import { builtPages } from './src/integrations/built-pages/index.ts';
-import { hostFiles } from './src/integrations/built-pages/host-files.ts';
-import { pageStyles } from './src/integrations/built-pages/page-styles.ts';
-import { sessionHeaders } from './src/lib/hosting/headers.ts';
-import { localizePath } from './src/lib/routes.ts';
-import { cmsPolicy } from './src/cms/policy.ts';
+import { defineConfig, fontProviders } from 'astro/config';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { i18n } from './src/integrations/i18n.ts';
-import { optionalPages } from './src/integrations/optional-pages.ts';
-import { touchDirective } from './src/integrations/touch-directive.ts';
-import { pictureFigures } from './src/lib/content/picture-figures.ts';
+import { site } from './src/integrations/site.ts';
+import { markdownPlugins } from './src/lib/content/markdown.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 import { readSiteUrl } from './src/lib/site/read-url.ts';
-import { LOCAL_PUBLISHABLE_KEY } from './tools/backend/keys.ts';
+import { LOCAL_PUBLISHABLE_KEY } from './scripts/backend/keys.ts';
 import { contentErrors } from './tools/content-check/content-errors.ts';
-import { publishing } from './tools/publishing.ts';
+import { publishing } from './scripts/publishing.ts';
 
-/**
- * Few files compress better than many: one for the scripts of every page, one for the application's, one for React, one for
- * supabase-js, the last two known by their names (integrations/built-pages/page-styles.ts).
- */
+/** One file for the scripts of every page, in place of nine that wait for each other; the budgets (package.json) know all by name. */
 const chunks = {
   groups: [
-    { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-    { name: 'supabase', test: /node_modules\/@supabase\// },
     {
       name: 'site',
-      test: /\/src\/client\/(?:[\w-]+\.ts|language\/|navigation\/|hydration\/)|\/astro\/(?:components\/ClientRouter|dist\/transitions\/)/,
-      priority: 1,
+      test: /\/src\/(?:client\/[\w-]+\.ts|client\/hydration|lib\/routes|i18n\/locales)|\/astro\/(?:components|dist)\/|preload-helper/,
     },
-    { name: 'application', test: /\/src\/client\/features\/application\// },
+    { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+    { name: 'supabase', test: /node_modules\/@supabase\// },
   ],
 };
 
@@ -57,12 +44,6 @@ if (!process.env.SITE_ENV) {
   process.env.PUBLIC_SUPABASE_KEY ??= LOCAL_PUBLISHABLE_KEY;
 }
 
-const withStaff = process.env.PUBLIC_STAFF === '1';
-const staffHeaders = Object.fromEntries(
-  locales.map((locale) => [localizePath('/staff', locale), sessionHeaders]),
-);
-const withCms = process.env.PUBLIC_CMS === '1';
-
 export default defineConfig({
   site: readSiteUrl(),
   trailingSlash: 'never',
@@ -72,10 +53,38 @@ export default defineConfig({
   compressHTML: true,
   // Pages are rendered while others are written; every text comes from tFor, which has its own language.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
-  // src/client/navigation/prefetch.ts does it in a quarter of the bytes.
-  prefetch: false,
+  // Their Latin parts. Astro makes a fallback of the same measures, so that little moves when a font comes.
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Jost',
+      cssVariable: '--font-jost',
+      options: {
+        variants: [
+          { weight: '600', style: 'normal', src: ['@fontsource/jost/files/jost-latin-600-normal.woff2'] },
+        ],
+      },
+      // Astro would take Arial in its regular weight; styles/base.css has one of Arial Bold, with which headlines keep their lines.
+      fallbacks: ['Jost fallback', 'sans-serif'],
+      optimizedFallbacks: false,
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Instrument Sans',
+      cssVariable: '--font-instrument-sans',
+      options: {
+        variants: [
+          {
+            weight: '400 600',
+            style: 'normal',
+            src: ['@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'],
+          },
+        ],
+      },
+    },
+  ],
   // Class names instead of the style attributes of the default highlighter, which the policy forbids.
-  markdown: { syntaxHighlight: 'prism', processor: satteri({ hastPlugins: [pictureFigures] }) },
+  markdown: { syntaxHighlight: 'prism', processor: satteri({ hastPlugins: [markdownPlugins] }) },
   devToolbar: { enabled: false },
   // Names, meanings and values of front-matter fields while an editor types (.vscode/settings.json).
   experimental: { contentIntellisense: true },
@@ -85,29 +94,17 @@ export default defineConfig({
     i18n({ configPath: './src/i18n/astro-i18next.config.cjs' }),
     contentErrors(),
     sitemap(sitemapOptions),
-    touchDirective(),
-    optionalPages({ staff: withStaff, editor: withCms }),
-    builtPages([
-      lateModules(),
-      pageStyles(),
-      hostFiles({
-        backendUrl: process.env.PUBLIC_SUPABASE_URL,
-        withCaptcha: Boolean(process.env.PUBLIC_TURNSTILE_SITE_KEY),
-        hsts: process.env.SITE_HSTS,
-        isPreview: process.env.SITE_ENV === 'preview',
-        ownHeaders: {
-          ...(withStaff && staffHeaders),
-          ...(withCms && { '/admin': { 'Content-Security-Policy': cmsPolicy(process.env.CMS_API_URL) } }),
-        },
-      }),
-    ]),
+    site({
+      backendUrl: process.env.PUBLIC_SUPABASE_URL,
+      hsts: process.env.SITE_HSTS,
+      isPreview: process.env.SITE_ENV === 'preview',
+      withEditor: process.env.PUBLIC_CMS === '1',
+    }),
   ],
   vite: {
     plugins: [tailwindcss(), clientBuild],
     build: { assetsInlineLimit: 0 },
-    environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
-    },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
     server: {
       fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] },
       // Programs empty a file before they write it. Read in between, it would be told as broken, and the watcher passes over

@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { chromium, defineConfig, devices, firefox, webkit } from '@playwright/test';
+import { defineConfig, devices, firefox, webkit } from '@playwright/test';
+import { otherBrowser } from './tests/support/browser.ts';
 
-const { SITE_PORT = '4321', BROWSER_PATH } = process.env;
+const { SITE_PORT = '4321' } = process.env;
 const baseURL = `http://localhost:${SITE_PORT}`;
 
-/** Debian's Chromium, where Playwright's own is not there (tests/support/browser.ts). The shell needs less of the processor. */
-const executablePath =
-  BROWSER_PATH ??
-  [chromium.executablePath(), '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
+const executablePath = otherBrowser();
 
 /**
  * What a visitor does, on the built site, the CDN's own runtime and the real backend. Each test runs on a desktop in
@@ -26,11 +24,11 @@ export default defineConfig({
   reporter: [['list'], ['html', { open: 'never' }]],
   globalSetup: './tests/support/browser.ts',
   webServer: {
-    command: 'node tests/support/site-under-test.ts',
+    command: 'node scripts/start.ts --no-build --memory',
     url: baseURL,
     reuseExistingServer: !process.env.CI,
   },
-  use: { baseURL, screenshot: 'only-on-failure', serviceWorkers: 'block' },
+  use: { baseURL, screenshot: 'only-on-failure' },
   projects: [
     {
       name: 'desktop',

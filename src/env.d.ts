@@ -5,8 +5,4 @@ interface ImportMetaEnv {
   readonly PUBLIC_SUPABASE_URL: string;
   /** The backend's publishable key. Public by design: row-level security decides what it may do. */
   readonly PUBLIC_SUPABASE_KEY: string;
-  /** Site key of an invisible widget of Cloudflare Turnstile; not set: no captcha (ADR 32). */
-  readonly PUBLIC_TURNSTILE_SITE_KEY?: string;
-  /** `0` builds a site without service worker, and takes away the one that visitors have. */
-  readonly PUBLIC_OFFLINE?: string;
 }

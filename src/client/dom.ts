@@ -15,9 +15,6 @@ export function internalLink(event: Event): HTMLAnchorElement | undefined {
 /** The address of the page on screen. */
 export const here = () => new URL(location.href);
 
-/** Where the page is scrolled to, to scroll there again without motion. */
-export const scrollPosition = () => ({ left: scrollX, top: scrollY, behavior: 'instant' as const });
-
 /** The same address without its hash: what a document is fetched by. */
 export function withoutHash(url: URL): URL {
   const copy = new URL(url);

@@ -15,7 +15,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     const sending = await load();
     await sending.send(form);
   } catch {
-    form.querySelector<HTMLElement>('[data-when~=failure]')!.hidden = false;
+    for (const part of form.querySelectorAll<HTMLElement>('[data-when~=failure]')) part.hidden = false;
   }
 }
 

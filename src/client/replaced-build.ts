@@ -6,8 +6,9 @@
  */
 import { here } from './dom.ts';
 import { failedEvent } from './hydration/events.ts';
-import { sourceOf } from './language/locale.ts';
-import { entry } from './navigation/build.ts';
+import { sourceOf } from './language.ts';
+
+const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')!.src;
 
 /** What is written in a field, and whether it is ticked. */
 type Field = [id: string, value: string, checked: boolean];

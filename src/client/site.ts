@@ -2,16 +2,14 @@
  * The entry script of every page: language, links, newsletter, a later build. What only some pages have
  * (features/) comes with the components that need it, what is rarely needed (lazy/) when it is.
  */
-import { whenIdle, whenQuiet } from './dom.ts';
-import './language/index.ts';
-import { onEachPage } from './navigation/index.ts';
-import './navigation/links.ts';
-import './navigation/prefetch.ts';
+import { whenIdle } from './dom.ts';
+import './router.ts';
+import './links.ts';
 import './newsletter.ts';
 import './replaced-build.ts';
 
 // Nobody waits for the placeholders of pictures: where they cannot be had, they are left out.
-onEachPage(() => {
+document.addEventListener('astro:page-load', () => {
   if (document.images.length > 0) whenIdle(() => void import('./lazy/pictures.ts').catch(() => {}), 2000);
 });
 
@@ -20,7 +18,3 @@ document.addEventListener('focusin', ({ target }) => {
   if (!(target as Element).closest('.site-header'))
     document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
 });
-
-// The service worker (pages/service-worker.js.ts), once all that the page fetches is there; not with `npm run dev`.
-if (import.meta.env.PROD && import.meta.env.PUBLIC_OFFLINE !== '0')
-  whenQuiet(() => void navigator.serviceWorker?.register('/service-worker.js').catch(() => {}));

@@ -11,7 +11,6 @@ export interface Resources {
   imprint: typeof import('../../content/dictionary/en/imprint.json');
   newsletter: typeof import('../../content/dictionary/en/newsletter.json');
   services: typeof import('../../content/dictionary/en/services.json');
-  staff: typeof import('../../content/dictionary/en/staff.json');
 }
 
 export type Namespace = keyof Resources;

@@ -16,7 +16,6 @@ export const routes = {
   imprint: '/imprint',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
-  offline: '/offline',
   notFound: '/404',
 } as const;
 

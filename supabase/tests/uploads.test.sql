@@ -1,9 +1,9 @@
+-- What the Storage service stores for a visitor, by the operation that it names.
 begin;
-create schema tap;
-create extension pgtap schema tap;
-grant usage on schema tap to anon;
-grant execute on all functions in schema tap to anon;
-set local search_path = public, tap;
+create extension if not exists pgtap with schema extensions;
+grant usage on schema extensions to anon;
+grant execute on all functions in schema extensions to anon;
+set local search_path = public, extensions;
 select plan(9);
 create function pg_temp.upload(operation text, length text, user_metadata jsonb, file_name text default '1764000000000-a-0123456789abcdef.pdf') returns text
 language sql as $$
@@ -12,7 +12,7 @@ language sql as $$
                 file_name, case when length <> '' then jsonb_build_object('mimetype', 'application/pdf', 'contentLength', length::bigint) end, user_metadata)
 $$;
 grant execute on function pg_temp.upload(text, text, jsonb, text) to anon;
-insert into private.upload_tickets (id, name, place) values (gen_random_uuid(), '1764000000000-a-0123456789abcdef.pdf', 'p');
+insert into private.upload_tickets (id, name) values (gen_random_uuid(), '1764000000000-a-0123456789abcdef.pdf');
 set local role anon;
 select throws_ok(pg_temp.upload(operation, '1024', null), '42501', 'new row violates row-level security policy "plain uploads only" for table "objects"', operation)
 from unnest(array['storage.object.sign_upload_url', 'storage.tus.upload.create', 'storage.s3.upload', 'storage.object.copy']) operation;

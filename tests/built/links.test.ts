@@ -1,47 +1,98 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { localeOfPath } from '#src/lib/routes.ts';
-import { isFile, pageAt, pages } from './support/site.ts';
+import { expectNone, files, isFile, pageAt, read, type BuiltPage } from './site.ts';
 
-/** Internal addresses of a page's links, without those that only change the language. */
-const internalLinks = (page: (typeof pages)[number]) =>
-  page.root
+/** Stands for the address of the site where one is needed. */
+const here = 'https://site.test';
+
+/** The rules of `_redirects`; a placeholder such as `:page` takes one segment of the address. */
+const redirects = read('_redirects')
+  .split('\n')
+  .map((line) => line.split(' '))
+  .filter(([, , status]) => status === '301')
+  .map(([from = '', to = '']) => ({ to, pattern: new RegExp(`^${from.replace(/:\w+/g, '[^/]+')}$`) }));
+
+/** Whether an address of the site leads to a page, to a part of one that is there, or to a file. */
+function leadsSomewhere({ pathname, hash }: URL): boolean {
+  const moved = redirects.find(({ pattern }) => pattern.test(pathname));
+  if (moved) return moved.to.includes(':') || leadsSomewhere(new URL(moved.to, here));
+  const page = pageAt(pathname);
+  if (!page) return isFile(pathname);
+  return hash === '' || page.root.getElementById(decodeURIComponent(hash.slice(1))) !== null;
+}
+
+/** The links of a page that lead into the site. */
+const linksOf = ({ root, path }: BuiltPage) =>
+  root
     .querySelectorAll('a[href]')
-    .filter((link) => !link.hasAttribute('data-language'))
-    .map((link) => link.getAttribute('href')!)
-    .filter((href) => href.startsWith('/') || href.startsWith('#'));
+    .map((link) => ({ link, url: new URL(link.getAttribute('href')!, here + path) }))
+    .filter(({ url }) => url.origin === here);
 
-describe.each(pages.map((page) => [page.path, page] as const))('links of %s', (_path, page) => {
-  test('lead to pages and anchors that exist', () => {
-    const dead = internalLinks(page).filter((href) => {
-      const url = new URL(href, `https://example.org${page.path}`);
-      const target = pageAt(url.pathname);
-      if (!target) return !isFile(url.pathname);
-      return url.hash !== '' && target.root.querySelector(`[id="${url.hash.slice(1)}"]`) === null;
-    });
-    expect(dead).toEqual([]);
-  });
+test('every link leads to a page, an anchor or a file that is there', () => {
+  expectNone((page) => linksOf(page).flatMap(({ url }) => (leadsSomewhere(url) ? [] : [url.href])));
+});
 
-  test('stay in the page’s language', () => {
-    const strangers = internalLinks(page).filter(
-      (href) =>
-        href.startsWith('/') && localeOfPath(new URL(href, 'https://example.org').pathname) !== page.locale,
+test('links stay in the language of their page, but for those to the other language', () => {
+  expectNone((page) =>
+    linksOf(page)
+      .filter(({ link, url }) => pageAt(url.pathname) && !link.hasAttribute('hreflang'))
+      .flatMap(({ url }) => (localeOfPath(url.pathname) === page.locale ? [] : [url.href])),
+  );
+});
+
+test('links to other sites are encrypted, and those in a new tab hand over no window', () => {
+  expectNone(({ root }) =>
+    root
+      .querySelectorAll('a[href*=":"]')
+      .filter((link) => !/^(?:https|mailto|tel):/.test(link.attributes.href!)),
+  );
+  expectNone(({ root }) => root.querySelectorAll('a[target="_blank"]:not([rel~="noopener"])'));
+});
+
+test('redirects lead somewhere on this site, and hide no page', () => {
+  expect(redirects.length).toBeGreaterThan(0);
+  const leaving = redirects.filter(({ to }) => !/^\/(?!\/)/.test(to));
+  const dead = redirects.filter(({ to }) => !to.includes(':') && !leadsSomewhere(new URL(to, here)));
+  expect([leaving, dead]).toEqual([[], []]);
+  expectNone(({ path }) => redirects.filter(({ pattern }) => pattern.test(path)).map(({ to }) => to));
+});
+
+/** Addresses of all files that a page names: in attributes, in lists of pictures, in styles. */
+function filesNamedBy({ root, html }: BuiltPage): string[] {
+  const attributes = [
+    'src',
+    'srcset',
+    'poster',
+    'data-modules',
+    'data-fonts',
+    'component-url',
+    'renderer-url',
+  ];
+  const links = root.querySelectorAll('link[href]:not([rel="canonical"], [hreflang])');
+  return [
+    ...attributes.flatMap((name) =>
+      root.querySelectorAll(`[${name}]`).map((each) => each.getAttribute(name)!),
+    ),
+    ...links.map((link) => link.getAttribute('href')!),
+    ...[...html.matchAll(/url\(["']?([^"')]+)/g)].map(([, address]) => address!),
+  ]
+    .filter((list) => !list.startsWith('data:'))
+    .flatMap((list) => list.split(/[\s,|]+/))
+    .filter((word) => /^(?:\/|https?:)/.test(word));
+}
+
+test('every file that a page names is there, and none comes from another site', () => {
+  expectNone((page) => (filesNamedBy(page).length > 0 ? [] : ['names no file']));
+  expectNone((page) => filesNamedBy(page).filter((address) => !isFile(address.replace(/[?#].*/, ''))));
+});
+
+test('every module and file that a script or a style sheet names is there', () => {
+  const address = /(?:\bimport\(?|\bfrom|url\()\s*["'`]?(\.{0,2}\/[^"'`)\s]+\.\w+)["'`)]/g;
+  const named = files
+    .filter((file) => /\.(?:js|css)$/.test(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(address)].map(([, name]) => new URL(name!, here + file).pathname),
     );
-    expect(strangers).toEqual([]);
-  });
-
-  test('have words', () => {
-    const silent = page.root
-      .querySelectorAll('a[href]')
-      .filter((link) => link.text.trim() === '' && !link.getAttribute('aria-label'));
-    expect(silent.map(String)).toEqual([]);
-  });
-
-  test('EN and DE lead to the same page in the other language', () => {
-    const counterparts = page.root
-      .querySelectorAll('a[data-language]')
-      .map((link) => link.getAttribute('href')!);
-    expect(counterparts).toHaveLength(2);
-    for (const path of counterparts) expect(pageAt(path), path).toBeDefined();
-    expect(counterparts).toContain(page.path);
-  });
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((path) => !isFile(path))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesWithSecrets } from '../../tools/publishing.ts';
+import { filesWithSecrets } from '../../scripts/publishing.ts';
 
 const root = join(import.meta.dirname, '../..');
 

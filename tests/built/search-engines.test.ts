@@ -1,95 +1,160 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { categories, requiredIds } from '#src/lib/content/schemas.ts';
-import { localeOfPath, urlFor } from '#src/lib/routes.ts';
-import { lastChanges } from '#src/lib/seo/last-changes.ts';
-import { dist, indexed, isFile, pageAt, pages } from './support/site.ts';
+import { Window } from 'happy-dom';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { locales } from '#src/i18n/locales.ts';
+import { localizePath, plainPath } from '#src/lib/routes.ts';
+import {
+  dist,
+  entriesOf,
+  expectNone,
+  indexed,
+  isFile,
+  metaOf,
+  pageAt,
+  pages,
+  plain,
+  read,
+  type BuiltPage,
+} from './site.ts';
 
-const alternatesOf = (page: (typeof pages)[number]): Record<string, string> =>
-  Object.fromEntries(
-    page.root
-      .querySelectorAll('link[rel="alternate"][hreflang]')
-      .map((link) => [link.getAttribute('hreflang')!, new URL(link.getAttribute('href')!).pathname]),
+const canonicalOf = ({ root }: BuiltPage) =>
+  root.querySelector('link[rel="canonical"]')?.getAttribute('href');
+
+const alternatesOf = ({ root }: BuiltPage) =>
+  root
+    .querySelectorAll('link[rel="alternate"][hreflang]')
+    .map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`);
+
+/** The published address of the site, which every page names as its own. */
+const { origin } = new URL(canonicalOf(pageAt('/')!)!);
+
+const absolute = (path: string) => new URL(path, origin).href.replace(/\/$/, '');
+
+/** What a page has to say of its languages (behaviour B1). */
+const expectedAlternates = ({ path }: BuiltPage) => [
+  ...locales.map((locale) => `${locale} ${absolute(localizePath(path, locale))}`),
+  `x-default ${absolute(plainPath(path))}`,
+];
+
+/** Parses an XML file of the site; an unescaped sign, a wrong end tag or text behind the end fails. */
+function xmlOf(path: string) {
+  const text = read(path);
+  expect(text).not.toMatch(/&(?!#?\w+;)/);
+  const document = new new Window().DOMParser().parseFromString(text, 'application/xml');
+  expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
+  return document;
+}
+
+test('each page that may be listed is its own canonical and names both languages; others name none', () => {
+  expectNone((page) => (canonicalOf(page) === absolute(page.path) ? [] : [canonicalOf(page)]), indexed);
+  expectNone(
+    (page) => (alternatesOf(page).join() === expectedAlternates(page).join() ? [] : alternatesOf(page)),
+    indexed,
   );
+  const others = pages.filter((page) => !indexed.includes(page));
+  expectNone((page) => [...alternatesOf(page), canonicalOf(page)].filter(Boolean), others);
+  for (const locale of locales) expect(others).toContain(pageAt(localizePath('/404', locale)));
+});
 
-describe.each(indexed.map((page) => [page.path, page] as const))('%s', (path, page) => {
-  test('is its own canonical and has a reciprocal pair of languages (B1)', () => {
-    const canonical = new URL(page.root.querySelector('link[rel="canonical"]')!.getAttribute('href')!);
-    expect(canonical.pathname).toBe(path);
-    const alternates = alternatesOf(page);
-    expect(Object.keys(alternates)).toEqual(['en', 'de', 'x-default']);
-    expect(alternates[page.locale]).toBe(path);
-    expect(alternates['x-default']).toBe(alternates.en);
-    for (const language of ['en', 'de']) {
-      const other = pageAt(alternates[language]!);
-      expect(other, alternates[language]).toBeDefined();
-      expect(alternatesOf(other!)).toEqual(alternates);
+test('the sitemap lists every page that may be listed and no other, each with both languages', () => {
+  const parts = [...xmlOf('/sitemap-index.xml').querySelectorAll('loc')];
+  const entries = parts.flatMap((part) => [
+    ...xmlOf(new URL(part.textContent).pathname).querySelectorAll('url'),
+  ]);
+  const listed = entries.map((entry) => pageAt(new URL(entry.querySelector('loc')!.textContent).pathname)!);
+  expect(listed.map(({ path }) => path).sort()).toEqual(indexed.map(({ path }) => path).sort());
+  for (const [index, page] of listed.entries()) {
+    const links = [...entries[index]!.children].filter((each) => each.hasAttribute('hreflang'));
+    const named = links.map(
+      (each) => `${each.getAttribute('hreflang')} ${absolute(each.getAttribute('href')!)}`,
+    );
+    expect(named, page.path).toEqual(expect.arrayContaining(expectedAlternates(page).slice(0, -1)));
+  }
+});
+
+test('robots.txt lets everybody in and names the sitemap', () => {
+  expect(read('/robots.txt')).not.toMatch(/^Disallow: \//m);
+  expect(read('/robots.txt')).toContain(`Sitemap: ${absolute('/sitemap-index.xml')}\n`);
+});
+
+test('a link to a page is shown with its title, text and a picture that networks accept', async () => {
+  const names = ['og:title', 'og:description', 'og:url', 'og:image', 'og:image:alt', 'twitter:card'];
+  expectNone((page) => names.filter((name) => !metaOf(page, name)?.trim()), indexed);
+  for (const address of new Set(indexed.map((page) => metaOf(page, 'og:image')!))) {
+    const { width, height, format } = await sharp(join(dist, new URL(address).pathname)).metadata();
+    expect([new URL(address).origin, width, height, format], address).toEqual([origin, 1200, 630, 'jpeg']);
+  }
+});
+
+type Thing = Record<string, unknown>;
+
+const thingsOf = ({ root }: BuiltPage) =>
+  root
+    .querySelectorAll('script[type="application/ld+json"]')
+    .map(({ textContent }) => JSON.parse(textContent) as Thing & { '@graph'?: Thing[] })
+    .flatMap((data) => data['@graph'] ?? [data]);
+
+/** What search engines ask for by type (https://developers.google.com/search/docs/appearance/structured-data); others need nothing. */
+const required: Record<string, string> = {
+  Organization: 'name url logo address',
+  JobPosting:
+    'title description datePosted validThrough hiringOrganization jobLocationType applicantLocationRequirements',
+  BlogPosting: 'headline image datePublished author',
+  BreadcrumbList: 'itemListElement',
+};
+
+test('structured data has what search engines ask for, each article and job its own', () => {
+  const namesOf = (type: unknown) => required[String(type)]?.split(' ') ?? [];
+  expectNone((page) =>
+    thingsOf(page).flatMap((thing) => namesOf(thing['@type']).filter((name) => !thing[name])),
+  );
+  const days = /"(?:datePosted|datePublished|dateModified|validThrough)":"(?!\d{4}-\d\d-\d\d["T])/;
+  expectNone((page) => days.exec(JSON.stringify(thingsOf(page))) ?? []);
+  for (const locale of locales) {
+    const typed = {
+      Organization: [localizePath('/', locale)],
+      BlogPosting: entriesOf('blog', '/blog/', locale),
+      JobPosting: entriesOf('jobs', '/careers/', locale),
+    };
+    for (const [type, paths] of Object.entries(typed)) {
+      const isThere = (page: BuiltPage) => thingsOf(page).some((thing) => thing['@type'] === type);
+      expectNone(
+        (page) => (isThere(page) ? [] : [`no ${type}`]),
+        indexed.filter(({ path }) => paths.includes(path)),
+      );
     }
-  });
-});
-
-test('error pages are kept out of search engines', () => {
-  const errors = pages.filter(({ isError }) => isError);
-  expect(errors.map(({ path }) => path)).toEqual(['/404', '/de/404']);
-  for (const { root } of errors)
-    expect(root.querySelector('meta[name="robots"]')!.getAttribute('content')).toBe('noindex');
-});
-
-const sitemap = () => readFileSync(join(dist, 'sitemap-0.xml'), 'utf8');
-
-test('the sitemap lists every page that may be found, and no other', () => {
-  const xml = sitemap();
-  const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)]
-    .map(([, address]) => new URL(address!).pathname)
-    .sort();
-  expect(listed).toEqual(indexed.map(({ path }) => path).sort());
-});
-
-test('the sitemap names each page in every language, as the page itself does', () => {
-  const entries = sitemap().split('<url>').slice(1);
-  expect(entries).toHaveLength(indexed.length);
-  for (const entry of entries) {
-    const page = pageAt(new URL(/<loc>([^<]+)/.exec(entry)![1]!).pathname)!;
-    const listed = [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, href]) => [
-      language,
-      new URL(href!).pathname,
-    ]);
-    expect(Object.fromEntries(listed), page.path).toEqual(alternatesOf(page));
   }
 });
 
-test('the sitemap gives the pages the day of their last change by git, each language its own', () => {
-  const known = lastChanges('content');
-  for (const entry of sitemap().split('<url>').slice(1)) {
-    const { pathname } = new URL(/<loc>([^<]+)/.exec(entry)![1]!);
-    const day = /<lastmod>(\d{4}-\d\d-\d\d)/.exec(entry)?.[1];
-    const [, article] = /^(?:\/de)?\/blog\/([\w-]+)$/.exec(pathname) ?? [];
-    if (article === undefined) continue;
-    const file = `content/blog/${localeOfPath(pathname)}/${article}.md`;
-    expect(day, pathname).toMatch(/^\d/);
-    if (known.has(file)) expect(day, pathname).toBe(known.get(file));
-  }
-  expect(known.size > 0 ? sitemap().split('<lastmod>').length - 1 : indexed.length).toBe(indexed.length);
+test('structured data leads to pages, anchors and files of the site, and stands on listed pages alone', () => {
+  const isThere = ({ pathname, hash }: URL) =>
+    hash ? pageAt(pathname)?.root.getElementById(hash.slice(1)) : (pageAt(pathname) ?? isFile(pathname));
+  expectNone((page) =>
+    [...JSON.stringify(thingsOf(page)).matchAll(/"(?:url|item|image|logo)":"([^"]+)"/g)]
+      .map(([, address]) => new URL(address!))
+      .filter((address) => address.origin !== origin || !isThere(address)),
+  );
+  expectNone((page) => (indexed.includes(page) ? [] : thingsOf(page)));
 });
 
-test('robots.txt names the sitemap', () => {
-  const [, address] = /^Sitemap: (.+)$/m.exec(readFileSync(join(dist, 'robots.txt'), 'utf8')) ?? [];
-  expect(isFile(new URL(address!).pathname)).toBe(true);
-});
-
-test('each category that has articles has its page in both languages, with those articles', () => {
-  for (const locale of ['en', 'de'] as const) {
-    const blog = pageAt(urlFor(locale, 'blog'))!;
-    const topics = blog.root.querySelectorAll('.topic').map((link) => link.getAttribute('href')!);
-    expect(topics.slice(1).map((href) => href.split('/').at(-1))).toEqual([...categories]);
-    const listed = topics.slice(1).flatMap((href) => {
-      expect(indexed).toContain(pageAt(href));
-      return pageAt(href)!
-        .root.querySelectorAll('.post-card a')
-        .map((link) => link.getAttribute('href')!);
-    });
-    expect(new Set(listed).size).toBe(listed.length);
-    for (const id of requiredIds.blog) expect(listed).toContain(urlFor(locale, 'blog', { id }));
-  }
-});
+test.each(locales)(
+  '%s: the feed lists the articles newest first, by the headings of their pages',
+  (locale) => {
+    const feed = xmlOf(localizePath('/rss.xml', locale));
+    expect(feed.querySelector('language')!.textContent.slice(0, 2)).toBe(locale);
+    const items = [...feed.querySelectorAll('item')].map(
+      (item) => (name: string) => item.getElementsByTagName(name)[0]!.textContent,
+    );
+    const paths = items.map((valueOf) => new URL(valueOf('link')).pathname);
+    const articles = entriesOf('blog', '/blog/', locale);
+    // A feed holds the newest twenty.
+    expect([paths.length, new Set(paths).size]).toEqual([Math.min(articles.length, 20), paths.length]);
+    expect(paths.filter((path) => !articles.includes(path))).toEqual([]);
+    const times = items.map((valueOf) => Date.parse(valueOf('pubDate')));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    const headings = paths.map((path) => plain(pageAt(path)!.root.querySelector('h1')!.text));
+    expect(items.map((valueOf) => plain(valueOf('title')))).toEqual(headings);
+    expect(items.filter((valueOf) => valueOf('description').trim() === '')).toEqual([]);
+  },
+);

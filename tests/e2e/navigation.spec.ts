@@ -210,7 +210,7 @@ test('a step back before the scripts are there shows its page', async ({ page, p
   await follow(page, language, 'contact');
   await expectPage(page, language, 'contact:heading');
   const scripts = await hold(page, isScript);
-  await page.reload({ waitUntil: 'domcontentloaded' });
+  await page.reload({ waitUntil: 'commit' });
   await scripts.first;
   await page.goBack({ waitUntil: 'commit' });
   scripts.release();

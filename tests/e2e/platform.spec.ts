@@ -150,6 +150,8 @@ test('in development a page shows a saved text by itself', async ({ page, isMobi
     const saved = page.getByRole('link', { name: 'A label saved a moment ago' }).first();
     await expect(saved).toBeVisible({ timeout: 60_000 });
   } finally {
+    // Vite's client would complain of a server that has ended.
+    await page.goto('about:blank');
     server.kill();
     if (server.exitCode === null) await once(server, 'exit');
     rmSync(project, { recursive: true, force: true, maxRetries: 3 });

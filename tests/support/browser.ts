@@ -2,12 +2,18 @@ import { execSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Brings the browser of the tests where there is none: Playwright's, else Debian's where its download is blocked. */
+const hasOwn = () => existsSync(chromium.executablePath());
+
+/** Path of a Chromium where Playwright has none of its own. Debian's headless shell needs less of the processor. */
+export const otherBrowser = (): string | undefined =>
+  process.env.BROWSER_PATH ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => !hasOwn() && existsSync(path));
+
+/** Before all tests: brings Chromium to a machine that has none, Playwright's or, as root on Debian, the system's. */
 export default function bringBrowser(): void {
-  const paths = [process.env.BROWSER_PATH, chromium.executablePath(), '/usr/bin/chromium-headless-shell'];
-  if ([...paths, '/usr/bin/chromium'].some((path) => path && existsSync(path))) return;
-  console.log('Installing Chromium for the tests …');
-  const install =
-    'npx playwright install --with-deps chromium || (apt-get update && apt-get install -y chromium)';
-  execSync(install, { stdio: 'ignore', timeout: 300_000 });
+  if (hasOwn() || otherBrowser()) return;
+  console.log('Bringing Chromium for the tests, once …');
+  const download = 'npx playwright install chromium && npx playwright install-deps chromium';
+  const apt = 'apt-get update && apt-get install -y chromium-headless-shell';
+  execSync(process.getuid?.() === 0 ? `(${download}) || (${apt})` : download, { stdio: 'ignore' });
 }

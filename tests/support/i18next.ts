@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import i18next, { type InitOptions } from 'i18next';
-import Backend from 'i18next-fs-backend';
 
 /**
  * Stands for `virtual:i18next` in Vitest, which runs without Astro and so without the integration that makes the module
@@ -9,8 +9,13 @@ import Backend from 'i18next-fs-backend';
 const { i18nextServer, locales, namespaces, defaultNamespace } = createRequire(import.meta.url)(
   '../../src/i18n/astro-i18next.config.cjs',
 ) as { i18nextServer: InitOptions; locales: string[]; namespaces: string[]; defaultNamespace: string };
-await i18next
-  .use(Backend)
-  .init({ ...i18nextServer, supportedLngs: locales, ns: namespaces, defaultNS: defaultNamespace });
+await i18next.init({ ...i18nextServer, supportedLngs: locales, ns: namespaces, defaultNS: defaultNamespace });
+
+for (const locale of locales) {
+  for (const namespace of namespaces) {
+    const text = readFileSync(`content/dictionary/${locale}/${namespace}.json`, 'utf8');
+    i18next.addResourceBundle(locale, namespace, JSON.parse(text));
+  }
+}
 
 export default i18next;

@@ -1,19 +1,16 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { serve, type Fault, type HttpServer } from '../../tools/backend/http-server.ts';
 
-/** Requests that have come to the network's other end, preflights left out. */
-export interface Received {
-  path: string;
-  body: Record<string, unknown>;
-}
+/**
+ * The network's other end for tests of islands: a real server that stores what it is sent, and does to each request what a test
+ * asks for.
+ */
 
-// Five seconds, see below: supabase-js takes one of them to come.
-configure({ asyncUtilTimeout: 100_000 });
-
-const received: Received[] = [];
-const faults = new Map<string, Fault[]>();
-let server: HttpServer;
+/** `drop`: the connection breaks before the request is read; `lost`: it is carried out, then the connection breaks; `hang`: no answer. */
+export type Answer =
+  { status: number; says?: object | string; retryAfter?: number } | 'drop' | 'lost' | 'hang';
 
 /** Paths of the backend that the forms call. */
 export const contactInsert = '/rest/v1/contact_submissions';
@@ -21,47 +18,69 @@ export const ticket = '/rest/v1/rpc/open_upload';
 export const upload = '/storage/v1/object/job-applications/cv.pdf';
 export const applicationInsert = '/rest/v1/job_applications';
 
-/** What was sent to a path so far. */
+let received: { path: string; body: Record<string, unknown> }[] = [];
+let planned = new Map<string, { next: Answer[]; then?: Answer | undefined }>();
+
+/** What was sent to a path so far, preflights left out. */
 export const sentTo = (path: string) => received.filter((each) => each.path === path).map(({ body }) => body);
 
-/** Lets the next requests to a path meet these faults, one each. */
-export const meet = (path: string, ...next: Fault[]) => void faults.set(path, next);
+/** Lets the next requests to a path meet these answers, one each. */
+export const meet = (path: string, ...next: Answer[]) => void planned.set(path, { next });
 
-/** A fault that every request meets, however often it is tried. */
-export const always = (fault: Fault): Fault[] => Array<Fault>(20).fill(fault);
+/** Lets every further request to a path meet this answer; without one they are carried out again. */
+export const meetAlways = (path: string, then?: Answer) => void planned.set(path, { next: [], then });
 
-const refusals = new Map<string, { status: number; code: string }>();
+/** What PostgREST says to a row whose key is there already. */
+const duplicate = JSON.stringify({
+  code: '23505',
+  message: 'duplicate key value violates unique constraint "a_table_pkey"',
+});
 
-/** Has the next request to a path refused with a code of PostgreSQL. */
-export const refuse = (path: string, status: number, code: string) =>
-  void refusals.set(path, { status, code });
-
-const pathOf = (url: string) => new URL(url, 'http://backend').pathname;
-
-async function answer(request: Request): Promise<Response> {
-  const headers = {
-    'access-control-allow-origin': '*',
-    'access-control-allow-headers': '*, authorization',
-    'access-control-expose-headers': 'Retry-After',
-  };
-  if (request.method === 'OPTIONS') return new Response(null, { headers });
-  const path = pathOf(request.url);
-  const text = await request.text();
-  received.push({ path, body: text.startsWith('{') ? (JSON.parse(text) as Received['body']) : { text } });
-  const refusal = refusals.get(path);
-  refusals.delete(path);
-  if (refusal) return Response.json({ code: refusal.code, message: 'refused' }, { ...refusal, headers });
-  return path === ticket
-    ? Response.json('cv.pdf', { headers })
-    : new Response(null, { status: path === upload ? 200 : 201, headers });
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname: path } = new URL(request.url!, 'http://backend');
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('access-control-allow-headers', '*, authorization');
+  response.setHeader('access-control-expose-headers', 'Retry-After');
+  if (request.method === 'OPTIONS') return void response.end();
+  const plan = planned.get(path);
+  const how = plan?.next.shift() ?? plan?.then;
+  if (how === 'drop') return void request.socket.destroy();
+  const text = (await request.toArray()).join('');
+  if (how === 'hang') return;
+  if (typeof how === 'object') {
+    const { status, says = '', retryAfter } = how;
+    if (retryAfter) response.setHeader('retry-after', retryAfter);
+    response.writeHead(status).end(typeof says === 'string' ? says : JSON.stringify(says));
+    return;
+  }
+  const body = (text.startsWith('{') ? JSON.parse(text) : { text }) as Record<string, unknown>;
+  const isStored = body.id !== undefined && sentTo(path).some(({ id }) => id === body.id);
+  received.push({ path, body });
+  if (how === 'lost') return void request.socket.destroy();
+  if (isStored) {
+    response.writeHead(409).end(duplicate);
+    return;
+  }
+  response.writeHead(path === upload || path === ticket ? 200 : 201, { 'content-type': 'application/json' });
+  response.end(path === ticket ? '"cv.pdf"' : '');
 }
 
+const server = createServer(
+  (request, response) => void answer(request, response).catch(() => response.destroy()),
+);
+
+// Ten seconds, see below: supabase-js takes some of them to come on a busy machine.
+configure({ asyncUtilTimeout: 200_000 });
+
 beforeAll(async () => {
-  server = await serve(0, answer, ({ method, url = '' }) =>
-    method === 'OPTIONS' ? undefined : faults.get(pathOf(url))?.shift(),
-  );
-  vi.stubEnv('PUBLIC_SUPABASE_URL', server.url);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('PUBLIC_SUPABASE_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   vi.stubEnv('PUBLIC_SUPABASE_KEY', 'sb_publishable_test');
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
 });
 
 // Waits pass twenty times as fast: the shortest time of filling in, those between tries, that of an upload that stalls.
@@ -80,9 +99,6 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  received.length = 0;
-  faults.clear();
-  refusals.clear();
+  received = [];
+  planned = new Map();
 });
-
-afterAll(() => server.close());

@@ -1,61 +1,115 @@
+import { markdownToHtml, type MarkdownToHtmlResult } from 'satteri';
 import { expect, test } from 'vitest';
-import { linkedHeadingIds } from '#src/lib/content/heading-ids.ts';
+import { linkedHeadingIds, linkHeadings } from '#src/lib/content/headings.ts';
 import { keepTogether } from '#src/lib/content/keep-together.ts';
-import { localizeLinks } from '#src/lib/content/localize-links.ts';
-import { scrollRegions } from '#src/lib/content/scroll-regions.ts';
-import { countWords, readTime } from '#src/lib/content/read-time.ts';
+import { markdownPlugins } from '#src/lib/content/markdown.ts';
+import { readTime, relatedPosts } from '#src/lib/content/posts.ts';
 
-test('internal links of a German text lead to German pages, with query and anchor', () => {
-  expect(
-    localizeLinks(
-      '<a href="/contact">x</a> <a class="y" href="/careers/apply?job=a">z</a> <a href="/#services">h</a>',
-      'de',
-    ),
-  ).toBe(
-    '<a href="/de/contact">x</a> <a class="y" href="/de/careers/apply?job=a">z</a> <a href="/de#services">h</a>',
-  );
+const htmlOf = (markdown: string, locale = 'de') => {
+  const fileURL = new URL(`file:///content/blog/${locale}/text.md`);
+  return (
+    markdownToHtml(markdown, { hastPlugins: [markdownPlugins], fileURL }) as MarkdownToHtmlResult
+  ).html.trim();
+};
+
+test.each<[what: string, markdown: string, html: RegExp, locale?: string]>([
+  [
+    'links lead to German pages, with their query',
+    '[a](/careers/apply?job=a)',
+    /href="\/de\/careers\/apply\?job=a"/,
+  ],
+  ['and with their anchor', '[a](/#services)', /href="\/de#services"/],
+  ['other sites stay', '[a](https://example.org/contact)', /href="https:\/\/example.org\/contact"/],
+  ['so do anchors of the text', '[a](#top)', /href="#top"/],
+  ['and files', '[a](/rss.xml)', /href="\/rss.xml"/],
+  ['English links have no prefix', '[a](/contact)', /href="\/contact"/, 'en'],
+  ['an amount is not torn apart', 'up to 5 MB', /5\u00a0MB/],
+  ['nor is a German day', 'am 22. November 2026', /22\.\u00a0November 2026/],
+  ['nor an English one', 'on 1 May 2026', /1\u00a0May 2026/, 'en'],
+  ['nor a distance', '9.000 Kilometer', /9\.000\u00a0Kilometer/],
+  ['a month that is a verb stays apart', 'of 40 may leave', /40 may/, 'en'],
+  ['in code it stays as it is', '`5 MB`', /5 MB/],
+  [
+    'code is scrolled by keyboard (WCAG 2.1.1)',
+    '```\n1\n```',
+    /<pre (?=.*role="group")(?=.*tabindex="0")(?=.*aria-label="\w+")/,
+  ],
+  [
+    'so is a table',
+    '|a|\n|-|\n|1|',
+    /^<div (?=.*role="group")(?=.*tabindex="0")(?=.*aria-label="\w+").*>\s*<table>/,
+  ],
+  [
+    'a picture with a title has a caption',
+    '![A](./a.png "Builds")',
+    /^<figure><img [^>]*><figcaption>Builds<\/figcaption><\/figure>$/,
+  ],
+  ['one without a title has none', '![A](./a.png)', /^<figure><img[^>]*><\/figure>$/],
+  ['a picture among words stays there', 'Words ![A](./a.png)', /^<p>Words <img[^>]*><\/p>$/],
+])('%s', (_, markdown, html, locale) => {
+  expect(htmlOf(markdown, locale)).toMatch(html);
 });
 
-test('English links, other sites, anchors and files stay as they are', () => {
-  const html = '<a href="https://example.org/contact">x</a><a href="#top">t</a><a href="/rss.xml">f</a>';
-  expect(localizeLinks('<a href="/v1.2/notes">n</a>', 'de')).toBe('<a href="/de/v1.2/notes">n</a>');
-  expect(localizeLinks(html, 'de')).toBe(html);
-  expect(localizeLinks('<a href="/contact">x</a>', 'en')).toBe('<a href="/contact">x</a>');
-});
-
-test('reading time is rounded up and never nothing', () => {
-  expect([0, 238, 239, 1200].map((words) => readTime('word '.repeat(words)))).toEqual([1, 1, 2, 6]);
-  expect(countWords('one two\n\nthree')).toBe(3);
-});
-
-test('wide code and tables can be reached and scrolled by keyboard', () => {
-  const html = scrollRegions(
-    '<pre class="language-ts"><code>x</code></pre><table><tr></tr></table>',
-    'Table',
-  );
-  expect(html).toContain('<pre tabindex="0" role="group" aria-label="Code" class="language-ts">');
-  expect(html).toContain('<div class="table-scroll" role="group" tabindex="0" aria-label="Table"><table>');
-  expect(html).toContain('</table></div>');
-});
-
-test('a heading keeps its id where the text links to it, and there alone', () => {
-  const text = '<a href="#für-sie">x</a><a href="#%C3%BCber-uns">y</a>';
-  expect(linkedHeadingIds(`${text}<h3 id="für-sie">A</h3><h3 id="über-uns">B</h3><h4 id="c">C</h4>`)).toBe(
-    `${text}<h3 id="für-sie">A</h3><h3 id="über-uns">B</h3><h4>C</h4>`,
-  );
-});
-
-test('paragraphs of a law, amounts and E-Mail are not torn apart at the end of a line, code stays as it is', () => {
-  expect(keepTogether('<p>auch § 26 BDSG (Art. 6 Abs. 1 Buchst. f DSGVO, §§ 34 und 35), bis 5 MB</p>')).toBe(
-    '<p>auch §\u00a026 BDSG (Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f DSGVO, §§\u00a034 und 35), bis 5\u00a0MB</p>',
-  );
-  expect(keepTogether('(Article 16 GDPR, sections 34 and 35)')).toBe(
+test.each<[what: string, pass: (html: string) => string, before: string, after?: string]>([
+  [
+    'a heading keeps its id where the text links to it',
+    linkedHeadingIds,
+    '<a href="#%C3%BCber-uns">y</a><h3 id="über-uns">B</h3>',
+  ],
+  ['and loses it elsewhere', linkedHeadingIds, '<h4 id="c">C</h4>', '<h4>C</h4>'],
+  [
+    'headings of articles have the ids of the English text and link to themselves',
+    (html) => linkHeadings(html, ['what-stays']),
+    '<h2 id="was-bleibt">Was bleibt</h2>',
+    '<h2 id="what-stays"><a href="#what-stays">Was bleibt</a></h2>',
+  ],
+  [
+    'a heading without a counterpart keeps its id, and one that is a link stays one',
+    (html) => linkHeadings(html, []),
+    '<h2 id="b"><a href="/x">B</a></h2>',
+  ],
+  [
+    'references to a law are not torn apart',
+    keepTogether,
+    '§ 26 BDSG (Art. 6 Abs. 1 Buchst. f DSGVO)',
+    '§\u00a026 BDSG (Art.\u00a06 Abs.\u00a01 Buchst.\u00a0f DSGVO)',
+  ],
+  [
+    'nor are they in English',
+    keepTogether,
+    '(Article 16 GDPR, sections 34 and 35)',
     '(Article\u00a016\u00a0GDPR, sections\u00a034 and 35)',
-  );
-  expect(keepTogether('9:00 AM to 6:00 PM, bis 18:00 Uhr')).toBe(
-    '9:00\u00a0AM to 6:00\u00a0PM, bis 18:00\u00a0Uhr',
-  );
-  expect(keepTogether('<p>per E-Mail oder Post</p>')).toBe('<p>per E-\u2060Mail oder Post</p>');
-  const code = '<pre class="language-sh"><code># at most 5 MB by E-Mail</code></pre>';
-  expect(keepTogether(`${code}<p>5 %</p>`)).toBe(`${code}<p>5\u00a0%</p>`);
+  ],
+  [
+    'nor amounts, times and E-Mail',
+    keepTogether,
+    '5 MB by 6:00 PM, 18:00 Uhr, 5 %, E-Mail',
+    '5\u00a0MB by 6:00\u00a0PM, 18:00\u00a0Uhr, 5\u00a0%, E-\u2060Mail',
+  ],
+])('%s', (_, pass, before, after = before) => {
+  expect(pass(before)).toBe(after);
+});
+
+test.each([
+  [0, 1],
+  [238, 1],
+  [239, 2],
+  [1200, 6],
+])('%i words are read in %i minutes', (words, minutes) => {
+  expect(readTime('word\n'.repeat(words))).toBe(minutes);
+});
+
+test('related are articles that link to each other, then those of the category, then the newest', () => {
+  const post = (id: string, category: string, body = '') => ({ id, data: { category }, source: { body } });
+  const one = post('one', 'ai', 'See [that](/blog/linked).');
+  const posts = [
+    post('newest', 'x'),
+    post('same', 'ai'),
+    one,
+    post('linked', 'y'),
+    post('linking', 'z', '[one](/blog/one)'),
+  ];
+  const related = relatedPosts(posts, one, 9).map(({ id }) => id);
+  expect(related).toEqual(['linked', 'linking', 'same', 'newest']);
+  expect(relatedPosts(posts, one, 2)).toHaveLength(2);
 });

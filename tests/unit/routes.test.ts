@@ -1,61 +1,52 @@
-import { describe, expect, test } from 'vitest';
-import {
-  alternatesFor,
-  localeOfPath,
-  localePaths,
-  localizePath,
-  plainPath,
-  routes,
-  urlFor,
-} from '#src/lib/routes.ts';
+import { expect, test } from 'vitest';
+import { locales } from '#src/i18n/locales.ts';
+import { currentState } from '#src/lib/navigation.ts';
+import { alternatesFor, localeOfPath, localizePath, plainPath, routes, urlFor } from '#src/lib/routes.ts';
 
-describe('addresses of the two languages', () => {
-  test.each([
-    ['/', 'en', '/'],
-    ['/', 'de', '/de'],
-    ['/de', 'en', '/'],
-    ['/de', 'de', '/de'],
-    ['/services', 'de', '/de/services'],
-    ['/de/services', 'en', '/services'],
-    ['/de/blog/spotify-model', 'de', '/de/blog/spotify-model'],
-    ['/developers', 'de', '/de/developers'],
-  ] as const)('%s in %s is %s', (path, locale, expected) => {
-    expect(localizePath(path, locale)).toBe(expected);
-  });
-
-  test('a path that only begins like the prefix is English', () => {
-    expect(localeOfPath('/developers')).toBe('en');
-    expect(plainPath('/developers')).toBe('/developers');
-  });
-
-  test('every route goes to German and back unchanged', () => {
-    for (const path of Object.values(routes)) expect(plainPath(localizePath(path, 'de'))).toBe(path);
-  });
-
-  test('no address ends in a slash, which the host would redirect', () => {
-    for (const path of Object.values(routes).filter((route) => route !== '/')) {
-      expect(localizePath(path, 'de')).not.toMatch(/\/$/);
-    }
-  });
+test.each([
+  ['/', 'en', '/'],
+  ['/', 'de', '/de'],
+  ['/de', 'en', '/'],
+  ['/de', 'de', '/de'],
+  ['/services', 'de', '/de/services'],
+  ['/de/services', 'en', '/services'],
+  ['/de/blog/an-article', 'de', '/de/blog/an-article'],
+  ['/developers', 'de', '/de/developers'],
+] as const)('%s in %s is %s', (path, locale, expected) => {
+  expect(localizePath(path, locale)).toBe(expected);
 });
 
-test('urlFor puts the part and the anchor behind the route', () => {
-  expect(urlFor('de', 'blog', { id: 'spotify-model' })).toBe('/de/blog/spotify-model');
+test('every route goes to German and back unchanged, without a slash at the end', () => {
+  for (const path of Object.values(routes)) {
+    const german = localizePath(path, 'de');
+    expect([plainPath(german), localeOfPath(german)]).toEqual([path, 'de']);
+    expect(german).not.toMatch(/\/$/);
+  }
+  expect(localeOfPath('/developers')).toBe('en');
+});
+
+test('an address has its part and its anchor behind the route', () => {
+  expect(urlFor('de', 'blog', { id: 'an-article' })).toBe('/de/blog/an-article');
   expect(urlFor('en', 'services', { hash: 'ai-workforce' })).toBe('/services#ai-workforce');
   expect(urlFor('de', 'home', { hash: 'services' })).toBe('/de#services');
 });
 
-test('alternates name both languages and English for all others, as absolute addresses', () => {
-  expect(alternatesFor('https://example.org', '/about')).toEqual([
-    { hreflang: 'en', href: 'https://example.org/about' },
-    { hreflang: 'de', href: 'https://example.org/de/about' },
-    { hreflang: 'x-default', href: 'https://example.org/about' },
+test('alternates name each language, and English for all others, as absolute addresses', () => {
+  const alternates = alternatesFor('https://example.org', '/about').map(({ hreflang, href }) => [
+    hreflang,
+    href,
   ]);
+  expect(alternates.slice(0, -1)).toEqual(
+    locales.map((locale) => [locale, `https://example.org${urlFor(locale, 'about')}`]),
+  );
+  expect(alternates.at(-1)).toEqual(['x-default', 'https://example.org/about']);
 });
 
-test('pages exist once per language, English without a prefix', () => {
-  expect(localePaths()).toEqual([
-    { params: { locale: undefined }, props: { locale: 'en' } },
-    { params: { locale: 'de' }, props: { locale: 'de' } },
-  ]);
+test.each([
+  ['/blog', '/blog', 'page'],
+  ['/blog', '/blog/an-article', 'true'],
+  ['/blog', '/', undefined],
+  ['/careers', '/careers-old', undefined],
+])('the link to %s on %s is current: %s', (link, page, state) => {
+  expect(currentState(link, page)).toBe(state);
 });

@@ -1,7 +1,6 @@
-import { toString } from 'mdast-util-to-string';
 import type { CollectionName } from '#src/lib/content/schemas.ts';
 import { inBody, twinOf, type Entry } from './entries.ts';
-import { nodesOf } from './markdown.ts';
+import { nodesOf, textOf } from './markdown.ts';
 import { quoted, type ContentProblem } from './problem.ts';
 
 /** The first level of a body: the page has the h1, and the imprint a heading for each legal text. None: no headings. */
@@ -41,7 +40,7 @@ export function checkHeadings(entry: Entry): ContentProblem[] {
       problems.push(inBody(entry, end.line, message));
       continue;
     }
-    const message = wrongLevel(heading.depth, toString(heading), first, previous);
+    const message = wrongLevel(heading.depth, textOf(heading), first, previous);
     previous = heading.depth;
     if (message !== undefined) problems.push(inBody(entry, start.line, message));
   }

@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCommandLine } from '../command-line.ts';
+import { parseArgs } from 'node:util';
 import { checkContent } from './check-content.ts';
 import { checkPictureFiles } from './picture-files.ts';
-import { snippets } from '../new/snippets.ts';
 import { readFiles } from './read-files.ts';
 import { withReference } from './reference.ts';
 import { formatAnnotations, formatReport } from './report.ts';
 
-/** The use of the dictionary is looked up in the folder src beside the content. */
-const usage = `npm run content:check [-- <content folder>]: every problem of all files, with line and remedy
-  --format github     tells GitHub too, which shows each at its line in a pull request
-  --write-reference   brings the manual's tables of fields and the snippets of VS Code up to date instead
-It ends with 1 when there is a problem, or when SITE_ENV=production and a placeholder is left.`;
-const { values, positionals } = readCommandLine(usage, {
+/**
+ * `npm run content:check [-- <content folder>]`: every problem of all files, with line and remedy. Ends with 1 when there is
+ * one, or when SITE_ENV=production and a placeholder is left. `--format github` shows each at its line in a pull request;
+ * `--write-reference` brings the manual's tables of fields up to date instead. The use of the dictionary is looked up in
+ * the folder src beside the content.
+ */
+const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     format: { type: 'string', default: 'text' },
@@ -25,7 +25,6 @@ const [contentDir = 'content'] = positionals;
 if (values['write-reference']) {
   const manual = join(contentDir, 'README.md');
   writeFileSync(manual, withReference(readFileSync(manual, 'utf8')));
-  writeFileSync(join(contentDir, '../.vscode/content.code-snippets'), snippets());
 } else {
   const files = readFiles(contentDir);
   const report = checkContent(files, readFiles(join(contentDir, '../src')));

@@ -1,11 +1,10 @@
 import GithubSlugger from 'github-slugger';
-import { toString } from 'mdast-util-to-string';
 import { routes } from '#src/lib/routes.ts';
 import { collectionNames, type CollectionName } from '#src/lib/content/schemas.ts';
 import { isPublished } from '#src/lib/content/publication.ts';
 import { inBody, twinOf, type Entry } from './entries.ts';
 import { publicationOf } from './publication.ts';
-import { lineAt, nodesOf, withoutCode } from './markdown.ts';
+import { lineAt, nodesOf, textOf, withoutCode } from './markdown.ts';
 import { didYouMean } from './nearest.ts';
 import type { ContentProblem } from './problem.ts';
 
@@ -41,7 +40,7 @@ function targetsOf(entries: readonly Entry[]): Targets {
 function anchorsOf(entry: Entry, entries: readonly Entry[]): string[] {
   const english = entry.collection === 'blog' ? twinOf(entries, entry, 'en') : undefined;
   const slugger = new GithubSlugger();
-  return nodesOf((english ?? entry).tree, 'heading').map((heading) => slugger.slug(toString(heading)));
+  return nodesOf((english ?? entry).tree, 'heading').map((heading) => slugger.slug(textOf(heading)));
 }
 
 const external = /^(?:https?:)?\/\/|^(?:mailto|tel):/;

@@ -1,6 +1,5 @@
 import type { Nodes, Root } from 'mdast';
 import { markdownToMdast } from 'satteri';
-import { visit } from 'unist-util-visit';
 
 /** The tree of a markdown text, by the parser that Astro renders it with; positions count from its start. */
 export const parseMarkdown = (markdown: string): Root => markdownToMdast(markdown) as Root;
@@ -19,11 +18,19 @@ const isOf = <Type extends Nodes['type']>(
 ): node is Extract<Nodes, { type: Type }> => (types as readonly string[]).includes(node.type);
 
 /** All nodes of these types, in the order of the text. */
-export function nodesOf<Type extends Nodes['type']>(tree: Root, ...types: Type[]) {
-  const nodes: Extract<Nodes, { type: Type }>[] = [];
-  visit(tree, (node) => void (isOf(node, types) && nodes.push(node)));
-  return nodes;
+export function nodesOf<Type extends Nodes['type']>(
+  tree: Nodes,
+  ...types: Type[]
+): Extract<Nodes, { type: Type }>[] {
+  const below = 'children' in tree ? tree.children.flatMap((child) => nodesOf(child, ...types)) : [];
+  return isOf(tree, types) ? [tree, ...below] : below;
 }
+
+/** What a reader sees of a node, without marks. */
+export const textOf = (node: Nodes): string =>
+  nodesOf(node, 'text', 'inlineCode', 'image')
+    .map((each) => (each.type === 'image' ? (each.alt ?? '') : each.value))
+    .join('');
 
 /** Source of a markdown text without code and HTML. */
 export function withoutCode(markdown: string, tree: Root): string {

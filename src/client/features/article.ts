@@ -1,5 +1,3 @@
-import { onEachPage } from '../navigation/index.ts';
-
 /** What readers of an article press, and where they are in it. */
 
 /** How long a button says that it has copied, in milliseconds. */
@@ -56,7 +54,7 @@ function watch(): void {
   for (const heading of headings) watcher.observe(heading);
 }
 
-onEachPage(() => {
+document.addEventListener('astro:page-load', () => {
   const share = document.querySelector<HTMLElement>('[data-share]');
   if (!share) return;
   share.hidden = !('share' in navigator);

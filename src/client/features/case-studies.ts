@@ -1,5 +1,3 @@
-import { onEachPage } from '../navigation/index.ts';
-
 /** The case study that the address led to last: it stays as the visitor leaves it, also in the other language. */
 let followed = '';
 
@@ -10,5 +8,5 @@ function open(): void {
   document.querySelector<HTMLDetailsElement>(':target .case-details')?.setAttribute('open', '');
 }
 
-onEachPage(open);
+document.addEventListener('astro:page-load', open);
 addEventListener('hashchange', open);

@@ -1,6 +1,4 @@
 import { isCostlyLine, whenQuiet } from '../dom.ts';
-import { onEachPage } from '../navigation/index.ts';
-
 /**
  * Silent loops over their poster (specification, Home and Careers). A loop is loaded once the page is quiet and on
  * screen, never for those who ask for less motion or less data; it stops off screen and by its button
@@ -58,8 +56,8 @@ function start(frame: HTMLElement): void {
     button.ariaPressed = String(stoppedByVisitor);
   };
   video.onplaying = show;
-  // Translated in place, the button has lost what it showed.
-  if (video.readyState > 2) show();
+  // Translated in place, the button has lost what it showed; a loop that was stopped on another page does not begin to play.
+  if (video.readyState > 2 || stoppedByVisitor) show();
   button.onclick = () => {
     stoppedByVisitor = !stoppedByVisitor;
     video.pause();
@@ -74,7 +72,7 @@ function begin(): void {
   if (frame) start(frame);
 }
 
-onEachPage(() => {
+document.addEventListener('astro:page-load', () => {
   if (lessMotion.matches || isCostlyLine()) return;
   if (playing.size > 0) begin();
   else whenQuiet(begin);

@@ -1,5 +1,3 @@
-import { onEachPage } from '../navigation/index.ts';
-
 /**
  * Motion that explains: entrances and figures that count up, once, when scrolled to (specification, Case studies and
  * About). Its script is loaded on the first scroll, never with the page, and not at all for those who ask for less
@@ -10,13 +8,14 @@ const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 let shownLanguage = document.documentElement.lang;
 
 // Not destructured: Vite would wrap the import to find out what is used of it.
-const prepare = () => void import('../lazy/entrances.ts').then((entrances) => entrances.prepareEntrances());
+const prepareEntrances = () =>
+  void import('../lazy/entrances.ts').then((entrances) => entrances.prepareEntrances());
 
-onEachPage(() => {
+document.addEventListener('astro:page-load', () => {
   if (lessMotion.matches) return;
   // A language switch shows the same page again; its parts have had their entrance.
   const switched = shownLanguage !== document.documentElement.lang;
   shownLanguage = document.documentElement.lang;
   if (switched || !document.querySelector('[data-reveal], [data-count]')) return;
-  addEventListener('scroll', prepare, { once: true, passive: true });
+  addEventListener('scroll', prepareEntrances, { once: true, passive: true });
 });

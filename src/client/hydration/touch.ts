@@ -100,7 +100,7 @@ const touch: ClientDirective = (load, _options, island) => {
     sent?.requestSubmit();
   });
 
-  // What was done before the island's end had come; layouts/FirstScript.astro has kept what was sent.
+  // What was done before the island's end had come; the layout's first script has marked what was sent.
   const look = () => {
     sent ??= island.querySelector('form[data-sent]');
     delete sent?.dataset.sent;

@@ -1,15 +1,11 @@
 import { prepareBackend } from '#src/lib/backend/client.ts';
-import {
-  confirm,
-  noPass,
-  subscribe,
-  unsubscribe,
-  type NewsletterOutcome,
-} from '#src/lib/backend/newsletter.ts';
+import { confirm, subscribe, unsubscribe } from '#src/lib/backend/newsletter.ts';
+import { pageLanguage } from '#src/lib/backend/page-language.ts';
+import type { Outcome } from '#src/lib/backend/send.ts';
 import { isTrapped, untilPlausible } from '#src/lib/forms/abuse.ts';
 import { contactRules } from '#src/lib/forms/contact.ts';
 import { clean, validateField } from '#src/lib/forms/rules.ts';
-import { onShown } from '../navigation/index.ts';
+import { timeFromNow } from '#src/lib/time-from-now.ts';
 
 /**
  * What a form shows: the parts of it whose `data-when` has the state. It is kept by form, not in the page, so that it
@@ -21,7 +17,6 @@ type State =
   | 'success'
   | 'failure'
   | 'busy'
-  | 'captcha'
   | 'offline'
   | 'unknown'
   | 'emailRequired'
@@ -29,8 +24,8 @@ type State =
 
 const states = new Map<string, State>();
 
-/** How long the backend asks to wait while it is busy; two at least: the sentence says "minutes". */
-let minutes = 5;
+/** How long the server asks to wait, in seconds, while the state is `busy`. */
+let retryAfter = 0;
 
 /** What waits for the line, by form: the last press of each. */
 const waiting = new Map<string, () => void>();
@@ -50,7 +45,8 @@ function show(): void {
     for (const part of form.querySelectorAll<HTMLElement>('[data-when]')) {
       part.hidden = !part.dataset.when!.split(' ').includes(state);
     }
-    form.querySelector('[data-when="busy"] span')?.replaceChildren(String(minutes));
+    const wait = form.querySelector<HTMLElement>('[data-when="busy"]')!;
+    wait.textContent = wait.dataset.text!.replace('{{time}}', timeFromNow(retryAfter, pageLanguage()));
     form.querySelector('button')!.disabled = state === 'sending';
     const email = emailOf(form);
     if (!email) continue;
@@ -108,7 +104,7 @@ addEventListener('online', () => {
   }
 });
 
-async function answer(action: string, value: string, trapped: boolean): Promise<NewsletterOutcome> {
+async function answer(action: string, value: string, trapped: boolean): Promise<Outcome> {
   if (action !== 'subscribe') {
     if (value === '') return { ok: false, reason: 'unknown', code: 'none' };
     return action === 'confirm' ? confirm(value) : unsubscribe(value);
@@ -117,16 +113,15 @@ async function answer(action: string, value: string, trapped: boolean): Promise<
   return trapped ? { ok: true } : subscribe(value);
 }
 
-function stateAfter(outcome: NewsletterOutcome): State {
+function stateAfter(outcome: Outcome): State {
   if (outcome.ok) return 'success';
   const { reason, code } = outcome;
   if (reason === 'unknown') return 'unknown';
   console.error(`Newsletter not sent: ${reason} (${code})`);
-  if (reason === 'busy') {
-    minutes = Math.max(2, outcome.minutes ?? 5);
+  if (outcome.retryAfter) {
+    ({ retryAfter } = outcome);
     return 'busy';
   }
-  if (import.meta.env.PUBLIC_TURNSTILE_SITE_KEY && code === noPass) return 'captcha';
   return reason === 'offline' && !navigator.onLine ? 'offline' : 'failure';
 }
 
@@ -148,5 +143,5 @@ addEventListener('hashchange', () => {
   }
   show();
 });
-onShown(show);
+document.addEventListener('astro:after-swap', show);
 prepareBackend();

@@ -20,8 +20,6 @@ import { identityOf, useCv } from './use-cv.ts';
 
 export interface ApplicationFormProps extends FormProps {
   strings: IslandTexts<'application'>;
-  /** Language of numbers, for instance en-GB. */
-  languageTag: string;
 }
 
 interface Props extends ApplicationFormProps {
@@ -83,7 +81,7 @@ export function ApplicationForm({
       {...{ formId, state, problems, ...formProps }}
       texts={strings}
       summaryHeading={strings.result.failure}
-      ending={applicationEnding(state.status, strings)}
+      ending={applicationEnding(state.status, strings.result, languageTag)}
       className="application-form"
       onReset={cv.clear}
       progress={

@@ -1,19 +1,23 @@
 import { interpolate } from '#src/islands/kit/interpolate.ts';
-import { busyText, endingOf, type Ending } from '#src/islands/kit/FormResult.tsx';
+import { endingOf, type Ending } from '#src/islands/kit/FormResult.tsx';
 import type { FormStatus } from '#src/islands/kit/use-form.ts';
-import type { ApplicationFailure } from '#src/lib/backend/submit-application.ts';
+import type { Failure } from '#src/lib/backend/send.ts';
 import type { IslandTexts } from '#src/lib/island-texts.ts';
 
-/** How sending ended (specification, section 8): the banners name the step that failed and its cause. */
+/**
+ * How sending ended (specification, section 8): the banner names the step that failed, with the server's own message, or
+ * with ours where it gave none.
+ */
 export function applicationEnding(
-  status: FormStatus<ApplicationFailure>,
-  strings: IslandTexts<'application'>,
+  status: FormStatus,
+  texts: IslandTexts<'application'>['result'],
+  languageTag: string,
 ): Ending | undefined {
-  const { cancelled, uploadError, databaseError, unreachable } = strings.result;
-  if (status.name === 'failed' && status.reason === 'cancelled') return { tone: 'note', text: cancelled };
-  return endingOf(status, strings, (failure) =>
-    interpolate(failure.step === 'upload' ? uploadError : databaseError, {
-      message: failure.reason === 'offline' ? unreachable : busyText(failure, strings),
-    }),
-  );
+  if (status.name === 'failed' && status.reason === 'cancelled')
+    return { tone: 'note', text: texts.cancelled };
+  return endingOf(status, texts, languageTag, ({ step, reason, message }: Failure) => {
+    if (step === undefined) return texts.failure;
+    const ownMessage = reason === 'offline' ? texts.unreachable : texts.noReason;
+    return interpolate(texts[`${step}Error`], { message: message ?? ownMessage });
+  });
 }

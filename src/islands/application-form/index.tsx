@@ -1,6 +1,7 @@
 import { IslandBoundary, type BoundaryStrings } from '#src/islands/kit/IslandBoundary.tsx';
 import type { SubmissionStore } from '#src/islands/kit/use-form.ts';
-import type { ApplicationFailure, submitApplication } from '#src/lib/backend/submit-application.ts';
+import type { submitApplication } from '#src/lib/backend/submit-application.ts';
+import type { Failure } from '#src/lib/backend/send.ts';
 import { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
 
 /** Outlives the form, which may be left while it is sent and opened again with its draft. */
@@ -17,8 +18,8 @@ const prepare = () => {
   );
 };
 
-/** As when supabase-js cannot be downloaded: nothing has been sent, and another try may succeed. */
-const notLoaded: ApplicationFailure = { ok: false, step: 'upload', reason: 'offline', code: 'network' };
+/** What sends could not be downloaded: nothing has been sent, and another try may succeed. */
+const notLoaded: Failure = { ok: false, reason: 'offline', code: 'download' };
 
 const submit: typeof submitApplication = async (...application) => {
   const sending = await loadSending().catch(() => undefined);

@@ -3,13 +3,8 @@ import { interpolate } from '#src/islands/kit/interpolate.ts';
 import { Form, type FormProps } from '#src/islands/kit/Form.tsx';
 import { endingOf } from '#src/islands/kit/FormResult.tsx';
 import { useForm } from '#src/islands/kit/use-form.ts';
-import type { Outcome } from '#src/lib/backend/outcome.ts';
-import {
-  contactFields,
-  contactRules,
-  type ContactField,
-  type ContactRequest,
-} from '#src/lib/forms/contact.ts';
+import type { submitContact } from '#src/lib/backend/submit-contact.ts';
+import { contactFields, contactRules, type ContactField } from '#src/lib/forms/contact.ts';
 import type { IslandTexts } from '#src/lib/island-texts.ts';
 
 export interface ContactFormProps extends FormProps {
@@ -18,7 +13,7 @@ export interface ContactFormProps extends FormProps {
 
 interface Props extends ContactFormProps {
   prepare: () => void;
-  submit: (id: string, request: ContactRequest, trapped: boolean) => Promise<Outcome>;
+  submit: typeof submitContact;
 }
 
 const formId = 'contact';
@@ -31,7 +26,7 @@ const autoComplete: Record<ContactField, string> = {
 };
 
 /** The contact form (specification, sections 4, 5 and 8). */
-export function ContactForm({ strings, prepare, submit, ...formProps }: Props) {
+export function ContactForm({ strings, languageTag, prepare, submit, ...formProps }: Props) {
   const state = useForm({ rules: contactRules, prepare, submit });
   const messageOf = (field: ContactField): string | undefined => {
     const problem = state.problems[field];
@@ -46,7 +41,7 @@ export function ContactForm({ strings, prepare, submit, ...formProps }: Props) {
       {...{ formId, state, problems, ...formProps }}
       texts={strings}
       summaryHeading={strings.form.summary}
-      ending={endingOf(state.status, strings)}
+      ending={endingOf(state.status, strings.result, languageTag)}
       className="grid gap-5"
     >
       {contactFields.map((field) => (

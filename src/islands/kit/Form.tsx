@@ -11,9 +11,11 @@ export interface FormProps {
   email: string;
   privacyHref: string;
   loadProblem: string;
+  /** Language of numbers and times, for instance en-GB. */
+  languageTag: string;
 }
 
-interface Props extends FormProps {
+interface Props extends Omit<FormProps, 'languageTag'> {
   formId: string;
   state: ReturnType<typeof useForm>;
   texts: IslandTexts<'application' | 'contact'>;

@@ -1,38 +1,44 @@
 import type { Ref } from 'react';
-import type { Failure } from '#src/lib/backend/outcome.ts';
+import type { Failure } from '#src/lib/backend/send.ts';
 import type { IslandTexts } from '#src/lib/island-texts.ts';
+import { timeFromNow } from '#src/lib/time-from-now.ts';
 import { interpolate } from './interpolate.ts';
 import { TextWithLink } from './TextWithLink.tsx';
-import { isWaitingForNetwork, type FormStatus } from './use-form.ts';
+import type { FormStatus } from './use-form.ts';
 
 /** How sending ended, in the visitor's language. */
 export interface Ending {
   tone: 'success' | 'note' | 'error';
   text: string;
+  /** What follows: after an error what may help, besides the mail address. */
+  help?: string;
 }
 
-/** What a failure means: too many are sending, with the minutes to wait, or another cause. Two minutes at least: "minutes". */
-export const busyText = (
-  { reason, minutes = 5 }: Failure<string>,
-  strings: IslandTexts<'application' | 'contact'>,
-): string =>
-  reason === 'busy'
-    ? interpolate(strings.result.busy, { minutes: Math.max(2, minutes) })
-    : strings.result.failure;
+type Results = IslandTexts<'application' | 'contact'>['result'];
 
-/** How sending ended, if it has (specification, section 8); `textOf`: what a failure means while there is a line. */
-export function endingOf<Failed extends Failure<string>>(
-  status: FormStatus<Failed>,
-  strings: IslandTexts<'application' | 'contact'>,
-  textOf = (failure: Failed) => busyText(failure, strings),
+/** What may help: when to try again where the server says so, and what to do without a connection. */
+function helpFor({ reason, retryAfter }: Failure, texts: Results, languageTag: string): string | undefined {
+  if (retryAfter) return interpolate(texts.wait, { time: timeFromNow(retryAfter, languageTag) });
+  return reason === 'offline' && !navigator.onLine ? texts.offline : undefined;
+}
+
+/**
+ * How sending ended, if it has. The first sentence is that of the catalogue, whatever the server answered (specification,
+ * section 8); `textOf` gives it for a failure.
+ */
+export function endingOf(
+  status: FormStatus,
+  texts: Results,
+  languageTag: string,
+  textOf: (failure: Failure) => string = () => texts.failure,
 ): Ending | undefined {
-  if (status.name === 'success') return { tone: 'success', text: strings.result.success };
+  if (status.name === 'success') return { tone: 'success', text: texts.success, help: texts.successNote };
   if (status.name !== 'failed') return undefined;
-  return { tone: 'error', text: isWaitingForNetwork(status) ? strings.result.offline : textOf(status) };
+  return { tone: 'error', text: textOf(status), help: helpFor(status, texts, languageTag) };
 }
 
 interface Props {
-  ref: Ref<HTMLParagraphElement>;
+  ref: Ref<HTMLDivElement>;
   ending: Ending | undefined;
   /** What is said while the form is being sent; empty otherwise. */
   working: string;
@@ -47,27 +53,28 @@ const looks = { success: 'banner banner-success', note: 'banner', error: 'banner
 export function FormResult({ ref, ending, working, mailInstead, email }: Props) {
   if (ending === undefined) {
     return (
-      <p ref={ref} tabIndex={-1} role="status" className="sr-only">
+      <div ref={ref} tabIndex={-1} role="status" className="sr-only">
         {working}
-      </p>
+      </div>
     );
   }
+  const { tone, text, help } = ending;
   return (
-    <p
-      ref={ref}
-      tabIndex={-1}
-      role={ending.tone === 'error' ? 'alert' : 'status'}
-      className={looks[ending.tone]}
-    >
-      {ending.text}
-      {ending.tone === 'error' && (
-        <span className="mt-1 block font-normal">
+    <div ref={ref} tabIndex={-1} role={tone === 'error' ? 'alert' : 'status'} className={looks[tone]}>
+      <p key={text}>{text}</p>
+      {help && (
+        <p key={help} className="mt-1 font-normal">
+          {help}
+        </p>
+      )}
+      {tone === 'error' && (
+        <p key={mailInstead} className="mt-1 font-normal">
           <TextWithLink
             text={interpolate(mailInstead, { email })}
             wrap={(part) => <a href={`mailto:${email}`}>{part}</a>}
           />
-        </span>
+        </p>
       )}
-    </p>
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
 import { isTrapped, untilPlausible } from '#src/lib/forms/abuse.ts';
-import type { Failure } from '#src/lib/backend/outcome.ts';
+import type { Failure, Outcome } from '#src/lib/backend/send.ts';
 import { clean, validate, validateField, type FormRules, type Problems } from '#src/lib/forms/rules.ts';
 import { whenReleased } from './pressed.ts';
 import { tellReady } from './tell-ready.ts';
 
-export type FormStatus<Failed extends Failure<string>> =
-  { name: 'idle' } | { name: 'submitting' } | { name: 'success' } | ({ name: 'failed' } & Failed);
+export type FormStatus =
+  { name: 'idle' } | { name: 'submitting' } | { name: 'success' } | ({ name: 'failed' } & Failure);
 
 /** A filled form: the key under which the backend stores it once, and the values that the key belongs to. */
 interface Submission {
@@ -20,16 +20,12 @@ export interface SubmissionStore {
   waiting?: AbortController;
 }
 
-interface Options<Field extends string, Code extends string, Failed extends Failure<string>> {
+interface Options<Field extends string, Code extends string> {
   rules: FormRules<Field, Code>;
   /** Called when a field has the focus for the first time: what sending needs can be loaded. */
   prepare: () => void;
   /** Sends the checked values under a key that stays the same for the same values; `trapped` (lib/forms/abuse.ts). */
-  submit: (
-    idempotencyKey: string,
-    values: Record<Field, string>,
-    trapped: boolean,
-  ) => Promise<{ ok: true } | Failed>;
+  submit: (idempotencyKey: string, values: Record<Field, string>, trapped: boolean) => Promise<Outcome>;
   /** Checks what is not text, for instance a file, and shows its problem. Resolves to true when it may be sent. */
   validateExtra?: () => Promise<boolean>;
   /** What else the key belongs to besides the values, in words. */
@@ -42,23 +38,21 @@ interface Options<Field extends string, Code extends string, Failed extends Fail
 }
 
 /** Whether a form is sent by itself once the line is back. */
-export const isWaitingForNetwork = (status: FormStatus<Failure<string>>): boolean =>
+export const isWaitingForNetwork = (status: FormStatus): boolean =>
   status.name === 'failed' && status.reason === 'offline' && !navigator.onLine;
 
 /**
  * State of a form (specification, section 4): problems as codes, checked when a field is left and when the form is
  * sent, cleared when the field is edited; one send at a time; input kept after every failure.
  */
-export function useForm<Field extends string, Code extends string, Failed extends Failure<string> = Failure>(
-  options: Options<Field, Code, Failed>,
-) {
+export function useForm<Field extends string, Code extends string>(options: Options<Field, Code>) {
   const { rules, prepare, submit, validateExtra, fingerprintExtra, submissionStore } = options;
   const [problems, setProblems] = useState<Problems<Field, Code>>({});
   const [summarised, setSummarised] = useState(false);
-  const [status, setStatus] = useState<FormStatus<Failed>>({ name: 'idle' });
+  const [status, setStatus] = useState<FormStatus>({ name: 'idle' });
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const result = useRef<HTMLParagraphElement>(null);
+  const result = useRef<HTMLDivElement>(null);
   const sending = useRef(false);
   const opened = useRef(0);
   const own = useRef<SubmissionStore>({});
@@ -154,7 +148,7 @@ export function useForm<Field extends string, Code extends string, Failed extend
    * What fails because there is no network is sent as soon as there is one, unless the form is edited meanwhile, and from
    * whatever page is open by then.
    */
-  const deliver = async (...submission: Parameters<typeof submit>): Promise<{ ok: true } | Failed> => {
+  const deliver = async (...submission: Parameters<typeof submit>): Promise<Outcome> => {
     const outcome = await submit(...submission);
     if (outcome.ok || outcome.reason !== 'offline' || (form.current && navigator.onLine)) return outcome;
     const waiting = (storeOf().waiting = new AbortController());

@@ -1,8 +1,3 @@
-/**
- * The tables and functions that the API serves, written by Supabase's own program from the migrated database.
- * Do not edit: `npm run test:db -- --update-types` writes it again.
- */
-
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export type Database = {
@@ -60,6 +55,7 @@ export type Database = {
           cv_sha256: string | null;
           cv_size: number | null;
           cv_status: string;
+          cv_tried_at: string | null;
           cv_url: string;
           decided_at: string | null;
           disputed: boolean;
@@ -86,6 +82,7 @@ export type Database = {
           cv_sha256?: string | null;
           cv_size?: number | null;
           cv_status?: string;
+          cv_tried_at?: string | null;
           cv_url: string;
           decided_at?: string | null;
           disputed?: boolean;
@@ -111,6 +108,7 @@ export type Database = {
           cv_sha256?: string | null;
           cv_size?: number | null;
           cv_status?: string;
+          cv_tried_at?: string | null;
           cv_url?: string;
           decided_at?: string | null;
           disputed?: boolean;
@@ -169,7 +167,6 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
-      captcha_pass: { Args: Record<PropertyKey, never>; Returns: string };
       confirm_newsletter: { Args: { token: string }; Returns: boolean };
       cv_checked: {
         Args: { cv_name: string; problem: string; sha256: string; size: number };
@@ -212,80 +209,6 @@ export type Database = {
       person_restrict: { Args: { address: string; is_restricted: boolean }; Returns: number };
       person_withdraw: { Args: { address: string }; Returns: number };
       purge: { Args: Record<PropertyKey, never>; Returns: undefined };
-      staff_applications: {
-        Args: { older_than?: string; search?: string; with_status?: string };
-        Returns: {
-          cover_letter: string;
-          created_at: string;
-          cv_checked_at: string | null;
-          cv_problem: string | null;
-          cv_sha256: string | null;
-          cv_size: number | null;
-          cv_status: string;
-          cv_url: string;
-          decided_at: string | null;
-          disputed: boolean;
-          email: string;
-          first_name: string;
-          id: string;
-          job_title: string;
-          language: string;
-          last_name: string;
-          linkedin: string | null;
-          notes: string;
-          phone: string;
-          restricted: boolean;
-          retention_consent: boolean;
-          status: string;
-          trapped: boolean;
-        }[];
-        SetofOptions: {
-          from: '*';
-          to: 'job_applications';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
-      staff_change_application: {
-        Args: {
-          entry: string;
-          is_disputed?: boolean;
-          new_notes?: string;
-          new_status?: string;
-          read_notes?: string;
-        };
-        Returns: boolean;
-      };
-      staff_change_contact: {
-        Args: { entry: string; new_notes?: string; new_status?: string; read_notes?: string };
-        Returns: boolean;
-      };
-      staff_contacts: {
-        Args: { older_than?: string; search?: string; with_status?: string };
-        Returns: {
-          company: string;
-          created_at: string;
-          email: string;
-          id: string;
-          language: string;
-          message: string;
-          name: string;
-          notes: string;
-          restricted: boolean;
-          status: string;
-          trapped: boolean;
-        }[];
-        SetofOptions: {
-          from: '*';
-          to: 'contact_submissions';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
-      staff_cv: { Args: { entry: string }; Returns: string };
-      staff_delete: { Args: { entry: string }; Returns: boolean };
-      staff_list: { Args: { add_address?: string; remove_address?: string }; Returns: string[] };
-      staff_told: { Args: { entry: string }; Returns: boolean };
       subscribe_newsletter: { Args: { email: string; locale?: string }; Returns: undefined };
       unsubscribe_newsletter: { Args: { token: string }; Returns: boolean };
       worker_ran: { Args: { report: string }; Returns: undefined };
@@ -298,3 +221,109 @@ export type Database = {
     };
   };
 };
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    keyof (DefaultSchema['Tables'] & DefaultSchema['Views']) | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    keyof DefaultSchema['Enums'] | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    keyof DefaultSchema['CompositeTypes'] | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const;

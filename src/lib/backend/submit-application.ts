@@ -1,20 +1,9 @@
 import { applicationRow, type Application } from '#src/lib/forms/application.ts';
 import { cvFileName } from '#src/lib/forms/cv-name.ts';
-import { backend, insertLimit, send } from './client.ts';
-import { outcomeOf, type Failure, type FailureReason } from './outcome.ts';
+import { backend, insertLimit } from './client.ts';
 import { pageLanguage } from './page-language.ts';
-import { hope, retrying, type Try } from './retrying.ts';
+import { notLoaded, outcomeOf, retrying, store, type Failure, type Outcome } from './send.ts';
 import { upload, type Watch } from './upload.ts';
-
-/** How sending an application ended. A failure names the step; `cancelled`: the visitor stopped the upload. */
-export type ApplicationOutcome = { ok: true } | ApplicationFailure;
-
-type UploadFailure = Failure<FailureReason | 'cancelled'>;
-type UploadOutcome = { ok: true } | UploadFailure;
-
-export interface ApplicationFailure extends UploadFailure {
-  step: 'upload' | 'database';
-}
 
 /** PostgreSQL's code for a row that points at nothing: the CV has been cleared away since it was uploaded. */
 const missingReference = '23503';
@@ -33,22 +22,19 @@ export async function submitApplication(
   trapped: boolean,
   cv: File,
   watch: Watch,
-): Promise<ApplicationOutcome> {
+): Promise<Outcome> {
   if (!stored.has(id)) {
     const outcome = await retrying(() => tryUpload(id, application, cv, watch), watch.signal);
     if (!outcome.ok) return { ...outcome, step: 'upload' };
   }
   const row = applicationRow(id, application, stored.get(id)!, pageLanguage(), trapped);
-  const outcome = await send((supabase) => supabase.from('job_applications').insert(row));
+  const outcome = await store('job_applications', row);
   if (outcome.ok) return outcome;
   if (outcome.code === missingReference) stored.delete(id);
   return { ...outcome, step: 'database' };
 }
 
-const cancelled: Try<UploadOutcome> = {
-  outcome: { ok: false, reason: 'cancelled', code: 'cancelled' },
-  temporary: false,
-};
+const cancelled: Failure = { ok: false, reason: 'cancelled', code: 'cancelled' };
 
 /** Asks for the name that the file is to have, then sends it. */
 async function tryUpload(
@@ -56,7 +42,7 @@ async function tryUpload(
   { firstName, lastName }: Application,
   cv: File,
   watch: Watch,
-): Promise<Try<UploadOutcome>> {
+): Promise<Outcome> {
   try {
     const supabase = await backend();
     const ticket = await supabase
@@ -64,19 +50,19 @@ async function tryUpload(
       .abortSignal(AbortSignal.any([watch.signal, AbortSignal.timeout(insertLimit)]));
     if (watch.signal.aborted) return cancelled;
     const opened = outcomeOf(ticket);
-    if (!opened.ok) return { outcome: opened, ...hope(ticket) };
+    if (!opened.ok) return opened;
     const name = ticket.data!;
-    const status = await upload(name, cv, watch);
+    const { status, error } = await upload(name, cv, watch);
     // 409: an earlier try was stored and only its answer got lost. The name is of this application alone.
-    if (status === 200 || status === 409) {
+    if (error === null || status === 409) {
       stored.set(id, name);
-      return { outcome: { ok: true }, temporary: false };
+      return { ok: true };
     }
     if (watch.signal.aborted) return cancelled;
+    const outcome = outcomeOf({ error, status });
     // 403: the right has run out, or too many bytes wait to be cleared away. Both pass, as if it were busy.
-    const answer = { error: { code: String(status) }, status: status === 403 ? 503 : status };
-    return { outcome: outcomeOf(answer), ...hope(answer) };
+    return status === 403 ? { ...(outcome as Failure), reason: 'busy' } : outcome;
   } catch {
-    return { outcome: { ok: false, reason: 'offline', code: 'download' }, temporary: true };
+    return notLoaded;
   }
 }

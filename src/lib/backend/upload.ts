@@ -1,3 +1,6 @@
+import { secondsOf } from './client.ts';
+import type { Answer } from './send.ts';
+
 /** Who follows an upload: is told the share that has been sent, from 0 to 1, and may stop it. */
 export interface Watch {
   onProgress: (share: number) => void;
@@ -7,12 +10,9 @@ export interface Watch {
 /** An upload that stands still for this long is given up, in milliseconds. */
 const stallLimit = 30_000;
 
-/**
- * Hands in a CV under the name of its ticket, by XMLHttpRequest: fetch tells nothing of its progress.
- * @returns the status of the answer, 0 for none
- */
+/** Hands in a CV under the name of its ticket, by XMLHttpRequest: fetch tells nothing of its progress. Never throws. */
 export const upload = (name: string, cv: File, { onProgress, signal }: Watch) =>
-  new Promise<number>((resolve) => {
+  new Promise<Answer>((resolve) => {
     const { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_KEY: key } = import.meta.env;
     const request = new XMLHttpRequest();
     let stalled: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +36,7 @@ export const upload = (name: string, cv: File, { onProgress, signal }: Watch) =>
     request.onloadend = () => {
       clearTimeout(stalled);
       signal.removeEventListener('abort', stop);
-      resolve(statusOf(request));
+      resolve(answerOf(request));
     };
     signal.addEventListener('abort', stop);
     moved();
@@ -44,10 +44,15 @@ export const upload = (name: string, cv: File, { onProgress, signal }: Watch) =>
   });
 
 /** The hosted service answers a refusal by 400 and puts the real status into the body. */
-function statusOf({ status, responseText }: XMLHttpRequest): number {
+function answerOf(request: XMLHttpRequest): Answer {
+  const { status, responseText } = request;
+  if (status === 200) return { status, error: null };
+  const retryAfter = request.getResponseHeader('retry-after');
+  const details = retryAfter && String(secondsOf(retryAfter));
   try {
-    return Number((JSON.parse(responseText) as { statusCode?: string }).statusCode) || status;
+    const { statusCode, message } = JSON.parse(responseText) as { statusCode?: string; message?: string };
+    return { status: Number(statusCode) || status, error: { message: String(message ?? ''), details } };
   } catch {
-    return status;
+    return { status, error: { message: responseText, details } };
   }
 }

@@ -1,8 +1,7 @@
 import { getCollection, render, type CollectionEntry } from 'astro:content';
 import type { z } from 'astro/zod';
 import { defaultLocale, type Locale } from '#src/i18n/locales.ts';
-import { isOpen } from './closing.ts';
-import { isShown, type Publication } from './publication.ts';
+import { isOpen, isShown, type Publication } from './publication.ts';
 import { categories, type CollectionName, type schemas } from './schemas.ts';
 
 /** One file of content. */

@@ -1,4 +1,16 @@
-import { buildTime } from './build-time.ts';
+/**
+ * The time at which the site is built: it decides which jobs are open and which entries are published. With
+ * SOURCE_DATE_EPOCH, in seconds (reproducible-builds.org), the same content gives the same pages on every day.
+ */
+export function buildTime(): Date {
+  const { SOURCE_DATE_EPOCH: seconds } = process.env;
+  return seconds ? new Date(Number(seconds) * 1000) : new Date();
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** True until the end of a job's last day, in UTC. Pages are static: a job closes with the first build after it. */
+export const isOpen = (lastDay: Date, now = buildTime()): boolean => now.getTime() < lastDay.getTime() + day;
 
 /** What its front matter says of the publication of an entry. */
 export interface Publication {

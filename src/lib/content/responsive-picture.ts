@@ -48,9 +48,18 @@ export function pictureFiles(name: string, set: PictureSet = 'card'): Promise<Pi
   return files;
 }
 
-async function makeFiles(name: string, set: PictureSet): Promise<PictureFiles> {
+/**
+ * A picture of content/images.
+ * @throws if there is none of that name
+ */
+export function pictureFile(name: string): ImageMetadata {
   const picture = pictures[`/content/images/${name}`];
   if (picture === undefined) throw new Error(`There is no picture content/images/${name}.`);
+  return picture;
+}
+
+async function makeFiles(name: string, set: PictureSet): Promise<PictureFiles> {
+  const picture = pictureFile(name);
   const widths = sets[set].filter((width) => width <= picture.width);
   const width = widths.findLast((each) => each <= 1000)!;
   // The pictures are flat drawings: at twice their size no difference to a quality of 44 is seen.

@@ -49,6 +49,10 @@ export const schemas = {
     author: z.string().min(1).describe('A key under authors in content/site.yaml'),
     image,
     imageAlt,
+    confirmed: z
+      .boolean()
+      .optional()
+      .describe('False until somebody of the company stands for its statements, its author and its day'),
     ...publication,
   }),
   'case-studies': z.strictObject({
@@ -67,6 +71,14 @@ export const schemas = {
       .length(5)
       .describe('What the project changed, without invented figures'),
     featured: z.boolean().describe('True for the two large cards at the top'),
+    onHome: z.boolean().optional().describe('True for the two that the home page shows'),
+    quote: z
+      .strictObject({
+        text: text(40, 240, 'What the client says, word for word'),
+        by: text(5, 80, 'Role and industry of the person, without a name'),
+      })
+      .optional()
+      .describe('What the client says about the project, with the client’s written consent'),
     order,
     year: z.number().int().min(2020).max(2100).describe('Year in which the project ended'),
     months: z.number().int().min(2).max(60).describe('Months from the first talk to the handover'),
@@ -113,6 +125,21 @@ export const schemas = {
     level: z.enum(levels).describe('Level of the job'),
     experienceYears: z.number().int().min(1).max(20).describe('Years of experience asked for'),
     employmentType: z.enum(['full-time', 'part-time']).describe('Hours of the job'),
+    salary: z
+      .strictObject({
+        currency: z.enum(['MUR', 'EUR']).describe('Its currency'),
+        from: z.number().int().min(1).describe('Lowest pay for a month, before tax'),
+        to: z.number().int().min(1).describe('Highest pay for a month, before tax'),
+      })
+      .optional()
+      .describe('Pay for a month, from and to; search engines show it'),
+    stack: z
+      .array(text(1, 20, 'A technology'))
+      .min(2)
+      .max(8)
+      .optional()
+      .describe('Technologies of the job, from the list in content/site.yaml'),
+    teamSize: z.number().int().min(2).max(20).optional().describe('People in the team, this job included'),
     datePosted: day.describe('Day on which the job was advertised'),
     validThrough: day.describe('Last day for applications; from the next day on the job is closed'),
     order,
@@ -139,7 +166,7 @@ export const collectionNames = Object.keys(schemas) as CollectionName[];
 
 /** Fields that are facts, not words: equal in both languages or the content check fails. */
 export const sharedFields: Record<CollectionName, readonly string[]> = {
-  blog: ['date', 'category', 'author', 'image', 'draft', 'publishAt'],
+  blog: ['date', 'category', 'author', 'image', 'confirmed', 'draft', 'publishAt'],
   'case-studies': [
     'image',
     'year',
@@ -147,6 +174,7 @@ export const sharedFields: Record<CollectionName, readonly string[]> = {
     'people',
     'stack',
     'featured',
+    'onHome',
     'order',
     'confirmed',
     'draft',
@@ -157,6 +185,9 @@ export const sharedFields: Record<CollectionName, readonly string[]> = {
     'level',
     'experienceYears',
     'employmentType',
+    'salary',
+    'stack',
+    'teamSize',
     'datePosted',
     'validThrough',
     'order',

@@ -26,7 +26,7 @@ export type Application = Record<ApplicationField | 'jobTitle' | 'keepLonger', s
 /** Stored as the job of an application without one, in every language (specification, section 3). */
 export const generalJobTitle = 'General Application';
 
-/* The same pattern as the constraint job_linkedin_ok in supabase/migrations. */
+/* The same pattern as the constraint of the column linkedin in supabase/migrations. */
 const isWebAddress = (value: string) => /^https?:\/\/[^\s\p{Cc}<>"]+$/iu.test(value);
 
 /** Rules of the application form (specification, section 5); the lengths are those of the table job_applications. */

@@ -1,6 +1,5 @@
 import { localeInfo, locales, type Locale } from '#src/i18n/locales.ts';
 import { alternatesFor } from '#src/lib/routes.ts';
-import { cardSize } from './card.ts';
 
 /** What search engines and link previews are told about a page. */
 export interface PageMeta {
@@ -13,10 +12,8 @@ export interface PageMeta {
   noindex?: boolean;
   /** Date of publication, for articles. */
   published?: Date;
-  /** Addresses of the page's text as markdown. */
-  markdown?: readonly string[] | undefined;
-  /** Address of the picture for link previews; error pages have none. */
-  card?: string | undefined;
+  /** Picture of the link preview, with what it shows; a page that nobody shares has none. */
+  preview?: { address: string; width: number; height: number; alt: string } | undefined;
 }
 
 export type HeadTag = { tag: 'meta' | 'link'; attributes: Record<string, string> };
@@ -28,13 +25,16 @@ const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', at
 export const documentTitle = (title: string, brand: string) =>
   title.includes(brand) ? title : `${title} | ${brand}`;
 
-/** Tags for the picture of a link preview. Its alternative text is the title drawn on it. */
-const cardTags = (address: URL, text: string): HeadTag[] => [
-  meta({ property: 'og:image', content: address.href }),
+/** Tags for the picture of a link preview (https://ogp.me/#structured). */
+const previewTags = (
+  { address, width, height, alt }: NonNullable<PageMeta['preview']>,
+  url: URL,
+): HeadTag[] => [
+  meta({ property: 'og:image', content: new URL(address, url).href }),
   meta({ property: 'og:image:type', content: 'image/jpeg' }),
-  meta({ property: 'og:image:width', content: String(cardSize.width) }),
-  meta({ property: 'og:image:height', content: String(cardSize.height) }),
-  meta({ property: 'og:image:alt', content: text }),
+  meta({ property: 'og:image:width', content: String(width) }),
+  meta({ property: 'og:image:height', content: String(height) }),
+  meta({ property: 'og:image:alt', content: alt }),
   meta({ name: 'twitter:card', content: 'summary_large_image' }),
 ];
 
@@ -50,7 +50,6 @@ export function headTags(page: PageMeta, site: { url: URL; brand: string }): Hea
       : [
           link({ rel: 'canonical', href: canonical }),
           ...alternates.map(({ hreflang, href }) => link({ rel: 'alternate', hreflang, href })),
-          ...(page.markdown ?? []).map((href) => link({ rel: 'alternate', type: 'text/markdown', href })),
           meta({ property: 'og:url', content: canonical }),
         ]),
     meta({ property: 'og:site_name', content: site.brand }),
@@ -64,8 +63,6 @@ export function headTags(page: PageMeta, site: { url: URL; brand: string }): Hea
     ...(page.published
       ? [meta({ property: 'article:published_time', content: page.published.toISOString() })]
       : []),
-    ...(page.card === undefined
-      ? []
-      : cardTags(new URL(page.card, site.url), documentTitle(page.title, site.brand))),
+    ...(page.preview ? previewTags(page.preview, site.url) : []),
   ];
 }

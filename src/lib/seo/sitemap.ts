@@ -1,53 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { SitemapOptions } from '@astrojs/sitemap';
-import { isOpen } from '#src/lib/content/closing.ts';
-import { alternatesFor, localeOfPath, plainPath, routes } from '#src/lib/routes.ts';
-import { isShallow } from './last-changes.ts';
-import { jobClosings, lastChangeOf } from './page-changes.ts';
+import { parse } from 'yaml';
+import { isOpen } from '#src/lib/content/publication.ts';
 
-/** Error pages, pages that only a mail or the lack of a connection leads to; the staff's and the editor's. */
-const unlisted: string[] = [
-  routes.notFound,
-  routes.offline,
-  routes.newsletterConfirm,
-  routes.newsletterUnsubscribe,
-  '/staff',
-  '/admin',
-];
+/** Error pages, pages that only a mail leads to, and the editor. */
+const unlisted = /\/(404|newsletter\/\w+|admin)$/;
 
-/** The pages of jobs that nobody can apply for any more. */
-let closed: ReadonlySet<string> | undefined;
-
-/** Before the first page: tells whoever builds when days will be missing. */
-function closedJobs(): ReadonlySet<string> {
-  if (isShallow())
-    console.warn(
-      '[sitemap] This clone is shallow: pages that changed before it have the day of their front matter, or none. ' +
-        'Fetch the whole history (git fetch --unshallow) to date them all.',
-    );
-  return new Set(
-    jobClosings()
-      .filter(([, lastDay]) => !isOpen(lastDay))
-      .map(([path]) => path),
-  );
+/** The days in the front matter of an article or a job, by its address; they are the same in both languages. */
+function daysOf(address: string): { date?: string; datePosted?: string; validThrough?: string } {
+  const [, section, id] = /\/(blog|careers)\/([\w-]+)$/.exec(address) ?? [];
+  const file = `content/${section === 'blog' ? 'blog' : 'jobs'}/en/${id}.md`;
+  return existsSync(file) ? (parse(readFileSync(file, 'utf8').split(/^---\s*$/m)[1]!) as object) : {};
 }
 
-/**
- * What @astrojs/sitemap is told: `sitemap-index.xml` lists all pages that search engines may list, each with its address in
- * every language and the day of its last change.
- */
+/** What @astrojs/sitemap is told: the pages that search engines may list, in both languages, and the day of articles and jobs. */
 export const sitemapOptions = {
   filter: (page) => {
-    const path = plainPath(new URL(page).pathname);
-    closed ??= closedJobs();
-    return !unlisted.includes(path) && !closed.has(path);
+    const { validThrough } = daysOf(page);
+    return !unlisted.test(page) && (validThrough === undefined || isOpen(new Date(validThrough)));
   },
+  i18n: { defaultLocale: 'en', locales: { en: 'en', de: 'de' } },
   serialize: (item) => {
-    const { origin, pathname } = new URL(item.url);
-    const path = plainPath(pathname);
-    return {
-      ...item,
-      lastmod: lastChangeOf(path, localeOfPath(pathname)),
-      links: alternatesFor(origin, path).map(({ hreflang, href }) => ({ lang: hreflang, url: href })),
-    };
+    const { date, datePosted } = daysOf(item.url);
+    return { ...item, lastmod: date ?? datePosted };
   },
 } satisfies SitemapOptions;

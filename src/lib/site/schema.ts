@@ -40,11 +40,14 @@ export const siteSchema = z.strictObject({
     managingDirector: text,
     registerCourt: localized,
     registerNumber: text,
+    seat: text,
     vatId: text,
     wIdNr: optional,
     email,
     phone: text,
     foundingYear: z.number().int().min(1900).max(2100).describe('A year'),
+    liabilityInsurance: z.union([localized, optional]),
+    pictures: localized,
   }),
   mauritius: z.strictObject({ legalName: text, street: text, city: text, country: text }),
   contentResponsible: z.strictObject({ name: text, address: text }),
@@ -53,6 +56,7 @@ export const siteSchema = z.strictObject({
     officer: optional,
     applications: localized,
     supervisoryAuthority: localized,
+    mauritianAuthority: localized,
   }),
   hosting: z.strictObject({
     cdnProvider: either,
@@ -84,6 +88,7 @@ export const siteSchema = z.strictObject({
     developers: count,
     teams: count,
     contactMonths: count,
+    restrictedYears: count,
     applicationMonths: count,
     applicationLongestMonths: count,
     consentProofYears: count,
@@ -93,9 +98,17 @@ export const siteSchema = z.strictObject({
     newsletterUnconfirmedDays: count,
     mailRecordDays: count,
     limitHours: count,
-    accessLogMonths: count,
   }),
-  figures: z.strictObject({ projects: localized, countries: localized, satisfaction: localized }),
+  figures: z.strictObject({
+    projects: localized,
+    countries: localized,
+    satisfaction: z.strictObject({
+      counts: localized,
+      answers: count,
+      survey: localized,
+      period: localized,
+    }),
+  }),
   offer: z.strictObject({
     audience: localized,
     firstTalk: localized,
@@ -104,8 +117,28 @@ export const siteSchema = z.strictObject({
     notice: localized,
     billing: localized,
     rights: localized,
+    references: localized,
+    rateFrom: count,
+    rateContains: localized,
+    rateMoves: localized,
+    risks: z.strictObject({
+      replacement: localized,
+      absence: localized,
+      trial: localized,
+      security: localized,
+      temporaryWork: localized,
+      insurance: localized,
+    }),
   }),
-  people: z.strictObject({ technicalLeads: localized, languages: localized }),
+  people: z.strictObject({
+    technicalLeads: localized,
+    languages: localized,
+    firstContact: z.strictObject({ name: text, role: localized, text: localized, monogram: text }),
+    technologies: z
+      .array(z.strictObject({ group: localized, names: z.array(text).min(1) }))
+      .refine((groups) => groups.flatMap(({ names }) => names).length >= 15)
+      .describe('At least 15 names in all'),
+  }),
   timeline: z.strictObject({
     '2020': localized,
     '2021': localized,
@@ -116,6 +149,9 @@ export const siteSchema = z.strictObject({
   employment: z.strictObject({
     contract: localized,
     decision: localized,
+    leave: localized,
+    probation: localized,
+    eligibility: localized,
     mentoring: localized,
     reviews: localized,
     benefits: z.strictObject({

@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import type { Locale } from '#src/i18n/locales.ts';
+import { keepTogether } from '#src/lib/content/keep-together.ts';
 import type { SiteSettings } from './schema.ts';
 
 /** A value that only the company can give and has not given yet. */
@@ -34,7 +35,7 @@ export function parseSite(yamlText: string): { settings: SiteSettings; placehold
 
 /** The text of a value in one language; a value without languages is the same in both. */
 export function inLocale(value: unknown, locale: Locale): string {
-  return isRecord(value) ? String(value[locale]) : String(value);
+  return isRecord(value) ? keepTogether(String(value[locale])) : String(value);
 }
 
 const token = /\{\{\s*([A-Za-z0-9_.]+)\s*\}\}/g;
@@ -46,7 +47,7 @@ export const phoneHref = (phone: string): string => `tel:${phone.replaceAll(/[^\
 function htmlOf(path: string, value: string): string {
   if (/email$/i.test(path)) return `<a href="mailto:${value}">${value}</a>`;
   if (/phone$/i.test(path)) return `<a href="${phoneHref(value)}">${value}</a>`;
-  return value;
+  return keepTogether(value);
 }
 
 /**

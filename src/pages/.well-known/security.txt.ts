@@ -1,11 +1,12 @@
 import type { APIRoute } from 'astro';
-import { validDays } from '#src/lib/hosting/security-txt.ts';
+import { buildTime } from '#src/lib/content/publication.ts';
 import { site as settings } from '#src/lib/site/index.ts';
+import { securityTxtDays } from '#src/lib/hosting.ts';
 
 /** Where to report a vulnerability (RFC 9116, SECURITY.md). */
 export const GET: APIRoute = ({ site, url }) => {
-  const expires = new Date();
-  expires.setUTCDate(expires.getUTCDate() + validDays);
+  const expires = buildTime();
+  expires.setUTCDate(expires.getUTCDate() + securityTxtDays);
   expires.setUTCHours(0, 0, 0, 0);
   return new Response(
     [

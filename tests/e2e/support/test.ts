@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import type { Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
 import { translator, type Translate } from './dictionary.ts';
@@ -16,8 +16,12 @@ interface Fixtures {
   guard: void;
 }
 
-/** How Chromium and Firefox report a request that failed, which a page cannot prevent. */
+/** How browsers report a request that failed, which a page cannot prevent. */
 export const failedRequest = /^Failed to load resource/;
+
+/** What the console says of a form that was not sent or not loaded: a reason and a code, nothing that was typed. */
+export const failedSend =
+  /^Failed to load resource|^(?:Form|Newsletter) not sent: \w+ \(\w+\)$|Failed to fetch dynamically imported/;
 
 /**
  * The test function of every test in the browser. A test fails on a console error, an uncaught error or a violation of
@@ -53,11 +57,6 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
     },
     { auto: true },
   ],
-
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) waitForScripts(page);
-    await use(page);
-  },
 });
 
 export { expect };
@@ -67,22 +66,3 @@ const isPersonal = (text: string) => /[0-9a-f]{12}(?:@|%40)example\.com/i.test(t
 
 const isForeign = (url: string) =>
   /^(?:https?|wss?):/.test(url) && !['localhost', '127.0.0.1'].includes(new URL(url).hostname);
-
-/**
- * Opening a page waits until its scripts have run, too: they come after the first paint, and so after `load`. A test of
- * what comes before them opens its page with a `waitUntil` of its own.
- */
-function waitForScripts(page: Page): void {
-  const haveRun = () =>
-    !document.querySelector('script[data-modules^="/"]') ||
-    performance.getEntriesByName('complete').length > 0;
-  for (const method of ['goto', 'reload'] as const) {
-    const open = page[method].bind(page) as (...rest: unknown[]) => ReturnType<Page['goto']>;
-    page[method] = async (...rest: unknown[]) => {
-      const answer = await open(...rest);
-      const options = rest.at(-1) as { waitUntil?: string } | undefined;
-      if (options?.waitUntil === undefined) await page.waitForFunction(haveRun);
-      return answer;
-    };
-  }
-}

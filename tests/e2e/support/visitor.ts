@@ -38,7 +38,7 @@ export const address = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '
 
 /** Scrolls at once, and waits until the router has noted the place, which it does when scrolling has ended. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   const noted = () => page.evaluate(() => (history.state as { scrollY?: number } | null)?.scrollY);
   await expect.poll(noted).toBeCloseTo(top, -1);
 }

@@ -1,81 +1,217 @@
 import { describe, expect, test } from 'vitest';
 import { compose, type OutboxMail } from '../../../supabase/functions/_shared/mail/compose.ts';
-import { messageOf, senderDomain } from '../../../supabase/functions/_shared/mail/message.ts';
+import {
+  messageOf,
+  senderDomain,
+  type Entry,
+  type MailContent,
+} from '../../../supabase/functions/_shared/mail/message.ts';
 import { mailSettings } from '../../../supabase/functions/_shared/mail/settings.ts';
 import { testMailSettings } from '../../support/mail-settings.ts';
 
 const id = '11111111-2222-4333-8444-555555555555';
-const entry = '99999999-2222-4333-8444-555555555555';
-const unsubscribe = `${entry}.${'ab'.repeat(32)}`;
+const token = '99999999-2222-4333-8444-555555555555';
+const unsubscribe = `${token}.${'ab'.repeat(32)}`;
 const settings = testMailSettings();
-const row = (kind: string, changes: Partial<OutboxMail> = {}): OutboxMail => ({
+const contact: Entry = {
+  id: token,
+  created_at: '2026-11-25T10:00:00Z',
+  name: 'Zoë Nowak',
+  company: 'Hidden & Sons',
+  email: 'zoe@example.com',
+  message: 'First <b>line</b>\nsecond line',
+  language: 'de',
+  status: 'received',
+  notes: '',
+};
+const application: Entry = {
+  id: token,
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@example.com',
+  phone: '+230 5123 4567',
+  linkedin: 'https://www.linkedin.com/in/ann',
+  cover_letter: 'I should like to join.',
+  job_title: 'Tester',
+  language: 'en',
+  retention_consent: true,
+  cv_url: '1-ann-lee.pdf',
+  cv_status: 'good',
+  cv_problem: null,
+};
+const cvUrl =
+  'https://project.example/storage/v1/object/sign/job-applications/1-ann-lee.pdf?token=t&download=';
+const payloads = {
+  staff_contact: { entry: contact },
+  staff_application: { entry: application },
+  receipt_contact: {},
+  receipt_application: {},
+  newsletter_confirm: { token, unsubscribe },
+};
+type Kind = keyof typeof payloads;
+const row = (kind: Kind, changes: Partial<OutboxMail> = {}): OutboxMail => ({
   id,
   kind,
   recipient: kind.startsWith('staff_') ? null : 'ann@example.com',
   language: 'en',
-  payload: kind.startsWith('staff_') ? { id: entry } : {},
+  payload: payloads[kind],
   attempts: 1,
   ...changes,
 });
-const newsletter = (changes: Partial<OutboxMail> = {}) =>
-  row('newsletter_confirm', { payload: { token: entry, unsubscribe }, ...changes });
+const noticeOf = (kind: 'staff_contact' | 'staff_application', changes: Entry = {}, link?: string) =>
+  compose(row(kind, { payload: { entry: { ...payloads[kind].entry, ...changes } } }), settings, link);
 
-const kinds = ['staff_contact', 'staff_application', 'receipt_contact', 'receipt_application'];
-const everyMail = (['en', 'de'] as const).flatMap((language) =>
-  [...kinds.map((kind) => row(kind, { language })), newsletter({ language })].map(
-    (mail) =>
-      [language, mail.kind, compose(mail, { ...settings, staff: { ...settings.staff, language } })] as const,
-  ),
+const everyMail = (Object.keys(payloads) as Kind[]).flatMap((kind) =>
+  (['en', 'de'] as const).map((language) => ({
+    kind,
+    language,
+    mail: compose(row(kind, { language }), settings, cvUrl),
+  })),
 );
 
-describe.each(everyMail)('In %s, %s', (language, _kind, message) => {
-  test('says the same as text and as HTML, in its language, with the company’s particulars', () => {
-    const visible = message.html
+describe.each(everyMail)('$kind to a visitor of a page in $language', ({ kind, language, mail }) => {
+  test('says the same as text and as HTML, in one language, with the particulars of the company', () => {
+    const visible = mail.html
       .replace(/^[\s\S]*<body[^>]*>/, '')
       .replaceAll(/<[^>]+>/g, ' ')
-      .replaceAll('&#39;', "'");
+      .replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
     const words = (text: string) => text.replaceAll(/https?:\S+/g, '').match(/\p{L}+/gu);
-    expect(words(visible)).toEqual(words(message.text));
-    expect(message.html).toContain(`<html lang="${language}">`);
-    expect(message.text).toContain(settings.footer[language]);
-    expect(message.text).toMatch(language === 'de' ? /^Guten Tag,/ : /^Hello,/);
+    const read = kind.startsWith('staff_') ? 'en' : language;
+    expect(words(visible)).toEqual(words(mail.text));
+    expect(mail.html).toContain(`<html lang="${read}">`);
+    expect(mail.text).toContain(settings.footer[read]);
+    expect(mail.text).toMatch(read === 'de' ? /^Guten Tag,/ : /^Hello,/);
   });
 
-  test('carries its outbox id as Message-ID and loads nothing', () => {
-    expect(message.headers['Message-ID']).toBe(`<${id}@site.example>`);
-    expect(message.html).not.toMatch(/<(?:img|script|link|iframe)|url\(/i);
+  test('carries the id of its outbox row, loads nothing and leaves no gap', () => {
+    expect(mail.headers['Message-ID']).toBe(`<${id}@site.example>`);
+    expect(mail.html).not.toMatch(/<(?:img|script|link|iframe)|url\(/i);
+    expect(mail.text).not.toMatch(/undefined|null|\[object|\{\{/);
   });
 
-  test('uses no straight quotation marks and no broken placeholders', () => {
-    expect(message.text).not.toMatch(/["']|undefined|null|\{\{/);
+  test('can be left by one press if it is of the newsletter, and an answer to it reaches a person', () => {
+    expect('List-Unsubscribe' in mail.headers).toBe(kind === 'newsletter_confirm');
+    const answeredBy: Record<Kind, string | undefined> = {
+      staff_contact: 'zoe@example.com',
+      staff_application: 'ann@example.com',
+      receipt_contact: settings.replyTo,
+      receipt_application: settings.replyTo,
+      newsletter_confirm: undefined,
+    };
+    expect(mail.replyTo).toBe(answeredBy[kind]);
   });
-});
-
-test('Every mail has a subject of its own in each language', () => {
-  expect(new Set(everyMail.map(([, , { subject }]) => subject)).size).toBe(everyMail.length);
 });
 
 test.each([
   ['en', 'https://site.example/newsletter/'],
   ['de', 'https://site.example/de/newsletter/'],
-] as const)('The newsletter’s links lead to the pages in %s, the tokens behind #', (language, address) => {
-  const { text, html, headers } = compose(newsletter({ language }), settings);
-  for (const link of [`${address}confirm#token=${entry}`, `${address}unsubscribe#token=${unsubscribe}`]) {
-    expect(text.split('\n')).toContain(link);
-    expect(html).toContain(`href="${link}"`);
-  }
-  expect(headers).toMatchObject({
-    'List-Unsubscribe': `<https://project.example/functions/v1/newsletter-unsubscribe?token=${unsubscribe}&language=${language}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+] as const)(
+  'The links of the newsletter lead to the pages in %s, the tokens behind #',
+  (language, address) => {
+    const { text, html, headers } = compose(row('newsletter_confirm', { language }), settings);
+    for (const link of [`${address}confirm#token=${token}`, `${address}unsubscribe#token=${unsubscribe}`]) {
+      expect(text.split('\n')).toContain(link);
+      expect(html).toContain(`href="${link}"`);
+    }
+    expect(headers).toMatchObject({
+      'List-Unsubscribe': `<https://project.example/functions/v1/newsletter-unsubscribe?token=${unsubscribe}&language=${language}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  },
+);
+
+describe('A notice to staff', () => {
+  test('of a request names all that was written, and who wrote it in its subject', () => {
+    const { to, subject, text, html } = noticeOf('staff_contact');
+    expect([to, subject]).toEqual(['team@site.example', 'Contact request: Zoë Nowak, Hidden & Sons']);
+    for (const fact of ['Zoë Nowak', 'Hidden & Sons', 'zoe@example.com', 'German', token])
+      expect(text).toContain(fact);
+    expect(text).toContain('> First <b>line</b>\n> second line\n');
+    expect(html).toMatch(/First &#60;b&#62;line&#60;\/b&#62;<br>\s*second line/);
+    expect(text).not.toMatch(/received|2026/);
   });
-});
 
-test.each(kinds)('%s is no newsletter mail', (kind) => {
-  expect(Object.keys(compose(row(kind), settings).headers)).not.toContain('List-Unsubscribe');
-});
+  test.each(['\r\n', '\r', '\n', '\u2028'])('marks each line that a visitor wrote, ended by %j', (end) => {
+    const { text, html } = noticeOf('staff_contact', { message: `One${end}${end}two` });
+    expect(text).toContain('\n> One\n> \n> two\n');
+    expect(html).toMatch(/One<br>\s<br>\stwo/);
+  });
 
-test('The same row gives the same mail at every try, so that the provider recognises it', () => {
-  expect(compose(newsletter({ attempts: 7 }), settings)).toEqual(compose(newsletter(), settings));
+  test('of an application names all that was written', () => {
+    const { subject, text } = noticeOf('staff_application', {}, cvUrl);
+    expect(subject).toBe('Application: Ann Lee, Tester');
+    for (const column of [
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'linkedin',
+      'cover_letter',
+      'job_title',
+    ])
+      expect(text).toContain(application[column]);
+    expect(text).toMatch(/: English$/m);
+    expect(text).toMatch(/: yes$/m);
+  });
+
+  test('names a field that is new, and none that was left empty', () => {
+    expect(noticeOf('staff_contact', { budget: '5 people' }).text).toContain('budget: 5 people');
+    expect(noticeOf('staff_application', { linkedin: '' }).text).not.toContain('Profile');
+  });
+
+  test.each([
+    ['a good CV', {}, cvUrl, [cvUrl, 'seven days', `npm run entries -- --cv ${token}`]],
+    ['no link just now', {}, undefined, [`npm run entries -- --cv ${token}`]],
+    [
+      'a CV that waits for its check',
+      { cv_status: 'unchecked' },
+      undefined,
+      [`npm run entries -- --cv ${token}`, 'not been checked'],
+    ],
+    ...['empty', 'too_large', 'no_pdf', 'active_content', 'unreadable', 'too_complex'].map(
+      (cv_problem) =>
+        [
+          `a file that is ${cv_problem}`,
+          { cv_status: 'quarantined', cv_problem },
+          undefined,
+          ['set aside', 'do not open'],
+        ] as const,
+    ),
+  ] as const)('says what there is of %s', (_title, changes, link, expected) => {
+    const { text } = noticeOf('staff_application', changes, link);
+    for (const part of expected) expect(text).toContain(part);
+    expect(text.includes('http') && text.includes('/sign/')).toBe(link !== undefined);
+    expect(text).not.toMatch(/_pdf|active_content|too_/);
+  });
+
+  test.each([
+    ['a line break', 'Ann\r\nBcc: all@example.com', 'Ann Bcc: all@example.com'],
+    ['a separator of lines', 'Ann\u2028Lee', 'Ann Lee'],
+    ['characters that turn the direction', 'Ann\u202egpj.exe', 'Ann gpj.exe'],
+  ])('keeps its subject on one line: %s', (_title, name, shown) => {
+    const { subject, text } = noticeOf('staff_contact', { name });
+    expect(subject).toContain(shown);
+    expect(text).toContain(`Name: ${shown}\n`);
+  });
+
+  test('bounds its subject', () => {
+    expect(
+      noticeOf('staff_contact', { name: 'x'.repeat(200), company: 'y'.repeat(200) }).subject,
+    ).toHaveLength(120);
+  });
+
+  test.each([
+    'ann@example.com\r\nBcc: all@example.com',
+    'ann@example.com, all@example.com',
+    'Ann <ann@example.com>',
+    'a..b@example.com',
+    'ann@müller.example',
+    '',
+  ])('arrives, but without Reply-To, if a provider might refuse the address %j', (email) => {
+    const { replyTo, text } = noticeOf('staff_contact', { email });
+    expect(replyTo).toBeUndefined();
+    expect(text).not.toContain('Reply to this email');
+  });
 });
 
 describe('A row that could break out of a header or a text is given up', () => {
@@ -88,25 +224,23 @@ describe('A row that could break out of a header or a text is given up', () => {
     ['a recipient with a name', row('receipt_contact', { recipient: 'Ann <a@example.com>' })],
     ['no recipient', row('receipt_contact', { recipient: null })],
     ['an id with a line break', row('receipt_contact', { id: 'x\nBcc: all@example.com' })],
-    ['a token that is no token', newsletter({ payload: { token: '"><script>', unsubscribe } })],
-    [
-      'an unsubscribe token with a header',
-      newsletter({ payload: { token: entry, unsubscribe: 'x>\r\nBcc: a' } }),
-    ],
-    ['an entry that is no id', row('staff_contact', { payload: { id: 'Ann Lee' } })],
-    ['an unknown kind', row('newsletter_issue')],
+    ['a token that is none', row('newsletter_confirm', { payload: { token: '"><script>', unsubscribe } })],
+    ['a header in a token', row('newsletter_confirm', { payload: { token, unsubscribe: 'x>\r\nBcc: a' } })],
+    ['no entry', row('staff_contact', { payload: {} })],
+    ['an unknown kind', { ...row('receipt_contact'), kind: 'newsletter_issue' }],
   ])('%s', (_title, mail) => {
     expect(() => compose(mail, settings)).toThrow(expect.objectContaining({ isFinal: true }));
   });
 
-  test('a line break in a subject or a header', () => {
+  test.each<Partial<MailContent>>([
+    { subject: 'Hello\r\nBcc: a@example.com' },
+    { replyTo: 'a@example.com, b@example.com' },
+    { headers: { 'X-Note': 'a\nBcc: a@example.com' } },
+    { headers: { 'X-Note: a\r\nBcc': 'a@example.com' } },
+  ])('%j', (changes) => {
     const content = { subject: 'Hello', text: '', html: '', headers: {} };
-    const make = (changes: object) => () =>
-      messageOf(id, settings.from, 'a@example.com', { ...content, ...changes });
-    expect(make({})).not.toThrow();
-    expect(make({ subject: 'Hello\r\nBcc: a@example.com' })).toThrow();
-    expect(make({ headers: { 'X-Note': 'a\nBcc: a@example.com' } })).toThrow();
-    expect(make({ headers: { 'X-Note: a\r\nBcc': 'a@example.com' } })).toThrow();
+    expect(() => messageOf(id, settings.from, 'a@example.com', content)).not.toThrow();
+    expect(() => messageOf(id, settings.from, 'a@example.com', { ...content, ...changes })).toThrow();
   });
 });
 
@@ -121,8 +255,8 @@ test.each([
   'Site',
   'Site <>',
   'a@b@site.example',
-  'Site\r\nBcc: x@y.example <a@site.example>',
-  'A <a@site.example>, b@c.example',
+  'S\r\nBcc: x@y.example <a@site.example>',
+  'A <a@b.example>, c@d.example',
 ])('The sender %j is refused with the name of its setting', (from) => {
   expect(() => senderDomain(from)).toThrow(/^MAIL_FROM must be/);
 });
@@ -130,16 +264,3 @@ test.each([
 test('A missing setting is named', () => {
   expect(() => mailSettings({ MAIL_FROM: 'a@site.example' })).toThrow(/^MAIL_STAFF is not set/);
 });
-
-test.each(['en', 'de'] as const)(
-  'A notice (%s) leads to its entry on the staff page, or names the command',
-  (language) => {
-    const staff = { ...settings.staff, language };
-    const mail = row('staff_application');
-    expect(compose(mail, { ...settings, staff }).text).toContain(`npm run submissions -- --id ${entry}`);
-    const { text, html } = compose(mail, { ...settings, staff, staffPage: 'https://site.example/staff' });
-    expect(text).toContain(`https://site.example/staff#application/${entry}`);
-    expect(html).toContain(`<a href="https://site.example/staff#application/${entry}">`);
-    expect(text).not.toContain('npm run');
-  },
-);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailEnvironment } from '../../../tools/mail/settings-from-site.ts';
+import { mailEnvironment } from '../../../scripts/mail/settings-from-site.ts';
 import { senderDomain } from '../../../supabase/functions/_shared/mail/message.ts';
 
 test('The sender that is suggested has a subdomain of its own, and is not who is told', async () => {

@@ -1,13 +1,15 @@
 /** What the application page runs besides its form: the position, leaving, the draft, dropped files. */
-import { onLeave, onShown } from '../../navigation/index.ts';
+import { counterpartIn } from '../../router.ts';
 import { keepDraft, restoreDraft } from './draft.ts';
 import './files.ts';
 import { stay } from './leaving.ts';
 import { showPosition } from './position.ts';
 
 showPosition();
-onLeave(keepDraft);
-onShown(() => {
+document.addEventListener('astro:before-swap', (event) => {
+  if (!counterpartIn(event)) keepDraft();
+});
+document.addEventListener('astro:after-swap', () => {
   stay();
   showPosition();
   restoreDraft();

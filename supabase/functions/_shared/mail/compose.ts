@@ -1,19 +1,9 @@
-import { messageOf, type Language, type MailContent, type Message } from './message.ts';
+import { messageOf, type Entry, type Language, type MailContent, type Message } from './message.ts';
 import { newsletterConfirmation } from './newsletter-confirmation.ts';
 import { receipt } from './receipt.ts';
 import type { MailSettings } from './settings.ts';
-import { alarmNotice, cvNotice, digestNotice, entryNotice } from './staff-notice.ts';
+import { staffNotice } from './staff-notice.ts';
 import { SendError } from './transport.ts';
-
-interface Payload {
-  id?: string;
-  token?: string;
-  unsubscribe?: string;
-  about?: string;
-  problem?: string;
-  contact?: string[];
-  application?: string[];
-}
 
 /** A row of the outbox, as outbox_claim gives it. */
 export interface OutboxMail {
@@ -22,52 +12,56 @@ export interface OutboxMail {
   /** Null: staff. */
   recipient: string | null;
   language: Language;
-  payload: Payload;
+  /** The entry that staff are told of, or the tokens of a subscription. */
+  payload: { entry?: Entry; token?: string; unsubscribe?: string };
   attempts: number;
 }
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const forms = {
-  id: new RegExp(`^${uuid}$`),
   token: new RegExp(`^${uuid}$`),
   unsubscribe: new RegExp(`^${uuid}\\.[0-9a-f]{64}$`),
-  about: /^[a-z]+$/,
-  problem: /^[a-z_]+$/,
 };
 
 /**
- * The mail of an outbox row, the same at every try.
+ * The mail of an outbox row, the same at every try but for the link to a CV.
+ * @param cvUrl link to the CV of the application that staff are told of, if there is one
  * @throws SendError, final, if the row lacks what its kind needs
  */
-export function compose(mail: OutboxMail, settings: MailSettings): Message {
-  const to = mail.kind.startsWith('staff_') ? settings.staff.address : (mail.recipient ?? '');
-  return messageOf(mail.id, settings.from, to, contentOf(mail, settings));
+export function compose(mail: OutboxMail, settings: MailSettings, cvUrl?: string): Message {
+  const to = mail.kind.startsWith('staff_') ? settings.staff : (mail.recipient ?? '');
+  return messageOf(mail.id, settings.from, to, contentOf(mail, settings, cvUrl));
 }
 
-function contentOf(mail: OutboxMail, settings: MailSettings): MailContent {
-  const value = (name: keyof typeof forms) => {
-    const text = mail.payload[name] ?? '';
-    if (!forms[name].test(text)) throw new SendError(`bad_${name}`, { isFinal: true });
-    return text;
-  };
+function contentOf(mail: OutboxMail, settings: MailSettings, cvUrl?: string): MailContent {
   switch (mail.kind) {
     case 'staff_contact':
-      return entryNotice('contact', value('id'), settings);
+      return staffNotice('contact', entryOf(mail), settings);
     case 'staff_application':
-      return entryNotice('application', value('id'), settings);
-    case 'staff_digest':
-      return digestNotice(mail.payload.contact ?? [], mail.payload.application ?? [], settings);
-    case 'staff_alarm':
-      return alarmNotice(value('about'), settings);
-    case 'staff_cv':
-      return cvNotice(value('id'), value('problem'), settings);
+      return staffNotice('application', entryOf(mail), settings, cvUrl);
     case 'receipt_contact':
       return receipt('contact', mail.language, settings);
     case 'receipt_application':
       return receipt('application', mail.language, settings);
     case 'newsletter_confirm':
-      return newsletterConfirmation(value('token'), value('unsubscribe'), mail.language, settings);
+      return newsletterConfirmation(
+        tokenOf(mail, 'token'),
+        tokenOf(mail, 'unsubscribe'),
+        mail.language,
+        settings,
+      );
     default:
       throw new SendError('unknown_kind', { isFinal: true });
   }
+}
+
+function entryOf({ payload }: OutboxMail): Entry {
+  if (!payload.entry) throw new SendError('bad_entry', { isFinal: true });
+  return payload.entry;
+}
+
+function tokenOf({ payload }: OutboxMail, name: keyof typeof forms): string {
+  const token = payload[name] ?? '';
+  if (!forms[name].test(token)) throw new SendError(`bad_${name}`, { isFinal: true });
+  return token;
 }

@@ -2,8 +2,8 @@ import { pageUrl } from './links.ts';
 import type { Language, MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
-/** A sentence, or a link that stands alone. */
-export type Block = string | { label: string; url: string };
+/** A paragraph of one line or more, a link that stands alone, or what a visitor wrote. */
+export type Block = string | { label: string; url: string } | { label: string; quote: string };
 
 const words = {
   en: { greeting: 'Hello,', close: 'Kind regards', privacy: 'Privacy policy' },
@@ -21,7 +21,7 @@ export function layOut(
   const policy = pageUrl(settings.siteUrl, language, '/imprint', 'privacy');
   const text = [
     greeting,
-    ...blocks.map((block) => (typeof block === 'string' ? block : `${block.label}:\n${block.url}`)),
+    ...blocks.map(plainBlock),
     `${close}\n${settings.brand}`,
     `-- \n${settings.footer[language]}\n${privacy}: ${policy}`,
   ].join('\n\n');
@@ -31,7 +31,7 @@ export function layOut(
 <body style="margin:0;padding:24px;background:#ffffff;color:#1b1b1b;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:560px">
 <p>${escape(greeting)}</p>
-${blocks.map(paragraph).join('\n')}
+${blocks.map(htmlBlock).join('\n')}
 <p>${escape(close)}<br>${escape(settings.brand)}</p>
 <p style="border-top:1px solid #cccccc;padding-top:12px;font-size:13px;color:#555555">${escape(settings.footer[language])}<br>
 <a href="${escape(policy)}" style="color:#555555">${escape(privacy)}</a></p>
@@ -42,9 +42,20 @@ ${blocks.map(paragraph).join('\n')}
   return { subject, text: `${text}\n`, html };
 }
 
-const paragraph = (block: Block) =>
-  typeof block === 'string'
-    ? `<p>${escape(block)}</p>`
-    : `<p><a href="${escape(block.url)}">${escape(block.label)}</a></p>`;
+function plainBlock(block: Block): string {
+  if (typeof block === 'string') return block;
+  if ('url' in block) return `${block.label}:\n${block.url}`;
+  const quoted = linesOf(block.quote).map((line) => `> ${line}`);
+  return `${block.label}:\n${quoted.join('\n')}`;
+}
 
+function htmlBlock(block: Block): string {
+  if (typeof block === 'string') return `<p>${htmlLines(block)}</p>`;
+  if ('url' in block) return `<p><a href="${escape(block.url)}">${escape(block.label)}</a></p>`;
+  return `<p>${escape(block.label)}:</p>
+<blockquote style="margin:0;padding-left:12px;border-left:3px solid #cccccc">${htmlLines(block.quote)}</blockquote>`;
+}
+
+const linesOf = (text: string) => text.split(/\r\n?|[\n\u2028\u2029]/);
+const htmlLines = (text: string) => linesOf(text).map(escape).join('<br>\n');
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

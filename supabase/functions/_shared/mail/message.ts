@@ -5,8 +5,13 @@ export type Language = 'en' | 'de';
 /** The form that an entry came by. */
 export type Form = 'contact' | 'application';
 
+/** A row of contact_submissions or job_applications, by column. */
+export type Entry = Readonly<Record<string, unknown>>;
+
 /** A mail, complete but for its sender. Text without control characters but line ends; HTML without scripts. */
 export interface MailContent {
+  /** An address of a plain form ({@link plainAddress}), to which an answer goes. */
+  replyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;
@@ -25,8 +30,14 @@ export interface Message extends MailContent {
 
 const address = /^[^\s\p{Cc}@<>(),;:\\"]+@[^\s\p{Cc}@<>(),;:\\"]+$/u;
 const sender = /^(?:[^\p{Cc}<>@",;:\\]+ <([^<>]+)>|([^<>]+))$/u;
+/** A word of an address without quotation marks (RFC 5322, 3.2.3), and a domain in ASCII. */
+const plain =
+  /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 const headerName = /^[A-Za-z0-9-]+$/;
 const control = /\p{Cc}/u;
+
+/** The address if every provider takes it as Reply-To: a notice that a provider refuses would reach nobody. */
+export const plainAddress = (text: string): string | undefined => (plain.test(text) ? text : undefined);
 
 /**
  * Puts a mail together, with its outbox id as Message-ID, which tells a repeat from a second mail.
@@ -42,6 +53,7 @@ export function messageOf(id: string, from: string, to: string, content: MailCon
   const values = [id, content.subject, ...Object.values(headers)];
   const isSafe =
     address.test(to) &&
+    (content.replyTo === undefined || plain.test(content.replyTo)) &&
     values.every((value) => !control.test(value)) &&
     Object.keys(headers).every((name) => headerName.test(name));
   if (!isSafe) throw new SendError('unsafe_header', { isFinal: true });

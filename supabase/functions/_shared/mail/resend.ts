@@ -37,7 +37,7 @@ function secondsOf(retryAfter: string): number {
 }
 
 async function post(url: string, apiKey: string, message: Message, signal: AbortSignal): Promise<Response> {
-  const { id, from, to, subject, text, html, headers } = message;
+  const { id, from, to, replyTo, subject, text, html, headers } = message;
   try {
     return await fetch(url, {
       method: 'POST',
@@ -46,7 +46,7 @@ async function post(url: string, apiKey: string, message: Message, signal: Abort
         'content-type': 'application/json',
         'idempotency-key': id,
       },
-      body: JSON.stringify({ from, to: [to], subject, text, html, headers }),
+      body: JSON.stringify({ from, to: [to], reply_to: replyTo, subject, text, html, headers }),
       signal,
     });
   } catch {

@@ -1,120 +1,117 @@
+import type { PdfProblem } from '../worker/pdf.ts';
 import { layOut, type Block } from './layout.ts';
-import type { Form, Language, MailContent } from './message.ts';
+import { plainAddress, type Entry, type Form, type MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
-const tables: Record<Form, string> = { contact: 'contact_submissions', application: 'job_applications' };
+/** Columns in which a visitor wrote more than a line. */
+const longTexts = ['message', 'cover_letter'];
 
-/** A notice to staff in their language. It names entries by their ids alone: no personal data leaves the database by mail. */
-function notice(
-  settings: MailSettings,
-  wording: Record<Language, { subject: string; blocks: Block[] }>,
-): MailContent {
-  const { language } = settings.staff;
-  const { subject, blocks } = wording[language];
-  const note = {
-    en: 'This notice deliberately contains no personal data.',
-    de: 'Dieser Hinweis enthält bewusst keine personenbezogenen Daten.',
-  };
-  return { ...layOut(language, subject, [...blocks, note[language]], settings), headers: {} };
-}
+/** Columns that the server fills in. Every other one is listed, under its own name where `labels` has none for it. */
+const ofServer = /^(?:created_at|updated_at|status|decided_at|notes|disputed|restricted|trapped|cv_\w+)$/;
 
-/** Where one entry is read: on the staff page, or where there is none by a command. */
-function wayTo(form: Form, id: string, { staffPage }: MailSettings): Record<Language, Block> {
-  const command = `npm run submissions -- --id ${id}`;
-  if (staffPage === undefined) {
-    return { en: `Read it with the command: ${command}`, de: `Mit diesem Befehl lesen Sie ihn: ${command}` };
-  }
-  const url = `${staffPage}#${form}/${id}`;
-  return { en: { label: 'Open the entry', url }, de: { label: 'Eintrag öffnen', url } };
-}
+/** Characters of a subject. */
+const LONGEST_SUBJECT = 120;
 
-/** An entry has arrived. */
-export function entryNotice(form: Form, id: string, settings: MailSettings): MailContent {
-  const way = wayTo(form, id, settings);
-  return notice(settings, {
-    en: {
-      subject: { contact: 'New contact request', application: 'New application' }[form],
-      blocks: [
-        'A new entry has arrived through the website.',
-        `You will find it in the table ${tables[form]} under the id ${id}.`,
-        way.en,
-      ],
-    },
-    de: {
-      subject: { contact: 'Neue Kontaktanfrage', application: 'Neue Bewerbung' }[form],
-      blocks: [
-        'über die Website ist ein neuer Eintrag eingegangen.',
-        `Sie finden ihn in der Tabelle ${tables[form]} unter der Kennung ${id}.`,
-        way.de,
-      ],
-    },
-  });
-}
+const forms: Record<Form, { subject: string; arrived: string; title: string[][] }> = {
+  contact: {
+    subject: 'Contact request',
+    arrived: 'A contact request has arrived through the website.',
+    title: [['name'], ['company']],
+  },
+  application: {
+    subject: 'Application',
+    arrived: 'An application has arrived through the website.',
+    title: [['first_name', 'last_name'], ['job_title']],
+  },
+};
 
-/** Many entries have arrived, of which staff were not told one by one. */
-export function digestNotice(
-  contacts: string[],
-  applications: string[],
-  settings: MailSettings,
-): MailContent {
-  const lists = [[tables.contact, contacts] as const, [tables.application, applications] as const].flatMap(
-    ([table, ids]) => (ids.length === 0 ? [] : [`${table} (${ids.length}):\n${ids.join('\n')}`]),
+const texts = {
+  answer: 'Reply to this email: your answer goes to the person who wrote.',
+  cvLink: 'Download the CV',
+  cvLinkLasts: 'The link lasts seven days. For a new one:',
+  cvUnchecked: 'The CV has not been checked yet. Once it is, this gives a link to it:',
+  cvWithoutLink: 'No link to the CV could be made just now. This gives one:',
+  cvSetAside:
+    'It lies in the bucket job-applications-quarantine. Please do not open it; ask for another file.',
+  care: 'This email holds personal data. Please delete it once the matter is closed.',
+};
+
+/** Names of columns, in the order in which they are listed. */
+const labels: Record<string, string> = {
+  name: 'Name',
+  company: 'Company',
+  first_name: 'First name',
+  last_name: 'Last name',
+  job_title: 'Position',
+  email: 'Email',
+  phone: 'Phone',
+  linkedin: 'Profile',
+  language: 'Language',
+  retention_consent: 'Consents to longer storage',
+  id: 'Entry',
+  message: 'Message',
+  cover_letter: 'Cover letter',
+};
+
+/** Words for values that no visitor typed. */
+const values: Record<string, string> = { true: 'yes', false: 'no', en: 'English', de: 'German' };
+
+const problems: Record<PdfProblem, string> = {
+  empty: 'it is empty',
+  too_large: 'it is too large',
+  no_pdf: 'it is not a PDF',
+  active_content: 'it contains a program or another file',
+  unreadable: 'the check cannot read all that it holds',
+  too_complex: 'it is too complex for the check',
+};
+
+/**
+ * Tells staff of an entry with all that the visitor wrote; an answer to the mail goes to the visitor.
+ * @param cvUrl link to the CV of an application
+ */
+export function staffNotice(form: Form, entry: Entry, settings: MailSettings, cvUrl?: string): MailContent {
+  const { subject, arrived, title } = forms[form];
+  const replyTo = plainAddress(textOf(entry.email));
+  const columns = Object.keys({ ...labels, ...entry }).filter(
+    (column) => !ofServer.test(column) && textOf(entry[column]) !== '',
   );
-  const counts = [contacts.length, applications.length] as const;
-  return notice(settings, {
-    en: {
-      subject: `New: ${counts[0]} contact requests, ${counts[1]} applications`,
-      blocks: [
-        'These entries have arrived through the website. They stand in the tables under these ids:',
-        ...lists,
-      ],
-    },
-    de: {
-      subject: `Neu: ${counts[0]} Kontaktanfragen, ${counts[1]} Bewerbungen`,
-      blocks: [
-        'über die Website sind diese Einträge eingegangen. Sie stehen in den Tabellen unter diesen Kennungen:',
-        ...lists,
-      ],
-    },
-  });
+  const facts = columns.filter((column) => !longTexts.includes(column));
+  const blocks: Block[] = [
+    arrived,
+    ...(replyTo ? [texts.answer] : []),
+    facts.map((column) => `${labelOf(column)}: ${valueOf(column, entry)}`).join('\n'),
+    ...(form === 'application' ? cvBlocks(entry, cvUrl) : []),
+    ...columns
+      .filter((column) => longTexts.includes(column))
+      .map((column) => ({ label: labelOf(column), quote: textOf(entry[column]) })),
+    texts.care,
+  ];
+  const who = title.map((columns) => columns.map((column) => textOf(entry[column])).join(' ')).join(', ');
+  const bounded = [...oneLine(`${subject}: ${who}`)].slice(0, LONGEST_SUBJECT).join('');
+  return { ...layOut('en', bounded, blocks, settings), headers: {}, replyTo };
 }
 
-/** Far more is being sent than visitors send. */
-export function alarmNotice(about: string, settings: MailSettings): MailContent {
-  return notice(settings, {
-    en: {
-      subject: `Many requests: ${about}`,
-      blocks: [
-        `The form “${about}” is being sent far more often than usual. Entries are stored and visitors get through; receipts are left out meanwhile.`,
-        'Please look through the newest entries. The limits stand in private.settings.',
-      ],
-    },
-    de: {
-      subject: `Viele Anfragen: ${about}`,
-      blocks: [
-        `das Formular „${about}“ wird viel häufiger gesendet als sonst. Einträge werden gespeichert, Besucherinnen und Besucher kommen durch; Eingangsbestätigungen entfallen so lange.`,
-        'Bitte sehen Sie die neuesten Einträge durch. Die Grenzen stehen in private.settings.',
-      ],
-    },
-  });
+function cvBlocks({ id, cv_status, cv_problem }: Entry, cvUrl?: string): Block[] {
+  const command = `npm run entries -- --cv ${textOf(id)}`;
+  if (cvUrl) return [{ label: texts.cvLink, url: cvUrl }, `${texts.cvLinkLasts} ${command}`];
+  if (cv_status === 'quarantined') {
+    const reason = problems[cv_problem as PdfProblem] ?? textOf(cv_problem);
+    return [`The file of the CV was set aside: ${reason}. ${texts.cvSetAside}`];
+  }
+  return [`${cv_status === 'unchecked' ? texts.cvUnchecked : texts.cvWithoutLink} ${command}`];
 }
 
-/** The file of an application was set aside. */
-export function cvNotice(id: string, problem: string, settings: MailSettings): MailContent {
-  return notice(settings, {
-    en: {
-      subject: 'The CV of an application was set aside',
-      blocks: [
-        `The file of the application ${id} ${problem === 'virus' ? 'contains a virus, according to the scanner' : `is not an ordinary PDF (${problem})`}. It lies in the bucket job-applications-quarantine.`,
-        'Please do not open it; ask the applicant for another file.',
-      ],
-    },
-    de: {
-      subject: 'Der Lebenslauf einer Bewerbung wurde beiseitegelegt',
-      blocks: [
-        `die Datei der Bewerbung ${id} ${problem === 'virus' ? 'enthält laut Virenprüfung Schadsoftware' : `ist kein gewöhnliches PDF (${problem})`}. Sie liegt im Bucket job-applications-quarantine.`,
-        'Bitte öffnen Sie sie nicht, sondern bitten Sie um eine andere Datei.',
-      ],
-    },
-  });
+const labelOf = (column: string) => labels[column] ?? column;
+
+function valueOf(column: string, entry: Entry): string {
+  const value = entry[column];
+  const text = textOf(value);
+  const isChosen = typeof value === 'boolean' || column === 'language';
+  return isChosen ? (values[text] ?? text) : oneLine(text);
 }
+
+const textOf = (value: unknown): string =>
+  ['string', 'boolean', 'number'].includes(typeof value) ? String(value) : '';
+
+/** Without line ends, and without the characters that turn the direction of writing or hide a part of it. */
+const oneLine = (text: string) => text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim();

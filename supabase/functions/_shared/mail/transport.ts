@@ -1,6 +1,6 @@
 import type { Message } from './message.ts';
 
-/** Hands a mail on: to a provider's HTTP interface, or to an SMTP server. */
+/** Hands a mail on to a provider. */
 export interface Transport {
   /**
    * Resolves once the mail is accepted. A message that was accepted before, told by its id, is no error.

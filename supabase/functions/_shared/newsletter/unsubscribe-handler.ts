@@ -1,4 +1,4 @@
-import type { Backend } from '../backend.ts';
+import { call, type Backend } from '../backend.ts';
 import { unsubscribePage } from '../mail/links.ts';
 import type { Language } from '../mail/message.ts';
 
@@ -22,7 +22,7 @@ export function unsubscribeHandler(
     const form = await request.formData().catch(() => undefined);
     if (form?.get('List-Unsubscribe') !== 'One-Click') return answer(400);
     try {
-      return answer((await backend.rpc<boolean>('unsubscribe_newsletter', { token })) ? 200 : 404);
+      return answer((await call<boolean>(backend, 'unsubscribe_newsletter', { token })) ? 200 : 404);
     } catch {
       return answer(503, { 'retry-after': '60' });
     }

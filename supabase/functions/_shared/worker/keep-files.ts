@@ -1,49 +1,48 @@
-import type { Backend } from '../backend.ts';
-import { LARGEST_PDF, pdfProblem } from './pdf.ts';
+import { call, failureOf, type Backend } from '../backend.ts';
+import type { Entry } from '../mail/message.ts';
+import { pdfProblem } from './pdf.ts';
 import { sha256 } from './sha256.ts';
 
-/** Buckets of supabase/migrations, cv_storage. */
+/** Private buckets of supabase/migrations. */
 const CVS = 'job-applications';
 const QUARANTINE = 'job-applications-quarantine';
 
-/** Has a virus scanner look at a file that is a plain PDF. Rejected if the scanner does not answer. */
-export type Scan = (content: Uint8Array) => Promise<'virus' | undefined>;
-
-/**
- * Looks at the bytes of CVs that an application names. What is not a plain PDF is first marked in its application,
- * of which staff are told, then moved out of sight; a crash in between is mended by the next run. Of the others size and
- * SHA-256 are kept. A file that the scanner could not look at stays unchecked, and its turn comes again. The order is left
- * to chance, so that a file over which a run ended does not keep the others back for ever.
- * @param signal no further file is begun after it
- * @returns how many files were set aside
- * @throws the first failure, after all files have been tried
- */
-export async function checkCvs(backend: Backend, signal: AbortSignal, scan?: Scan): Promise<number> {
-  const files = (await backend.rpc<UncheckedCv[]>('cv_to_check')).toSorted(() => Math.random() - 0.5);
-  const results: PromiseSettledResult<boolean>[] = [];
-  for (const file of files) {
-    if (signal.aborted) break;
-    results.push(...(await Promise.allSettled([setAsideIfWrong(backend, file, scan)])));
-  }
-  const failure = results.find((result) => result.status === 'rejected');
-  if (failure) throw failure.reason;
-  return results.filter((result) => result.status === 'fulfilled' && result.value).length;
-}
+/** How long a link to a CV is good, in seconds: seven days. */
+const LINK_LASTS = 7 * 24 * 60 * 60;
 
 interface UncheckedCv {
   name: string;
   cv_status: 'unchecked' | 'quarantined';
 }
 
-async function setAsideIfWrong(
-  backend: Backend,
-  { name, cv_status }: UncheckedCv,
-  scan?: Scan,
-): Promise<boolean> {
+/**
+ * Looks at the bytes of CVs that an application names. What is not a plain PDF is first marked in its application, of
+ * which staff are told, then moved out of sight; a crash in between is mended by the next run. Of the others size and
+ * SHA-256 are kept. The order is left to chance, so that a file over which a run ended does not keep the others back
+ * for ever.
+ * @param signal no further file is begun after it
+ * @returns how many files were set aside
+ * @throws the first failure, after all files have been tried
+ */
+export async function checkCvs(backend: Backend, signal: AbortSignal): Promise<number> {
+  const files = (await call<UncheckedCv[]>(backend, 'cv_to_check')).toSorted(() => Math.random() - 0.5);
+  const results: PromiseSettledResult<boolean>[] = [];
+  for (const file of files) {
+    if (signal.aborted) break;
+    results.push(...(await Promise.allSettled([setAsideIfWrong(backend, file)])));
+  }
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) throw failure.reason;
+  return results.filter((result) => result.status === 'fulfilled' && result.value).length;
+}
+
+async function setAsideIfWrong(backend: Backend, { name, cv_status }: UncheckedCv): Promise<boolean> {
   if (cv_status === 'unchecked') {
-    const content = await contentOf(await backend.download(CVS, name));
-    const problem = pdfProblem(content) ?? (await scan?.(content));
-    await backend.rpc('cv_checked', {
+    const { data, error } = await backend.storage.from(CVS).download(name);
+    if (error) throw failureOf('download', error.status);
+    const content = new Uint8Array(await data.arrayBuffer());
+    const problem = pdfProblem(content);
+    await call(backend, 'cv_checked', {
       cv_name: name,
       problem: problem ?? null,
       size: content.length,
@@ -51,44 +50,36 @@ async function setAsideIfWrong(
     });
     if (problem === undefined) return false;
   }
-  try {
-    await backend.move(CVS, name, QUARANTINE);
-  } catch (error) {
-    if (!(await isThere(backend, QUARANTINE, name))) throw error;
-    // Its name was free again, and someone has put another file there.
-    await backend.remove(CVS, [name]);
-  }
+  const { error } = await backend.storage.from(CVS).move(name, name, { destinationBucket: QUARANTINE });
+  if (!error) return true;
+  const isSetAside = (await backend.storage.from(QUARANTINE).info(name)).error === null;
+  if (!isSetAside) throw failureOf('move', error.status);
+  // Its name was free again, and someone has put another file there.
+  await remove(backend, CVS, [name]);
   return true;
-}
-
-async function isThere(backend: Backend, bucket: string, name: string): Promise<boolean> {
-  try {
-    await (await backend.download(bucket, name))?.cancel();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Removes CVs that no application names any more, or never did. @returns how many */
 export async function removeCvs(backend: Backend): Promise<number> {
-  const files = await backend.rpc<{ bucket: string; name: string }[]>('cv_to_remove');
+  const files = await call<{ bucket: string; name: string }[]>(backend, 'cv_to_remove');
   for (const bucket of [CVS, QUARANTINE]) {
     const names = files.filter((file) => file.bucket === bucket).map(({ name }) => name);
-    if (names.length > 0) await backend.remove(bucket, names);
+    if (names.length > 0) await remove(backend, bucket, names);
   }
   return files.length;
 }
 
-/** The bytes of a file, and no more than one beyond the limit of what may be good. */
-async function contentOf(stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
-  const content = new Uint8Array(LARGEST_PDF + 1);
-  let size = 0;
-  for await (const chunk of (stream ?? []) as AsyncIterable<Uint8Array>) {
-    const part = chunk.subarray(0, content.length - size);
-    content.set(part, size);
-    size += part.length;
-    if (size === content.length) break; // leaving the loop cancels the download
-  }
-  return content.subarray(0, size);
+/** A missing file is no error. */
+async function remove(backend: Backend, bucket: string, names: string[]): Promise<void> {
+  const { error } = await backend.storage.from(bucket).remove(names);
+  if (error) throw failureOf('remove', error.status);
+}
+
+/** A link that downloads the CV of an application; undefined if it was not found good, or Storage makes none just now. */
+export async function cvLink(backend: Backend, entry: Entry | undefined): Promise<string | undefined> {
+  if (entry?.cv_status !== 'good') return undefined;
+  const { data } = await backend.storage
+    .from(CVS)
+    .createSignedUrl(String(entry.cv_url), LINK_LASTS, { download: true });
+  return data?.signedUrl;
 }

@@ -4,8 +4,8 @@ import { inflate } from './inflate.ts';
 export const LARGEST_PDF = 10 * 1024 * 1024;
 
 /**
- * What a file may cost, so that none stops the worker: streams of which the beginning is looked at, what of each, and
- * object streams in all, as `inflate` counts. A CV has some hundred streams and a megabyte of objects.
+ * What a file may cost, so that none stops the worker: how many streams are looked at, and, as `inflate` counts, the
+ * beginning of each and object streams in all. A CV has some hundred streams and a megabyte of objects.
  */
 const MOST_STREAMS = 10_000;
 const BEGINNING = 1024;
@@ -78,7 +78,6 @@ function problemOfStreams(text: string, bytes: Uint8Array<ArrayBuffer>): PdfProb
     const content = bytes.subarray(index + head.length);
     if (!isNamed && !beginsWithObjects(content)) continue;
     const whole = inflate(content, left);
-    if (!whole) return 'unreadable';
     if (active.test(latin1(whole.content))) return 'active_content';
     if (whole.cost > left) return 'too_complex';
     if (!whole.isWhole) return 'unreadable';
@@ -87,7 +86,5 @@ function problemOfStreams(text: string, bytes: Uint8Array<ArrayBuffer>): PdfProb
   return undefined;
 }
 
-function beginsWithObjects(content: Uint8Array): boolean {
-  const start = inflate(content.subarray(0, BEGINNING), BEGINNING);
-  return start !== undefined && objects.test(latin1(start.content));
-}
+const beginsWithObjects = (content: Uint8Array): boolean =>
+  objects.test(latin1(inflate(content, BEGINNING).content));

@@ -1,7 +1,8 @@
-import type { Backend } from '../backend.ts';
+import { call, type Backend } from '../backend.ts';
 import { compose, type OutboxMail } from '../mail/compose.ts';
 import type { MailSettings } from '../mail/settings.ts';
 import { SendError, type Transport } from '../mail/transport.ts';
+import { cvLink } from './keep-files.ts';
 
 /** Time limit of one send, in milliseconds; private.settings.mail_lease is longer. */
 export const SEND_LIMIT = 15_000;
@@ -26,13 +27,14 @@ export async function sendMails(
   counts: MailCounts,
 ): Promise<void> {
   while (!signal.aborted) {
-    const [mail] = await backend.rpc<OutboxMail[]>('outbox_claim', { max_rows: 1 });
+    const [mail] = await call<OutboxMail[]>(backend, 'outbox_claim', { max_rows: 1 });
     if (!mail) break;
-    const error = await trySend(mail, transport, settings);
+    const cvUrl = mail.kind === 'staff_application' ? await cvLink(backend, mail.payload.entry) : undefined;
+    const error = await trySend(mail, transport, settings, cvUrl);
     if (error) {
       counts.failed += 1;
       const { code, isFinal, stopsRun, wait } = error;
-      await backend.rpc('outbox_failed', {
+      await call(backend, 'outbox_failed', {
         message_id: mail.id,
         error_code: code,
         is_final: isFinal,
@@ -41,14 +43,14 @@ export async function sendMails(
       if (stopsRun) throw new Error(`The provider takes no mail: ${code}`);
     } else {
       counts.sent += 1;
-      await backend.rpc('outbox_sent', { message_id: mail.id });
+      await call(backend, 'outbox_sent', { message_id: mail.id });
     }
   }
 }
 
-async function trySend(mail: OutboxMail, transport: Transport, settings: MailSettings) {
+async function trySend(mail: OutboxMail, transport: Transport, settings: MailSettings, cvUrl?: string) {
   try {
-    await transport.send(compose(mail, settings), AbortSignal.timeout(SEND_LIMIT));
+    await transport.send(compose(mail, settings, cvUrl), AbortSignal.timeout(SEND_LIMIT));
     return undefined;
   } catch (error) {
     return error instanceof SendError ? error : new SendError('unexpected');

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { App } from '@supabase/lite';
+
+/** Where @supabase/lite keeps uploaded files; its own adapters are documented but not exported. */
+type FileStore = NonNullable<App['_storageAdapter']>;
+
+/** Where an uploaded file lies under `root`: one folder for each bucket, each file under its own name. */
+export const pathIn = (root: string, bucket: string, name: string) =>
+  join(root, encodeURIComponent(bucket), encodeURIComponent(name));
+
+/** Uploaded files under `root`. The buckets take nothing but PDFs (supabase/migrations), so no type is kept. */
+export function filesIn(root: string): FileStore {
+  const read = (bucket: string, name: string) => readFile(pathIn(root, bucket, name));
+  const remove = (bucket: string, name: string) => rm(pathIn(root, bucket, name), { force: true });
+  async function write(bucket: string, name: string, bytes: Uint8Array) {
+    const path = pathIn(root, bucket, name);
+    await mkdir(dirname(path), { recursive: true });
+    // A crash leaves the old file or the new one, never half of it.
+    await writeFile(`${path}.new`, bytes);
+    await rename(`${path}.new`, path);
+  }
+  return {
+    driver: null,
+    async uploadObject(bucket, name, _version, body, mimetype, cacheControl) {
+      const bytes = body instanceof Uint8Array ? body : await new Response(body as BodyInit).bytes();
+      await write(bucket, name, bytes);
+      return metadataOf(bytes, mimetype, cacheControl);
+    },
+    async headObject(bucket, name) {
+      return metadataOf(await read(bucket, name));
+    },
+    async getObject(bucket, name) {
+      const body = await read(bucket, name);
+      return { metadata: metadataOf(body), httpStatusCode: 200, body };
+    },
+    deleteObject: remove,
+    deleteObjects: async (bucket, names) =>
+      void (await Promise.all(names.map((name) => remove(bucket, name)))),
+    async copyObject(fromBucket, fromName, _fromVersion, toBucket, toName) {
+      const bytes = await read(fromBucket, fromName);
+      await write(toBucket, toName, bytes);
+      return metadataOf(bytes);
+    },
+    privateAssetUrl: (bucket, name) => Promise.resolve(`local://${bucket}/${name}`),
+  };
+}
+
+const metadataOf = (bytes: Uint8Array, mimetype = 'application/pdf', cacheControl = 'max-age=3600') => ({
+  mimetype,
+  cacheControl,
+  size: bytes.length,
+  contentLength: bytes.length,
+  httpStatusCode: 200,
+  eTag: `"${createHash('md5').update(bytes).digest('hex')}"`,
+  lastModified: new Date(),
+});

@@ -1,0 +1,44 @@
+/** A foreign name that leads here (DNS rebinding), or a foreign page, would let a stranger read what is kept. */
+export function isOfThisMachine({ url, headers }: Request): boolean {
+  const isLoopback = (address: string) =>
+    URL.canParse(address) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname);
+  return isLoopback(url) && isLoopback(headers.get('origin') ?? url);
+}
+
+/**
+ * Answers as the hosted service does where @supabase/lite 0.10.0 does not:
+ * - paths outside the services in use are 404 (lite shows its Studio and, without a key, the whole schema);
+ * - a page may read the Retry-After of a refusal (lite puts its own list of exposed headers over the one of the database);
+ * - a preflight for a function is allowed as for a table (lite: 404, so that no browser could call one);
+ * - a link to a file is called signedURL, after the address of Storage (lite: signedUrl, after that of the project);
+ * - a refused check constraint is 400 with code 23514 (lite: 500 with code SUP).
+ */
+export async function likeHosted(request: Request, handle: () => Promise<Response>): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (!/^\/(rest|storage)\/v1\//.test(pathname)) {
+    return Response.json({ message: 'no Route matched with those values' }, { status: 404 });
+  }
+  if (request.method === 'OPTIONS' && request.headers.has('access-control-request-method')) {
+    const headers = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+      'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '*',
+    };
+    return new Response(null, { status: 204, headers });
+  }
+  const response = await handle();
+  if (response.headers.has('retry-after')) {
+    response.headers.append('access-control-expose-headers', 'Retry-After');
+  }
+  const isJson = response.headers.get('content-type')?.includes('json');
+  if (isJson && response.ok && pathname.startsWith('/storage/v1/object/sign/')) {
+    const { signedUrl = '' } = (await response.json()) as { signedUrl?: string };
+    return Response.json({ signedURL: signedUrl.replace('/storage/v1', '') });
+  }
+  if (!isJson || response.status !== 500) return response;
+  const { message = '' } = (await response.clone().json()) as { message?: string };
+  if (!message.includes('violates check constraint')) return response;
+  const body = { code: '23514', details: null, hint: null, message: message.replace(/^\w*error: /i, '') };
+  response.headers.delete('content-length');
+  return Response.json(body, { status: 400, headers: response.headers });
+}

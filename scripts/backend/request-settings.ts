@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Connection } from '@supabase/lite';
+
+interface Exchange {
+  requestHeaders: Record<string, string>;
+  /** What the database makes of the answer. */
+  status?: string;
+  headers?: string;
+}
+
+const current = new AsyncLocalStorage<Exchange>();
+
+/** Runs `work` for a request whose headers {@link withRequestSettings} hands to the database, and its to the answer. */
+export async function asRequest(request: Request, work: () => Promise<Response>): Promise<Response> {
+  const exchange: Exchange = { requestHeaders: Object.fromEntries(request.headers) };
+  const response = await current.run(exchange, work);
+  if (!exchange.status) return response;
+  const headers = new Headers(response.headers);
+  const changes = JSON.parse(exchange.headers || '[]') as Record<string, string>[];
+  for (const [name, value] of changes.flatMap(Object.entries<string>)) headers.set(name, value);
+  return new Response(response.body, { status: Number(exchange.status), headers });
+}
+
+/**
+ * Makes a connection tell the database the headers of each request, and read from it the answer's status and headers, as
+ * PostgREST does on hosted projects. @supabase/lite 0.10.0 does so for functions alone.
+ */
+export function withRequestSettings<Lite extends Connection>(connection: Lite): Lite {
+  const withContext = connection.withContext.bind(connection);
+  connection.withContext = (visitor, work, options) => {
+    const exchange = visitor && current.getStore();
+    if (!exchange) return withContext(visitor, work, options);
+    const rpc = options?.rpc ?? {
+      method: 'POST',
+      path: '/',
+      readOnly: false,
+      requestHeaders: exchange.requestHeaders,
+    };
+    return withContext(
+      visitor,
+      async (database) => {
+        const result = await work(database);
+        const answer = await database
+          .selectNoFrom((is) => [
+            is.fn<string>('current_setting', [is.val('response.status'), is.val(true)]).as('status'),
+            is.fn<string>('current_setting', [is.val('response.headers'), is.val(true)]).as('headers'),
+          ])
+          .executeTakeFirstOrThrow();
+        Object.assign(exchange, answer);
+        return result;
+      },
+      { ...options, rpc },
+    );
+  };
+  return connection;
+}

@@ -1,0 +1,81 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { migrationsOf, withDatabase, type Query } from './database-session.ts';
+import { operatorClient, runCommand } from './operator.ts';
+
+const usage = `npx node scripts/backup.ts FOLDER    writes all rows and files, encrypted, into FOLDER/backup-<time>
+npx node scripts/backup.ts new-key   makes the two keys: one to make backups, one to restore them
+Needs SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, SUPABASE_DB_URL, PGSSLROOTCERT and BACKUP_RECIPIENT (age1…).`;
+
+/** What `database.age` holds as JSON, once it is decrypted. */
+export interface Backup {
+  /** ISO 8601, UTC. */
+  made: string;
+  migrations: string;
+  /** The rows of each table, as JSON text. */
+  tables: { name: string; rows: string }[];
+  /** The first of them lies in `0.age`: a CV's name holds that of its applicant. */
+  files: { bucket: string; name: string }[];
+}
+
+/**
+ * Writes all rows of one moment, and the files that lay there then, into a folder. The rows come last: where they are
+ * missing, the backup was interrupted.
+ * @returns the files that were removed meanwhile
+ */
+export async function backUp(query: Query, client: SupabaseClient, folder: string, recipient: string) {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  await query('begin isolation level repeatable read read only');
+  const tables = await query<{ name: string; rows: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname in ('public', 'private') order by 1`,
+  );
+  for (const table of tables) {
+    const json = await query<{ rows: string }>(
+      `select coalesce(json_agg(t), '[]')::text as rows from ${table.name} t`,
+    );
+    table.rows = json[0]!.rows;
+  }
+  const listed = await query<Backup['files'][number]>(
+    'select bucket_id as bucket, name from storage.objects',
+  );
+  const migrations = await migrationsOf(query);
+  await query('commit');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const files: Backup['files'] = [];
+  const missing: string[] = [];
+  for (const file of listed) {
+    const { data } = await client.storage.from(file.bucket).download(file.name);
+    if (!data) {
+      missing.push(file.name);
+      continue;
+    }
+    await writeFile(join(folder, `${files.length}.age`), await encrypter.encrypt(await data.bytes()));
+    files.push(file);
+  }
+  const backup: Backup = { made: new Date().toISOString(), migrations, tables, files };
+  await writeFile(join(folder, 'database.age'), await encrypter.encrypt(JSON.stringify(backup)));
+  return missing;
+}
+
+/** See docs/operations.md, "Back up and restore". */
+if (import.meta.main)
+  await runCommand(async () => {
+    const [place] = process.argv.slice(2);
+    const { BACKUP_RECIPIENT: recipient } = process.env;
+    if (place === 'new-key') {
+      const identity = await generateX25519Identity();
+      console.log(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}\nBACKUP_IDENTITY=${identity}`);
+      return console.error(
+        'Keep BACKUP_IDENTITY where the backups are not: it opens them all, nothing else does.',
+      );
+    }
+    if (!place || !recipient) throw new Error(usage);
+    const folder = join(place, `backup-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
+    const missing = await withDatabase((query) => backUp(query, operatorClient(), folder, recipient));
+    console.log(`Written to ${folder}`);
+    if (missing.length > 0) throw new Error(`Files that could not be read: ${missing.join(', ')}`);
+  });

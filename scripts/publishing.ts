@@ -1,0 +1,74 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+type Environment = Partial<Record<'SITE_ENV' | 'PUBLIC_SUPABASE_URL' | 'PUBLIC_SUPABASE_KEY', string>>;
+
+const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const secretKey = /\bsb_secret_\w+/;
+const token = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+
+/** The role that a key in the form of a JSON Web Token carries; undefined for no such token. */
+function roleOf(key: string): string | undefined {
+  try {
+    const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();
+    return (JSON.parse(claims) as { role?: string }).role ?? '';
+  } catch {
+    return undefined;
+  }
+}
+
+/** A key that opens more than visitors may: in a page it would be everybody's. */
+const isSecret = (key: string): boolean => secretKey.test(key) || !['anon', undefined].includes(roleOf(key));
+const isPublishable = (key: string): boolean =>
+  key.startsWith('sb_publishable_') || (!isSecret(key) && roleOf(key) !== undefined);
+
+/** Why a build must not be made, a sentence each. Without a backend, or with one that nobody reaches, every form is dead. */
+export function publishingProblems(environment: Environment): string[] {
+  const { SITE_ENV, PUBLIC_SUPABASE_URL: url = '', PUBLIC_SUPABASE_KEY: key = '' } = environment;
+  const place = 'It stands in the project’s settings under "API Keys".';
+  if (isSecret(key))
+    return [
+      `PUBLIC_SUPABASE_KEY is a secret key, which would be published with every page. Use the publishable one, and make a new secret key. ${place}`,
+    ];
+  if (SITE_ENV !== 'production') return [];
+  const problems: string[] = [];
+  if (!key) problems.push(`PUBLIC_SUPABASE_KEY is not set, so no form could be sent. ${place}`);
+  else if (!isPublishable(key))
+    problems.push(`PUBLIC_SUPABASE_KEY is no publishable key (sb_publishable_…). ${place}`);
+  if (!url) problems.push(`PUBLIC_SUPABASE_URL is not set, so no form could be sent. ${place}`);
+  else if (!URL.canParse(url) || new URL(url).origin !== url || new URL(url).protocol !== 'https:')
+    problems.push(`PUBLIC_SUPABASE_URL must be https:// and a name, with nothing behind it, not "${url}".`);
+  else if (loopback.test(new URL(url).hostname))
+    problems.push(`PUBLIC_SUPABASE_URL is ${url}, which is the visitor’s own machine.`);
+  return problems;
+}
+
+/** The files under a folder in which a secret key stands, by their paths. */
+export async function filesWithSecrets(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const text = await readFile(path, 'latin1');
+    if (secretKey.test(text) || (text.match(token) ?? []).some(isSecret)) found.push(path);
+  }
+  return found;
+}
+
+/** Refuses to build what must not be published, and to finish a build that holds a secret key. */
+export const publishing = (): AstroIntegration => ({
+  name: 'publishing',
+  hooks: {
+    'astro:config:setup': ({ command }) => {
+      const problems = command === 'build' ? publishingProblems(process.env) : [];
+      if (problems.length > 0) throw new Error(problems.join('\n'));
+    },
+    'astro:build:done': async ({ dir }) => {
+      const files = await filesWithSecrets(fileURLToPath(dir));
+      if (files.length > 0)
+        throw new Error(`A secret key would be published. It stands in ${files.join(', ')}.`);
+    },
+  },
+});

@@ -1,0 +1,140 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { resendTransport } from '../supabase/functions/_shared/mail/resend.ts';
+import { startBackend } from './backend/boot.ts';
+import { LOCAL_MAIL_KEY, LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from './backend/keys.ts';
+import { repeatWorker } from './mail/repeating-worker.ts';
+import { mailEnvironment } from './mail/settings-from-site.ts';
+import { startMailbox } from './mailbox.ts';
+
+/**
+ * `npm start` and `npm run dev`: the site with its backend, mail worker and mailbox on this machine, until Ctrl-C.
+ *   --dev       the site as it is being edited, by Astro's development server
+ *   --no-build  the site as it was built before
+ *   --memory    nothing is kept, for tests
+ * SITE_PORT, BACKEND_PORT and MAIL_PORT move them.
+ */
+const { values: options } = parseArgs({
+  options: { dev: { type: 'boolean' }, 'no-build': { type: 'boolean' }, memory: { type: 'boolean' } },
+});
+const root = join(import.meta.dirname, '..');
+// @supabase/lite looks for supabase/migrations there.
+process.chdir(root);
+const standardPorts = { SITE_PORT: 4321, BACKEND_PORT: 54_321, MAIL_PORT: 54_324 };
+/** Milliseconds between two runs of the mail worker. */
+const PAUSE = 2_000;
+
+/** Whether a program listens at this port, by IPv4 or IPv6. */
+const isBusy = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, 'localhost');
+    socket.on('error', () => resolve(false));
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+
+/** @throws a sentence if the port is none or is taken */
+async function portOf(variable: keyof typeof standardPorts): Promise<number> {
+  const port = Number(process.env[variable] || standardPorts[variable]);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`${variable} must be a port number up to 65535, not "${process.env[variable]}".`);
+  if (!(await isBusy(port))) return port;
+  throw new Error(
+    `Port ${port} is in use, probably by another "npm start" or "npm run dev". Stop that one first, or choose ` +
+      `another port: ${variable}=${port + 1} npm ${options.dev ? 'run dev' : 'start'}`,
+  );
+}
+
+/** Runs `npm run build`. */
+function build(env: NodeJS.ProcessEnv): void {
+  const shell = process.platform === 'win32';
+  const { status } = spawnSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit', env, shell });
+  if (status !== 0) throw new Error('The site could not be built: see above.');
+}
+
+/** Starts the server of the site in a process of its own, by the commands that Astro and Cloudflare document. */
+function serveSite(port: number, environment: NodeJS.ProcessEnv) {
+  const astro = ['astro/bin/astro.mjs', 'dev', '--ignore-lock', '--host=127.0.0.1'];
+  const wrangler = ['wrangler/bin/wrangler.js', 'dev', '--ip=127.0.0.1', '--log-level=error'];
+  const [program = '', ...args] = options.dev ? astro : wrangler;
+  return spawn(process.execPath, [join(root, 'node_modules', program), ...args, `--port=${port}`], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...environment,
+      // Wrangler must not need the network.
+      WRANGLER_SEND_METRICS: 'false',
+      WRANGLER_SEND_ERROR_REPORTS: 'false',
+      WRANGLER_WRITE_LOGS: 'false',
+      WRANGLER_HIDE_BANNER: 'true',
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    },
+  });
+}
+
+async function run(): Promise<void> {
+  const sitePort = await portOf('SITE_PORT');
+  const backendPort = await portOf('BACKEND_PORT');
+  const mailPort = await portOf('MAIL_PORT');
+  const siteUrl = `http://localhost:${sitePort}`;
+  const backendUrl = `http://127.0.0.1:${backendPort}`;
+  const mailUrl = `http://127.0.0.1:${mailPort}`;
+  const environment = {
+    ...process.env,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    PUBLIC_SUPABASE_URL: backendUrl,
+    PUBLIC_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
+  };
+  if (!options.dev && !options['no-build']) build(environment);
+
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stopping.abort());
+  const stopped = once(signal, 'abort');
+
+  const folder = options.memory ? undefined : join(root, '.data');
+  const backend = await startBackend({ port: backendPort, siteUrl, dataDirectory: folder });
+  const mailbox = await startMailbox(mailPort, LOCAL_MAIL_KEY, folder && join(folder, 'mail'));
+  const settings = {
+    ...(await mailEnvironment()).environment,
+    SITE_URL: siteUrl,
+    SUPABASE_URL: backendUrl,
+    SUPABASE_SERVICE_ROLE_KEY: LOCAL_SECRET_KEY,
+  };
+  const worker = repeatWorker(settings, resendTransport(LOCAL_MAIL_KEY, mailUrl), PAUSE);
+  const site = serveSite(sitePort, environment);
+  const siteEnded = once(site, 'exit').then(() => {
+    if (signal.aborted) return;
+    console.error('The server of the site ended by itself: see above.');
+    process.exitCode = 1;
+    stopping.abort();
+  });
+
+  while (!signal.aborted && !(await fetch(siteUrl, { signal }).catch(() => undefined))) await wait(100);
+  if (!signal.aborted)
+    console.log(`
+  Site                ${siteUrl}
+  Mails               ${mailUrl} (all that would be sent)
+  What visitors sent  ${backendPort === standardPorts.BACKEND_PORT ? '' : `BACKEND_PORT=${backendPort} `}npm run entries
+  Where it is kept    ${folder ? '.data/ (delete it to start empty)' : 'nowhere'}
+  Stop                Ctrl-C
+`);
+  await stopped;
+  site.kill();
+  await siteEnded;
+  await worker.stop();
+  mailbox.close();
+  await backend.close();
+}
+
+await run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});
+process.exit();

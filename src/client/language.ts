@@ -1,0 +1,151 @@
+import { navigate } from 'astro:transitions/client';
+import { isLocale, type Locale } from '#src/i18n/locales.ts';
+import { localeOfPath, localizePath } from '#src/lib/routes.ts';
+import { here, isPlainClick, onIntent, withoutHash } from './dom.ts';
+
+/**
+ * The language switch held in memory: German documents under plain addresses, without a reload (behaviours B1 to B20,
+ * docs/language.md). EN and DE are plain links that work without this script.
+ */
+
+/** The language of addresses without a prefix. Held here and nowhere else, so a reload is English (specification, section 4). */
+let remembered: Locale = 'en';
+
+/** The language an address is shown in: German under /de, the remembered one anywhere else (B2). */
+const shownLocale = (url: URL): Locale => (localeOfPath(url.pathname) === 'de' ? 'de' : remembered);
+
+/** The same address with its path in a language (none for English), query and hash kept. */
+function inLanguage(url: URL, locale: Locale): URL {
+  const copy = new URL(url);
+  copy.pathname = localizePath(copy.pathname, locale);
+  return copy;
+}
+
+/** The address under which the page of a link is shown: while German is remembered, that of /de/about is /about (B6). */
+export const addressOf = (href: URL): URL => (remembered === 'de' ? inLanguage(href, 'en') : href);
+
+/** The address of the document that is shown under an address (B6, B8). */
+export const sourceOf = (address: URL): URL => inLanguage(address, shownLocale(address));
+
+/** Marks an error page: only its counterpart may be one (B18). */
+const isErrorPage = ({ documentElement }: Document) => 'errorPage' in documentElement.dataset;
+
+async function fetchPage(address: URL): Promise<Document | undefined> {
+  const response = await fetch(address).catch(() => undefined);
+  const isPage = response?.headers.get('content-type')?.includes('html') && !response.redirected;
+  if (!response || !isPage) return undefined;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  if (!isErrorPage(page) && !response.ok) return undefined;
+  // With scripts on, what is in there would be shown (Astro's router removes it too).
+  for (const noscript of page.querySelectorAll('noscript')) noscript.remove();
+  return isErrorPage(page) === isErrorPage(document) ? page : undefined;
+}
+
+/** The documents of the page on screen that were fetched for the switch, by language. */
+const counterparts = new Map<Locale, Promise<Document | undefined>>();
+
+/** The document of the page on screen in a language. One that cannot be had is forgotten, so that the next press tries again (B12). */
+function counterpartIn(locale: Locale): Promise<Document | undefined> {
+  const known = counterparts.get(locale);
+  if (known) return known;
+  const page = fetchPage(withoutHash(inLanguage(here(), locale)));
+  counterparts.set(locale, page);
+  void page.then((found) => {
+    if (!found) counterparts.delete(locale);
+  });
+  return page;
+}
+
+/** Another page that is on its way: a switch waits until it is shown, or given up. */
+let arrival = Promise.resolve();
+
+const anotherPage = () =>
+  new Promise<undefined>((resolve) => {
+    document.addEventListener('astro:after-swap', () => resolve(undefined), { once: true });
+  });
+
+/** Told by the router of each navigation to another page. */
+export function expectPage(shown: Promise<void>): void {
+  arrival = shown.then(() => counterparts.clear());
+}
+
+let presses = 0;
+
+/**
+ * Shows the page in a language, in place: address, scroll, focus, history and what was typed stay (B3 to B5). Of several
+ * presses the last one wins (B13). When the other language cannot be had, nothing changes but the status line (B12).
+ */
+async function switchTo(locale: Locale): Promise<void> {
+  const press = ++presses;
+  markPending(locale);
+  for (;;) {
+    await arrival;
+    const expected = arrival;
+    const { href } = withoutHash(here());
+    if (press !== presses || locale === shownLocale(here())) break;
+    const waiting = setTimeout(say, 50, 'loading');
+    const page = await Promise.race([counterpartIn(locale), anotherPage()]);
+    clearTimeout(waiting);
+    if (press !== presses) return;
+    // Another page has been asked for meanwhile: that one is switched.
+    if (expected !== arrival || href !== withoutHash(here()).href) continue;
+    say(page ? undefined : 'failed');
+    if (page) await show(locale, page);
+    break;
+  }
+  if (press === presses) markPending(undefined);
+}
+
+async function show(locale: Locale, page: Document): Promise<void> {
+  // EN under a German address leads to the plain one, so that a reload is English too (B5).
+  const target = locale === 'en' ? inLanguage(here(), 'en') : here();
+  const { hash } = target;
+  const position = { left: scrollX, top: scrollY, behavior: 'instant' as const };
+  remembered = locale;
+  // The router takes a hash on the same page for a jump and would load nothing, so it comes back when the page is shown.
+  if (hash) history.replaceState(history.state, '', withoutHash(here()));
+  document.addEventListener(
+    'astro:after-swap',
+    () => {
+      if (hash) history.replaceState(history.state, '', hash);
+      // The router has scrolled to the top.
+      scrollTo(position);
+    },
+    { once: true },
+  );
+  const state = history.state as object;
+  await navigate(withoutHash(target).href, { history: 'replace', state, info: { counterpart: page } });
+}
+
+/** The pressed link shows that it works while the document is on its way. */
+function markPending(locale: Locale | undefined): void {
+  for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
+    link.ariaBusy = link.dataset.language === locale ? 'true' : null;
+}
+
+/** The status line beside the switch; a screen reader speaks it politely. */
+function say(message: 'loading' | 'failed' | undefined): void {
+  for (const status of document.querySelectorAll<HTMLElement>('[data-language-status]'))
+    status.textContent = (message && status.dataset[message]) ?? '';
+}
+
+const languageLink = (target: EventTarget | null) =>
+  (target as Element | null)?.closest?.<HTMLElement>('[data-language]');
+
+/** Capturing, so that Astro's router finds the click already answered. */
+document.addEventListener(
+  'click',
+  (event) => {
+    const locale = languageLink(event.target)?.dataset.language;
+    if (!isPlainClick(event) || !isLocale(locale)) return;
+    event.preventDefault();
+    void switchTo(locale);
+  },
+  true,
+);
+
+/** The other document is fetched and parsed when the switch is about to be used (B3). */
+onIntent(({ target }) => {
+  const locale = languageLink(target)?.dataset.language;
+  if (isLocale(locale) && locale !== shownLocale(here())) void counterpartIn(locale);
+});

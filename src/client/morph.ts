@@ -1,0 +1,97 @@
+import { readyEvent } from './hydration/events.ts';
+
+/**
+ * Gives the page on screen the texts of its counterpart in the other language. Both come from the same templates, so nearly
+ * all of it is there already and stays: pictures, styles, focus, what is typed, what is open (B3). Where the two differ,
+ * the part is replaced.
+ */
+export function morph(next: Document): void {
+  // The router announces each page in an element of its own, and would only add to them.
+  document.querySelector('.astro-route-announcer')?.remove();
+  morphElement(document.documentElement, next.documentElement);
+}
+
+/** What can have the focus. */
+const focusable = 'a[href], button, input, select, summary, textarea, [tabindex]';
+
+/**
+ * Attributes of the page's state, never taken from the other document. Styles are set by scripts alone (the policy); an
+ * island keeps the modules of its build.
+ */
+const isState = (name: string) => /^(open|style|component-url|renderer-url|data-astro-.+)$/.test(name);
+
+/**
+ * Elements that are the site's own. All others have been added since, by extensions of the browser, a translator or a
+ * script: they stay where they are and count for nothing.
+ */
+const own = new WeakSet<Element>();
+const addOwn = (root: ParentNode) => {
+  for (const element of root.querySelectorAll('*')) own.add(element);
+};
+addOwn(document);
+document.addEventListener('astro:before-swap', ({ newDocument }) => addOwn(newDocument));
+
+/**
+ * The children that count: not those of others, nor the text for browsers without scripts, which a parsed page has lost, nor
+ * comments, some of which an island takes away when it is connected.
+ */
+const childrenOf = (parent: Element, isOwn: (child: Element) => boolean) =>
+  [...parent.childNodes].filter((child) =>
+    child instanceof Element ? child.localName !== 'noscript' && isOwn(child) : child instanceof Text,
+  );
+
+function morphElement(from: Element, to: Element): void {
+  if (from.isEqualNode(to)) return;
+  if (from.localName === 'astro-island' && !from.hasAttribute('ssr')) return renderAgain(from, to);
+  const children = childrenOf(from, (child) => own.has(child));
+  const targets = childrenOf(to, () => true);
+  const isAlike =
+    children.length === targets.length &&
+    children.every(({ nodeName }, index) => nodeName === targets[index]!.nodeName);
+  if (isAlike) {
+    for (const [index, child] of children.entries()) morphNode(child, targets[index]!);
+  } else {
+    replaceChildren(from, to);
+  }
+  // After what is inside: an island reads its HTML and its attributes together.
+  copyAttributes(from, to);
+}
+
+function morphNode(from: ChildNode, to: ChildNode): void {
+  if (from instanceof Element) morphElement(from, to as Element);
+  else if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
+}
+
+/** An island that React has taken over renders by itself, with the props of the other document, as after Astro's own swap. */
+function renderAgain(from: Element, to: Element): void {
+  const props = to.getAttribute('props') ?? '';
+  const render = () => {
+    from.setAttribute('ssr', '');
+    from.setAttribute('props', props);
+  };
+  // New props in the middle of a hydration would have React throw the HTML away, and what is typed in it (error 424).
+  if (from.hasAttribute('data-hydrating')) from.addEventListener(readyEvent, render, { once: true });
+  else if (from.getAttribute('props') !== props) render();
+}
+
+function copyAttributes(from: Element, to: Element): void {
+  for (const { name, value } of to.attributes)
+    if (from.getAttribute(name) !== value && !isState(name)) from.setAttribute(name, value);
+  // Extensions mark the root element.
+  if (from === document.documentElement) return;
+  for (const { name } of [...from.attributes])
+    if (!to.hasAttribute(name) && !isState(name)) from.removeAttribute(name);
+}
+
+/**
+ * The children of the other document, as copies: it is shown again when the language is switched back and forth. The focus goes
+ * from the n-th control to the n-th.
+ */
+function replaceChildren(from: Element, to: Element): void {
+  const position = [...from.querySelectorAll(focusable)].indexOf(document.activeElement!);
+  const copy = document.importNode(to, true);
+  addOwn(copy);
+  from.replaceChildren(...copy.childNodes);
+  const control = from.querySelectorAll(focusable)[position];
+  if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+}

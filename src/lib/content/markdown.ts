@@ -1,0 +1,89 @@
+import { defineHastPlugin, type HastPluginEntry } from 'satteri';
+import type { Locale } from '#src/i18n/locales.ts';
+import { localizePath } from '#src/lib/routes.ts';
+import { keepTogether } from './keep-together.ts';
+
+/**
+ * What the Markdown parser does beyond Markdown. Rendered texts are kept between builds, by their own file: what depends
+ * on another file (dictionary, site.yaml, the English twin) is put in when the page is rendered (headings.ts, settings.ts).
+ */
+
+/** Name of a frame that can be scrolled, for screen readers. */
+const tableName: Record<Locale, string> = { en: 'Table', de: 'Tabelle' };
+
+/** Width of an article's text on the page (src/styles/prose.css), as `sizes` of its pictures. */
+const pictureSizes = '(width < 45rem) 100vw, 42rem';
+
+/** Editors write `/contact` in both languages; in German the address is `/de/contact`. Links to files (with an extension) stay. */
+const localLinks = (locale: Locale) =>
+  defineHastPlugin({
+    name: 'local-links',
+    element: {
+      filter: ['a'],
+      visit(node, context) {
+        const [, path, rest] = /^(\/[^"#?]*)(.*)$/.exec(String(node.properties.href)) ?? [];
+        if (path === undefined || /\.[a-z0-9]+$/i.test(path)) return;
+        context.setProperty(node, 'href', localizePath(path, locale) + rest);
+      },
+    },
+  });
+
+/** Keeps on one line what is one expression, but for code, which is copied as it is. */
+const boundWords = defineHastPlugin({
+  name: 'bound-words',
+  text(node, context) {
+    const parent = context.parent(node);
+    // Code that is highlighted consists of spans, which no other text has.
+    if (parent?.type === 'element' && ['code', 'span'].includes(parent.tagName)) return undefined;
+    return { type: 'text', value: keepTogether(node.value) };
+  },
+});
+
+/** What may be wider than a phone can be scrolled without a pointer (WCAG 2.2, 2.1.1). */
+const scrollRegions = (locale: Locale) =>
+  defineHastPlugin({
+    name: 'scroll-regions',
+    element: {
+      filter: ['pre', 'table'],
+      visit(node, context) {
+        const region = { role: 'group', tabIndex: 0 };
+        if (node.tagName === 'table') {
+          const properties = { ...region, className: ['table-scroll'], ariaLabel: tableName[locale] };
+          context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [] });
+          return;
+        }
+        for (const [name, value] of Object.entries({ ...region, ariaLabel: 'Code' }))
+          context.setProperty(node, name, value);
+      },
+    },
+  });
+
+/**
+ * A picture that is a paragraph by itself becomes a figure, with its title as the caption:
+ * `![what it shows](./picture.png "Caption")`. Astro then makes its files in several widths.
+ */
+const figures = defineHastPlugin({
+  name: 'figures',
+  element: {
+    filter: ['p'],
+    visit({ children: [image, ...others] }) {
+      if (image?.type !== 'element' || image.tagName !== 'img' || others.length > 0) return undefined;
+      const { title, ...properties } = image.properties;
+      const picture = { ...image, properties: { ...properties, layout: 'constrained', sizes: pictureSizes } };
+      const text = { type: 'text' as const, value: String(title) };
+      const caption = { type: 'element' as const, tagName: 'figcaption', properties: {}, children: [text] };
+      return {
+        type: 'element',
+        tagName: 'figure',
+        properties: {},
+        children: title ? [picture, caption] : [picture],
+      };
+    },
+  },
+});
+
+/** The plugins for a file of content; its folder tells its language. */
+export const markdownPlugins: HastPluginEntry = ({ fileURL }) => {
+  const locale: Locale = fileURL?.pathname.includes('/de/') ? 'de' : 'en';
+  return [localLinks(locale), boundWords, scrollRegions(locale), figures];
+};

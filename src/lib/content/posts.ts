@@ -1,0 +1,34 @@
+/** Articles on one page of the blog: its lists must not grow with the number of articles. */
+export const postsPerPage = 12;
+
+/** Articles in a feed: the newest, as readers have fetched the older ones. */
+export const postsInFeed = 20;
+
+/** Words a grown reader takes in per minute, silent reading of non-fiction (Brysbaert 2019: 238 in English). */
+const wordsPerMinute = 238;
+
+/** Words of a text, its code and addresses among them. */
+export const countWords = (text = ''): number => text.match(/\S+/g)?.length ?? 0;
+
+/** Minutes to read a text, at least one, rounded up. */
+export const readTime = (text = ''): number => Math.max(1, Math.ceil(countWords(text) / wordsPerMinute));
+
+/** What decides how near two articles are. */
+interface Post {
+  id: string;
+  data: { category: string };
+  source: { body?: string | undefined };
+}
+
+const linksTo = (post: Post, { id }: Post) => post.source.body?.includes(`](/blog/${id})`) === true;
+
+/** How near an article is to another: one that either links to the other first, then one of the same category. */
+const nearness = (one: Post, other: Post) =>
+  (linksTo(one, other) || linksTo(other, one) ? 2 : 0) + (one.data.category === other.data.category ? 1 : 0);
+
+/** The nearest other articles; of equally near ones those that come first. */
+export const relatedPosts = <P extends Post>(posts: readonly P[], post: P, count: number): P[] =>
+  posts
+    .filter(({ id }) => id !== post.id)
+    .sort((a, b) => nearness(post, b) - nearness(post, a))
+    .slice(0, count);

@@ -1,0 +1,118 @@
+import { locales } from '#src/i18n/locales.ts';
+import { localizePath, urlFor } from '#src/lib/routes.ts';
+
+/* What each host reads, made from one table of headers and one of redirects (specification, section 14). */
+
+type Headers = Record<string, string>;
+
+/** Headers by path, in which `*` stands for any text; a later path goes before an earlier one. */
+type HeaderTable = Record<string, Headers>;
+
+/** Pages and files under their own names are asked for anew, and answered in brief while they are the same. */
+export const caching = 'public, max-age=0, must-revalidate';
+
+/** Where files have a hash of their content in their name, and how they are cached. */
+export const hashed = { folder: '/_astro', caching: 'public, max-age=31536000, immutable' };
+
+/** Five minutes: a fault of the new domain's certificate locks nobody out for long (RFC 6797, section 11.2). */
+export const firstHsts = 'max-age=300';
+
+/** Days for which security.txt is valid, from the day of the build on; less than a year (RFC 9116, section 2.5.5). */
+export const securityTxtDays = 300;
+
+interface Place {
+  policy: string;
+  editorPolicy?: string | undefined;
+  /** Value of Strict-Transport-Security, which grows once the site has proved itself. */
+  hsts?: string | undefined;
+  isPreview?: boolean;
+}
+
+/** The table of headers. No Cross-Origin-Opener-Policy: no page has a session, and it makes links from apps slow. */
+export function headerTable({ policy, editorPolicy, hsts = firstHsts, isPreview }: Place): HeaderTable {
+  if (!/^max-age=\d+(; includeSubDomains(; preload)?)?$/.test(hsts))
+    throw new Error(`SITE_HSTS is "${hsts}". Write for example max-age=86400; includeSubDomains.`);
+  return {
+    '/*': {
+      'Content-Security-Policy': policy,
+      'Strict-Transport-Security': hsts,
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cache-Control': caching,
+      ...(isPreview && { 'X-Robots-Tag': 'noindex' }),
+    },
+    [`${hashed.folder}/*`]: { 'Cache-Control': hashed.caching },
+    // Link previews and search engines show these pictures on pages of others.
+    '/*.jpg': { 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    ...(editorPolicy && { '/admin': { 'Content-Security-Policy': editorPolicy } }),
+  };
+}
+
+/** Moved for good (RFC 9110, section 15.4.2). */
+export const redirectStatus = 301;
+
+/** Where the words lead that visitors type, the German ones also below the German home page. */
+const german = [
+  ['/impressum', urlFor('de', 'imprint')],
+  ['/datenschutz', urlFor('de', 'imprint', { hash: 'privacy' })],
+  ['/karriere', urlFor('de', 'careers')],
+] as const;
+export const redirects = [
+  ...german.map(([from, to]) => ({ from, to })),
+  ...german.map(([from, to]) => ({ from: localizePath(from, 'de'), to })),
+  { from: '/privacy', to: urlFor('en', 'imprint', { hash: 'privacy' }) },
+  { from: '/terms', to: urlFor('en', 'imprint', { hash: 'terms' }) },
+  { from: '/jobs', to: urlFor('en', 'careers') },
+  { from: '/sitemap.xml', to: '/sitemap-index.xml' },
+];
+
+/** The folders of languages, each with its own 404 page; English has none. */
+const folders = locales.map((locale) => localizePath('/', locale)).filter((folder) => folder !== '/');
+
+/** Text of `_headers`, for Cloudflare and Netlify: `!` takes away what an earlier block has set. */
+export function headersFile(table: HeaderTable): string {
+  const blocks = Object.entries(table).map(([path, headers]) => {
+    const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+    const removed = path === '/*' ? [] : Object.keys(headers).map((name) => `  ! ${name}`);
+    return [path, ...removed, ...lines, ''].join('\n');
+  });
+  return blocks.join('\n');
+}
+
+/** Text of `_redirects`. Cloudflare finds the 404 page of a folder by itself; Netlify is told. */
+export function redirectsFile(): string {
+  const lines = redirects.map(({ from, to }) => `${from} ${to} ${redirectStatus}`);
+  return [...lines, ...folders.map((folder) => `${folder}/* ${folder}/404.html 404`), ''].join('\n');
+}
+
+const types = 'text/plain text/xml application/javascript application/manifest+json';
+
+/** Text of `nginx.conf`, to be included in a server block that has `root` and the certificate (docs/operations.md). */
+export function nginxFile(table: HeaderTable): string {
+  const variable = (name: string) => `$site_${name.toLowerCase().replaceAll('-', '_')}`;
+  const headers = Object.entries(table).map(([path, values]) => {
+    const lines = Object.entries(values).map(([name, value]) => `set ${variable(name)} "${value}";`);
+    const pattern = path.replaceAll('.', String.raw`\.`).replaceAll('*', '.*');
+    return path === '/*' ? lines.join('\n') : `if ($uri ~ "^${pattern}$") { ${lines.join(' ')} }`;
+  });
+  const added = Object.keys(table['/*']!).map((name) => `add_header ${name} ${variable(name)} always;`);
+  return `# Written by the build together with the pages whose hashes it names: deploy both at once, then reload nginx.
+server_tokens off; absolute_redirect off;
+charset utf-8; charset_types ${types};
+gzip on; gzip_vary on; gzip_proxied any; gzip_types text/css image/svg+xml ${types};
+${[...headers, ...added].join('\n')}
+# One address for each page: without slash, ending and index. By the address as it came, which error pages keep.
+if ($request_uri ~ "^/index(\\.html)?/?(\\?.*)?$") { return ${redirectStatus} /; }
+if ($request_uri ~ "^/([\\w.-]+(/[\\w.-]+)*?)(\\.html/?|/)(\\?.*)?$") { return ${redirectStatus} /$1; }
+${redirects.map(({ from, to }) => `location = ${from} { return ${redirectStatus} ${to}; }`).join('\n')}
+location ~ "/(_headers|_redirects|nginx\\.conf|\\.assetsignore)$" { return 404; }
+error_page 404 /404.html;
+location = / { try_files /index.html =404; }
+location / { try_files $uri $uri.html =404; }
+${folders.map((folder) => `location ${folder}/ { error_page 404 ${folder}/404.html; try_files $uri $uri.html =404; }`).join('\n')}
+location = /site.webmanifest { types {} default_type application/manifest+json; }
+`;
+}

@@ -1,0 +1,145 @@
+import type { BlogPosting, BreadcrumbList, Graph, JobPosting, Organization, Thing } from 'schema-dts';
+import type { Locale } from '#src/i18n/locales.ts';
+import type { Entry } from '#src/lib/content/load.ts';
+import { absoluteUrl, routes, urlFor } from '#src/lib/routes.ts';
+import { site } from '#src/lib/site/index.ts';
+import { inLocale } from '#src/lib/site/settings.ts';
+
+/* Structured data by https://developers.google.com/search/docs/appearance/structured-data, as data that nothing runs. */
+
+/** The text of a data block (`application/ld+json`). An end tag within it would end the block (HTML, 4.12.1). */
+export function graphText(things: readonly Thing[]): string {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  return JSON.stringify(graph).replaceAll('</', '<\\/').replaceAll('<!--', '\\u003c!--');
+}
+
+/** The company by its one name for machines, with what a reader of the page alone needs. */
+const companyOf = (base: URL) => ({
+  '@type': 'Organization' as const,
+  '@id': absoluteUrl(base, '/#organization'),
+  name: site.company.brand,
+  logo: absoluteUrl(base, '/icon-512.png'),
+});
+
+/** The company, with its office and hours, on the home page. */
+export function organization(base: URL, locale: Locale): Organization {
+  const { company, office, social } = site;
+  return {
+    ...companyOf(base),
+    legalName: company.legalName,
+    url: absoluteUrl(base, routes.home),
+    vatID: company.vatId,
+    foundingDate: String(company.foundingYear),
+    sameAs: Object.values(social).filter((address) => address !== ''),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: company.street,
+      postalCode: company.postalCode,
+      addressLocality: company.city,
+      addressCountry: company.country[locale],
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      telephone: company.phone,
+      email: company.email,
+      hoursAvailable: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+        opens: office.opens,
+        closes: office.closes,
+      },
+    },
+  };
+}
+
+const day = (date: Date) => date.toISOString().slice(0, 10);
+
+const employmentTypes = { 'full-time': 'FULL_TIME', 'part-time': 'PART_TIME' } as const;
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** The words of a job's page as HTML: summary, requirements under their heading, the rendered text, what applies to all jobs. */
+export function jobDescription(
+  { summary, requirements }: Pick<Entry<'jobs'>['data'], 'summary' | 'requirements'>,
+  heading: string,
+  html: string,
+  terms: { heading: string; paragraphs: readonly string[] },
+): string {
+  const list = requirements.map((each) => `<li>${escaped(each)}</li>`).join('');
+  const common = terms.paragraphs.map((each) => `<p>${escaped(each.replaceAll(/<\/?0>/g, ''))}</p>`).join('');
+  return `<p>${escaped(summary)}</p><h2>${escaped(heading)}</h2><ul>${list}</ul>${html}<h2>${escaped(terms.heading)}</h2>${common}`;
+}
+
+/** An open job; `description`: {@link jobDescription}. */
+export const jobPosting = (
+  base: URL,
+  locale: Locale,
+  { id, data }: Pick<Entry<'jobs'>, 'id' | 'data'>,
+  description: string,
+): JobPosting => ({
+  '@type': 'JobPosting',
+  url: absoluteUrl(base, urlFor(locale, 'careers', { id })),
+  title: data.title,
+  description,
+  identifier: { '@type': 'PropertyValue', name: site.company.brand, value: id },
+  datePosted: day(data.datePosted),
+  validThrough: `${day(data.validThrough)}T23:59:59Z`,
+  employmentType: employmentTypes[data.employmentType],
+  // The employer, whose name the contract has; the brand is that of the group.
+  hiringOrganization: { '@type': 'Organization', name: site.mauritius.legalName, sameAs: base.origin },
+  ...(data.salary && {
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: data.salary.currency,
+      value: {
+        '@type': 'QuantitativeValue',
+        minValue: data.salary.from,
+        maxValue: data.salary.to,
+        unitText: 'MONTH',
+      },
+    },
+  }),
+  jobLocationType: 'TELECOMMUTE',
+  applicantLocationRequirements: { '@type': 'Country', name: site.mauritius.country },
+  experienceRequirements: {
+    '@type': 'OccupationalExperienceRequirements',
+    monthsOfExperience: data.experienceYears * 12,
+  },
+  directApply: true,
+});
+
+/** An article; `picture` is the address of its picture. */
+export function blogPosting(
+  base: URL,
+  locale: Locale,
+  { id, data }: Entry<'blog'>,
+  picture: string,
+): BlogPosting {
+  const author = site.authors[data.author]!;
+  return {
+    '@type': 'BlogPosting',
+    url: absoluteUrl(base, urlFor(locale, 'blog', { id })),
+    headline: data.title,
+    description: data.description,
+    image: absoluteUrl(base, picture),
+    datePublished: day(data.date),
+    inLanguage: locale,
+    author: {
+      '@type': 'Person',
+      name: author.name,
+      jobTitle: inLocale(author.role, locale),
+    },
+    publisher: companyOf(base),
+  };
+}
+
+/** The way to a page, the page itself last; paths have their language. */
+export const breadcrumbs = (base: URL, steps: readonly { name: string; path: string }[]): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: absoluteUrl(base, path),
+  })),
+});

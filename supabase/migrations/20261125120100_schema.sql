@@ -1,0 +1,278 @@
+-- The two forms: their tables, what a row may contain, who may add one, and the limits against abuse.
+
+create schema private;   -- not served by the API ([api].schemas in config.toml)
+
+-- Every number that an operator may want to change, in one row: update private.settings set per_ip = 10;
+create table private.settings (
+  only_row boolean primary key default true check (only_row),
+  -- Key of all keyed hashes. A new one voids the unsubscribe links of mails already sent.
+  pepper text not null default gen_random_uuid()::text || gen_random_uuid()::text,
+
+  -- Limits for each form. A visitor who is refused gets through when the window has passed.
+  address_header text     not null default 'cf-connecting-ip' check (address_header = lower(address_header)),
+  rate_window    interval not null default '5 minutes' check (rate_window <= '5 minutes'),
+  per_ip         integer  not null default 30,    -- an office or a mobile network has one address for many people
+  per_email      integer  not null default 3,     -- from one place
+  all_visitors   integer  not null default 200,   -- above it entries are stored without a receipt
+
+  -- Mails to visitors, to one address in 24 hours. Staff are always told.
+  receipts_per_day      integer not null default 1,   -- of each form
+  confirmations_per_day integer not null default 3,
+
+  -- The worker's mails
+  mail_lease   interval not null default '2 minutes' check (mail_lease >= '1 minute'),   -- longer than one send may take
+  mail_give_up interval not null default '3 days',       -- of mails to visitors
+  cv_patience  interval not null default '15 minutes',   -- how long the notice of an application waits for its CV's check
+  late_after   interval not null default '30 minutes',   -- public.health()
+
+  -- How long what is kept, as the privacy policy promises it (content/legal)
+  keep_contacts               interval not null default '12 months',
+  keep_applications           interval not null default '6 months',    -- after the decision
+  keep_applications_at_most   interval not null default '12 months',   -- after receipt
+  keep_applications_consented interval not null default '24 months',   -- after receipt
+  keep_restricted             interval not null default '4 years',     -- after receipt: claims end by then (section 199 BGB)
+  keep_pending_newsletter     interval not null default '7 days',      -- after its link has expired
+  keep_newsletter_consents    interval not null default '3 years',     -- after the end of the subscription
+  keep_mail_records           interval not null default '30 days',
+  keep_rate_events            interval not null default '24 hours',
+  keep_unclaimed_cvs          interval not null default '24 hours'
+);
+insert into private.settings default values;
+
+-- Checks that mirror the rules of the forms (src/lib/forms) ---------------------
+
+create function private.is_email(value text) returns boolean
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select octet_length(value) <= 254
+     and value ~ '^[^[:space:][:cntrl:]@<>(),;:\\"]+@[^[:space:][:cntrl:]@<>(),;:\\"]+\.[^[:space:][:cntrl:]@<>(),;:\\".]{2,}$'
+$$;
+
+-- One trimmed line without control characters, so that it adds no header to a mail.
+create function private.is_line(value text, max_chars integer) returns boolean
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select char_length(value) between 1 and max_chars
+     and value = btrim(value, E' \t\n\r')
+     and value !~ '[[:cntrl:]]'
+$$;
+
+-- Text of several lines: bounded, not blank, no control characters but tab and line ends.
+create function private.is_text(value text, min_chars integer, max_chars integer) returns boolean
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select char_length(value) <= max_chars
+     and char_length(btrim(value, E' \t\n\r')) >= min_chars
+     and translate(value, E'\t\n\r', '') !~ '[[:cntrl:]]'
+$$;
+
+-- The forms' tables --------------------------------------------------------------
+-- The browser makes the id, so that a request sent twice meets its own key and is no second entry.
+-- A column that only the server sets must be named in the policy below: a visitor may write every other.
+
+create table public.contact_submissions (
+  id         uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  name       text not null check (private.is_line(name, 200)),
+  company    text not null check (private.is_line(company, 200)),
+  email      text not null check (private.is_email(email)),
+  message    text not null check (private.is_text(message, 10, 5000)),
+  language   text not null default 'en' check (language in ('en', 'de')),   -- of the page, and of the receipt
+  trapped    boolean not null default false,   -- the field that only robots fill in was filled in: no mails
+  -- the server's
+  status     text not null default 'received' check (status in ('received', 'in_review', 'answered')),
+  notes      text not null default '' check (char_length(notes) <= 5000),
+  restricted boolean not null default false    -- kept, shown to nobody (Article 18 GDPR): npm run person
+);
+alter table public.contact_submissions enable row level security;
+create policy "anyone may send a contact request" on public.contact_submissions for insert to anon
+  with check (created_at = now() and status = 'received' and notes = '' and not restricted);
+
+create table public.job_applications (
+  id           uuid primary key default gen_random_uuid(),
+  created_at   timestamptz not null default now(),
+  first_name   text not null check (private.is_line(first_name, 100)),
+  last_name    text not null check (private.is_line(last_name, 100)),
+  email        text not null check (private.is_email(email)),
+  phone        text not null check (private.is_line(phone, 50)),
+  linkedin     text check (linkedin = '' or (char_length(linkedin) <= 300
+                                             and linkedin ~* '^https?://[^[:space:][:cntrl:]<>"]+$')),
+  cover_letter text not null check (private.is_text(cover_letter, 1, 10000)),
+  job_title    text not null check (private.is_line(job_title, 120)),
+  cv_url       text not null check (cv_url ~ '^[0-9]{13}(-[a-z0-9]+)+\.pdf$' and char_length(cv_url) <= 160),
+  language     text not null default 'en' check (language in ('en', 'de')),
+  retention_consent boolean not null default false,   -- true: kept 24 months
+  trapped      boolean not null default false,
+  status       text not null default 'received' check (status in ('received', 'in_review', 'rejected', 'hired')),
+  -- the server's
+  decided_at   timestamptz,                           -- when status became 'rejected' or 'hired'
+  notes        text not null default '' check (char_length(notes) <= 5000),
+  disputed     boolean not null default false,        -- kept while a claim is open
+  restricted   boolean not null default false,
+  cv_status    text not null default 'unchecked' check (cv_status in ('unchecked', 'good', 'quarantined')),
+  cv_problem   text check (cv_problem ~ '^[a-z_]{1,40}$'),   -- why the file was set aside
+  cv_size      bigint,
+  cv_sha256    text,
+  cv_tried_at  timestamptz,                           -- when the worker last took the file up
+  cv_checked_at timestamptz
+);
+create index job_applications_cv on public.job_applications (cv_url);
+alter table public.job_applications enable row level security;
+create policy "anyone may apply" on public.job_applications for insert to anon
+  with check (created_at = now() and status = 'received' and decided_at is null and notes = ''
+              and not disputed and not restricted and cv_status = 'unchecked' and cv_problem is null
+              and cv_size is null and cv_sha256 is null and cv_tried_at is null and cv_checked_at is null);
+
+-- The time for which an application is kept runs from the decision.
+create function private.note_decision() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.status is distinct from old.status then
+    new.decided_at := case when new.status in ('rejected', 'hired') then now() end;
+  end if;
+  return new;
+end;
+$$;
+create trigger job_applications_decision before update on public.job_applications
+  for each row execute function private.note_decision();
+
+-- Limits ---------------------------------------------------------------------------
+-- For each form: per place, per email address from one place, and for all visitors together. No address is kept,
+-- only keyed hashes, and those for a day.
+
+create table private.rate_events (
+  kind    text not null,
+  subject text not null,          -- 'all', or a keyed hash
+  at      timestamptz not null default clock_timestamp()
+);
+create index rate_events_newest on private.rate_events (kind, subject, at desc);
+
+-- Two rounds, so that nobody can continue one hash to that of a longer text (length extension).
+create function private.keyed_hash(value text) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select encode(sha256(convert_to(s.pepper, 'UTF8') || sha256(convert_to(s.pepper || lower(value), 'UTF8'))), 'hex')
+  from private.settings s
+$$;
+
+-- Where a request comes from: an IPv4 address, or the /64 of an IPv6 address, since one line has that whole. The last
+-- address of the header counts, as the proxy before the database has set it. Null without a header.
+create function private.visitor_place() returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  headers json := nullif(current_setting('request.headers', true), '')::json;
+  address text := btrim(split_part(headers ->> (select s.address_header from private.settings s), ',', -1));
+  ip inet;
+begin
+  if coalesce(address, '') = '' then
+    return null;
+  end if;
+  ip := regexp_replace(address, '^::ffff:(?=[0-9.]+$)', '', 'i')::inet;
+  if masklen(ip) < (case family(ip) when 4 then 32 else 128 end) then
+    raise invalid_text_representation;   -- a network is no address
+  end if;
+  return case family(ip) when 4 then host(ip) else network(set_masklen(ip, 64))::text end;
+exception when invalid_text_representation then
+  raise exception 'unreadable address' using errcode = '22023';
+end;
+$$;
+
+-- How long until fewer than `max_events` are within the window; null if that is so now.
+create function private.time_to_wait(p_kind text, p_subject text, max_events integer, p_window interval) returns interval
+language sql volatile security definer set search_path = ''
+as $$
+  select e.at + p_window - clock_timestamp()
+  from private.rate_events e
+  where e.kind = p_kind and e.subject = p_subject and e.at > clock_timestamp() - p_window
+  order by e.at desc offset greatest(max_events, 1) - 1 limit 1
+$$;
+
+-- Counts one try. False where it is refused: the caller stores nothing and ends without an error, which would take the
+-- count back; PostgREST answers 429 with Retry-After (in seconds) from the settings that are made here. A refused try
+-- counts for its place: who goes on trying goes on waiting.
+create function private.limit_rate(p_kind text, p_email text default null) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  s private.settings;
+  place text := private.visitor_place();
+  subject_place text := 'place:' || private.keyed_hash(place);
+  subject_email text := 'mail:' || private.keyed_hash(p_email || ' ' || coalesce(place, ''));
+  pause interval;
+begin
+  if coalesce(current_setting('request.headers', true), '') = '' then
+    return true;   -- no request: somebody at the database's own console
+  end if;
+  select * into s from private.settings;
+  perform pg_advisory_xact_lock(hashtextextended('rate:' || p_kind || coalesce(place, ''), 0));   -- count and add are one step
+  pause := greatest(private.time_to_wait(p_kind, subject_place, s.per_ip, s.rate_window),
+                    private.time_to_wait(p_kind, subject_email, s.per_email, s.rate_window));
+  if pause is null then
+    insert into private.rate_events (kind, subject)
+    select p_kind, x from unnest(array[subject_place, subject_email, 'all']) x where x is not null;
+    return true;
+  end if;
+  if subject_place is not null then
+    insert into private.rate_events (kind, subject) values (p_kind, subject_place);
+    -- What no longer counts goes, so that nobody fills the list.
+    delete from private.rate_events e
+     where e.kind = p_kind and e.subject = subject_place
+       and e.at < (select n.at from private.rate_events n where n.kind = p_kind and n.subject = subject_place
+                    order by n.at desc offset greatest(s.per_ip, 1) - 1 limit 1);
+    pause := greatest(pause, private.time_to_wait(p_kind, subject_place, s.per_ip, s.rate_window));
+  end if;
+  perform set_config('response.status', '429', true);
+  perform set_config('response.headers', json_build_array(
+    json_build_object('Retry-After', greatest(1, ceil(extract(epoch from pause)))::integer::text),
+    json_build_object('Access-Control-Expose-Headers', 'Retry-After'))::text, true);
+  return false;
+end;
+$$;
+
+-- True while more come than all visitors send on an ordinary day. Nobody is refused for the others.
+create function private.is_flood(p_kind text) returns boolean
+language sql volatile security definer set search_path = ''
+as $$
+  select private.time_to_wait(p_kind, 'all', s.all_visitors + 1, s.rate_window) is not null from private.settings s
+$$;
+
+-- True, and counted, if a mail of a kind may be sent to this address: fewer than `max_per_day` were within 24 hours, and
+-- none within the window. It keeps strangers from being flooded with mails that they did not ask for.
+create function private.may_mail(p_kind text, p_email text, max_per_day integer) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  subject_mail text := 'mail:' || private.keyed_hash(p_email);
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_kind || subject_mail, 0));
+  if private.time_to_wait(p_kind, subject_mail, max_per_day, interval '24 hours') is not null
+  or private.time_to_wait(p_kind, subject_mail, 1, (select s.rate_window from private.settings s)) is not null then
+    return false;
+  end if;
+  insert into private.rate_events (kind, subject) values (p_kind, subject_mail);
+  return true;
+end;
+$$;
+
+-- BEFORE, since PostgREST reads the status while the statement runs. A repeat of a stored entry goes on to meet its key.
+create function private.limit_entry() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if current_setting('response.status', true) = '429' then
+    return null;   -- a further row of a request that is refused already: thousands must not cost time
+  end if;
+  if exists (select from public.contact_submissions where id = new.id)
+  or exists (select from public.job_applications where id = new.id)
+  or private.limit_rate(tg_argv[0], new.email) then
+    return new;
+  end if;
+  return null;
+end;
+$$;
+create trigger contact_submissions_limit before insert on public.contact_submissions
+  for each row execute function private.limit_entry('contact');
+create trigger job_applications_limit before insert on public.job_applications
+  for each row execute function private.limit_entry('application');

@@ -1,0 +1,270 @@
+-- Mails and the newsletter. A mail is handed over in the transaction of what it tells about, and sent later by the worker
+-- (supabase/functions/mail-worker), at least once: a repeat carries the same id as Message-ID and as the provider's
+-- idempotency key.
+
+create table private.outbox (
+  id          uuid primary key default gen_random_uuid(),
+  created_at  timestamptz not null default now(),
+  kind        text not null check (kind in ('staff_contact', 'staff_application', 'receipt_contact', 'receipt_application',
+                                            'newsletter_confirm')),
+  recipient   text,                              -- null: staff (the worker's own setting), or erased after sending
+  language    text not null check (language in ('en', 'de')),
+  payload     jsonb not null default '{}',       -- staff: {"id": of the entry}; newsletter: its tokens. Erased after sending
+  attempts    integer not null default 0,
+  not_before  timestamptz not null default now(),
+  last_error  text check (last_error ~ '^[a-z0-9_]{1,40}$'),   -- a code; never an address or a text of the provider
+  sent_at     timestamptz,
+  given_up_at timestamptz
+);
+create index outbox_waiting on private.outbox (not_before) where sent_at is null and given_up_at is null;
+
+-- The notice to staff and the receipt (without the visitor's text) of one entry. An entry of the robots' field is only
+-- stored; in a flood staff are told and receipts are left out.
+create function private.after_entry() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  form text := tg_argv[0];
+begin
+  if new.trapped then
+    return null;
+  end if;
+  insert into private.outbox (kind, language, payload)
+  values ('staff_' || form, new.language, jsonb_build_object('id', new.id));
+  if not private.is_flood(form)
+  and private.may_mail('receipt_' || form, new.email, (select s.receipts_per_day from private.settings s)) then
+    insert into private.outbox (kind, recipient, language) values ('receipt_' || form, new.email, new.language);
+  end if;
+  return null;
+end;
+$$;
+create trigger contact_submissions_after after insert on public.contact_submissions
+  for each row execute function private.after_entry('contact');
+create trigger job_applications_after after insert on public.job_applications
+  for each row execute function private.after_entry('application');
+
+-- An entry that is deleted takes its waiting notice with it.
+create function private.forget_notice() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.outbox o where o.kind = 'staff_' || tg_argv[0] and o.payload ->> 'id' = old.id::text;
+  return null;
+end;
+$$;
+create trigger contact_submissions_forget after delete on public.contact_submissions
+  for each row execute function private.forget_notice('contact');
+create trigger job_applications_forget after delete on public.job_applications
+  for each row execute function private.forget_notice('application');
+
+-- For the worker (service_role only) ---------------------------------------------
+
+-- What a mail tells. A notice tells the row of its entry as it is now; null while staff must not be told: the entry is
+-- restricted, or its CV is not checked yet (the worker does that in its next runs; after a while it is told all the same).
+create function private.payload_of(mail private.outbox) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select case mail.kind
+    when 'staff_contact' then (
+      select jsonb_build_object('entry', to_jsonb(c)) from public.contact_submissions c
+       where c.id = (mail.payload ->> 'id')::uuid and not c.restricted)
+    when 'staff_application' then (
+      select jsonb_build_object('entry', to_jsonb(a)) from public.job_applications a, private.settings s
+       where a.id = (mail.payload ->> 'id')::uuid and not a.restricted
+         and (a.cv_status <> 'unchecked' or a.created_at < now() - s.cv_patience))
+    else mail.payload end
+$$;
+
+-- One minute after the first attempt, then twice as long each time, at most six hours; staff wait five minutes at most.
+create function private.mail_backoff(attempts integer, kind text) returns interval
+language sql immutable set search_path = ''
+as $$
+  select least(interval '1 minute' * power(2, least(greatest(attempts, 1), 20) - 1),
+               case when kind like 'staff%' then interval '5 minutes' else interval '6 hours' end)
+$$;
+
+-- Due mails, each leased: no other worker gets it before the lease is over. Notices to staff first, then confirmations,
+-- then receipts, the oldest first. The lease grows with the attempts, so that a mail that makes the worker crash does not
+-- do so for ever at full speed.
+create function public.outbox_claim(max_rows integer default 1)
+returns table (id uuid, kind text, recipient text, language text, payload jsonb, attempts integer)
+language sql volatile security definer set search_path = ''
+as $$
+  with chosen as materialized (
+    select due.id, private.payload_of(due) as payload from private.outbox due
+     where due.sent_at is null and due.given_up_at is null and due.not_before <= now()
+       and private.payload_of(due) is not null
+     order by due.kind like 'staff%' desc, due.kind = 'newsletter_confirm' desc, due.created_at
+     limit max_rows for update skip locked)
+  update private.outbox o
+     set attempts = o.attempts + 1,
+         not_before = now() + greatest(s.mail_lease, private.mail_backoff(o.attempts, o.kind))
+    from chosen, private.settings s
+   where o.id = chosen.id
+  returning o.id, o.kind, o.recipient, o.language, chosen.payload, o.attempts
+$$;
+
+-- Sent: what remains is that a mail of this kind went out, and when.
+create function public.outbox_sent(message_id uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.outbox
+     set sent_at = now(), recipient = null, payload = '{}', last_error = null
+   where id = message_id and sent_at is null
+$$;
+
+-- Not sent: tried again later, no sooner than the provider asks for, or never (`is_final`), for example to an address that
+-- the provider refuses. A notice to staff is never given up.
+create function public.outbox_failed(message_id uuid, error_code text, is_final boolean default false,
+                                     wait_seconds integer default 0) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.outbox o
+     set last_error = error_code,
+         not_before = now() + greatest(private.mail_backoff(o.attempts, o.kind) * (0.75 + random() / 2),
+                                       interval '1 second' * least(wait_seconds, 86400))
+   where o.id = message_id and o.sent_at is null and o.given_up_at is null;
+  update private.outbox o
+     set given_up_at = now(), recipient = null, payload = '{}'
+   where o.id = message_id and is_final and o.kind not like 'staff%' and o.sent_at is null and o.given_up_at is null
+$$;
+
+-- The last report of the worker in each minute, without personal data.
+create table private.worker_runs (
+  at     timestamptz primary key,
+  report jsonb not null
+);
+
+create function public.worker_ran(report text) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.worker_runs values (date_trunc('minute', now()), worker_ran.report::jsonb)
+  on conflict (at) do update set report = excluded.report
+$$;
+
+-- For a monitor, by GET or POST. `late` while one of these lasts longer than private.settings.late_after, and for how many
+-- minutes: staff have not been told of an entry, the worker has not run, nobody has looked at a CV, a file lies there a day
+-- after its time. A project whose worker has never run is ok until an entry waits.
+create function public.health() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('status', case when late.since < now() - s.late_after then 'late' else 'ok' end,
+                            'minutes', greatest(0, floor(extract(epoch from now() - late.since) / 60))::integer)
+  from private.settings s, (
+    select least((select min(o.created_at) from private.outbox o
+                   where o.kind like 'staff%' and o.sent_at is null and private.payload_of(o) is not null),
+                 (select max(at) from private.worker_runs),
+                 (select min(a.created_at) from public.job_applications a
+                   join storage.objects o on o.bucket_id = 'job-applications' and o.name = a.cv_url
+                   where a.cv_status = 'unchecked'),
+                 (select min(due_at) + interval '24 hours' from private.cvs_due()
+                   where due_at < now() - interval '24 hours'),
+                 now()) as since) late
+$$;
+
+-- Newsletter with double opt-in --------------------------------------------------
+-- The visitor reaches the three functions alone, by POST: a link scanner that GETs a page confirms and ends nothing.
+
+create table public.newsletter_subscriptions (
+  id           uuid primary key default gen_random_uuid(),
+  created_at   timestamptz not null default now(),
+  email        text not null check (private.is_email(email)),
+  locale       text not null check (locale in ('en', 'de')),
+  status       text not null default 'pending' check (status in ('pending', 'confirmed')),
+  token_hash   text not null,
+  token_until  timestamptz not null,
+  confirmed_at timestamptz
+);
+create unique index newsletter_email_once on public.newsletter_subscriptions (lower(email));
+create unique index newsletter_token on public.newsletter_subscriptions (token_hash);
+alter table public.newsletter_subscriptions enable row level security;   -- no policy: only the functions below
+
+-- Proves a consent once its subscription has ended (Article 7(1) GDPR): to whoever names the address, and to nobody else.
+create table private.newsletter_consents (
+  email_hash   text not null,          -- keyed hash of 'newsletter:<address>'
+  locale       text not null,
+  confirmed_at timestamptz not null,
+  ended_at     timestamptz not null default now()
+);
+
+create function private.keep_consent() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.newsletter_consents (email_hash, locale, confirmed_at)
+  values (private.keyed_hash('newsletter:' || old.email), old.locale, old.confirmed_at);
+  return null;
+end;
+$$;
+create trigger newsletter_keep_consent after delete on public.newsletter_subscriptions
+  for each row when (old.status = 'confirmed') execute function private.keep_consent();
+
+-- Ends the subscription from any of its mails, whenever that was sent: its id, signed.
+create function private.unsubscribe_token(subscription_id uuid) returns text
+language sql stable security definer set search_path = ''
+as $$ select subscription_id || '.' || private.keyed_hash('unsubscribe:' || subscription_id) $$;
+
+-- Answers the same whether the address is new, pending or confirmed. A second mail follows after a pause at the
+-- earliest; until then the link of the first one stays valid.
+create function public.subscribe_newsletter(email text, locale text default 'en') returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_email  text := btrim(subscribe_newsletter.email, E' \t\n\r');
+  v_locale text := case when subscribe_newsletter.locale = 'de' then 'de' else 'en' end;
+  v_token  uuid := gen_random_uuid();   -- 122 random bits; here only its hash is kept, in the outbox until it is sent
+  v_id     uuid;
+begin
+  if v_email is null or not private.is_email(v_email) then
+    raise exception 'invalid email' using errcode = '22023';
+  end if;
+  if not private.limit_rate('newsletter', v_email)
+  or exists (select from public.newsletter_subscriptions n where lower(n.email) = lower(v_email) and n.status = 'confirmed')
+  or not private.may_mail('confirmation', v_email, (select s.confirmations_per_day from private.settings s)) then
+    return;
+  end if;
+  insert into public.newsletter_subscriptions as n (email, locale, token_hash, token_until)
+  values (v_email, v_locale, encode(sha256(v_token::text::bytea), 'hex'), now() + interval '48 hours')
+  on conflict (lower(n.email)) do update
+    set token_hash = excluded.token_hash, token_until = excluded.token_until, locale = excluded.locale
+    where n.status = 'pending'
+  returning n.id into v_id;
+  if v_id is not null then
+    insert into private.outbox (kind, recipient, language, payload)
+    values ('newsletter_confirm', v_email, v_locale,
+            jsonb_build_object('token', v_token, 'unsubscribe', private.unsubscribe_token(v_id)));
+  end if;
+end;
+$$;
+
+create function public.confirm_newsletter(token uuid) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update public.newsletter_subscriptions n
+     set status = 'confirmed', confirmed_at = coalesce(n.confirmed_at, now())   -- proof of the first consent
+   where n.token_hash = encode(sha256(confirm_newsletter.token::text::bytea), 'hex')
+     and (n.status = 'confirmed' or n.token_until > now());
+  return found;
+end;
+$$;
+
+-- True for every genuine token, so that a repeat is true as well. The address is gone at once, as promised.
+create function public.unsubscribe_newsletter(token text) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_id uuid;   -- null unless the token is genuine
+begin
+  if token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-f]{64}$'
+  and token = private.unsubscribe_token(split_part(token, '.', 1)::uuid) then
+    v_id := split_part(token, '.', 1)::uuid;
+  end if;
+  -- Tried with any token, so that the read-only transaction of a GET always fails.
+  delete from public.newsletter_subscriptions n where n.id = v_id;
+  delete from private.outbox o
+   where o.kind = 'newsletter_confirm' and v_id is not null
+     and o.payload ->> 'unsubscribe' = unsubscribe_newsletter.token;
+  return v_id is not null;
+end;
+$$;

@@ -1,0 +1,135 @@
+-- How long the database keeps what (private.settings), and the rights of one person.
+
+-- For the worker (service_role only), which calls it at every run. The worker removes files (public.cv_to_remove); an
+-- application stays until its file is gone, since its row alone tells whose the file is. The newest report of the worker
+-- stays: by it public.health() sees how long none has run.
+create function public.purge() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  s private.settings;
+begin
+  select * into s from private.settings;
+  delete from public.contact_submissions
+   where created_at < now() - case when restricted then s.keep_restricted else s.keep_contacts end;
+  delete from public.job_applications a using private.applications_due() d
+   where d.id = a.id and d.due_at < now() and not exists (select from private.cv_files f where f.name = a.cv_url);
+  delete from public.newsletter_subscriptions
+   where status = 'pending' and token_until < now() - s.keep_pending_newsletter;
+  delete from private.newsletter_consents where ended_at < now() - s.keep_newsletter_consents;
+  delete from private.rate_events where at < now() - s.keep_rate_events;
+  delete from private.upload_tickets where at < now() - s.keep_rate_events;
+  delete from private.worker_runs
+   where at < now() - interval '7 days' and at < (select max(r.at) from private.worker_runs r);
+  update private.outbox
+     set given_up_at = now(), recipient = null, payload = '{}'
+   where sent_at is null and given_up_at is null and kind not like 'staff%'
+     and created_at < now() - case when kind = 'newsletter_confirm'   -- its link must be valid for a day at least
+                                   then least(s.mail_give_up, interval '24 hours') else s.mail_give_up end;
+  delete from private.outbox where coalesce(sent_at, given_up_at) < now() - s.keep_mail_records;
+end;
+$$;
+
+-- Hourly, where pg_cron is loaded for this database (hosted), so that promises hold even while the worker does not run.
+-- pg_settings, because current_setting() of this name fails for most roles.
+do $$
+begin
+  if exists (select from pg_settings where name = 'shared_preload_libraries' and setting like '%pg_cron%')
+  and not exists (select from pg_settings where name = 'cron.database_name' and setting <> current_database()) then
+    execute 'create extension if not exists pg_cron with schema pg_catalog';
+    execute $c$ select cron.schedule('purge', '17 * * * *', 'select public.purge()') $c$;
+    execute $c$ select cron.schedule('forget runs', '23 4 * * *',
+                  $d$ delete from cron.job_run_details where end_time < now() - interval '7 days' $d$) $c$;
+  else
+    raise notice 'pg_cron is not loaded for this database: the mail worker alone calls public.purge()';
+  end if;
+end;
+$$;
+
+-- The rights of one person, by email address (Articles 15 to 21 GDPR). For the operator (service_role only): npm run person.
+
+-- All that is kept. Files are named, not contained. Hashes of tokens and of the limits tell nothing about anybody.
+create function public.person_export(address text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with person as (select lower(btrim(address, E' \t\n\r')) as email),
+  contacts as (select c.* from public.contact_submissions c, person p where lower(c.email) = p.email),
+  applications as (select a.* from public.job_applications a, person p where lower(a.email) = p.email),
+  entries as (select id from contacts union all select id from applications)
+  select jsonb_build_object(
+    'contact_submissions', coalesce((select jsonb_agg(to_jsonb(c) order by c.created_at) from contacts c), '[]'),
+    'job_applications', coalesce((select jsonb_agg(to_jsonb(a) order by a.created_at) from applications a), '[]'),
+    'newsletter_subscriptions', coalesce((
+      select jsonb_agg(to_jsonb(n) - 'token_hash') from public.newsletter_subscriptions n, person p
+       where lower(n.email) = p.email), '[]'),
+    'newsletter_consents', coalesce((
+      select jsonb_agg(to_jsonb(h) - 'email_hash' order by h.confirmed_at) from private.newsletter_consents h, person p
+       where h.email_hash = private.keyed_hash('newsletter:' || p.email)), '[]'),
+    'mails', coalesce((
+      select jsonb_agg(jsonb_build_object('kind', o.kind, 'created_at', o.created_at, 'sent_at', o.sent_at)
+                       order by o.created_at)
+        from private.outbox o, person p
+       where lower(o.recipient) = p.email or o.payload ->> 'id' in (select e.id::text from entries e)), '[]'))
+$$;
+
+-- Erases all rows and mails but applications about which a claim is open, and gives their number by table. The files must
+-- have been removed by the Storage service before.
+create function public.person_erase(address text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_email text := lower(btrim(address, E' \t\n\r'));
+  v_ids   uuid[];
+  v_contacts integer; v_applications integer; v_newsletter integer; v_mails integer;
+begin
+  select array(select id from public.contact_submissions where lower(email) = v_email
+               union all
+               select id from public.job_applications where lower(email) = v_email and not disputed) into v_ids;
+  delete from private.outbox o where lower(o.recipient) = v_email or o.payload ->> 'id' = any(v_ids::text[]);
+  get diagnostics v_mails = row_count;
+  delete from public.contact_submissions where id = any(v_ids);
+  get diagnostics v_contacts = row_count;
+  delete from public.job_applications where id = any(v_ids);
+  get diagnostics v_applications = row_count;
+  delete from private.upload_tickets where id = any(v_ids);
+  delete from public.newsletter_subscriptions where lower(email) = v_email;
+  get diagnostics v_newsletter = row_count;
+  return jsonb_build_object('contact_submissions', v_contacts, 'job_applications', v_applications,
+                            'newsletter_subscriptions', v_newsletter, 'mails', v_mails);
+end;
+$$;
+
+-- Withdraws the consent to 24 months: the shorter time counts at once, and a file that is overdue goes with the next run.
+create function public.person_withdraw(address text) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_count integer;
+begin
+  update public.job_applications set retention_consent = false
+   where lower(email) = lower(btrim(address, E' \t\n\r')) and retention_consent;
+  get diagnostics v_count = row_count;
+  return v_count;
+end;
+$$;
+
+-- Keeps the entries of a person and shows them to nobody, or ends that. Mails that wait for the person are not sent, and a
+-- subscription to the newsletter ends: what is restricted may not be used, and it is of no other use.
+create function public.person_restrict(address text, is_restricted boolean) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_email text := lower(btrim(address, E' \t\n\r'));
+  v_contacts integer; v_applications integer;
+begin
+  update public.contact_submissions set restricted = is_restricted where lower(email) = v_email;
+  get diagnostics v_contacts = row_count;
+  update public.job_applications set restricted = is_restricted where lower(email) = v_email;
+  get diagnostics v_applications = row_count;
+  if is_restricted then
+    delete from public.newsletter_subscriptions where lower(email) = v_email;
+    delete from private.outbox o where lower(o.recipient) = v_email;
+  end if;
+  return v_contacts + v_applications;
+end;
+$$;

@@ -1,0 +1,33 @@
+-- Everything that the API's roles may do so far. A later migration grants in its own file what it adds.
+-- Roles: anon is every visitor, service_role is the worker and the operator. Nobody signs in, so authenticated may nothing.
+
+-- What is made later belongs to its owner alone, until its migration grants something.
+alter default privileges in schema public, private revoke all on tables from anon, authenticated;
+alter default privileges in schema public, private revoke all on sequences from anon, authenticated;
+alter default privileges in schema public, private revoke execute on functions from anon, authenticated;
+-- Without a schema: PUBLIC may call every new function by PostgreSQL's own default, which one of a schema only adds to.
+alter default privileges revoke execute on functions from public;
+
+-- Nobody asks the database by GraphQL.
+drop extension if exists pg_graphql;
+
+revoke all on all tables    in schema public, private from public, anon, authenticated;
+revoke all on all sequences in schema public, private from public, anon, authenticated;
+revoke all on all functions in schema public, private from public, anon, authenticated;
+grant usage on schema public, private to anon, service_role;   -- private: for the functions of checks and policies
+
+-- Which rows and values, the policies and checks decide.
+grant insert on public.contact_submissions, public.job_applications to anon;
+grant execute on function private.is_email(text), private.is_line(text, integer), private.is_text(text, integer, integer),
+                          private.has_ticket(text) to anon, service_role;
+grant execute on function public.open_upload(uuid, text), public.subscribe_newsletter(text, text),
+                          public.confirm_newsletter(uuid), public.unsubscribe_newsletter(text), public.health() to anon;
+
+grant select, insert, update, delete
+  on public.contact_submissions, public.job_applications, public.newsletter_subscriptions to service_role;
+grant execute on function public.outbox_claim(integer), public.outbox_sent(uuid),
+                          public.outbox_failed(uuid, text, boolean, integer), public.cv_to_check(integer),
+                          public.cv_checked(text, text, bigint, text), public.cv_to_remove(integer), public.purge(),
+                          public.worker_ran(text), public.health(), public.person_export(text),
+                          public.person_erase(text), public.person_withdraw(text), public.person_restrict(text, boolean)
+  to service_role;

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { locales } from '#src/i18n/locales.ts';
+import { applicationFields, applicationRules } from '#src/lib/forms/application.ts';
+import { contactFields, contactRules } from '#src/lib/forms/contact.ts';
+import { urlFor } from '#src/lib/routes.ts';
+import { expectNone, files, isFile, pageAt, pages, read } from './site.ts';
+
+/** The headers that `_headers` gives to each address pattern. */
+const headers = new Map(
+  read('/_headers')
+    .split(/\n{2,}/)
+    .map((block) => block.trim().split('\n  '))
+    .map(([pattern = '', ...lines]) => [
+      pattern,
+      new Map(lines.map((line) => line.split(/: (.*)/) as [string, string])),
+    ]),
+);
+const policy = headers.get('/*')!.get('Content-Security-Policy')!;
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('the policy allows each script and style that stands in a page by its hash, and nothing else', () => {
+  const inline = 'script:not([src]):not([type="application/ld+json"]), style';
+  expectNone(({ root }) =>
+    root.querySelectorAll(inline).filter(({ innerHTML }) => !policy.includes(hash(innerHTML))),
+  );
+  expectNone(({ html }) => html.match(/<\w[^>]*\s(?:style|on[a-z]+)=["'][^>]*>/g) ?? []);
+  expect(policy).toMatch(/^default-src 'none'; /);
+  expect(policy).not.toMatch(/unsafe|\*|script-src [^;]*data:/);
+  expect(policy).toMatch(/frame-ancestors 'none'/);
+});
+
+test('every address is protected, pages are asked for anew and hashed files are kept for a year', () => {
+  const everywhere = headers.get('/*')!;
+  for (const name of [
+    'Strict-Transport-Security',
+    'X-Content-Type-Options',
+    'Referrer-Policy',
+    'Permissions-Policy',
+  ])
+    expect(everywhere.get(name), name).toBeTruthy();
+  expect(everywhere.has('X-Robots-Tag')).toBe(false);
+  expect(everywhere.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+  expect(headers.get('/_astro/*')!.get('Cache-Control')).toContain('max-age=31536000, immutable');
+  // Longer lines are dropped by CDNs, and with them the policy.
+  expect(
+    Math.max(
+      ...read('/_headers')
+        .split('\n')
+        .map(({ length }) => length),
+    ),
+  ).toBeLessThan(2000 + 100);
+});
+
+test('nginx answers with the same headers and redirects', () => {
+  const nginx = read('/nginx.conf');
+  const lost = [...headers.get('/*')!.values()].filter((value) => !nginx.includes(`"${value}"`));
+  expect(lost).toEqual([]);
+  const rules = read('/_redirects')
+    .split('\n')
+    .map((line) => line.split(' '))
+    .filter(([from, , status]) => status === '301' && !from!.includes(':'));
+  expect(rules.filter(([from, to]) => !nginx.includes(`location = ${from} { return 301 ${to}; }`))).toEqual(
+    [],
+  );
+});
+
+test('no secret key is published, and nothing of the editor in a site that is built without it', () => {
+  // The middle of a token that names the role which row-level security does not bind.
+  const secret = /sb_secret_\w{8,}|eyJ[\w-]+\.[\w-]*c2VydmljZV9yb2xl/;
+  const text = files.filter((file) => !/\.(?:avif|jpg|png|webp|mp4|woff2|ico)$/.test(file));
+  expect(text.length).toBeGreaterThan(pages.length);
+  expect(text.filter((file) => secret.test(read(file)))).toEqual([]);
+  expect(files.filter((file) => /admin|sveltia|\.wasm$/.test(file))).toEqual([]);
+});
+
+test('the manifest names the site and pictures that are there', () => {
+  const manifest = JSON.parse(read('/site.webmanifest')) as {
+    name: string;
+    start_url: string;
+    icons: { src: string }[];
+  };
+  expect([manifest.name, manifest.start_url]).toEqual([expect.stringMatching(/\S/), '/']);
+  expect(manifest.icons.length).toBeGreaterThan(0);
+  expect(manifest.icons.filter(({ src }) => !isFile(src))).toEqual([]);
+});
+
+test('whoever finds a vulnerability finds where to report it, for less than a year (RFC 9116)', () => {
+  const text = read('/.well-known/security.txt');
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const days = (Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(366);
+});
+
+test('the licences of fonts and packages are published whole with them', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
+  const fonts = Object.keys(dependencies).filter((name) => name.startsWith('@fontsource'));
+  expect(fonts.length).toBeGreaterThan(0);
+  for (const font of fonts.map((name) => name.split('/')[1]!))
+    expect(read(`/licences/${font}.OFL.txt`)).toContain('SIL OPEN FONT LICENSE Version 1.1');
+  const packages = read('/licences/packages.txt').split(/^## /m).slice(1);
+  for (const name of ['react', 'react-dom', 'astro', '@supabase/supabase-js']) {
+    const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as {
+      version: string;
+    };
+    expect(packages.find((each) => each.startsWith(`${name} - ${version} `))).toMatch(/copyright/i);
+  }
+});
+
+test.each(locales)(
+  '%s: the fields of each form follow from its definition, with what browsers and readers need',
+  (locale) => {
+    const forms = [
+      { route: 'contact', names: contactFields, rules: contactRules },
+      { route: 'apply', names: applicationFields, rules: applicationRules },
+    ] as const;
+    for (const { route, names, rules } of forms) {
+      const fields = pageAt(urlFor(locale, route))!.root.querySelectorAll(
+        'main form :is(input, textarea)[autocomplete][id]',
+      );
+      expect(fields.map((field) => field.getAttribute('name'))).toEqual([...names]);
+      for (const field of fields) {
+        const { required } = rules[field.getAttribute('name') as never] as { required?: string };
+        expect(field.getAttribute('aria-required'), field.id).toBe(String(required !== undefined));
+        expect(pageAt(urlFor(locale, route))!.root.querySelector(`label[for="${field.id}"]`)?.text).toMatch(
+          /\S/,
+        );
+      }
+    }
+  },
+);

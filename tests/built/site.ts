@@ -1,0 +1,70 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, type HTMLElement } from 'node-html-parser';
+import { expect } from 'vitest';
+import type { Locale } from '#src/i18n/locales.ts';
+import { localeOfPath, localizePath } from '#src/lib/routes.ts';
+
+/** What `npm run build` made. */
+export const dist = join(import.meta.dirname, '../../dist');
+
+/** The paths of all built files, /icon.svg. */
+export const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(dist.length));
+
+export const isFile = (path: string) => files.includes(decodeURIComponent(path));
+
+export const read = (path: string) => readFileSync(join(dist, path), 'utf8');
+
+export interface BuiltPage {
+  /** Address as the host serves it, without ending: /de/about. */
+  path: string;
+  locale: Locale;
+  html: string;
+  root: HTMLElement;
+}
+
+/** Every page of the built site, found in the folder: a new page needs no edit here. */
+export const pages = files
+  .filter((file) => file.endsWith('.html'))
+  .sort()
+  .map((file): BuiltPage => {
+    const html = read(file);
+    const path = file.replace(/\.html$/, '').replace(/^\/index$/, '/');
+    return { path, locale: localeOfPath(path), html, root: parse(html, { comment: false }) };
+  });
+
+export const pageAt = (path: string) => pages.find((page) => page.path === path);
+
+/** The addresses of all entries of a folder of the content in a language, `place` before the name of each. */
+export const entriesOf = (folder: string, place: string, locale: Locale) =>
+  readdirSync(`content/${folder}/${locale}`)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => localizePath(place, locale) + file.replace(/\.md$/, ''));
+
+/** A value of the head: the content of a meta tag by its name or property. */
+export const metaOf = ({ root }: BuiltPage, name: string) =>
+  root.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+
+/** Pages that search engines may list. */
+export const indexed = pages.filter((page) => metaOf(page, 'robots') !== 'noindex');
+
+/** Expects that nothing is found on any page; otherwise shows all that was, as `path: what`. */
+export function expectNone(find: (page: BuiltPage) => unknown[], among = pages): void {
+  const found = among.flatMap((page) =>
+    find(page).map((each) => `${page.path}: ${String(each).slice(0, 160)}`),
+  );
+  expect(found).toEqual([]);
+}
+
+/** The values that occur more than once. */
+export const repeated = <T>(values: readonly T[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+
+/** A text without what only guides its breaks (soft hyphens, word joiners), its spaces made one. */
+export const plain = (text: string) =>
+  text
+    .replace(/[\u00ad\u2060]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applicationRow } from '#src/lib/forms/application.ts';
+import { contactFields } from '#src/lib/forms/contact.ts';
+import type { Backend } from '../../scripts/backend/boot.ts';
+import { application, clientOf, contact, startTestBackend } from './support/backend.ts';
+
+/* What the database's own catalogue says of rights. */
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  // What @supabase/lite grants with a first request must have been taken back by then.
+  await clientOf(backend.url).from('contact_submissions').select();
+});
+afterAll(() => backend.close());
+
+const names = async (sql: string) => (await backend.query<{ name: string }>(sql)).map(({ name }) => name);
+const ours = `('public', 'private')`;
+
+test('Every table that the API serves has row level security', async () => {
+  const without = await names(
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`,
+  );
+  expect(without).toEqual([]);
+});
+
+test('Every function has a fixed search path', async () => {
+  const without = await names(
+    `select proname as name from pg_proc where pronamespace::regnamespace::text in ${ours}
+       and not coalesce(array_to_string(proconfig, ','), '') like '%search_path=%'`,
+  );
+  expect(without).toEqual([]);
+});
+
+const ofVisitors = ['confirm_newsletter', 'open_upload', 'subscribe_newsletter', 'unsubscribe_newsletter'];
+const ofTheWorker = [
+  'cv_checked',
+  'cv_to_check',
+  'cv_to_remove',
+  'outbox_claim',
+  'outbox_failed',
+  'outbox_sent',
+];
+const ofTheOperator = ['person_erase', 'person_export', 'person_restrict', 'person_withdraw'];
+test.each([
+  ['anon', [...ofVisitors, 'health']],
+  ['authenticated', []],
+  ['service_role', [...ofTheWorker, ...ofTheOperator, 'health', 'purge', 'worker_ran']],
+])('%s calls the functions of its list and no others', async (role, allowed) => {
+  const callable = await names(
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+       and has_function_privilege('${role}', oid, 'execute') order by 1`,
+  );
+  expect(callable).toEqual(allowed.toSorted());
+});
+
+test('A visitor adds rows to the two forms’ tables; no other right at a table or column is anybody’s but the operator’s', async () => {
+  const rights = await names(
+    `select distinct concat_ws(' ', grantee, privilege_type, table_schema || '.' || table_name) as name
+       from information_schema.column_privileges
+      where grantee in ('anon', 'authenticated', 'PUBLIC') and table_schema in ${ours}
+     union
+     select concat_ws(' ', grantee, privilege_type, table_schema || '.' || table_name)
+       from information_schema.table_privileges
+      where grantee in ('anon', 'authenticated', 'PUBLIC') and table_schema in ${ours}
+     order by 1`,
+  );
+  expect(rights).toEqual(['anon INSERT public.contact_submissions', 'anon INSERT public.job_applications']);
+});
+
+test('These policies there are, and no others', async () => {
+  const policies = await names(
+    `select concat_ws(', ', schemaname, tablename, policyname, lower(permissive), lower(cmd), array_to_string(roles, ' ')) as name
+       from pg_policies order by 1`,
+  );
+  expect(policies).toEqual([
+    'public, contact_submissions, anyone may send a contact request, permissive, insert, anon',
+    'public, job_applications, anyone may apply, permissive, insert, anon',
+    'storage, objects, anyone with a ticket may hand in a CV, permissive, insert, anon',
+    'storage, objects, plain uploads only, restrictive, insert, anon',
+  ]);
+});
+
+/** A value that no column has by itself, by the type of the column. */
+const others: Record<string, unknown> = {
+  boolean: true,
+  text: 'x',
+  bigint: 1,
+  'timestamp with time zone': '2020-01-01',
+};
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  linkedIn: '',
+  coverLetter: '',
+  jobTitle: '',
+  keepLonger: '',
+};
+test.each([
+  ['contact_submissions', contact(), ['id', ...contactFields, 'language', 'trapped']],
+  // status is a visitor's column too, with one value: support/refused.ts
+  ['job_applications', application(), Object.keys(applicationRow(randomUUID(), empty, '', 'en', false))],
+])('A visitor of %s sets what its form sends, and no other column', async (table, row, sent) => {
+  const columns = await backend.query<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns
+      where table_schema = 'public' and table_name = $1`,
+    [table],
+  );
+  const refused: string[] = [];
+  for (const { name, type } of columns.filter(({ name }) => !sent.includes(name))) {
+    const { error } = await clientOf(backend.url)
+      .from(table)
+      .insert({ ...row, [name]: others[type] });
+    if (error?.code === '42501') refused.push(name);
+  }
+  const served = columns.map(({ name }) => name).filter((name) => !sent.includes(name));
+  expect(served.length).toBeGreaterThan(3);
+  expect(refused).toEqual(served);
+});
+
+test.each(['public', 'private'])(
+  'What a later migration makes in %s is its owner’s until it says more',
+  async (schema) => {
+    await backend.exec(`
+    create function ${schema}.later() returns integer language sql as $$ select 1 $$;
+    create table ${schema}.later_table (id serial, text text)`);
+    const rights = await names(
+      `select format('%s: %s', role, privilege) as name
+       from unnest(array['anon', 'authenticated']) role,
+            unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) privilege
+      where has_table_privilege(role, '${schema}.later_table', privilege)
+     union all
+     select format('%s: sequence', role) from unnest(array['anon', 'authenticated']) role
+      where has_sequence_privilege(role, '${schema}.later_table_id_seq', 'usage, select, update')
+     union all
+     select format('%s: call', role) from unnest(array['anon', 'authenticated']) role
+      where has_function_privilege(role, '${schema}.later()', 'execute')`,
+    );
+    await backend.exec(`drop function ${schema}.later(); drop table ${schema}.later_table`);
+    expect(rights).toEqual([]);
+  },
+);

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Backend } from '../../scripts/backend/boot.ts';
+import { LOCAL_SECRET_KEY } from '../../scripts/backend/keys.ts';
+import { application, clientOf, contact, handIn, pdf, startTestBackend } from './support/backend.ts';
+import { runScript } from '../support/run-script.ts';
+
+/** More than a list shows (20), and more than the API gives at once (100). */
+const many = 130;
+const request = contact({ name: 'Ann \u202eeeL', company: '=1+1', message: '"First", line.\nSecond line.' });
+const applied = application();
+let backend: Backend;
+let operator: ReturnType<typeof clientOf>;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  operator = clientOf(backend.url, LOCAL_SECRET_KEY);
+  const visitor = clientOf(backend.url);
+  await visitor.from('contact_submissions').insert(request).throwOnError();
+  await handIn(visitor, applied);
+  await visitor.from('job_applications').insert(applied).throwOnError();
+  const old = Array.from({ length: many }, () => ({ ...contact(), created_at: '2020-05-05T10:00:00Z' }));
+  await operator.from('contact_submissions').insert(old).throwOnError();
+});
+afterAll(() => backend.close());
+
+const entries = (...args: string[]) =>
+  runScript('entries', args, { BACKEND_PORT: new URL(backend.url).port });
+const stored = async (table: string, id: string) => {
+  const answer = await operator.from(table).select().eq('id', id).single().throwOnError();
+  return answer.data as Record<string, string | boolean | null>;
+};
+const storedApplication = () => stored('job_applications', applied.id);
+
+test('The list shows the newest 20, and how many there are', async () => {
+  const { code, output } = await entries();
+  expect(code).toBe(0);
+  expect(output).toContain(`contact_submissions: ${many + 1}, the newest 20 shown`);
+  expect(output.match(/^id /gm)).toHaveLength(20 + 1);
+  expect(output).toContain(request.id);
+});
+
+test('An entry is shown with every column, whatever columns there are, and steers no terminal', async () => {
+  const { output } = await entries('--id', applied.id);
+  for (const [column, value] of Object.entries(await storedApplication()))
+    expect(output).toMatch(new RegExp(`^${column} +${RegExp.escape(String(value ?? ''))}$`, 'm'));
+  const { output: other } = await entries('--id', request.id);
+  expect(other).toMatch(/^name +Ann \ufffdeeL$/m);
+  expect(other).toMatch(/^message +"First", line\.\n +Second line\.$/m);
+});
+
+test('With --json and --csv all rows come, as they are stored', async () => {
+  const rows = JSON.parse((await entries('--json')).output) as Record<string, object[]>;
+  expect(rows.contact_submissions).toHaveLength(many + 1);
+  expect(rows.contact_submissions![0]).toEqual(await stored('contact_submissions', request.id));
+  expect(rows.job_applications).toEqual([await storedApplication()]);
+  const { output } = await entries('--csv', 'contacts');
+  expect(output.match(/^"[0-9a-f-]{36}",/gm)).toHaveLength(many + 1);
+});
+
+test('Excel reads the table as UTF-8, and runs nothing that a visitor wrote', async () => {
+  const { output } = await entries('--csv', 'contacts', '--id', request.id);
+  expect(output).toMatch(/^\ufeff"id","created_at","name",/);
+  expect(output).toContain(`"'=1+1","${request.email}"`);
+  expect(output).toContain('"""First"", line.\nSecond line."');
+});
+
+test('A day and a status choose rows', async () => {
+  expect((await entries('--since', '2020-05-05')).output).toContain(`contact_submissions: ${many + 1}\n`);
+  expect((await entries('--since', '2020-05-06')).output).toContain('contact_submissions: 1\n');
+  expect((await entries('--status', 'answered')).output).toContain('contact_submissions: 0\n');
+});
+
+test('The operator sets a status, and marks a dispute', async () => {
+  expect((await entries('--id', request.id, '--status', 'answered')).code).toBe(0);
+  expect(await stored('contact_submissions', request.id)).toMatchObject({ status: 'answered' });
+  expect((await entries('--id', applied.id, '--status', 'in_review')).code).toBe(0);
+  expect((await entries('--id', applied.id, '--dispute', 'on')).code).toBe(0);
+  expect(await storedApplication()).toMatchObject({ status: 'in_review', disputed: true });
+  await entries('--id', applied.id, '--dispute', 'off');
+  expect(await storedApplication()).toMatchObject({ status: 'in_review', disputed: false });
+});
+
+test.each([
+  ['a status that there is not', ['--id', applied.id, '--status', 'lost'], '"lost" is no status'],
+  ['an entry that there is not', ['--id', randomUUID(), '--status', 'rejected'], 'There is no such entry'],
+  ['a dispute without an entry', ['--dispute', 'on'], 'with the application'],
+  [
+    'two changes at once',
+    ['--id', applied.id, '--dispute', 'off', '--status', 'rejected'],
+    '--dispute takes',
+  ],
+  ['no day', ['--since', 'yesterday'], '--since takes a day'],
+  ['no table', ['--csv', 'people'], '--csv takes contacts or applications'],
+  ['no option', ['--key', 'sb_secret_1'], "Unknown option '--key'"],
+])('What it is told wrongly is said: %s', async (_title, args, sentence) => {
+  const before = await storedApplication();
+  expect(await entries(...args)).toEqual({ code: 1, output: expect.stringContaining(sentence) as string });
+  expect(await storedApplication()).toEqual(before);
+});
+
+test('A restricted application is neither shown nor changed nor opened', async () => {
+  const restrict = (restricted: boolean) =>
+    operator.from('job_applications').update({ restricted, cv_status: 'good' }).eq('id', applied.id);
+  await restrict(true);
+  const before = await storedApplication();
+  expect((await entries('--id', applied.id)).output).toContain('job_applications: 0');
+  for (const args of [
+    ['--id', applied.id, '--status', 'rejected'],
+    ['--cv', applied.id],
+  ])
+    expect((await entries(...args)).output).toMatch(/^There is no such entry, or it is restricted/);
+  expect(await storedApplication()).toEqual(before);
+  await restrict(false);
+});
+
+test('A link to a checked CV downloads it, for seven days', async () => {
+  const mark = (cv_status: string) =>
+    operator.from('job_applications').update({ cv_status }).eq('id', applied.id);
+  await mark('quarantined');
+  expect((await entries('--cv', applied.id)).output).toContain('it is quarantined');
+  await mark('good');
+  const link = (await entries('--cv', applied.id)).output.trim();
+  // By this word the Storage service answers with an attachment; the local one does not know it.
+  expect(new URL(link).searchParams.has('download')).toBe(true);
+  expect(await (await fetch(link)).bytes()).toEqual(pdf());
+  const opensAfter = async (days: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 });
+    const { ok } = await fetch(link).finally(() => vi.useRealTimers());
+    return ok;
+  };
+  expect([await opensAfter(6.9), await opensAfter(7.1)]).toEqual([true, false]);
+});
+
+test('Without a backend, a key or a safe line a sentence says what to do', async () => {
+  const output = async (env: Record<string, string>) => (await runScript('entries', [], env)).output;
+  expect(await output({ BACKEND_PORT: '9' })).toMatch(
+    /^No backend answers at \S+:9\. Start it first: npm start/,
+  );
+  expect(await output({ SUPABASE_URL: 'https://abc.supabase.co' })).toContain(
+    'SUPABASE_SERVICE_ROLE_KEY is not',
+  );
+  const withKey = { SUPABASE_SERVICE_ROLE_KEY: 'x' };
+  expect(await output({ SUPABASE_URL: 'http://abc.supabase.co', ...withKey })).toContain(
+    'must begin with https',
+  );
+  const { code } = await runScript('entries', [], { SUPABASE_URL: backend.url, ...withKey });
+  expect(code).toBe(1);
+});

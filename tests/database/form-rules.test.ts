@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applicationRow, applicationRules, type Application } from '#src/lib/forms/application.ts';
+import { contactRules } from '#src/lib/forms/contact.ts';
+import { cvFileName } from '#src/lib/forms/cv-name.ts';
+import { largestSent } from '#src/lib/forms/cv.ts';
+import { clean, validateField, type FieldRule } from '#src/lib/forms/rules.ts';
+import type { Backend } from '../../scripts/backend/boot.ts';
+import { startTestBackend } from './support/backend.ts';
+
+/* The forms take what the database takes, and nothing else. A new field needs no line here. */
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+
+/** The application's fields by their columns: each value is the name of its field. */
+const names = Object.fromEntries(Object.keys(applicationRules).map((field) => [field, field])) as Application;
+const fieldOf = applicationRow('', names, '', 'en', false);
+const columns: [table: string, column: string, rule: FieldRule][] = [
+  ...Object.entries(contactRules).map(([field, rule]): (typeof columns)[number] => [
+    'contact_submissions',
+    field,
+    rule,
+  ]),
+  ...Object.entries(fieldOf).flatMap(([column, field]): typeof columns =>
+    typeof field === 'string' && field in applicationRules
+      ? [['job_applications', column, applicationRules[field as keyof Application]]]
+      : [],
+  ),
+];
+
+/** Values on both sides of every limit that a rule may have, and of every form. */
+const samplesFor = ({ max, min }: FieldRule) => [
+  ...[1, (min?.length ?? 1) - 1, min?.length ?? 1, max - 1, max, max + 1].flatMap((length) => [
+    'x'.repeat(length),
+    '🌴'.repeat(length),
+    `${'x'.repeat(Math.max(0, length - 12))}@example.com`.slice(-length),
+    `https://${'x'.repeat(Math.max(0, length - 8))}`.slice(0, length),
+  ]),
+  ...[
+    'one\ntwo lines, long enough',
+    'a tab\tand a bell\u0007, long enough',
+    'a bell\u0007 alone, long enough',
+  ],
+  ...[' with blanks around, long enough ', 'Ann\u00a0Lee, long enough', 'line\u2028separator, long enough'],
+  ...['\u0085next line, long enough', 'a@b.cd', 'a@b.c', 'a@b', 'a@@b.cd', 'a@b.cd.', '<a@b.cd>', 'a b@c.de'],
+  ...['jörg@müller.de', 'a@b.cd,c@d.ef', 'http://example.org', 'HTTPS://example.org/ü', 'ftp://example.org'],
+  ...['javascript:alert(1)', 'https://a b', 'https://', 'https://a"b', 'https://<a>'],
+];
+
+/** What the constraints of a column say to each value. */
+async function databaseTakes(table: string, column: string, values: string[]): Promise<boolean[]> {
+  const constraints = await backend.query<{ definition: string }>(
+    `select pg_get_constraintdef(c.oid) as definition
+       from pg_constraint c
+       join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+      where c.contype = 'c' and c.conrelid = ('public.' || $1)::regclass and a.attname = $2`,
+    [table, column],
+  );
+  expect(constraints, `constraints of ${table}.${column}`).not.toEqual([]);
+  const checks = constraints.map(({ definition }) => definition.replace(/^CHECK/, '')).join(' and ');
+  const rows = await backend.query<{ taken: boolean }>(
+    `select ${checks} as taken
+       from jsonb_array_elements_text($1::text::jsonb) with ordinality as t (${column}, place) order by place`,
+    [JSON.stringify(values)],
+  );
+  return rows.map(({ taken }) => taken);
+}
+
+test.each(columns)('%s.%s takes what its field takes', async (table, column, rule) => {
+  const cleaned = samplesFor(rule).map((value) => clean(value, rule.multiline));
+  const values = [...new Set(cleaned)].filter((value) => value !== '');
+  const taken = await databaseTakes(table, column, values);
+  const verdicts = (accepts: (value: string, index: number) => boolean) =>
+    values.map((value, index) => `${accepts(value, index) ? 'taken' : 'refused'}: ${value}`);
+  expect(verdicts((value) => validateField(rule, value) === undefined)).toEqual(
+    verdicts((_value, index) => taken[index] === true),
+  );
+  expect(new Set(taken)).toEqual(new Set([true, false]));
+});
+
+test.each([
+  ['Jané', 'Groß'],
+  ['李', '明'],
+  ['../..', '%2f'],
+  ['x'.repeat(100), 'y'.repeat(100)],
+  ['ß'.repeat(100), 'æ'.repeat(100)],
+])('The name that the CV of %s %s is given may be handed in and stored', async (firstName, lastName) => {
+  const name = cvFileName(1_795_220_270_260, firstName, lastName);
+  const [row] = await backend.query<{ given: string }>(
+    'select public.open_upload(gen_random_uuid(), $1) as given',
+    [name],
+  );
+  expect(await databaseTakes('job_applications', 'cv_url', [name, row!.given])).toEqual([true, true]);
+});
+
+test('The largest CV is the same for the form and the bucket', async () => {
+  const buckets = await backend.query(
+    `select file_size_limit::integer as limit from storage.buckets where id = 'job-applications'`,
+  );
+  expect(buckets).toEqual([{ limit: largestSent }]);
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../scripts/backend/boot.ts';
+import { application, apply, clientOf, handIn } from './support/backend.ts';
+import { openUpload, operatorOf, pdf, startTestBackend, uniqueCvName, write } from './support/backend.ts';
+
+/* What visitors hand in, as it is stored. What a value may be is in form-rules.test.ts. */
+const MIB = 1024 * 1024;
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+
+const visitor = () => clientOf(backend.url);
+const operator = () => operatorOf(backend.url);
+const insert = async (row: object) => (await visitor().from('job_applications').insert(row)).error?.code;
+const stored = async (table: string, id: string) => (await operator().from(table).select().eq('id', id)).data;
+const upload = async (name: string, body: Uint8Array<ArrayBuffer>) =>
+  (
+    await visitor()
+      .storage.from('job-applications')
+      .upload(name, body, { contentType: 'application/pdf', cacheControl: '3600' })
+  ).error;
+
+test('A contact request is stored as it was sent, with what the server sets', async () => {
+  const { row, code } = await write(visitor(), {
+    name: 'Zoë 👩‍👩‍👧 <script>',
+    company: '<img src=x onerror=alert(1)>',
+    message: "שלום ' ; drop table\n\tsecond line",
+    language: 'de',
+  });
+  expect(code).toBeUndefined();
+  const byTheServer = {
+    created_at: expect.any(String) as unknown,
+    status: 'received',
+    notes: '',
+    restricted: false,
+  };
+  expect(await stored('contact_submissions', row.id)).toEqual([{ ...row, ...byTheServer, trapped: false }]);
+});
+
+test('An application is stored as it was sent, with its file and what the server sets', async () => {
+  const changes = { linkedin: 'https://www.linkedin.com/in/ann', retention_consent: true };
+  const { row } = await apply(visitor(), changes, pdf(5000));
+  const cv = { cv_status: 'unchecked', cv_problem: null, cv_size: null, cv_sha256: null };
+  const times = {
+    created_at: expect.any(String) as unknown,
+    decided_at: null,
+    cv_tried_at: null,
+    cv_checked_at: null,
+  };
+  const ours = { ...cv, ...times, trapped: false, notes: '', disputed: false, restricted: false };
+  expect(await stored('job_applications', row.id)).toEqual([{ ...row, ...ours }]);
+  const { data } = await operator().storage.from('job-applications').download(row.cv_url);
+  expect(await data?.bytes()).toEqual(pdf(5000));
+});
+
+test('What a form does not say is English, not trapped, and kept no longer than needed', async () => {
+  const { row } = await apply(visitor(), { language: undefined, retention_consent: undefined });
+  expect(await stored('job_applications', row.id)).toMatchObject([
+    { language: 'en', retention_consent: false, trapped: false },
+  ]);
+});
+
+test('An entry sent again is refused as a duplicate, which is success, and staff are told once', async () => {
+  const { row } = await write(visitor());
+  expect(await write(visitor(), row)).toMatchObject({ code: '23505' });
+  const mails = await backend.query(
+    `select kind from private.outbox where payload ->> 'id' = $1 or recipient = $2 order by kind`,
+    [row.id, row.email],
+  );
+  expect(mails).toEqual([{ kind: 'receipt_contact' }, { kind: 'staff_contact' }]);
+});
+
+test('A refused request spoils none that is sent at the same time', async () => {
+  const messages = Array.from({ length: 12 }, (_, index) => (index % 2 ? 'short' : 'We need a team.'));
+  const answers = await Promise.all(messages.map((message) => write(visitor(), { message })));
+  expect(answers.map(({ code }) => code)).toEqual(
+    messages.map((text) => (text === 'short' ? '23514' : undefined)),
+  );
+});
+
+test.each([
+  ['no name', { name: null }, '23502'],
+  ['a name that adds a header to a mail', { name: 'Ann\nBcc: all@example.com' }, '23514'],
+  ['a message of ten megabytes', { message: 'x'.repeat(10 * MIB) }, '23514'],
+  ['a zero byte', { message: 'We need \u0000 a team' }, '22021'],
+  ['a language that the site does not speak', { language: 'fr' }, '23514'],
+  ['an id that is no UUID', { id: '1' }, '22P02'],
+])('The database itself refuses %s', async (_what, changes, code) => {
+  expect(await write(visitor(), changes)).toMatchObject({ code });
+});
+
+test('A ticket gives the name that was asked for, with an ending that nobody guesses, and the same when asked again', async () => {
+  const fileName = uniqueCvName();
+  const ask = (id: string) => openUpload(visitor(), { id, cv_url: fileName });
+  const { id } = application();
+  const [first, again, other] = [await ask(id), await ask(id), await ask(application().id)];
+  expect(first).toMatch(new RegExp(`^${fileName.slice(0, -4)}-[0-9a-f]{16}\\.pdf$`));
+  expect([again === first, other === first]).toEqual([true, false]);
+});
+
+test('A ticket is good for one file and one application, its own', async () => {
+  const [row, other] = [application(), application()];
+  await handIn(visitor(), row);
+  await handIn(visitor(), other);
+  expect(await upload(row.cv_url, pdf(9))).toMatchObject({ statusCode: '409' });
+  expect(await insert({ ...row, cv_url: other.cv_url })).toBe('23503');
+  expect([await insert(row), await insert(application({ cv_url: row.cv_url }))]).toEqual([
+    undefined,
+    '23503',
+  ]);
+  expect(await upload(row.cv_url, pdf(9)), 'void once its application is stored').toMatchObject({
+    statusCode: '403',
+  });
+});
+
+test('A refusal says nothing of others: it is the same for a name that was handed in and for one that was not', async () => {
+  const { row } = await apply(visitor());
+  const answers = [];
+  for (const cv_url of [row.cv_url, row.cv_url.replace(/-[0-9a-f]{16}/, ''), uniqueCvName()]) {
+    const { status, error } = await visitor().from('job_applications').insert(application({ cv_url }));
+    answers.push(JSON.stringify([status, error]));
+  }
+  expect(new Set(answers).size).toBe(1);
+});
+
+test('The bucket takes a CV of ten MiB', async () => {
+  expect(await upload(await openUpload(visitor(), application()), pdf(10 * MIB))).toBeNull();
+});
+
+/** Applications whose files are stored, by the name of the file. */
+async function applied(count: number): Promise<string[]> {
+  await backend.exec('delete from public.job_applications');
+  const names: string[] = [];
+  while (names.length < count) names.push((await apply(visitor())).row.cv_url);
+  return names;
+}
+const toCheck = async (max_rows: number) =>
+  ((await operator().rpc('cv_to_check', { max_rows })).data as { name: string }[]).map(({ name }) => name);
+const found = (cv_name: string, problem: string | null) =>
+  operator().rpc('cv_checked', { cv_name, problem, size: 1024, sha256: 'f00d' });
+
+test('Files that the worker cannot read keep no later one back', async () => {
+  const names = await applied(5);
+  const taken = [await toCheck(2), await toCheck(2), await toCheck(2)];
+  expect(taken.flat().slice(0, 5).toSorted()).toEqual(names.toSorted());
+  expect(taken[2]).toContain(names[0]);
+});
+
+test('A checked CV is not looked at again, unless its file is replaced; one that is set aside until it is moved', async () => {
+  const [good = '', wrong = ''] = await applied(2);
+  await found(good, null);
+  await found(wrong, 'active_content');
+  expect(await toCheck(20)).toEqual([wrong]);
+  const { data } = await operator()
+    .from('job_applications')
+    .select('cv_status, cv_problem, cv_size, cv_sha256')
+    .order('created_at');
+  const known = { cv_size: 1024, cv_sha256: 'f00d' };
+  expect(data).toEqual([
+    { cv_status: 'good', cv_problem: null, ...known },
+    { cv_status: 'quarantined', cv_problem: 'active_content', ...known },
+  ]);
+  const destinationBucket = 'job-applications-quarantine';
+  await operator().storage.from('job-applications').move(wrong, wrong, { destinationBucket });
+  expect(await toCheck(20)).toEqual([]);
+  await operator()
+    .storage.from('job-applications')
+    .upload(good, pdf(9), { contentType: 'application/pdf', upsert: true });
+  expect(await toCheck(20)).toEqual([good]);
+});
+
+test('The file of a deleted application goes at once, set aside or not; that of a stored one stays', async () => {
+  const [deleted = '', kept = '', aside = ''] = await applied(3);
+  const destinationBucket = 'job-applications-quarantine';
+  await operator().storage.from('job-applications').move(aside, aside, { destinationBucket });
+  await backend.query('delete from public.job_applications where cv_url <> $1', [kept]);
+  const due = (await operator().rpc('cv_to_remove')).data as { bucket: string; name: string }[];
+  const files = due.filter(({ name }) => [deleted, kept, aside].includes(name));
+  expect(files.toSorted((a, b) => a.bucket.length - b.bucket.length)).toEqual([
+    { bucket: 'job-applications', name: deleted },
+    { bucket: 'job-applications-quarantine', name: aside },
+  ]);
+});

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Backend } from '../../scripts/backend/boot.ts';
+import { application, apply, clientOf, operatorOf, startTestBackend, write } from './support/backend.ts';
+
+/* The outbox as the worker meets it. What the mails say is in worker.test.ts, their periods in periods.test.ts. */
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+beforeEach(() =>
+  backend.exec(`delete from public.contact_submissions; delete from public.job_applications;
+                delete from private.outbox; delete from private.rate_events; delete from private.worker_runs`),
+);
+
+interface Mail {
+  id: string;
+  kind: string;
+  recipient: string | null;
+  language: string;
+  payload: object;
+  attempts: number;
+}
+const operator = () => operatorOf(backend.url);
+const claim = async (max_rows = 10) => (await operator().rpc('outbox_claim', { max_rows })).data as Mail[];
+const health = async () => (await visitor().rpc('health')).data as { status: string; minutes: number };
+const outbox = () => backend.query<Mail>('select * from private.outbox order by kind');
+const pass = (time: string) =>
+  backend.exec(`
+    update private.outbox set created_at = created_at - interval '${time}', not_before = not_before - interval '${time}';
+    update private.worker_runs set at = at - interval '${time}'`);
+
+const visitor = () => clientOf(backend.url);
+/** The one row of a table, as PostgreSQL writes it as JSON. */
+const entry = async (table: string) =>
+  (await backend.query<{ entry: unknown }>(`select to_jsonb(e) as entry from public.${table} e`))[0]!.entry;
+
+test('A message is told to staff with all that was written, and its sender gets a receipt without it', async () => {
+  const { id, email } = (await write(visitor(), { language: 'de' })).row;
+  expect(await outbox(), 'only the id is kept here').toMatchObject([
+    { kind: 'receipt_contact', recipient: email, payload: {} },
+    { kind: 'staff_contact', recipient: null, payload: { id } },
+  ]);
+  const claimed = (await claim()).toSorted((one, other) => one.kind.localeCompare(other.kind));
+  const both = { id: expect.any(String) as unknown, language: 'de', attempts: 1 };
+  expect(claimed).toEqual([
+    { ...both, kind: 'receipt_contact', recipient: email, payload: {} },
+    {
+      ...both,
+      kind: 'staff_contact',
+      recipient: null,
+      payload: { entry: await entry('contact_submissions') },
+    },
+  ]);
+});
+
+test('An application is told once its CV is checked, with what was found', async () => {
+  const { cv_url } = (await apply(visitor())).row;
+  expect((await claim()).map(({ kind }) => kind)).toEqual(['receipt_application']);
+  await operator().rpc('cv_checked', { cv_name: cv_url, problem: 'no_pdf', size: 2, sha256: '' });
+  const [mail] = await claim();
+  expect(mail).toMatchObject({
+    kind: 'staff_application',
+    payload: { entry: await entry('job_applications') },
+  });
+});
+
+test('A restricted entry is told to nobody until the restriction ends, and is no reason for alarm', async () => {
+  const { email } = (await write(visitor())).row;
+  await operator().rpc('person_restrict', { address: email, is_restricted: true });
+  expect(await claim()).toEqual([]);
+  await pass('2 hours');
+  expect(await health()).toMatchObject({ status: 'ok' });
+  await operator().rpc('person_restrict', { address: email, is_restricted: false });
+  expect((await claim()).map(({ kind }) => kind)).toEqual(['staff_contact']);
+});
+
+test('An entry that is deleted takes its waiting notice with it, and no other', async () => {
+  const [deleted, kept] = [(await write(visitor())).row, (await write(visitor())).row];
+  await backend.query('delete from public.contact_submissions where id = $1', [deleted.id]);
+  const notices = (await outbox()).filter(({ kind }) => kind === 'staff_contact');
+  expect(notices).toMatchObject([{ payload: { id: kept.id } }]);
+});
+
+test('An entry of the robots’ field is stored and told to nobody', async () => {
+  await write(visitor(), { trapped: true });
+  expect(await outbox()).toEqual([]);
+});
+
+test('An entry that is not stored leaves no mail', async () => {
+  const row = application();
+  expect((await visitor().from('job_applications').insert(row)).error?.code).toBe('23503');
+  expect(await outbox()).toEqual([]);
+});
+
+test('Notices go before confirmations, these before receipts, and nothing twice', async () => {
+  await write(visitor());
+  await visitor().rpc('subscribe_newsletter', { email: 'ann@example.com' });
+  await write(visitor());
+  const order = [];
+  for (let mail = await claim(1); mail.length > 0; mail = await claim(1))
+    order.push(...mail.map(({ kind }) => kind));
+  expect(order).toEqual([
+    'staff_contact',
+    'staff_contact',
+    'newsletter_confirm',
+    'receipt_contact',
+    'receipt_contact',
+  ]);
+});
+
+test('Many claims at the same time lease each mail once', async () => {
+  for (let entries = 0; entries < 4; entries += 1) await write(visitor());
+  const claimed = (await Promise.all(Array.from({ length: 12 }, () => claim(1)))).flat();
+  expect(new Set(claimed.map(({ id }) => id)).size).toBe(claimed.length);
+  expect([...claimed, ...(await claim())]).toHaveLength(8);
+});
+
+test('Of a mail that is sent, that it was sent is all that stays', async () => {
+  await write(visitor());
+  for (const { id } of await claim()) await operator().rpc('outbox_sent', { message_id: id });
+  const nothing = { recipient: null, payload: {}, sent_at: expect.anything() as unknown };
+  expect(await outbox()).toMatchObject([nothing, nothing]);
+  await pass('1 hour');
+  expect(await claim()).toEqual([]);
+});
+
+test('A refused address is given up without its address; a notice to staff never is', async () => {
+  await write(visitor());
+  for (const { id } of await claim()) {
+    await operator().rpc('outbox_failed', { message_id: id, error_code: 'refused', is_final: true });
+  }
+  await pass('90 days');
+  await operator().rpc('purge');
+  expect(await outbox()).toMatchObject([
+    {
+      kind: 'receipt_contact',
+      recipient: null,
+      last_error: 'refused',
+      given_up_at: expect.anything() as unknown,
+    },
+    { kind: 'staff_contact', given_up_at: null, last_error: 'refused' },
+  ]);
+  expect((await claim()).map(({ kind }) => kind)).toEqual(['staff_contact']);
+});
+
+test('health() is late, with the minutes, while an entry is untold or the worker does not run', async () => {
+  expect(await health(), 'a new project').toEqual({ status: 'ok', minutes: 0 });
+  await write(visitor());
+  await pass('1 hour');
+  expect(await health()).toEqual({ status: 'late', minutes: 60 });
+  for (const { id } of await claim()) await operator().rpc('outbox_sent', { message_id: id });
+  await operator().rpc('worker_ran', { report: '{}' });
+  expect(await health()).toMatchObject({ status: 'ok' });
+  await pass('30 days');
+  await operator().rpc('purge');
+  expect(await health()).toMatchObject({ status: 'late' });
+});
+
+test('The data of a person is found and erased under any spelling of the address, and nobody else’s', async () => {
+  const [{ email, id }, other] = [(await write(visitor())).row, (await write(visitor())).row];
+  await backend.exec(`insert into private.newsletter_consents (email_hash, locale, confirmed_at)
+    values (private.keyed_hash('newsletter:${email}'), 'de', now()), ('of another', 'en', now())`);
+  const address = ` ${email.toUpperCase()}\n`;
+  const kept = async () =>
+    (await operator().rpc('person_export', { address })).data as Record<string, object[]>;
+  expect(await kept()).toMatchObject({
+    contact_submissions: [{ id }],
+    newsletter_consents: [{ locale: 'de' }],
+  });
+  expect((await kept()).mails).toHaveLength(2);
+  expect(JSON.stringify(await kept())).not.toMatch(new RegExp(`${other.email}|_hash`));
+  expect((await operator().rpc('person_erase', { address })).data).toEqual({
+    contact_submissions: 1,
+    job_applications: 0,
+    newsletter_subscriptions: 0,
+    mails: 2,
+  });
+  expect(await kept()).toMatchObject({ contact_submissions: [], mails: [] });
+  expect(await outbox()).toHaveLength(2);
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Backend } from '../../scripts/backend/boot.ts';
+import { clientOf, startTestBackend, uniqueAddress } from './support/backend.ts';
+
+interface Mail {
+  language: string;
+  payload: { token: string; unsubscribe: string };
+}
+
+let backend: Backend;
+let email: string;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.exec('delete from private.rate_events');
+  email = uniqueAddress();
+});
+
+const rpc = (name: string, parameters: object) => clientOf(backend.url).rpc(name, parameters);
+const subscribe = (locale = 'de') => rpc('subscribe_newsletter', { email, locale });
+const confirm = async (token: string) => (await rpc('confirm_newsletter', { token })).data as unknown;
+const unsubscribe = async (token: string) => (await rpc('unsubscribe_newsletter', { token })).data as unknown;
+const mails = () =>
+  backend.query<Mail>(
+    `select language, payload from private.outbox where recipient = $1 and kind = 'newsletter_confirm' order by created_at`,
+    [email],
+  );
+const tokens = async () => (await mails()).at(-1)!.payload;
+const subscription = async () =>
+  (
+    await backend.query<{ status: string; locale: string; confirmed_at: string }>(
+      'select status, locale, confirmed_at from public.newsletter_subscriptions where email = $1',
+      [email],
+    )
+  )[0];
+const pass = () => backend.exec(`update private.rate_events set at = at - interval '10 minutes'`);
+
+test('An address is subscribed only when the link in its mail is used; using it twice keeps the first consent', async () => {
+  await subscribe();
+  expect(await subscription()).toEqual({ status: 'pending', locale: 'de', confirmed_at: null });
+  const { token } = await tokens();
+  expect(await confirm(token)).toBe(true);
+  const confirmed = await subscription();
+  expect(confirmed).toMatchObject({ status: 'confirmed', confirmed_at: expect.anything() as unknown });
+  expect(await confirm(token)).toBe(true);
+  expect(await subscription()).toEqual(confirmed);
+});
+
+test('The answer is the same for a new, a pending and a confirmed address, which gets no further mail', async () => {
+  const answers = [await subscribe(), await subscribe()];
+  await confirm((await tokens()).token);
+  await pass();
+  answers.push(await subscribe());
+  const told = answers.map(({ status, data, error }) => JSON.stringify([status, data, error]));
+  expect(new Set(told).size).toBe(1);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('A form sent twice leaves the link of its one mail valid', async () => {
+  await subscribe();
+  await subscribe();
+  expect(await mails()).toHaveLength(1);
+  expect(await confirm((await tokens()).token)).toBe(true);
+});
+
+test('Of two mails the newer link confirms, and that to unsubscribe is the same', async () => {
+  await subscribe();
+  const first = await tokens();
+  await pass();
+  await subscribe('en');
+  const second = await tokens();
+  expect([await confirm(first.token), await confirm(second.token)]).toEqual([false, true]);
+  expect(second.unsubscribe).toBe(first.unsubscribe);
+  expect(await subscription()).toMatchObject({ status: 'confirmed', locale: 'en' });
+});
+
+test('Unsubscribing forgets the address at once, its waiting mails too, and again is true', async () => {
+  await subscribe();
+  const { token, unsubscribe: link } = await tokens();
+  await confirm(token);
+  expect([await unsubscribe(link), await unsubscribe(link)]).toEqual([true, true]);
+  expect([await subscription(), await mails()]).toEqual([undefined, []]);
+  expect(await confirm(token)).toBe(false);
+});
+
+test('A token whose id or signature was changed ends nothing', async () => {
+  await subscribe();
+  const [id = '', signature = ''] = (await tokens()).unsubscribe.split('.');
+  const changed = (text: string) => text.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+  const forged = [`${id}.${changed(signature)}`, `${changed(id)}.${signature}`];
+  expect(await Promise.all(forged.map(unsubscribe))).toEqual([false, false]);
+  expect(await subscription()).toMatchObject({ status: 'pending' });
+});
+
+test('Only hashes of tokens are kept with the subscription', async () => {
+  await subscribe();
+  const rows = JSON.stringify(
+    await backend.query('select * from public.newsletter_subscriptions where email = $1', [email]),
+  );
+  const { token, unsubscribe: link } = await tokens();
+  expect(rows).not.toContain(token);
+  expect(rows).not.toContain(link.split('.')[1]);
+});
+
+test('A mail goes out in a language of the site, whatever the call asks for', async () => {
+  await subscribe('../../etc');
+  expect(await mails()).toMatchObject([{ language: 'en' }]);
+});

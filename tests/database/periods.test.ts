@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Backend } from '../../scripts/backend/boot.ts';
+import { application, clientOf, contact, openUpload, pdf, startTestBackend } from './support/backend.ts';
+
+/* Each period of the database from both sides: a minute before its end and a minute after. */
+const ADDRESS = 'ann@example.com';
+const ID = '10000000-0000-4000-8000-000000000001';
+const CV = '1764000000000-ann-lee-0123456789abcdef.pdf';
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+
+/** Empties every table that a case fills, and sets all settings back. */
+const beginAnew = () =>
+  exec(`
+    delete from public.contact_submissions; delete from public.job_applications; delete from storage.objects;
+    delete from public.newsletter_subscriptions; delete from private.newsletter_consents;
+    delete from private.outbox; delete from private.rate_events; delete from private.upload_tickets;
+    delete from private.worker_runs; delete from private.settings; insert into private.settings default values`);
+beforeEach(beginAnew);
+
+const exec = (sql: string) => backend.exec(sql);
+const count = async (rows: string) =>
+  (await backend.query<{ n: number }>(`select count(*)::integer as n from ${rows}`))[0]!.n;
+
+const visitor = () => clientOf(backend.url, undefined, { 'cf-connecting-ip': '203.0.113.9' });
+const write = () => writeAs(ADDRESS);
+const other = () => writeAs('other@example.com');
+const writeAs = async (email: string) =>
+  (await visitor().from('contact_submissions').insert(contact({ email }))).status;
+const waits = async () => (await write()) === 429;
+const subscribe = async () => (await visitor().rpc('subscribe_newsletter', { email: ADDRESS })).status;
+
+/** What stores one row or one mail. */
+const put = (table: string, columns: string, values: string) => () =>
+  exec(`insert into ${table} (${columns}) values (${values})`);
+const mail = (kind: string, columns = 'attempts', values = '1') =>
+  put('private.outbox', `kind, recipient, language, ${columns}`, `'${kind}', '${ADDRESS}', 'en', ${values}`);
+const file = (bucket = 'job-applications') =>
+  put('storage.objects', 'bucket_id, name, metadata', `'${bucket}', '${CV}', '{"contentLength": 2000}'`);
+const ticket = put('private.upload_tickets', 'id, name', `'${ID}', '${CV}'`);
+/** An application with its file, as the operator then changes it. */
+const applied = (changes: string) => async () => {
+  await file()();
+  await ticket();
+  await exec(`
+    insert into public.job_applications (id, first_name, last_name, email, phone, cover_letter, job_title, cv_url)
+    values ('${ID}', 'Ann', 'Lee', '${ADDRESS}', '1', 'Hello.', 'Developer', '${CV}');
+    update public.job_applications set ${changes}; delete from private.outbox where kind like 'receipt%'`);
+};
+const withSetting = (setting: string, begin: () => Promise<unknown>) => async () => {
+  await exec(`update private.settings set ${setting}`);
+  await begin();
+};
+const failed =
+  (begin: () => Promise<unknown>, attempts: number, wait = 0) =>
+  async () => {
+    await begin();
+    await exec(`
+    delete from private.outbox where kind like 'receipt%' and attempts = 0; update private.outbox set attempts = ${attempts};
+    select public.outbox_failed(id, 'http_500', false, ${wait}) from private.outbox`);
+  };
+let row = application();
+const open = () => openUpload(visitor(), (row = application()));
+const again = () => openUpload(visitor(), { ...row, cv_url: application().cv_url });
+const upload = () =>
+  visitor().storage.from('job-applications').upload(row.cv_url, pdf(), { contentType: 'application/pdf' });
+async function confirm() {
+  const [mail] = await backend.query<{ token: string }>(
+    `select payload ->> 'token' as token from private.outbox`,
+  );
+  return visitor().rpc('confirm_newsletter', mail);
+}
+
+/** While purge() leaves the one row. */
+const kept = (rows: string) => async () => {
+  await exec('select public.purge()');
+  return (await count(rows)) === 1;
+};
+const fileKept = async () => (await count('public.cv_to_remove()')) === 0;
+const applicationKept = async () => {
+  const isKept = await fileKept();
+  expect(await kept(applications)(), 'the row stays as long as its file').toBe(true);
+  await exec('delete from storage.objects');
+  expect(await kept(applications)(), 'and goes as soon as that').toBe(isKept);
+  return isKept;
+};
+const withClaim = async () => {
+  await mail('receipt_contact', 'attempts', '0')();
+  await count('public.outbox_claim(10)');
+};
+const rests = async () => (await count('public.outbox_claim(10)')) === 0;
+const triedOn = kept('private.outbox where given_up_at is null');
+const ok = async () => ((await visitor().rpc('health')).data as { status: string }).status === 'ok';
+/** While what is sent causes no further mail to its sender. */
+const noMail = (send: () => Promise<number>) => async () => {
+  const mails = () => count(`private.outbox where recipient = '${ADDRESS}'`);
+  const before = await mails();
+  expect(await send()).toBeLessThan(300);
+  return (await mails()) === before;
+};
+
+const rate = 'private.rate_events.at';
+const outbox = 'private.outbox';
+const tickets = 'private.upload_tickets.at';
+const files = 'storage.objects.created_at';
+const contacts = 'public.contact_submissions';
+const applications = 'public.job_applications';
+const subscriptions = 'public.newsletter_subscriptions';
+const consents = 'private.newsletter_consents';
+const runs = 'private.worker_runs';
+const pending = put(
+  subscriptions,
+  'email, locale, token_hash, token_until',
+  `'${ADDRESS}', 'en', 'x', now()`,
+);
+const consent = put(consents, 'email_hash, locale, confirmed_at', `'x', 'en', now()`);
+const event = put('private.rate_events', 'kind, subject', `'x', 'y'`);
+const run = put(runs, 'at, report', `now(), '{}'`);
+// The newest stays.
+const twoRuns = put(runs, 'at, report', `now(), '1'), (now() + interval '1 minute', '2'`);
+const older = `where report = '1'`;
+const restricted = async () => {
+  await write();
+  await exec('update public.contact_submissions set restricted = true');
+};
+const threeMessages = async () => {
+  for (let sent = 0; sent < 3; sent += 1) await write();
+};
+
+/** Of what, how long it runs (as the privacy policy and the specification say), where its beginning stands. */
+type Period = [string, string, string, begin: () => Promise<unknown>, isRunning: () => Promise<boolean>];
+const periods: Period[] = [
+  ['rate_window: a place waits', '5 minutes', rate, withSetting('per_ip = 1', other), waits],
+  ['rate_window: an address waits', '5 minutes', rate, threeMessages, waits],
+  ['rate_window: a flood', '5 minutes', rate, withSetting('all_visitors = 1', other), noMail(write)],
+  ['rate_window: between confirmations', '5 minutes', rate, subscribe, noMail(subscribe)],
+  ['may_mail: receipt', '24 hours', rate, write, noMail(write)],
+  [
+    'may_mail: confirmation',
+    '24 hours',
+    rate,
+    withSetting('confirmations_per_day = 1', subscribe),
+    noMail(subscribe),
+  ],
+  ['has_ticket: the file is let in', '1 hour', tickets, open, async () => !(await upload()).error],
+  ['open_upload: the name is the same', '1 hour', tickets, open, async () => (await again()) === row.cv_url],
+  [
+    'the link confirms',
+    '48 hours',
+    `${subscriptions}.token_until`,
+    subscribe,
+    async () => (await confirm()).data === true,
+  ],
+  ['mail_lease', '2 minutes', `${outbox}.not_before`, withClaim, rests],
+  ['cv_patience', '15 minutes', `${applications}.created_at`, applied('notes = notes'), rests],
+  ['mail_give_up', '3 days', `${outbox}.created_at`, mail('receipt_contact'), triedOn],
+  ['purge: a confirmation', '24 hours', `${outbox}.created_at`, mail('newsletter_confirm'), triedOn],
+  ['late_after: staff are not told', '30 minutes', `${outbox}.created_at`, write, ok],
+  ['late_after: no worker', '30 minutes', `${runs}.at`, run, ok],
+  ['late_after: a CV', '30 minutes', `${applications}.created_at`, applied('notes = notes'), ok],
+  // Due after a day, one day more for the worker, and then late_after.
+  ['late_after: a file lies there', '2 days 30 minutes', files, file(), ok],
+  ['keep_contacts', '12 months', `${contacts}.created_at`, write, kept(contacts)],
+  [
+    'keep_applications',
+    '6 months',
+    `${applications}.decided_at`,
+    applied(`status = 'rejected'`),
+    applicationKept,
+  ],
+  [
+    'keep_applications_at_most',
+    '12 months',
+    `${applications}.created_at`,
+    applied('notes = notes'),
+    applicationKept,
+  ],
+  [
+    'keep_applications_consented',
+    '24 months',
+    `${applications}.created_at`,
+    applied('retention_consent = true'),
+    applicationKept,
+  ],
+  [
+    'keep_applications: hired',
+    '6 months',
+    `${applications}.decided_at`,
+    applied(`status = 'hired'`),
+    applicationKept,
+  ],
+  [
+    'keep_restricted: an application',
+    '4 years',
+    `${applications}.created_at`,
+    applied('restricted = true'),
+    applicationKept,
+  ],
+  ['keep_restricted: a request', '4 years', `${contacts}.created_at`, restricted, kept(contacts)],
+  ['keep_unclaimed_cvs', '24 hours', files, file(), fileKept],
+  ['keep_unclaimed_cvs: set aside', '24 hours', files, file('job-applications-quarantine'), fileKept],
+  [
+    'keep_mail_records: sent',
+    '30 days',
+    `${outbox}.sent_at`,
+    mail('receipt_contact', 'sent_at', 'now()'),
+    kept(outbox),
+  ],
+  [
+    'keep_mail_records: given up',
+    '30 days',
+    `${outbox}.given_up_at`,
+    mail('receipt_contact', 'given_up_at', 'now()'),
+    kept(outbox),
+  ],
+  ['keep_rate_events', '24 hours', rate, event, kept('private.rate_events')],
+  ['keep_rate_events: tickets', '24 hours', tickets, ticket, kept('private.upload_tickets')],
+  ['keep_pending_newsletter', '7 days', `${subscriptions}.token_until`, pending, kept(subscriptions)],
+  ['keep_newsletter_consents', '3 years', `${consents}.ended_at`, consent, kept(consents)],
+  ['purge: reports of the worker', '7 days', `${runs}.at ${older}`, twoRuns, kept(`${runs} ${older}`)],
+];
+
+/** Lets the noted time lie further back: a term with `@` for it. */
+async function age(column: string, term: string) {
+  const [, table, name = '', where] = /^(\w+\.\w+)\.(\w+)(.*)$/.exec(column) ?? [];
+  const aged = await backend.query(
+    `update ${table} set ${name} = ${term.replaceAll('@', name)} ${where} returning 1`,
+  );
+  expect(aged.length, `rows of ${column}`).toBeGreaterThan(0);
+}
+
+test.each(periods)('%s (%s)', async (_of, period, column, begin, isRunning) => {
+  await begin();
+  // 31 August has no day six months before it: at the ends of months "a minute" is up to three days.
+  await age(
+    column,
+    `@ - interval '${period}' + interval '1 minute' + (@ - ((@ - interval '${period}') + interval '${period}'))`,
+  );
+  expect(await isRunning(), 'a minute before').toBe(true);
+  await beginAnew();
+  await begin();
+  await age(column, `@ - interval '${period}' - interval '1 minute'`);
+  expect(await isRunning(), 'a minute after').toBe(false);
+});
+
+// A quarter shorter or longer, by chance.
+test.each([
+  ['a minute after the first try', failed(mail('receipt_contact'), 1), '44 seconds', '76 seconds'],
+  ['six hours at most', failed(mail('receipt_contact'), 12), '269 minutes', '451 minutes'],
+  ['five minutes at most, for staff', failed(write, 9), '224 seconds', '376 seconds'],
+  [
+    'a day, where ten are asked for',
+    failed(mail('receipt_contact'), 1, 864_000),
+    '1439 minutes',
+    '1441 minutes',
+  ],
+])('A mail that failed rests for %s', async (_period, begin, notYet, over) => {
+  const restsFor = async (time: string) => {
+    await beginAnew();
+    await begin();
+    await age(`${outbox}.not_before`, `@ - interval '${time}'`);
+    return rests();
+  };
+  expect([await restsFor(notYet), await restsFor(over)]).toEqual([true, false]);
+});
+
+test('Every period of the settings has a case', async () => {
+  const known = await backend.query<{ of: string }>(
+    `select column_name::text as of from information_schema.columns
+      where table_schema = 'private' and table_name = 'settings' and data_type = 'interval' order by 1`,
+  );
+  const tried = new Set(
+    periods.map(([of]) => of.split(':')[0]!).filter((of) => known.some((setting) => setting.of === of)),
+  );
+  expect(known.map(({ of }) => of)).toEqual([...tried].toSorted());
+});
+
+test('An application about which a claim is open stays beyond its time, with its file', async () => {
+  await applied('disputed = true')();
+  await exec(
+    `update public.job_applications set created_at = now() - interval '30 months', decided_at = created_at`,
+  );
+  expect(await applicationKept()).toBe(true);
+});
+
+test('A decision that is taken back does not count, and one after ten months adds none to the twelve', async () => {
+  await applied(`status = 'rejected'`)();
+  await exec(`update public.job_applications set status = 'in_review'`);
+  expect(await count('public.job_applications where decided_at is not null')).toBe(0);
+  await exec(
+    `update public.job_applications set created_at = now() - interval '13 months', status = 'rejected'`,
+  );
+  expect(await fileKept()).toBe(false);
+});

@@ -1,0 +1,166 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Backend } from '../../scripts/backend/boot.ts';
+import { LOCAL_SECRET_KEY } from '../../scripts/backend/keys.ts';
+import {
+  application,
+  clientOf,
+  contact,
+  handIn,
+  pdf,
+  startTestBackend,
+  uniqueAddress,
+} from './support/backend.ts';
+import { runScript } from '../support/run-script.ts';
+
+let backend: Backend;
+let email: string;
+const other = uniqueAddress();
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await fill(other);
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.exec('delete from private.rate_events');
+  email = `Ann.${uniqueAddress()}`;
+});
+
+/** A request, an application with its file and a confirmed newsletter of one person. */
+async function fill(address: string, changes: Record<string, unknown> = {}) {
+  const visitor = clientOf(backend.url);
+  await visitor.from('contact_submissions').insert(contact({ email: address }));
+  const row = application({ email: address, retention_consent: true });
+  await handIn(visitor, row, pdf(3000));
+  expect((await visitor.from('job_applications').insert(row)).error).toBeNull();
+  await operator().from('job_applications').update(changes).eq('id', row.id);
+  await visitor.rpc('subscribe_newsletter', { email: address, locale: 'de' });
+  await backend.query(
+    `update public.newsletter_subscriptions set status = 'confirmed', confirmed_at = now() where email = $1`,
+    [address],
+  );
+  return row;
+}
+
+const operator = () => clientOf(backend.url, LOCAL_SECRET_KEY);
+const storedFile = async (bucket: string, name: string) =>
+  (await operator().storage.from(bucket).download(name)).data ?? undefined;
+const person = (...args: string[]) =>
+  runScript('person', args, { SUPABASE_URL: backend.url, SUPABASE_SERVICE_ROLE_KEY: LOCAL_SECRET_KEY });
+const kept = async (address: string) => {
+  const { data } = (await operator().rpc('person_export', { address })) as { data: Record<string, object[]> };
+  return Object.fromEntries(Object.entries(data).map(([name, { length }]) => [name, length]));
+};
+
+test('All that is kept of a person is written to a folder, whatever the spelling of the address, and nobody else’s', async () => {
+  const row = await fill(email);
+  const folder = mkdtempSync(join(tmpdir(), 'person-'));
+  const env = { SUPABASE_URL: backend.url, SUPABASE_SERVICE_ROLE_KEY: LOCAL_SECRET_KEY };
+  expect(await runScript('person', ['export', email.toUpperCase()], env, folder)).toMatchObject({ code: 0 });
+  const written = join(folder, readdirSync(folder)[0]!);
+  const text = readFileSync(join(written, 'person.json'), 'utf8');
+  const found = JSON.parse(text) as Record<string, { email?: string }[]>;
+  expect(found.contact_submissions).toMatchObject([{ email, message: 'We need a team of five.' }]);
+  expect(found.job_applications).toMatchObject([{ email, cv_url: row.cv_url }]);
+  expect(text).not.toMatch(/token_hash|pepper/);
+  expect(text).not.toContain(other);
+  expect(readFileSync(join(written, row.cv_url))).toEqual(Buffer.from(pdf(3000)));
+  rmSync(folder, { recursive: true });
+});
+
+test('Erasing says first what it would do, and then leaves nothing of this person and all of the others', async () => {
+  const row = await fill(email);
+  const [before, ofOther] = [await kept(email), await kept(other)];
+  expect(before).toMatchObject({ contact_submissions: 1, job_applications: 1, newsletter_subscriptions: 1 });
+  expect(before.mails).toBeGreaterThan(0);
+  expect((await person('erase', email)).output).toContain('Nothing was changed');
+  expect(await kept(email)).toEqual(before);
+  const { code, output } = await person('erase', email, '--yes');
+  expect(code).toBe(0);
+  expect(output).toContain('What remains elsewhere');
+  const nothing = Object.fromEntries(Object.keys(before).map((name) => [name, 0]));
+  expect(await kept(email)).toEqual({ ...nothing, newsletter_consents: 1 });
+  expect(await storedFile('job-applications', row.cv_url)).toBeUndefined();
+  const tickets = await backend.query('select from private.upload_tickets where id = $1', [row.id]);
+  expect(tickets).toEqual([]);
+  expect(await kept(other)).toEqual(ofOther);
+});
+
+test('A file in quarantine is erased too', async () => {
+  const row = await fill(email, { cv_status: 'quarantined' });
+  await operator().storage.from('job-applications').move(row.cv_url, row.cv_url, {
+    destinationBucket: 'job-applications-quarantine',
+  });
+  expect(await storedFile('job-applications-quarantine', row.cv_url)).toBeDefined();
+  await person('erase', email, '--yes');
+  expect(await storedFile('job-applications-quarantine', row.cv_url)).toBeUndefined();
+});
+
+test('An application about which a claim is open is not erased, and neither is its file', async () => {
+  const row = await fill(email, { disputed: true });
+  const { output } = await person('erase', email, '--yes');
+  expect(output).toContain(`Kept, since a claim is open: applications ${row.id}`);
+  expect(await kept(email)).toMatchObject({ contact_submissions: 0, job_applications: 1 });
+  expect(await storedFile('job-applications', row.cv_url)).toBeDefined();
+});
+
+test('The consent to 24 months is withdrawn', async () => {
+  const row = await fill(email);
+  const consent = async () =>
+    (await operator().from('job_applications').select('retention_consent').eq('id', row.id)).data;
+  await person('withdraw', email);
+  expect(await consent()).toEqual([{ retention_consent: true }]);
+  expect((await person('withdraw', email, '--yes')).output).toContain('Changed: 1');
+  expect(await consent()).toEqual([{ retention_consent: false }]);
+});
+
+test('Entries of a person are restricted, mails to them and a subscription end, and the restriction can be ended', async () => {
+  await fill(email);
+  expect((await person('restrict', email, '--yes')).output).toContain('Changed: 2');
+  const waiting = await backend.query('select from private.outbox where recipient = $1', [email]);
+  expect(waiting).toEqual([]);
+  const subscribed = 'select from public.newsletter_subscriptions where email = $1';
+  expect(await backend.query(subscribed, [email])).toEqual([]);
+  const restricted = () =>
+    backend.query(
+      `select restricted from public.contact_submissions where email = $1
+       union all select restricted from public.job_applications where email = $1`,
+      [email],
+    );
+  expect(await restricted()).toEqual([{ restricted: true }, { restricted: true }]);
+  await person('restrict', email, '--off', '--yes');
+  expect(await restricted()).toEqual([{ restricted: false }, { restricted: false }]);
+});
+
+test('A consent to the newsletter can be proven for three years after its end', async () => {
+  await fill(email);
+  const consents = async (address: string) =>
+    ((await operator().rpc('person_export', { address })).data as { newsletter_consents: object[] })
+      .newsletter_consents;
+  await backend.query('delete from public.newsletter_subscriptions where email = $1', [email]);
+  expect(await consents(email)).toMatchObject([
+    { locale: 'de', confirmed_at: expect.any(String) as string, ended_at: expect.any(String) as string },
+  ]);
+  expect(await consents(`x${email}`)).toEqual([]);
+  const stored = await backend.query('select * from private.newsletter_consents');
+  expect(JSON.stringify(stored).toLowerCase()).not.toContain(email.toLowerCase());
+  await backend.exec(
+    `update private.newsletter_consents set ended_at = ended_at - interval '2 years 11 months'`,
+  );
+  await operator().rpc('purge');
+  expect(await consents(email)).toHaveLength(1);
+  await backend.exec(`update private.newsletter_consents set ended_at = ended_at - interval '2 months'`);
+  await operator().rpc('purge');
+  expect(await consents(email)).toEqual([]);
+});
+
+test('Without an address or with an unknown action the command says how it is used', async () => {
+  for (const args of [[], ['erase'], ['delete', email]]) {
+    expect(await person(...args)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('npm run person -- export ADDRESS') as string,
+    });
+  }
+});

@@ -1,0 +1,248 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../scripts/backend/boot.ts';
+import { pathIn } from '../../scripts/backend/files.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../scripts/backend/keys.ts';
+import {
+  application,
+  clientOf,
+  contact,
+  handIn,
+  openUpload,
+  pdf,
+  startTestBackend,
+  uniqueCvName,
+} from './support/backend.ts';
+
+/* All that a visitor, who has the publishable key, must not be able to do. */
+const GOOD = 'job-applications';
+const QUARANTINE = 'job-applications-quarantine';
+const FILES = '/storage/v1/object';
+const LITES_SECRET = 'unsafe-secret-change-me';
+const FORGED = `${randomUUID()}.${'0'.repeat(64)}`;
+const type = { contentType: 'application/pdf' };
+
+/** What was handed in before, which nobody may read or change. */
+const request = contact();
+const applied = application();
+let backend: Backend;
+let visitor: SupabaseClient;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  visitor = clientOf(backend.url);
+  expect((await visitor.from('contact_submissions').insert(request)).error).toBeNull();
+  expect((await handIn(visitor, applied, pdf(2000))).error).toBeNull();
+  expect((await visitor.from('job_applications').insert(applied)).error).toBeNull();
+});
+afterAll(() => backend.close());
+
+interface Outcome {
+  error: { message: string; code?: string; status?: number; statusCode?: string } | null;
+  data?: unknown;
+  status?: number;
+}
+
+/** The code of a refusal, `nothing` if an answer has nothing in it, else `allowed`. */
+function verdict({ error, data, status }: Outcome): string {
+  if (status === 429) return '429';
+  if (error) return String(error.code ?? error.statusCode ?? error.status ?? status);
+  const isEmpty =
+    data === false || data === null || data === undefined || (Array.isArray(data) && data.length === 0);
+  return isEmpty ? 'nothing' : 'allowed';
+}
+
+/** A request without the client library, with the publishable key unless `headers` say something else. */
+async function http(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: BodyInit,
+): Promise<Outcome> {
+  const keys = { apikey: LOCAL_PUBLISHABLE_KEY, ...headers };
+  const response = await fetch(backend.url + path, {
+    method,
+    headers: keys,
+    body,
+    ...(body && { duplex: 'half' }),
+  });
+  const text = await response.text();
+  // Storage answers a refusal by 400 and puts the real status into the body.
+  const [, code = String(response.status)] = /"statusCode":"(\d+)"/.exec(text) ?? [];
+  return response.ok ? { error: null, data: text } : { error: { message: text, code } };
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** A token of the service role, signed with a secret that anybody knows, or not at all. */
+function forgedToken(algorithm: 'HS256' | 'none', secret = '') {
+  const signed = `${part({ alg: algorithm, typ: 'JWT' })}.${part({ role: 'service_role', exp: 4_102_444_800 })}`;
+  return `Bearer ${signed}.${secret ? createHmac('sha256', secret).update(signed).digest('base64url') : 'x'}`;
+}
+
+const contacts = () => visitor.from('contact_submissions');
+const applications = () => visitor.from('job_applications');
+const subscriptions = () => visitor.from('newsletter_subscriptions');
+const files = (bucket = GOOD) => visitor.storage.from(bucket);
+const hidden = (schema: string) => visitor.schema(schema);
+const rpc = (name: string, parameters = {}) => visitor.rpc(name, parameters);
+const write = (changes: object) => contacts().insert({ ...contact(), ...changes });
+const apply = (changes: object) => applications().insert({ ...application(), ...changes });
+const ticket = () => openUpload(visitor, application());
+const askFor = (file_name: string) => rpc('open_upload', { application_id: randomUUID(), file_name });
+const hand = async (bytes: Uint8Array<ArrayBuffer>, options = {}, bucket = GOOD) =>
+  files(bucket).upload(await ticket(), bytes, { ...type, ...options });
+const handStream = async () =>
+  http(
+    'POST',
+    `${FILES}/${GOOD}/${await ticket()}`,
+    { 'content-type': 'application/pdf' },
+    new Blob(['%PDF-']).stream(),
+  );
+const get = (path: string, headers = {}) => http('GET', path, headers);
+const readContacts = (headers: Record<string, string>) =>
+  get('/rest/v1/contact_submissions?select=id', headers);
+const CV = () => applied.cv_url;
+
+/** What visitors try, by the answer that they get. */
+const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
+  // PostgreSQL: no privilege, or a policy
+  42501: {
+    'reads requests': () => contacts().select(),
+    'reads its own row back': () => contacts().insert(contact()).select(),
+    'overwrites a request': () => contacts().upsert({ ...request, message: 'Something else.' }),
+    'learns whether a request exists': () => contacts().upsert(request, { ignoreDuplicates: true }),
+    'changes a request': () => contacts().update({ name: 'X' }).eq('id', request.id),
+    'changes many requests': () => contacts().update({ name: 'X' }).like('email', '%'),
+    'deletes a request': () => contacts().delete().eq('id', request.id),
+    'dates a request forward': () => write({ created_at: '2999-01-01T00:00:00Z' }),
+    'says that it was answered': () => write({ status: 'answered' }),
+    'reads applications': () => applications().select(),
+    'changes a status': () => applications().update({ status: 'hired' }).eq('id', applied.id),
+    'deletes an application': () => applications().delete().eq('id', applied.id),
+    'applies as hired': () => apply({ status: 'hired' }),
+    'applies as RECEIVED': () => apply({ status: 'RECEIVED' }),
+    'applies without a status': () => apply({ status: null }),
+    'says that its CV is checked': () => apply({ cv_status: 'good' }),
+    'reads subscriptions': () => subscriptions().select(),
+    'subscribes past the mail': () => subscriptions().insert({ email: 'a@b.cd', status: 'confirmed' }),
+    'takes mails': () => rpc('outbox_claim', { max_rows: 10 }),
+    'marks a CV': () => rpc('cv_checked', { cv_name: CV(), problem: null, size: 1, sha256: '' }),
+    purges: () => rpc('purge'),
+    'exports a person': () => rpc('person_export', { address: applied.email }),
+    'erases a person': () => rpc('person_erase', { address: applied.email }),
+  },
+  // PostgreSQL: keys, values that a function refuses, and what is no UUID
+  23505: { 'sends a request twice': () => contacts().insert(request) },
+  23503: {
+    'applies without a CV': () => apply({}),
+    'applies with another’s CV': () => apply({ cv_url: CV() }),
+    'guesses many CVs': () => applications().insert([application({ cv_url: CV() }), application()]),
+  },
+  22023: {
+    'subscribes what is no address': () => rpc('subscribe_newsletter', { email: 'not an address' }),
+    'subscribes nothing': () => rpc('subscribe_newsletter', { email: null }),
+    'asks for a ticket without a time': () => askFor('ann-lee.pdf'),
+    'asks for a ticket elsewhere': () => askFor(`../${uniqueCvName()}`),
+    'asks for a ticket in a folder': () => askFor(`a/${uniqueCvName()}`),
+    'asks for a ticket in capitals': () => askFor(uniqueCvName('ANN')),
+    'asks for a ticket with an accent': () => askFor(uniqueCvName('jané')),
+    'asks for a ticket of great length': () => askFor(uniqueCvName('x'.repeat(180))),
+  },
+  '22P02': { 'confirms with no token': () => rpc('confirm_newsletter', { token: "' or true --" }) },
+  // PostgREST: no such column, no such schema
+  PGRST204: { 'adds a column': () => write({ is_admin: true }) },
+  PGRST106: {
+    'reads the files’ table': () => hidden('storage').from('objects').select(),
+    'reads the mails': () => hidden('private').from('outbox').select(),
+    'reads the migrations': () => hidden('supabase_migrations').from('schema_migrations').select(),
+    'reads a file of the server': () => hidden('pg_catalog').rpc('pg_read_file', { filename: '/etc/passwd' }),
+    'makes a hash': () => hidden('private').rpc('keyed_hash', { value: 'a@example.com' }),
+    'makes an unsubscribe token': () =>
+      hidden('private').rpc('unsubscribe_token', { subscription_id: randomUUID() }),
+  },
+  // HTTP, and the status that the Storage service names
+  400: { 'asks whether a file exists': () => http('HEAD', `${FILES}/${GOOD}/${CV()}`) },
+  401: {
+    'counts requests': () => contacts().select('*', { count: 'exact', head: true }),
+    'reads without a key': () => readContacts({ apikey: '' }),
+    'reads with an invented secret key': () => readContacts({ apikey: 'sb_secret_invented' }),
+    'reads with an unsigned token': () => readContacts({ authorization: forgedToken('none') }),
+    'reads with lite’s own secret': () => readContacts({ authorization: forgedToken('HS256', LITES_SECRET) }),
+  },
+  403: {
+    'makes an upload link': async () => files().createSignedUploadUrl(await ticket()),
+    'makes an upload link over a file': () => files().createSignedUploadUrl(CV(), { upsert: true }),
+    'uploads without a ticket': () => files().upload(uniqueCvName(), pdf(), type),
+    'uploads to a name that is taken': () => files().upload(CV(), pdf(), type),
+    'uploads with upsert': () => hand(pdf(), { upsert: true }),
+    'overwrites a file': () => files().upload(CV(), pdf(9), { ...type, upsert: true }),
+    'replaces a file': () => files().update(CV(), pdf(9), type),
+    'uploads no bytes': () => hand(pdf(0)),
+    'uploads a body of unknown length': handStream,
+    'uploads to the quarantine': () => hand(pdf(), {}, QUARANTINE),
+    'makes a bucket': () => visitor.storage.createBucket('elsewhere', { public: true }),
+  },
+  404: {
+    'downloads a file': () => files().download(CV()),
+    'downloads a file without a key': () => get(`${FILES}/${GOOD}/${CV()}`, { apikey: '' }),
+    'opens a file by a public address': () => get(`${FILES}/public/${GOOD}/${CV()}`),
+    'reads what is known of a file': () => files().info(CV()),
+    'makes a download link': () => files().createSignedUrl(CV(), 60),
+    'begins a resumable upload': () =>
+      http('POST', '/storage/v1/upload/resumable', { 'tus-resumable': '1.0.0' }),
+    'uploads by S3': () => http('PUT', `/storage/v1/s3/${GOOD}/a.pdf`, {}, 'x'),
+    'renames a file': () => files().move(CV(), uniqueCvName()),
+    'copies a file': () => files().copy(CV(), uniqueCvName()),
+    'copies a file aside': () => files().copy(CV(), 'x.pdf', { destinationBucket: QUARANTINE }),
+    'reads a bucket’s settings': () => visitor.storage.getBucket(GOOD),
+    'makes a bucket public': () => visitor.storage.updateBucket(GOOD, { public: true }),
+    'empties a bucket': () => visitor.storage.emptyBucket(GOOD),
+    'deletes a bucket': () => visitor.storage.deleteBucket(QUARANTINE),
+    'reads how the database is made': () => get('/_system/introspect'),
+    'asks by GraphQL': () => http('POST', '/graphql/v1', {}, '{}'),
+    'signs up': () => visitor.auth.signUp({ email: 'a@example.com', password: randomUUID() }),
+    'signs in anonymously': () => visitor.auth.signInAnonymously(),
+  },
+  405: {
+    'confirms by a link': () => get(`/rest/v1/rpc/confirm_newsletter?token=${randomUUID()}`),
+    'unsubscribes by a link': () => get(`/rest/v1/rpc/unsubscribe_newsletter?token=${randomUUID()}`),
+  },
+  413: { 'uploads more than 10 MB': () => hand(pdf(10 * 1024 * 1024 + 1)) },
+  415: {
+    'uploads a text': () => hand(pdf(), { contentType: 'text/plain' }),
+    'uploads a picture with scripts': () => hand(pdf(), { contentType: 'image/svg+xml' }),
+  },
+  421: { 'reads from a foreign page': () => readContacts({ origin: 'https://example.org' }) },
+  nothing: {
+    'confirms with a token of its own': () => rpc('confirm_newsletter', { token: randomUUID() }),
+    'unsubscribes by an id': () => rpc('unsubscribe_newsletter', { token: randomUUID() }),
+    'unsubscribes by a forged token': () => rpc('unsubscribe_newsletter', { token: FORGED }),
+    'unsubscribes by no token': () => rpc('unsubscribe_newsletter', { token: "' or true --" }),
+    'lists files': () => files().list(),
+    'lists the quarantine': () => files(QUARANTINE).list(),
+    'lists buckets': () => visitor.storage.listBuckets(),
+    'removes a file': () => files().remove([CV()]),
+  },
+};
+
+const table = Object.entries(refusals).flatMap(([code, attempts]) =>
+  Object.entries(attempts).map(([what, attempt]) => ({ what, attempt, code })),
+);
+test.each(table)('A visitor in vain $what ($code)', async ({ attempt, code }) => {
+  const outcome = await attempt();
+  expect(verdict(outcome), JSON.stringify(outcome)).toBe(code);
+});
+
+test('After all that, what was handed in is unchanged, and the one who handed it in can go on', async () => {
+  const [stored] = await backend.query(
+    `select c.message, c.name, a.status, a.cv_status, b.public
+       from public.contact_submissions c, public.job_applications a, storage.buckets b
+      where c.id = $1 and a.id = $2 and b.id = '${GOOD}'`,
+    [request.id, applied.id],
+  );
+  const { message, name } = request;
+  expect(stored).toEqual({ message, name, status: 'received', cv_status: 'unchecked', public: false });
+  expect(await readFile(pathIn(backend.storage, GOOD, applied.cv_url))).toEqual(Buffer.from(pdf(2000)));
+  expect((await handIn(visitor, application())).error).toBeNull();
+});

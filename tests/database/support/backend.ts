@@ -1,0 +1,139 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { existsSync, openAsBlob } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import postgres from 'postgres';
+import manifest from '../../../package.json' with { type: 'json' };
+import { startBackend, type BackendOptions } from '../../../scripts/backend/boot.ts';
+import { openPglite, type Database } from '../../../scripts/backend/database.ts';
+import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from '../../../scripts/backend/keys.ts';
+
+/** The backend in memory, or on a database of its own on the throw-away PostgreSQL server of DB_URL. */
+export function startTestBackend(options: BackendOptions = {}) {
+  const serverUrl = process.env.DB_URL;
+  const openDatabase = async () =>
+    serverUrl ? openPostgres(await createDatabase(serverUrl)) : openPglite(undefined, await emptyDatabase());
+  return startBackend({ openDatabase, ...options });
+}
+
+/** Makes an empty database, so that no test file meets the rows of another. It goes with the server. */
+async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const connection = postgres(serverUrl, { max: 1 });
+  await connection.unsafe(`create database ${name}`);
+  await connection.end();
+  return new URL(`/${name}`, serverUrl).href;
+}
+
+function openPostgres(url: string): Promise<Database> {
+  const connection = createPostgresConnection({ url, postgresOptions: { onnotice: () => {} } });
+  const { driver } = connection;
+  return Promise.resolve({
+    connection,
+    inTurn: (work) => work(),
+    exec: async (sql) => void (await driver.unsafe(sql)),
+    query: async <Row>(sql: string, parameters: unknown[] = []) =>
+      [...(await driver.unsafe(sql, parameters.map((each) => each ?? null) as never[]))] as Row[],
+    close: () => connection.close(),
+  });
+}
+
+/** The files of an empty database. To make them takes PGlite four seconds, to load them less than one. */
+export async function emptyDatabase(): Promise<Blob> {
+  const folder = join(import.meta.dirname, '../../../node_modules/.cache');
+  const file = join(folder, `empty-pglite-${manifest.devDependencies['@electric-sql/pglite']}.tar`);
+  if (!existsSync(file)) {
+    const database = new PGlite();
+    const files = await database.dumpDataDir('none');
+    await database.close();
+    await mkdir(folder, { recursive: true });
+    // Two test files may get here at once: each writes its own draft, the last one stays.
+    const draft = `${file}.${process.pid}.draft`;
+    await writeFile(draft, Buffer.from(await files.arrayBuffer()));
+    await rename(draft, file);
+  }
+  return openAsBlob(file);
+}
+
+/** A client as the site has one; `headers` are sent with every request. */
+export const clientOf = (url: string, key = LOCAL_PUBLISHABLE_KEY, headers: Record<string, string> = {}) =>
+  createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false }, global: { headers } });
+
+export const operatorOf = (url: string) => clientOf(url, LOCAL_SECRET_KEY);
+
+export const uniqueAddress = () => `${randomUUID()}@example.com`;
+
+/** What a visitor asks to call a CV: 13 digits of time, a slug, `.pdf`. */
+export const uniqueCvName = (slug = 'ann-lee') => `${Date.now()}-${randomInt(1e9)}-${slug}.pdf`;
+
+/** A file of `size` bytes that begins as every PDF does. */
+export function pdf(size = 1024): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  bytes.set(new TextEncoder().encode('%PDF-1.7\n').subarray(0, size));
+  return bytes;
+}
+
+export const contact = (changes: Record<string, unknown> = {}) => ({
+  id: randomUUID(),
+  name: 'Ann Lee',
+  company: 'ACME',
+  email: uniqueAddress(),
+  message: 'We need a team of five.',
+  language: 'en',
+  ...changes,
+});
+
+export const application = (changes: Record<string, unknown> = {}) => ({
+  id: randomUUID(),
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: uniqueAddress(),
+  phone: '+230 5123 4567',
+  linkedin: '',
+  cover_letter: 'I should like to join.',
+  job_title: 'General Application',
+  cv_url: uniqueCvName(),
+  status: 'received',
+  language: 'en',
+  retention_consent: false,
+  ...changes,
+});
+
+/** Asks for the ticket of an application's CV, and lets the application name that file. */
+export async function openUpload(visitor: SupabaseClient, row: { id: string; cv_url: string }) {
+  const answer = await visitor.rpc('open_upload', { application_id: row.id, file_name: row.cv_url });
+  if (answer.error) throw answer.error;
+  row.cv_url = answer.data as string;
+  return row.cv_url;
+}
+
+/** Hands in the CV of an application as the site does: first the ticket, then the file. */
+export async function handIn(
+  visitor: SupabaseClient,
+  row: { id: string; cv_url: string },
+  body: Uint8Array<ArrayBuffer> = pdf(),
+) {
+  await openUpload(visitor, row);
+  return visitor.storage
+    .from('job-applications')
+    .upload(row.cv_url, body, { contentType: 'application/pdf', cacheControl: '3600', upsert: false });
+}
+
+/** Sends a contact request. @returns the row, and how that ended */
+export async function write(visitor: SupabaseClient, changes: Record<string, unknown> = {}) {
+  const row = contact(changes);
+  const { status, error } = await visitor.from('contact_submissions').insert(row);
+  return { row, status, code: error?.code };
+}
+
+/** Hands in a CV and sends its application. @returns the row, and how that ended */
+export async function apply(visitor: SupabaseClient, changes: Record<string, unknown> = {}, bytes = pdf()) {
+  const row = application(changes);
+  const { error: refusal } = await handIn(visitor, row, bytes);
+  if (refusal) throw refusal;
+  const { status, error } = await visitor.from('job_applications').insert(row);
+  return { row, status, code: error?.code };
+}

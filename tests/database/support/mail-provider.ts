@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+
+/** What a provider got in one request (https://resend.com/docs/api-reference/emails/send-email). */
+export interface ProviderMail {
+  from: string;
+  to: string[];
+  reply_to?: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** What goes wrong with one request: it is refused, its answer is lost, or it waits for some milliseconds. */
+interface Fault {
+  status?: number;
+  retryAfter?: string;
+  losesAnswer?: boolean;
+  delay?: number;
+}
+
+/**
+ * The far end of the mail provider: takes mails as its interface describes, each key once and with one wording, and lets
+ * requests fail by `plan`, one fault for each.
+ */
+export async function startProvider() {
+  const plan: Fault[] = [];
+  /** The idempotency key of every request that was carried out. */
+  const keys: string[] = [];
+  /** The mails that went out, by their key. */
+  const accepted = new Map<string, ProviderMail>();
+  /** @returns whether the mail is the first of its key, or the same again */
+  function take(key: string, mail: ProviderMail): boolean {
+    keys.push(key);
+    if (!accepted.has(key)) accepted.set(key, mail);
+    return isDeepStrictEqual(accepted.get(key), mail);
+  }
+  const server = createServer((request, response) => {
+    void (async () => {
+      const mail = (await json(request)) as ProviderMail;
+      const { status, retryAfter, losesAnswer, delay = 0 } = plan.shift() ?? {};
+      await wait(delay);
+      if (status) return response.writeHead(status, retryAfter ? { 'retry-after': retryAfter } : {}).end();
+      const isTaken = take(String(request.headers['idempotency-key']), mail);
+      if (losesAnswer) return response.destroy();
+      if (isTaken) return response.end('{}');
+      return response.writeHead(409).end('{"name":"invalid_idempotent_request"}');
+    })();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    plan,
+    keys,
+    accepted,
+    mailsTo: (address: string) => [...accepted.values()].filter(({ to }) => to.includes(address)),
+    forget() {
+      plan.length = 0;
+      keys.length = 0;
+      accepted.clear();
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,415 @@
+import { createHash } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Backend } from '../../scripts/backend/boot.ts';
+import { LOCAL_SECRET_KEY } from '../../scripts/backend/keys.ts';
+import { call, connect } from '../../supabase/functions/_shared/backend.ts';
+import { compose, type OutboxMail } from '../../supabase/functions/_shared/mail/compose.ts';
+import { resendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
+import { mailWorkerHandler } from '../../supabase/functions/_shared/worker/handler.ts';
+import { runWorker } from '../../supabase/functions/_shared/worker/run.ts';
+import { SEND_LIMIT } from '../../supabase/functions/_shared/worker/send-mails.ts';
+import { testMailSettings } from '../support/mail-settings.ts';
+import {
+  application,
+  clientOf,
+  contact,
+  handIn,
+  operatorOf,
+  pdf,
+  startTestBackend,
+  uniqueAddress,
+} from './support/backend.ts';
+import { startProvider } from './support/mail-provider.ts';
+
+let backend: Backend;
+let provider: Awaited<ReturnType<typeof startProvider>>;
+beforeAll(async () => {
+  backend = await startTestBackend({ siteUrl: 'https://site.example' });
+  provider = await startProvider();
+});
+afterAll(async () => {
+  provider.close();
+  await backend.close();
+});
+beforeEach(async () => {
+  await backend.exec(
+    `delete from private.outbox; delete from private.rate_events; delete from private.worker_runs;
+     delete from public.contact_submissions; delete from public.job_applications; delete from storage.objects`,
+  );
+  provider.forget();
+});
+
+const visitor = () => clientOf(backend.url);
+const transport = () => resendTransport('re_test', provider.url);
+const run = (changes = {}, key = LOCAL_SECRET_KEY, signal = new AbortController().signal) =>
+  runWorker(connect(backend.url, key), transport(), { ...testMailSettings(backend.url), ...changes }, signal);
+const claim = () => call<OutboxMail[]>(connect(backend.url, LOCAL_SECRET_KEY), 'outbox_claim');
+
+const write = async (changes: Record<string, unknown> = {}) => {
+  const row = contact(changes);
+  expect((await visitor().from('contact_submissions').insert(row)).error).toBeNull();
+  return row;
+};
+/** Only the notice to staff is left to be sent. */
+const writeToStaff = async () => {
+  await write();
+  await backend.exec(`delete from private.outbox where kind <> 'staff_contact'`);
+};
+const apply = async (file = pdf(), changes: Record<string, unknown> = {}) => {
+  const row = application(changes);
+  expect((await handIn(visitor(), row, file)).error).toBeNull();
+  expect((await visitor().from('job_applications').insert(row)).error).toBeNull();
+  return row;
+};
+/** Applications of some age whose files Storage knows and cannot give. */
+const applyUnreadably = (count: number, age: string) =>
+  backend.exec(`
+    with new as materialized (select gen_random_uuid() as id from generate_series(1, ${count}))
+      insert into private.upload_tickets (id, name) select id, '1700000000000-lost-' || id || '.pdf' from new;
+    insert into storage.objects (bucket_id, name)
+      select 'job-applications', name from private.upload_tickets where name like '%-lost-%' and used_at is null;
+    insert into public.job_applications (id, first_name, last_name, email, phone, cover_letter, job_title, cv_url, created_at)
+      select id, 'Lost', 'Lee', id || '@example.com', '1', 'Hello', 'Tester', name, now() - interval '${age}'
+        from private.upload_tickets where name like '%-lost-%' and used_at is null;
+    delete from private.outbox where kind = 'receipt_application'`);
+
+const noticeToStaff = () => provider.mailsTo('team@site.example')[0];
+const outbox = () =>
+  backend.query<{ minutes: number }>(
+    `select kind, recipient, last_error, given_up_at is not null as given_up,
+            extract(epoch from not_before - now())::float8 / 60 as minutes from private.outbox order by kind`,
+  );
+const wait = (time: string) =>
+  backend.exec(`update private.outbox set not_before = not_before - interval '${time}'`);
+const statusOf = async ({ id }: { id: string }) =>
+  (
+    await backend.query(
+      'select cv_status, cv_problem, cv_size::text, cv_sha256 from public.job_applications where id = $1',
+      [id],
+    )
+  )[0];
+const fileIn = async (bucket: string, { cv_url }: { cv_url: string }) =>
+  (await operatorOf(backend.url).storage.from(bucket).download(cv_url)).data?.text();
+
+describe('Staff are told', () => {
+  test('of a request: all that was written, to be answered by one press; its sender gets a receipt without it', async () => {
+    const row = await write({
+      name: 'Zoë Nowak',
+      company: 'Hidden Ltd',
+      message: 'One\nand two.',
+      language: 'de',
+    });
+    expect(await run()).toMatchObject({ sent: 2, failed: 0, problems: [] });
+    expect(noticeToStaff()?.reply_to).toBe(row.email);
+    for (const part of ['Zoë Nowak', 'Hidden Ltd', row.email, '> One\n> and two.', 'German', row.id])
+      expect(noticeToStaff()?.text).toContain(part);
+    const [receipt] = provider.mailsTo(row.email);
+    expect(receipt?.subject).toBe('Ihre Nachricht ist bei uns eingegangen');
+    expect(receipt?.headers['Auto-Submitted']).toBe('auto-replied');
+    expect(JSON.stringify(receipt)).not.toMatch(/Zoë|Hidden|and two/);
+    expect(JSON.stringify(await backend.query('select report from private.worker_runs'))).not.toContain(
+      'Zoë',
+    );
+  });
+
+  test('of an application in the run that looks at its CV, with a link that gives it for seven days', async () => {
+    const row = await apply(pdf(5000), { linkedin: 'https://example.com/in/ann' });
+    expect(await run()).toMatchObject({ sent: 2, problems: [] });
+    expect(await statusOf(row)).toMatchObject({
+      cv_status: 'good',
+      cv_size: '5000',
+      cv_sha256: createHash('sha256').update(pdf(5000)).digest('hex'),
+    });
+    expect(noticeToStaff()?.reply_to).toBe(row.email);
+    for (const part of [row.first_name, row.phone, row.linkedin, row.cover_letter, row.job_title, row.id])
+      expect(noticeToStaff()?.text).toContain(part);
+    const link = new URL(/^http\S+\/sign\/\S+$/m.exec(noticeToStaff()?.text ?? '')?.[0] ?? '');
+    expect(await (await fetch(link)).bytes()).toEqual(pdf(5000));
+    // By this Storage sends it as an attachment (https://supabase.com/docs/guides/storage/serving/downloads).
+    expect(link.searchParams.has('download')).toBe(true);
+    const [, claims = ''] = (link.searchParams.get('token') ?? '').split('.');
+    const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { exp: number };
+    expect(exp - Date.now() / 1000).toBeCloseTo(7 * 24 * 60 * 60, -2);
+  });
+
+  test('why there is no link to a file that is no PDF, which is out of sight', async () => {
+    const row = await apply(new TextEncoder().encode('MZ'));
+    expect(await run()).toMatchObject({ sent: 2, cvsSetAside: 1, problems: [] });
+    expect(noticeToStaff()?.text).toContain('it is not a PDF');
+    expect(noticeToStaff()?.text).not.toContain('/sign/');
+    expect(await statusOf(row)).toMatchObject({ cv_status: 'quarantined', cv_problem: 'no_pdf' });
+    expect(await fileIn('job-applications', row)).toBeUndefined();
+    expect(await fileIn('job-applications-quarantine', row)).toBe('MZ');
+  });
+
+  test('after 15 minutes of an application whose CV cannot be looked at', async () => {
+    await applyUnreadably(1, '14 minutes');
+    const problems = [expect.stringMatching(/^download was answered \d+$/)];
+    expect(await run()).toMatchObject({ sent: 0, problems });
+    await backend.exec(`update public.job_applications set created_at = now() - interval '16 minutes'`);
+    expect(await run()).toMatchObject({ sent: 1 });
+    expect(noticeToStaff()?.text).toMatch(/not been checked.*npm run entries -- --cv [0-9a-f-]{36}/);
+  });
+
+  test('of all entries, however long no mail could go; visitors get nothing so late', async () => {
+    for (let entry = 0; entry < 12; entry += 1) await write();
+    await backend.exec(`update private.outbox set created_at = created_at - interval '30 days'`);
+    expect(await run()).toMatchObject({ sent: 12, failed: 0, problems: [] });
+    expect(provider.mailsTo('team@site.example')).toHaveLength(12);
+  });
+});
+
+describe('A mail that fails', () => {
+  test.each([
+    ['staff_contact', 0, 1],
+    ['staff_contact', 9, 5],
+    ['receipt_contact', 9, 360],
+  ])(
+    '(%s, tried %i times before) is tried again after about %i minutes, under its id',
+    async (kind, times, pause) => {
+      await write();
+      await backend.query('delete from private.outbox where kind <> $1', [kind]);
+      await backend.exec(`update private.outbox set attempts = ${times}`);
+      provider.plan.push({ status: 503 });
+      expect(await run()).toMatchObject({ sent: 0, failed: 1, problems: [] });
+      expect(await run()).toMatchObject({ sent: 0, failed: 0 });
+      expect(Math.abs(((await outbox())[0]?.minutes ?? 0) / pause - 1)).toBeLessThan(0.27);
+      await wait('10 hours');
+      expect(await run()).toMatchObject({ sent: 1 });
+      const [[id, mail] = []] = [...provider.accepted];
+      expect(mail?.headers['Message-ID']).toBe(`<${id}@site.example>`);
+    },
+  );
+
+  test.each([
+    ['as it was', {}],
+    ['worded anew', { brand: 'New Brand' }],
+  ])('only in its answer goes out once, repeated %s', async (_title, changes) => {
+    await writeToStaff();
+    provider.plan.push({ losesAnswer: true });
+    expect(await run()).toMatchObject({ failed: 1 });
+    await wait('2 minutes');
+    expect(await run(changes)).toMatchObject({ sent: 1, failed: 0 });
+    expect([provider.keys.length, new Set(provider.keys).size, provider.accepted.size]).toEqual([2, 1, 1]);
+  });
+
+  test('for good is given up without its address if it is to a visitor, and never if it is to staff', async () => {
+    await write();
+    provider.plan.push({ status: 422 }, { status: 422 });
+    expect(await run()).toMatchObject({ failed: 2, problems: [] });
+    expect(await outbox()).toMatchObject([
+      { kind: 'receipt_contact', given_up: true, last_error: 'http_422', recipient: null },
+      { kind: 'staff_contact', given_up: false, last_error: 'http_422' },
+    ]);
+    await wait('2 minutes');
+    expect(await run()).toMatchObject({ sent: 1 });
+  });
+
+  test.each([401, 403, 429])('by %i stops the run, and nothing is lost', async (status) => {
+    for (let entry = 0; entry < 3; entry += 1) await write();
+    provider.plan.push(...Array.from({ length: 9 }, () => ({ status })));
+    const problems = [`The provider takes no mail: http_${status}`];
+    expect(await run()).toMatchObject({ sent: 0, failed: 1, problems });
+    provider.plan.length = 0;
+    await wait('2 minutes');
+    expect(await run()).toMatchObject({ sent: 6, failed: 0, problems: [] });
+  });
+
+  test.each([
+    ['in seconds', () => '7200'],
+    ['by a date', () => new Date(Date.now() + 7_200_000).toUTCString()],
+  ])('waits for as long as the provider asks, %s', async (_title, retryAfter) => {
+    await writeToStaff();
+    provider.plan.push({ status: 429, retryAfter: retryAfter() });
+    await run();
+    expect((await outbox())[0]?.minutes).toBeCloseTo(120, 0);
+  });
+
+  test('to be answered in time is left, and kept from others for longer than that', async () => {
+    await writeToStaff();
+    const [mail] = await claim();
+    provider.plan.push({ delay: 500 });
+    const sending = transport().send(compose(mail!, testMailSettings()), AbortSignal.timeout(100));
+    await expect(sending).rejects.toMatchObject({ code: 'timeout', isFinal: false });
+    await expect.poll(() => provider.keys).toEqual([mail?.id]);
+    expect(await run()).toMatchObject({ sent: 0 });
+    const [lease] = await outbox();
+    expect((lease?.minutes ?? 0) * 60_000).toBeGreaterThan(1.5 * SEND_LIMIT);
+    await wait(`${lease?.minutes} minutes`);
+    expect(await run()).toMatchObject({ sent: 1 });
+  });
+});
+
+describe('A worker', () => {
+  test('beside another sends each mail once', async () => {
+    for (let entry = 0; entry < 5; entry += 1) await write();
+    const reports = await Promise.all([run(), run()]);
+    expect(reports.reduce((sum, { sent }) => sum + sent, 0)).toBe(10);
+    expect(provider.keys).toHaveLength(10);
+  });
+
+  test('that is told to stop begins nothing', async () => {
+    await write();
+    expect(await run({}, LOCAL_SECRET_KEY, AbortSignal.abort())).toMatchObject({ sent: 0, problems: [] });
+    expect(provider.keys).toEqual([]);
+  });
+
+  test('looks at later CVs too while 25 earlier ones cannot be read', async () => {
+    await applyUnreadably(25, '1 hour');
+    const row = await apply();
+    await run();
+    await run();
+    expect(await statusOf(row)).toMatchObject({ cv_status: 'good' });
+  });
+
+  test('that the service ends over a CV has done all else before, and is not ended over it for ever', async () => {
+    const [first, other] = [await apply(), await apply()];
+    const unclaimed = application();
+    await handIn(visitor(), unclaimed);
+    await backend.exec(`update storage.objects set created_at = created_at - interval '25 hours'`);
+    const end = new AbortController();
+    const ended = new Promise<never>((_, reject) =>
+      end.signal.addEventListener('abort', () => reject(new Error())),
+    );
+    const hanging: typeof fetch = (input, init) =>
+      new Request(input, init).url.endsWith(first.cv_url) ? ended : fetch(input, init);
+    const project = createClient(backend.url, LOCAL_SECRET_KEY, { global: { fetch: hanging } });
+    const begin = () => runWorker(project, transport(), testMailSettings(), end.signal);
+    const runs = [begin()];
+    await expect.poll(() => backend.query('select from private.worker_runs')).toHaveLength(1);
+    expect(await fileIn('job-applications', unclaimed)).toBeUndefined();
+    const isChecked = async () => {
+      runs.push(begin());
+      return statusOf(other);
+    };
+    await expect.poll(isChecked, { interval: 500 }).toMatchObject({ cv_status: 'good' });
+    end.abort();
+    await Promise.all(runs);
+  });
+
+  test('that stopped between the mark and the move of a file is made up for', async () => {
+    const row = await apply();
+    const found = { cv_name: row.cv_url, problem: 'no_pdf', size: 2, sha256: '' };
+    await call(connect(backend.url, LOCAL_SECRET_KEY), 'cv_checked', found);
+    expect(await run()).toMatchObject({ cvsSetAside: 1, problems: [] });
+    expect(await fileIn('job-applications', row)).toBeUndefined();
+    expect(await fileIn('job-applications-quarantine', row)).toMatch(/^%PDF/);
+  });
+
+  test('removes files that no application names for a day, and applications whose time is over', async () => {
+    const unclaimed = application();
+    await handIn(visitor(), unclaimed);
+    const [kept, old] = [await apply(), await apply()];
+    await run();
+    await backend.exec(`update storage.objects set created_at = created_at - interval '25 hours'`);
+    const age = `update public.job_applications set created_at = created_at - interval '13 months' where id = $1`;
+    await backend.query(age, [old.id]);
+    expect(await run()).toMatchObject({ cvsRemoved: 2, problems: [] });
+    const files = [unclaimed, old, kept].map((row) => fileIn('job-applications', row));
+    expect((await Promise.all(files)).map(Boolean)).toEqual([false, false, true]);
+    expect(await backend.query('select id from public.job_applications')).toEqual([{ id: kept.id }]);
+  });
+
+  test('leaves a report, and calls the monitor after a good run alone', async () => {
+    const heartbeatUrl = 'https://monitor.example/';
+    const { fetch } = globalThis;
+    const monitor = vi.fn<() => Promise<Response>>();
+    monitor.mockResolvedValueOnce(new Response()).mockRejectedValueOnce(new Error('down'));
+    const reach: typeof fetch = (input, init) => (input === heartbeatUrl ? monitor() : fetch(input, init));
+    vi.stubGlobal('fetch', reach);
+    try {
+      await write();
+      await run({ heartbeatUrl });
+      expect(await backend.query('select report from private.worker_runs')).toEqual([
+        { report: { sent: 2, failed: 0, cvsSetAside: 0, cvsRemoved: 0, problems: [] } },
+      ]);
+      await write();
+      provider.plan.push({ status: 401 });
+      await run({ heartbeatUrl });
+      expect(monitor).toHaveBeenCalledTimes(1);
+      await wait('10 minutes');
+      expect(await run({ heartbeatUrl })).toMatchObject({ problems: ['HEARTBEAT_URL did not answer'] });
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
+  test('that the backend refuses says so without its words, and tries each part', async () => {
+    const { problems } = await run({}, 'sb_secret_wrong');
+    const names = [
+      'purge',
+      'outbox_claim',
+      'cv_to_remove',
+      'purge',
+      'worker_ran',
+      'cv_to_check',
+      'worker_ran',
+    ];
+    expect(problems).toEqual(names.map((name) => `${name} was answered 401`));
+  });
+
+  test.each([
+    ['POST', 'Bearer secret-of-the-schedule', 200],
+    ['POST', undefined, 401],
+    ['POST', 'Bearer ', 401],
+    ['POST', 'Bearer sb_publishable_x', 401],
+    ['POST', 'secret-of-the-schedule', 401],
+    ['GET', 'Bearer secret-of-the-schedule', 405],
+  ])('called as a function by %s with “%s” is answered %i', async (method, authorization, status) => {
+    await write();
+    const handle = mailWorkerHandler({
+      SUPABASE_URL: backend.url,
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: LOCAL_SECRET_KEY }),
+      MAIL_WORKER_SECRET: 'secret-of-the-schedule',
+      RESEND_API_KEY: 're_test',
+      RESEND_ENDPOINT: provider.url,
+      SITE_URL: 'https://site.example',
+      MAIL_FROM: 'Site <noreply@site.example>',
+      MAIL_STAFF: 'team@site.example',
+      MAIL_BRAND: 'Site',
+      MAIL_FOOTER_EN: 'Example Ltd',
+      MAIL_FOOTER_DE: 'Beispiel GmbH',
+      MAIL_REPLY_TO: 'hello@site.example',
+      MAIL_FIRST_CONTACT_EN: 'Ann Lee',
+      MAIL_FIRST_CONTACT_DE: 'Ann Lee',
+      MAIL_DECISION_EN: 'two weeks',
+      MAIL_DECISION_DE: 'zwei Wochen',
+    });
+    const headers = new Headers(authorization ? { authorization } : {});
+    const response = await handle(new Request('https://project.example', { method, headers }));
+    expect(response.status).toBe(status);
+    expect(provider.accepted.size).toBe(status === 200 ? 2 : 0);
+    if (status === 200) expect(await response.json()).toMatchObject({ sent: 2, failed: 0, problems: [] });
+  });
+});
+
+describe('The address in List-Unsubscribe (RFC 8058)', () => {
+  const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+  const parts = new FormData();
+  parts.set('List-Unsubscribe', 'One-Click');
+  const forge = (text: string) =>
+    text.replace(/token=./, (start) => (start === 'token=0' ? 'token=1' : 'token=0'));
+  const same = (text: string) => text;
+  test.each<[string, RequestInit, typeof same, number, number]>([
+    ['ends the subscription by one press', oneClick, same, 200, 0],
+    ['ends it by a form with parts', { method: 'POST', body: parts }, same, 200, 0],
+    ['leads to the page of the site when it is opened', { redirect: 'manual' }, same, 303, 1],
+    ['refuses another text', { method: 'POST', body: 'hello' }, same, 400, 1],
+    ['refuses another method', { method: 'DELETE' }, same, 405, 1],
+    ['ends nothing with a token that was changed', oneClick, forge, 404, 1],
+  ])('%s', async (_title, request, change, status, left) => {
+    const email = uniqueAddress();
+    await visitor().rpc('subscribe_newsletter', { email, locale: 'de' });
+    await run();
+    const address = provider.mailsTo(email)[0]?.headers['List-Unsubscribe']?.slice(1, -1) ?? '';
+    const response = await fetch(change(address), request);
+    expect(response.status).toBe(status);
+    const page = /^https:\/\/site\.example\/de\/newsletter\/unsubscribe#token=[0-9a-f-]{36}\.[0-9a-f]{64}$/;
+    expect(page.test(response.headers.get('location') ?? '')).toBe(status === 303);
+    const rows = await backend.query('select from public.newsletter_subscriptions where email = $1', [email]);
+    expect(rows).toHaveLength(left);
+    // A second press is no error.
+    if (left === 0) expect((await fetch(address, oneClick)).status).toBe(200);
+  });
+});

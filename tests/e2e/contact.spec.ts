@@ -1,0 +1,91 @@
+import { columnsOf, test, type Values } from './support/forms.ts';
+import { hold, isInsert } from './support/network.ts';
+import { expect } from './support/test.ts';
+
+/* What all forms do alike is in forms.spec.ts. */
+
+const unusual: [what: string, typed: Values, stored?: Values][] = [
+  ['beyond the first plane', { name: '🌴'.repeat(200), message: '👩🏽‍💻 Bonjou, nou bizin enn lekip! 🇲🇺' }],
+  ['right to left', { name: 'ليلى حداد', company: 'שלום בע״מ', message: 'نحتاج إلى فريق من خمسة مطورين.' }],
+  ['markup', { name: '<script>alert(1)</script>', message: '</textarea><img src=x onerror=alert(2)>' }],
+  ['SQL and templates', { name: "Robert'); drop table x;--", message: "' or '1'='1' /* \\ %s ${x} {{y}}" }],
+  ['the longest', { name: 'n'.repeat(200), company: 'ü'.repeat(200), message: 'm'.repeat(5000) }],
+  ['the shortest', { name: 'N', company: 'C', message: '1234567890' }],
+  ['lines of Windows', { message: 'First\r\n\r\nlast line' }, { message: 'First\n\nlast line' }],
+  [
+    'blanks around',
+    { name: '  Zoë ', message: '\n Ten letters \n ' },
+    { name: 'Zoë', message: 'Ten letters' },
+  ],
+  ['half a character', { message: 'We need \ud83d a team' }, { message: 'We need \ufffd a team' }],
+];
+
+test('what is unusual is stored as it was typed', async ({ page, form }) => {
+  test.slow();
+  await page.goto(form.path);
+  for (const [what, unusualText, stored] of unusual) {
+    await test.step(what, async () => {
+      const typed = await form.fill(unusualText);
+      await expect(form.success).toBeHidden();
+      await form.send.click();
+      await expect(form.success).toBeVisible();
+      const row = expect.objectContaining({ ...columnsOf(typed), ...stored });
+      expect.soft(await form.rows(typed.email)).toEqual([row]);
+    });
+  }
+});
+
+test('nothing is left on the device, and what was typed travels in one body alone', async ({
+  page,
+  form,
+}) => {
+  const leftBehind = () =>
+    page.evaluate(async () => ({
+      cookies: document.cookie,
+      storage: { ...localStorage, ...sessionStorage },
+      databases: await indexedDB.databases(),
+      caches: await caches.keys(),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      window: window.name,
+      isInHistory: JSON.stringify(history.state).includes('Unverwechselbar'),
+    }));
+  const carrying: string[] = [];
+  page.on('request', (request) => {
+    if (`${request.url()} ${request.postData() ?? ''}`.includes('Unverwechselbar'))
+      carrying.push(request.url());
+  });
+  await page.goto(form.path);
+  await form.fill({ name: 'Unverwechselbar' });
+  const answer = page.waitForResponse((response) => isInsert(new URL(response.url())));
+  await form.send.click();
+  await expect(form.success).toBeVisible();
+  expect(carrying).toEqual([(await answer).url()]);
+  expect(await (await answer).text(), 'the answer repeats nothing').toBe('');
+  const nothing = { cookies: '', storage: {}, databases: [], caches: [], workers: 0, window: '' };
+  expect(await leftBehind()).toEqual({ ...nothing, isInHistory: false });
+});
+
+test('what is edited while it is sent stays, and is a row of its own when it is sent', async ({
+  page,
+  form,
+}) => {
+  const insert = await hold(page, isInsert);
+  await page.goto(form.path);
+  const typed = await form.fill();
+  await form.send.click();
+  await insert.first;
+  // Enter in the message begins another line, in a field of one line it sends.
+  await form.field('message').press('Control+End');
+  await form.field('message').press('Enter');
+  await page.keyboard.type('P.S.');
+  insert.release();
+  await expect(form.success).toBeVisible();
+  const edited = { ...typed, message: `${typed.message}\nP.S.` };
+  expect(await form.values()).toEqual(edited);
+  await form.field('email').press('End');
+  await form.field('email').press('Enter');
+  await expect(form.success).toBeHidden();
+  await expect(form.success).toBeVisible();
+  const messages = (await form.rows(typed.email)).map(({ message }) => message);
+  expect(messages.sort()).toEqual([typed.message, edited.message]);
+});

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import type { Translate } from './support/dictionary.ts';
+import { test } from './support/forms.ts';
+import { linkIn, mailsTo } from './support/mails.ts';
+import { isInsert, requestsOf } from './support/network.ts';
+import { expect, failedRequest } from './support/test.ts';
+
+/* What all forms do alike is in forms.spec.ts. */
+
+test.use({ name: 'newsletter' });
+
+/** Opens the page that a mail leads to, presses the button there, and is told how it ended. */
+async function decide(
+  page: Page,
+  t: Translate,
+  link: string,
+  action: 'confirm' | 'unsubscribe',
+  ending: 'success' | 'unknown' = 'success',
+) {
+  // A link that differs after its hash alone would load nothing.
+  await page.goto('about:blank');
+  await page.goto(link);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: t(`newsletter:decision.${action}.button`) }).click();
+  const [sentence = ''] = t(`newsletter:decision.${action}.${ending}`).split('{{');
+  await expect(main.getByText(sentence.trim())).toBeVisible();
+}
+
+test('subscribed, confirmed and unsubscribed by the links of the mail @core', async ({
+  page,
+  form,
+  path,
+  t,
+}) => {
+  const status = async (email: string) => (await form.rows(email))[0]?.status;
+  const subscribe = async () => {
+    await page.goto(form.path);
+    const { email } = await form.fill();
+    await form.field('email').press('Enter');
+    await expect(form.focused.getByText(t('newsletter:result.confirm'))).toBeVisible();
+    return email;
+  };
+  const email = await subscribe();
+  const [mail = ''] = await mailsTo(email);
+  const confirm = linkIn(mail, path('/newsletter/confirm'));
+  await page.goto(confirm);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('newsletter:decision.confirm.heading'));
+  expect(await status(email), 'a program that opens links confirms nothing').toBe('pending');
+  await decide(page, t, confirm, 'confirm');
+  expect(await status(email)).toBe('confirmed');
+  expect(new URL(page.url()).hash, 'a used link leaves the address').toBe('');
+
+  await test.step('again: the same answer, and no second mail once the mail of the next has come', async () => {
+    await page.goto(form.path);
+    await form.fill({ email });
+    await form.send.click();
+    await expect(form.success).toBeVisible();
+    await mailsTo(await subscribe());
+    await mailsTo(email);
+    expect(await status(email)).toBe('confirmed');
+  });
+
+  await decide(page, t, linkIn(mail, path('/newsletter/unsubscribe')), 'unsubscribe');
+  expect(await status(email)).not.toBe('confirmed');
+});
+
+test('an address that is none is refused in place, and nothing is sent', async ({ page, form }) => {
+  const sent = requestsOf(page, isInsert);
+  await page.goto(form.path);
+  await form.send.click();
+  await expect(form.root.getByText(form.text('errors.emailRequired'))).toBeVisible();
+  await expect(form.field('email')).toBeFocused();
+  await page.keyboard.type('ada@');
+  await expect(form.field('email')).not.toHaveAttribute('aria-invalid');
+  await page.keyboard.press('Enter');
+  await expect(form.field('email')).toHaveAccessibleDescription(form.text('errors.emailInvalid'));
+  await expect(form.field('email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.root.getByText(form.text('errors.emailInvalid'))).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+for (const action of ['confirm', 'unsubscribe'] as const) {
+  test(`${action}: a link without its token, a part of one or a wrong one`, async ({
+    page,
+    path,
+    t,
+    allowConsole,
+  }) => {
+    allowConsole(failedRequest);
+    const address = path(`/newsletter/${action}`);
+    for (const token of ['', '#token=00000000-0000', `#token=${crypto.randomUUID()}`])
+      await decide(page, t, address + token, action, 'unknown');
+    await expectAccessible(page, action);
+    // A whole link that is opened in the same tab is tried anew.
+    await page.goto(`${address}#token=${crypto.randomUUID()}`);
+    const button = t(`newsletter:decision.${action}.button`);
+    await expect(page.getByRole('main').getByRole('button', { name: button })).toBeVisible();
+  });
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+/** What is shown now has no barrier that axe finds, and in the dark scheme enough contrast. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  for (const [colorScheme, rules] of [
+    ['light', tags],
+    ['dark', ['color-contrast']],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const violations = await page.evaluate(async (runOnly) => {
+      // Half-way between two colours there is the contrast of neither.
+      const isEnding = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity;
+      const endings = document.getAnimations().filter(isEnding);
+      await Promise.allSettled(endings.map(({ finished }) => finished));
+      const { run } = (window as unknown as { axe: typeof axe }).axe;
+      return (
+        await run({
+          runOnly: [...runOnly],
+          rules: { 'target-size': { enabled: runOnly.length > 1 } },
+          resultTypes: ['violations'],
+        })
+      ).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => html + failureSummary).join()}`,
+      );
+    }, rules);
+    expect(violations, `${state}, ${colorScheme}`).toEqual([]);
+  }
+}

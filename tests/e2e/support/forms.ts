@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Locale } from '#src/i18n/locales.ts';
+import { trapName } from '#src/lib/forms/abuse.ts';
+import { applicationFields, applicationRules } from '#src/lib/forms/application.ts';
+import { contactFields, contactRules } from '#src/lib/forms/contact.ts';
+import type { FieldRule } from '#src/lib/forms/rules.ts';
+import { localizePath } from '#src/lib/routes.ts';
+import { rowsOf, uniqueEmail } from './database.ts';
+import { translator, type TextKey } from './dictionary.ts';
+import { test as base } from './test.ts';
+
+/** The forms of the site: where each is, what it asks for, and where its entries are stored. */
+const forms = {
+  contact: {
+    path: '/contact',
+    fields: contactFields as readonly string[],
+    rules: contactRules as Record<string, FieldRule>,
+    table: 'contact_submissions',
+  },
+  application: {
+    path: '/careers/apply',
+    fields: applicationFields as readonly string[],
+    rules: applicationRules as Record<string, FieldRule>,
+    table: 'job_applications',
+  },
+  newsletter: {
+    path: '/about',
+    fields: ['email'] as readonly string[],
+    rules: contactRules as Record<string, FieldRule>,
+    table: 'newsletter_subscriptions',
+  },
+} as const;
+
+export type FormName = keyof typeof forms;
+export type Values = Record<string, string>;
+
+/** A form as a visitor of a language finds it: by its labels. */
+export function formOn(page: Page, language: Locale, name: FormName) {
+  const { fields, rules, table, path } = forms[name];
+  const t = translator(language);
+  const text = (key: string) => t(`${name}:${key}` as TextKey);
+  const label = (key: string) => text(`${name === 'newsletter' ? 'signUp' : 'form'}.${key}`);
+  const root =
+    name === 'newsletter'
+      ? page.getByRole('contentinfo')
+      : page.getByRole('form', { name: label('accessibleLabel') });
+  const field = (of: string) => root.getByLabel(label(of), { exact: true });
+  const cv = root.getByLabel(t('application:form.cv'), { exact: true });
+  const values = async (): Promise<Values> => {
+    const pairs = fields.map(async (of) => [of, await field(of).inputValue()] as const);
+    return Object.fromEntries(await Promise.all(pairs));
+  };
+  return {
+    root,
+    field,
+    cv,
+    text,
+    path: localizePath(path, language),
+    rules: fields.map((of) => [of, rules[of]!] as const),
+    trap: root.locator(`[name="${trapName}"]`),
+    send: root.getByRole('button', { name: label('submit'), exact: true }),
+    sending: root.getByRole('button', { name: label('submitting'), exact: true }),
+    focused: root.locator(':focus'),
+    success: root.getByText(text('result.success')),
+    /** What every failure begins with; of the application, the step that failed. */
+    failure: text(name === 'application' ? 'result.uploadError' : 'result.failure')
+      .split('{{')[0]!
+      .trim(),
+    /** What is wrong, in a group of links to the fields. */
+    summary: root.getByRole('group'),
+    accepted: root.getByText(t('application:form.cvAccepted')),
+    /** Fills every field in, and chooses a CV where one is asked for. @returns what was typed */
+    fill: async (changes: Values = {}): Promise<Values & { email: string }> => {
+      const typed: Values & { email: string } = { email: '' };
+      for (const of of fields) {
+        typed[of] = changes[of] ?? (await sampleFor(field(of)));
+        await field(of).fill(typed[of]);
+      }
+      if (name === 'application') await cv.setInputFiles(pdf());
+      return typed;
+    },
+    values,
+    isEmpty: async () => Object.values(await values()).every((value) => value === ''),
+    rows: (email: string) => rowsOf(table, email),
+  };
+}
+
+/** A text that a field takes, by the kind of its input, and that no other field has. */
+async function sampleFor(field: Locator): Promise<string> {
+  const type = await field.getAttribute('type');
+  if (type === 'email') return uniqueEmail();
+  if (type === 'url') return 'https://example.com/anouk';
+  return `+230 5123, Zoë & Söhne, ${(await field.getAttribute('name')) ?? ''}`;
+}
+
+/** What was typed, by the columns in which it has to be stored (specification, section 3). */
+export const columnsOf = (typed: Values): Values =>
+  Object.fromEntries(
+    Object.entries(typed).map(([field, value]) => [
+      field === 'linkedIn' ? 'linkedin' : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
+
+/** A file that begins as every PDF does, as Playwright chooses it. */
+export function pdf({ name = 'CV.pdf', mimeType = 'application/pdf', size = 2048 } = {}) {
+  const buffer = Buffer.alloc(size, name);
+  buffer.write('%PDF-1.7\n');
+  return { name, mimeType, buffer };
+}
+
+/** A test of one form, named by `test.use({ name })`. */
+export const test = base.extend<{ name: FormName; form: ReturnType<typeof formOn> }>({
+  name: ['contact', { option: true }],
+  form: async ({ page, language, name }, use) => use(formOn(page, language, name)),
+});

@@ -1,0 +1,41 @@
+import type { Page, Request } from '@playwright/test';
+
+type Matches = (url: URL) => boolean;
+
+export const isScript: Matches = ({ pathname }) => pathname.endsWith('.js');
+export const isUpload: Matches = ({ pathname }) => pathname.startsWith('/storage/v1/object/');
+/** The request of each form that stores what was typed; an application's CV goes before it. */
+export const isInsert: Matches = ({ pathname }) =>
+  /^\/rest\/v1\/(?:contact_submissions|job_applications|rpc\/subscribe_newsletter)$/.test(pathname);
+
+/** Holds requests back until `release` is called: a slow line without a wait of a fixed length. */
+export async function hold(page: Page, matches: Matches) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: first, resolve: seen } = Promise.withResolvers<Request>();
+  await page.route(matches, async (route) => {
+    seen(route.request());
+    await released;
+    await route.continue();
+  });
+  return { first, release };
+}
+
+/** The first request is carried out, and its answer gets lost on the way back. */
+export const loseAnswer = (page: Page, matches: Matches) =>
+  page.route(
+    matches,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+
+/** The requests of a kind, as they are sent from now on. */
+export function requestsOf(page: Page, matches: Matches): Request[] {
+  const sent: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && matches(new URL(request.url()))) sent.push(request);
+  });
+  return sent;
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test';
+import { otherBrowser } from '../support/browser.ts';
+
+const { BASE_URL: baseURL = '' } = process.env;
+if (!/^https?:\/\/[^/]+\/?$/.test(baseURL))
+  throw new Error('Which site? npm run test:live -- https://www.example.com');
+
+/** `npm run test:live`: looks at a published site from outside, and leaves nothing behind. */
+export default defineConfig({
+  testDir: '.',
+  workers: 1,
+  reporter: 'list',
+  outputDir: '../../test-results/live',
+  globalSetup: '../support/browser.ts',
+  use: { baseURL, launchOptions: { executablePath: otherBrowser() } },
+});

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/* Supabase's program needs a project. One that prints its arguments and keeps the env file stands in for it. */
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'deploy-'));
+  for (const name of ['content/site.yaml', 'package.json', 'scripts', 'src', 'supabase'])
+    cpSync(name, join(root, name), { recursive: true });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  const program = '#!/bin/sh\necho "$@"\nif [ "$3" = secrets ]; then cp "$6" secrets; fi\n';
+  writeFileSync(join(root, 'npx'), program, { mode: 0o755 });
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+function deploy(...args: string[]) {
+  const PATH = `${root}${delimiter}${process.env.PATH}`;
+  const env = { ...process.env, PATH, RESEND_API_KEY: 're_secret' };
+  const { status, stdout, stderr } = spawnSync('sh', [join(root, 'scripts/deploy-backend.sh'), ...args], {
+    env,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+test('Nothing is done without a project, or while particulars of the company are made up', () => {
+  expect(deploy()).toMatchObject({ stdout: '', stderr: expect.stringContaining('Which project?') as string });
+  const { status, stdout, stderr } = deploy('abcdefghijklmnopqrst');
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^Mails would hold made-up particulars.*company\.legalName/);
+});
+
+test('All steps are taken, and no secret is printed or stands in an argument', () => {
+  const file = join(root, 'content/site.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/placeholder: true/g, 'placeholder: false'));
+  const { status, stdout, stderr } = deploy('abcdefghijklmnopqrst');
+  expect([status, stderr]).toEqual([0, '']);
+  const steps = [...stdout.matchAll(/supabase@\S+ (\w+(?: \w+)?)/g)].map(([, step]) => step);
+  expect(steps).toEqual(['link', 'db push', 'config push', 'secrets set', 'functions deploy', 'db query']);
+  const secrets = readFileSync(join(root, 'secrets'), 'utf8');
+  expect(secrets).toMatch(/^RESEND_API_KEY=re_secret$/m);
+  expect(secrets).toMatch(/^MAIL_STAFF="info@example.com"$/m);
+  const [, workerSecret = ''] = /^MAIL_WORKER_SECRET=([0-9a-f]{64})$/m.exec(secrets) ?? [];
+  expect(workerSecret).not.toBe('');
+  for (const secret of ['re_secret', workerSecret]) expect(stdout).not.toContain(secret);
+});

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { applicationRow, applicationRules, type Application } from '#src/lib/forms/application.ts';
+import { contactRules } from '#src/lib/forms/contact.ts';
+import { cvFileName } from '#src/lib/forms/cv-name.ts';
+import { chosenFileProblem, sentFileProblem } from '#src/lib/forms/cv.ts';
+import { clean, validate, validateField, type FieldRule } from '#src/lib/forms/rules.ts';
+
+const forms = { contact: contactRules, application: applicationRules };
+type Form = keyof typeof forms;
+
+const ruleOf = (form: Form, field: string) => (forms[form] as Record<string, FieldRule>)[field]!;
+const codeOf = (form: Form, field: string, value: string) => validateField(ruleOf(form, field), value)?.code;
+
+describe.each(Object.keys(forms) as Form[])('the %s form', (form) => {
+  const rules: Record<string, FieldRule> = forms[form];
+  const empty = Object.fromEntries(Object.keys(rules).map((field) => [field, ' \t\u00a0\n']));
+
+  test('finds all that is missing at once, in the order of the form', () => {
+    const required = Object.entries(rules).filter(([, rule]) => rule.required);
+    const missing = required.map(([field, rule]) => [field, { code: rule.required }]);
+    expect(Object.entries(validate(rules, empty))).toEqual(missing);
+    expect(missing.length).toBeGreaterThan(0);
+  });
+
+  test('takes as many characters as the database in each field, and not one more', () => {
+    // An emoji is one character, as in the database. Limits of one format are longer than any text of it.
+    const limited = Object.entries(rules).filter(([, rule]) => !rule.format);
+    for (const [field, rule] of limited) {
+      expect(codeOf(form, field, '🙂'.repeat(rule.max)), field).toBeUndefined();
+      expect(validateField(rule, '🙂'.repeat(rule.max + 1)), field).toEqual({
+        code: 'tooLong',
+        values: { max: rule.max },
+      });
+    }
+  });
+
+  test.each(['en', 'de'])('has a sentence in %s for each of its problems', (locale) => {
+    const { errors } = JSON.parse(readFileSync(`content/dictionary/${locale}/${form}.json`, 'utf8')) as {
+      errors: object;
+    };
+    const codes = Object.values(rules).flatMap(({ required, min, format }) => [
+      required,
+      min?.code,
+      format?.code,
+      'tooLong',
+    ]);
+    expect(Object.keys(errors)).toEqual(expect.arrayContaining(codes.filter((code) => code !== undefined)));
+  });
+});
+
+/** The rules of the specification, section 5, on trimmed values. */
+test.each<[Form, field: string, code: string | undefined, ...values: string[]]>([
+  ['contact', 'name', undefined, ' Ada '],
+  ['contact', 'message', 'messageTooShort', 'hi', '   123456789   '],
+  ['contact', 'message', undefined, '  1234567890  ', `${'x'.repeat(2499)}\n\n${'x'.repeat(2499)}`],
+  ['contact', 'message', 'tooLong', `${'x'.repeat(2500)}\n\n${'x'.repeat(2499)}`],
+  ['contact', 'email', 'emailInvalid', 'ada@', '@b.cd', 'a@b', 'a@b.c', 'a b@c.de', 'a@@b.cd', 'a@b.cd.'],
+  ['contact', 'email', 'emailInvalid', '<a@b.cd>', `${'ü'.repeat(125)}@b.cd`],
+  ['contact', 'email', 'tooLong', `${'a'.repeat(250)}@b.cd`],
+  ['contact', 'email', undefined, 'a@b.cd', 'first.last+tag@sub.example.co.uk', 'jörg@müller.de'],
+  ['application', 'email', 'emailInvalid', 'ada@'],
+  [
+    'application',
+    'linkedIn',
+    undefined,
+    '',
+    'https://www.linkedin.com/in/ada',
+    'HTTPS://linkedin.com/in/jörg',
+  ],
+  ['application', 'linkedIn', 'linkedInInvalid', 'javascript:alert(1)//https://example.org', 'https://a b'],
+  ['application', 'linkedIn', 'linkedInInvalid', 'https://', 'ftp://example.org'],
+])('%s, %s is answered by %s: %j', (form, field, code, ...values) => {
+  for (const value of values) expect(codeOf(form, field, value), value).toBe(code);
+});
+
+test('what a paste brings along and the database refuses is left out; a text keeps its paragraphs', () => {
+  expect(clean('\0Ada\tMaria\r\nLove\u2028lace\n')).toBe('Ada Maria Love lace');
+  expect(clean('One.\r\n\n\tTwo\vthree.\u2028Four.\rFive.', true)).toBe('One.\n\n\tTwo three.\nFour.\nFive.');
+});
+
+test.each<[what: string, change: Partial<Application>, row: object]>([
+  ['a named position', { jobTitle: 'Product Owner' }, { job_title: 'Product Owner', status: 'received' }],
+  ['no position', { jobTitle: '' }, { job_title: 'General Application' }],
+  ['consent to be kept', { keepLonger: 'yes' }, { retention_consent: true }],
+  ['no consent', { keepLonger: '' }, { retention_consent: false }],
+  ['no profile', { linkedIn: '' }, { linkedin: null }],
+  ['a profile', { linkedIn: 'https://example.org' }, { linkedin: 'https://example.org' }],
+])('the row of an application with %s', (_, change, row) => {
+  const fields = Object.keys(applicationRules).map((field) => [field, `the ${field}`]);
+  const application = { ...Object.fromEntries(fields), ...change } as Application;
+  expect(applicationRow('an id', application, 'cv.pdf', 'de', true)).toMatchObject({
+    id: 'an id',
+    first_name: 'the firstName',
+    last_name: 'the lastName',
+    email: 'the email',
+    phone: 'the phone',
+    cover_letter: 'the coverLetter',
+    cv_url: 'cv.pdf',
+    language: 'de',
+    trapped: true,
+    ...row,
+  });
+});
+
+const megabyte = 1024 * 1024;
+
+/** A file of `size` bytes that begins with `head`. */
+const fileOf = ({ name = 'cv.pdf', type = 'application/pdf', size = 2048, head = '%PDF-1.7' } = {}) =>
+  new File([head.slice(0, size), new Uint8Array(Math.max(0, size - head.length))], name, { type });
+
+test.each<[what: string, file: Parameters<typeof fileOf>[0], chosen: string | undefined, sent?: string]>([
+  ['a PDF', {}, undefined],
+  ['capitals and no type', { name: 'CV.PDF', type: '' }, undefined],
+  ['no ending', { name: 'cv' }, undefined],
+  ['white space and a byte-order mark before its mark', { head: '\ufeff \n%PDF-1.7' }, undefined],
+  ['5 MB', { size: 5 * megabyte }, undefined],
+  ['5 MB and a byte', { size: 5 * megabyte + 1 }, 'cvTooLarge'],
+  ['10 MB', { size: 10 * megabyte }, 'cvTooLarge'],
+  ['10 MB and a byte', { size: 10 * megabyte + 1 }, 'cvTooLarge', 'cvOverLimit'],
+  ['another format', { name: 'cv.docx', type: 'application/msword' }, 'cvNotPdf'],
+  ['a program with .pdf in its name', { name: 'cv.pdf.exe', type: '' }, 'cvNotPdf'],
+  ['a program with the name of a PDF', { head: 'MZ\u0090' }, 'cvNotPdf'],
+  ['a page that mentions PDF', { head: '<html>%PDF-1.4' }, 'cvNotPdf'],
+  ['nothing in it', { size: 0 }, 'cvNotPdf'],
+])('a CV that is %s', async (_, file, chosen, sent = chosen) => {
+  expect((await chosenFileProblem(fileOf(file)))?.code).toBe(chosen);
+  expect((await sentFileProblem(fileOf(file)))?.code).toBe(sent);
+});
+
+test('a CV must be there, and still be readable', async () => {
+  expect(await sentFileProblem(undefined)).toEqual({ code: 'cvRequired' });
+  const gone = Object.assign(fileOf(), {
+    slice: () => ({ arrayBuffer: () => Promise.reject(new Error('changed')) }),
+  });
+  expect(await sentFileProblem(gone)).toEqual({ code: 'cvUnreadable' });
+});
+
+test.each([
+  ['Jürgen', 'Groß', 'juergen-gross'],
+  ['Ju\u0308rgen', 'GROẞ', 'juergen-gross'],
+  ['Þóra', 'Œuvre', 'thora-oeuvre'],
+  ['Łukasz', 'Đorđević', 'lukasz-dordevic'],
+  ['Anne-Marie', "O'Brien", 'anne-marie-o-brien'],
+  [' Ana  María ', 'de la Cruz', 'ana-maria-de-la-cruz'],
+  ['小明', 'Wang', 'wang'],
+  ['Олена', 'Коваль', 'applicant'],
+  ['../..', '%2f', '2f'],
+  ['a'.repeat(121), 'b', 'a'.repeat(121)],
+])('the CV of %s %s is called after them in storage', (first, last, slug) => {
+  expect(cvFileName(1795220270260.25, first, last)).toBe(`1795220270260-${slug}.pdf`);
+});

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesWithSecrets, publishingProblems } from '../../scripts/publishing.ts';
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const tokenOf = (role: string) => `${part({ alg: 'HS256' })}.${part({ role })}.signature`;
+const good = {
+  SITE_ENV: 'production',
+  PUBLIC_SUPABASE_URL: 'https://abcdefghijkl.supabase.co',
+  PUBLIC_SUPABASE_KEY: 'sb_publishable_0123456789',
+};
+
+test.each([
+  ['a publishable key', {}, ''],
+  ['an older key of visitors', { PUBLIC_SUPABASE_KEY: tokenOf('anon') }, ''],
+  ['no address', { PUBLIC_SUPABASE_URL: undefined }, 'PUBLIC_SUPABASE_URL is not set'],
+  ['an empty address', { PUBLIC_SUPABASE_URL: '' }, 'PUBLIC_SUPABASE_URL is not set'],
+  ['no key', { PUBLIC_SUPABASE_KEY: undefined }, 'PUBLIC_SUPABASE_KEY is not set'],
+  ['an address without TLS', { PUBLIC_SUPABASE_URL: 'http://abc.supabase.co' }, 'must be https://'],
+  ['an address with a path', { PUBLIC_SUPABASE_URL: 'https://abc.supabase.co/' }, 'nothing behind it'],
+  ['this machine', { PUBLIC_SUPABASE_URL: 'https://127.0.0.1:54321' }, 'visitor’s own machine'],
+  ['a secret key', { PUBLIC_SUPABASE_KEY: 'sb_secret_0123456789' }, 'is a secret key'],
+  ['an older secret key', { PUBLIC_SUPABASE_KEY: tokenOf('service_role') }, 'is a secret key'],
+  ['no key of Supabase’s', { PUBLIC_SUPABASE_KEY: 'changeme' }, 'is no publishable key'],
+  [
+    'a secret key in a preview',
+    { SITE_ENV: 'preview', PUBLIC_SUPABASE_KEY: 'sb_secret_01' },
+    'is a secret key',
+  ],
+  ['a local backend in a preview', { SITE_ENV: 'preview', PUBLIC_SUPABASE_URL: 'http://127.0.0.1:1' }, ''],
+])('A build with %s', (_title, change, sentence) => {
+  const expected = sentence ? [expect.stringContaining(sentence) as string] : [];
+  expect(publishingProblems({ ...good, ...change })).toEqual(expected);
+});
+
+test.each(['sb_secret_0123456789', tokenOf('service_role')])(
+  'What was built is searched for %s',
+  async (key) => {
+    const folder = mkdtempSync(join(tmpdir(), 'dist-'));
+    const clean = `const key = "${good.PUBLIC_SUPABASE_KEY}", old = "${tokenOf('anon')}"`;
+    writeFileSync(join(folder, 'clean.js'), clean);
+    expect(await filesWithSecrets(folder)).toEqual([]);
+    writeFileSync(join(folder, 'leak.js'), `const key = "${key}"`);
+    expect(await filesWithSecrets(folder)).toEqual([join(folder, 'leak.js')]);
+    rmSync(folder, { recursive: true });
+  },
+);

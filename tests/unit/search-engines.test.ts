@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { isOpen, isPublished, isShown, type Publication } from '#src/lib/content/publication.ts';
+import { documentTitle, headTags, type PageMeta } from '#src/lib/seo/head.ts';
+import { sitemapOptions } from '#src/lib/seo/sitemap.ts';
+import { graphText, jobDescription } from '#src/lib/seo/structured-data.ts';
+
+/* What the built pages of today do not show (tests/built/search-engines.test.ts has the rest). */
+
+const page: PageMeta = { locale: 'de', path: '/about', title: 'Über uns', description: 'Wer wir sind' };
+
+test.each<[what: string, change: Partial<PageMeta>, tag: string, value: string | undefined]>([
+  ['another locale is named', {}, 'og:locale:alternate', 'en_GB'],
+  [
+    'an article says when it was published',
+    { published: new Date('2026-02-10') },
+    'article:published_time',
+    '2026-02-10T00:00:00.000Z',
+  ],
+  ['a page is no article', {}, 'og:type', 'website'],
+  ['a page may be kept out', { noindex: true }, 'robots', 'noindex'],
+  ['and has no address then', { noindex: true }, 'og:url', undefined],
+  ['a page without a picture promises none', {}, 'twitter:card', undefined],
+])('%s', (_, change, tag, value) => {
+  const tags = headTags({ ...page, ...change }, { url: new URL('https://example.org'), brand: 'Mornewerk' });
+  const found = tags.find(({ attributes }) => [attributes.name, attributes.property].includes(tag));
+  expect(found?.attributes.content).toBe(value);
+});
+
+test('the title carries the brand once', () => {
+  expect(documentTitle('About us', 'Mornewerk')).toBe('About us | Mornewerk');
+  expect(documentTitle('Mornewerk in figures', 'Mornewerk')).toBe('Mornewerk in figures');
+});
+
+test('a job is open to the end of its last day, and closed from the next on', () => {
+  const lastDay = new Date('2027-03-31');
+  expect(isOpen(lastDay, new Date('2027-03-31T23:59:59Z'))).toBe(true);
+  expect(isOpen(lastDay, new Date('2027-04-01T00:00:00Z'))).toBe(false);
+});
+
+test.each<[what: string, entry: Publication, published: boolean]>([
+  ['an entry', {}, true],
+  ['a draft', { draft: true }, false],
+  ['one whose day has come', { draft: false, publishAt: new Date('2026-11-22') }, true],
+  ['one whose day is yet to come', { publishAt: new Date('2026-11-23') }, false],
+  ['a draft whose day has come', { draft: true, publishAt: new Date('2026-01-01') }, false],
+])('%s is published, or not', (_, entry, published) => {
+  expect(isPublished(entry, new Date('2026-11-22'))).toBe(published);
+  expect(isShown({ draft: !published }, 'production')).toBe(published);
+  expect(isShown({ draft: true }, 'preview')).toBe(true);
+});
+
+test('a text cannot end the block of data that it stands in', () => {
+  const text = graphText([{ '@type': 'Service', name: '</script><!-- <b>' }]);
+  expect(text).not.toMatch(/<\/|<!--/);
+  expect(JSON.parse(text)).toMatchObject({ '@graph': [{ name: '</script><!-- <b>' }] });
+});
+
+test('the description of a job is HTML in which words stay words', () => {
+  const job = { summary: 'R&D', requirements: ['3+ years'] };
+  const terms = { heading: 'For all', paragraphs: ['The <0>policy</0> & more'] };
+  expect(jobDescription(job, 'What <you> bring', '<p>Text</p>', terms)).toBe(
+    '<p>R&amp;D</p><h2>What &lt;you> bring</h2><ul><li>3+ years</li></ul><p>Text</p><h2>For all</h2><p>The policy &amp; more</p>',
+  );
+});
+
+test('a job leaves the sitemap when it is closed', () => {
+  for (const file of readdirSync('content/jobs/en')) {
+    const page = `https://example.org/careers/${file.replace('.md', '')}`;
+    vi.stubEnv('SOURCE_DATE_EPOCH', '1000000000');
+    expect(sitemapOptions.filter(page), file).toBe(true);
+    vi.stubEnv('SOURCE_DATE_EPOCH', '10000000000');
+    expect(sitemapOptions.filter(page), file).toBe(false);
+  }
+  vi.unstubAllEnvs();
+});
