@@ -91,10 +91,9 @@ export const schemas = {
     secondAuthor: author.optional().describe('A second key of that kind, where two people wrote it'),
     image,
     imageAlt,
-    confirmed: z
-      .boolean()
-      .optional()
-      .describe('False until somebody of the company stands for its statements, its author and its day'),
+    confirmed: yesOrNo(
+      'False until somebody of the company stands for its statements, its author and its day',
+    ).optional(),
     ...publication,
   }),
   'case-studies': z.strictObject({
@@ -107,7 +106,7 @@ export const schemas = {
     tags: list(text(2, 40, 'A tag'), 2, 6, 'What the project was about'),
     results: list(text(15, 110, 'A result'), 2, 6, 'What the project changed, without invented figures'),
     featured: yesOrNo('True for the two large cards at the top'),
-    onHome: yesOrNo('True for those that the home page shows').optional(),
+    onHome: yesOrNo('True for the two that the home page shows').optional(),
     quote: z
       .strictObject({
         text: text(40, 240, 'What the client says, word for word'),
@@ -150,22 +149,23 @@ export const schemas = {
     location: text(3, 60, 'Where the work is done, if not remote-first in Mauritius').optional(),
     salary: z
       .strictObject({
+        from: whole(1, 100_000_000, 'The lowest pay'),
+        to: whole(1, 100_000_000, 'The highest pay'),
         currency: z
           .string()
           .regex(/^[A-Z]{3}$/, 'Write three capitals, such as EUR or MUR')
           .describe('The currency'),
-        from: whole(1, 100_000_000, 'The lowest pay'),
-        to: whole(1, 100_000_000, 'The highest pay'),
+        per: oneOf(['hour', 'month', 'year'], 'For how much work'),
       })
       .optional()
-      .describe('Pay for a month before tax, from and to; search engines show it'),
+      .describe('What the job pays, before tax'),
     stack: list(
       text(1, 40, 'A technology'),
       1,
-      10,
+      8,
       'Technologies of the job, from the list in content/site.yaml',
     ).optional(),
-    teamSize: whole(1, 100, 'People in the team, this job included').optional(),
+    teamSize: whole(2, 30, 'People in the team, this job included').optional(),
     datePosted: day.describe('Day on which the job is advertised; a later day is waited for'),
     validThrough: day.describe('Last day for applications; from the next day on the job is closed'),
     order,
@@ -189,13 +189,13 @@ export const collectionNames = Object.keys(schemas) as CollectionName[];
 export const sharedFields: Record<CollectionName, readonly string[]> = {
   blog: ['date', 'updated', 'category', 'author', 'secondAuthor', 'image', 'confirmed', 'draft', 'publishAt'],
   'case-studies': [
-    ...['image', 'year', 'months', 'people', 'stack', 'featured', 'onHome', 'order', 'confirmed'],
-    ...['draft', 'publishAt'],
+    ...['image', 'year', 'months', 'people', 'stack', 'featured', 'onHome', 'order'],
+    ...['confirmed', 'draft', 'publishAt'],
   ],
   services: ['icon', 'image', 'order'],
   jobs: [
-    ...['experienceYears', 'employmentType', 'salary', 'stack', 'teamSize', 'datePosted', 'validThrough'],
-    ...['order', 'confirmed', 'draft', 'publishAt'],
+    ...['experienceYears', 'employmentType', 'salary', 'stack', 'teamSize'],
+    ...['datePosted', 'validThrough', 'order', 'confirmed', 'draft', 'publishAt'],
   ],
   legal: ['order', 'updated'],
 };

@@ -160,10 +160,18 @@ export const siteSchema = z.strictObject({
   people: z.strictObject({
     technicalLeads: localized,
     languages: localized,
-    firstContact: z.strictObject({ name: text, role: localized, text: localized, monogram: text }),
+    firstContact: z.strictObject({
+      name: text,
+      role: localized,
+      text: localized,
+      picture: picture.optional(),
+    }),
     technologies: z
-      .array(z.strictObject({ group: localized, names: z.array(text).min(1) }))
-      .refine((groups) => groups.flatMap(({ names }) => names).length >= 15)
+      .array(z.strictObject({ group: localized, names: z.array(text).min(1, 'Write a name') }))
+      .refine(
+        (groups) => groups.flatMap(({ names }) => names).length >= 15,
+        'Name at least 15 technologies in all: the about page says 15+',
+      )
       .describe('At least 15 names in all'),
   }),
   timeline: z.strictObject({
