@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { i18n } from './src/integrations/i18n.ts';
+import { pictures } from './src/integrations/pictures.ts';
 import { site } from './src/integrations/site.ts';
 import { markdownPlugins } from './src/lib/content/markdown.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
@@ -93,6 +94,7 @@ export default defineConfig({
     react(),
     i18n({ configPath: './src/i18n/astro-i18next.config.cjs' }),
     sitemap(sitemapOptions),
+    pictures(),
     site({
       backendUrl: process.env.PUBLIC_SUPABASE_URL,
       hsts: process.env.SITE_HSTS,

@@ -83,7 +83,7 @@ afterAll(() => {
   server.close();
 });
 
-// Waits pass twenty times as fast: the shortest time of filling in, those between tries, that of an upload that stalls.
+// Waits pass twenty times as fast: those between tries, that of an upload that stalls.
 beforeEach(() => {
   const { setTimeout } = globalThis;
   vi.stubGlobal('setTimeout', (run: () => void, wait = 0) => setTimeout(run, wait / 20));
