@@ -115,6 +115,7 @@ export const siteSchema = z.strictObject({
     developers: count,
     teams: count,
     contactMonths: count,
+    noticeMonths: count,
     restrictedYears: count,
     applicationMonths: count,
     applicationLongestMonths: count,
