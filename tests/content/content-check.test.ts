@@ -72,7 +72,6 @@ function planted(rows: readonly Row[]) {
 const yaml: Row[] = [
   ['a colon in a text', post, field('title'), 'title: Frontends: what changes'],
   ['an apostrophe that ends a text', post, field('title'), "title: 'It's about services'"],
-  ['a text that begins with a sign', post, field('title'), 'title: @scale is not a plan'],
   ['a text that begins with a star', post, field('title'), 'title: *scale is not a plan'],
   ['a name that stands twice', job, field('level'), 'title: Once more\nlevel: Senior'],
   ['a tab', job, /^ {2}- /m, '\t- '],
@@ -146,10 +145,8 @@ const bodies: [what: string, file: string, appended: string, at?: string][] = [
   ['E10 a number that begins a list', post, '2026. That was the year'],
   ['E10 stars that hold nothing', german(post), 'Das **„Tribe“**modell.'],
   ['E10 gender stars', german(post), 'Kund*innen und Entwickler*innen.'],
-  ['E10 one gender star', german(post), 'Unsere Kund*innen.'],
   ['E10 a link with a space', post, 'See [this](/blog/spotify model).'],
   ['E10 a link without its end', post, 'See [this(/contact) and [that][1].'],
-  ['E10 a picture with a space', post, '![A](./my picture.png)'],
   ['E10 a link of a wiki', post, 'See [[page]].'],
   ['E10 a table with tabs', post, 'One\tTwo'],
   ['E10 a table that is none', post, '| One | Two\n| Three'],
@@ -158,7 +155,6 @@ const bodies: [what: string, file: string, appended: string, at?: string][] = [
   ['E10 question marks', post, 'In May we had ??? visitors.'],
   ['E14 a file that is not there', job, '[x](/files/brochure.pdf)'],
   ['E14 a page with an ending', job, '[x](/contact.html)'],
-  ['a page that is not there', post, '[x](/contacts)'],
   ['a link with its language', job, '[x](/de/contact)'],
   ['an anchor that is not there', job, '[x](/services#no-such-service)'],
   ['a heading of the wrong level', job, '#### A detail'],
@@ -178,7 +174,6 @@ const bodies: [what: string, file: string, appended: string, at?: string][] = [
   ['an old encoding', german(job), 'Gr\ufffdn ist die Farbe.'],
   ['E22 a sign that turns the text round', job, 'Text \u202e drawkcab.'],
   ['E22 a soft hyphen', job, 'Soft\u00adware.'],
-  ['E22 a backspace', job, 'Text\u0008.'],
   ['E22 a space of no width', job, 'Text\u200b.'],
 ];
 
@@ -282,137 +277,52 @@ describe('what is wrong is named with its file, its line and its field, once', (
   });
 });
 
-/** What editors do on ordinary days, both languages where the file has two: none of it is a problem, one after the other. */
-const both = (change: (text: string, locale: string) => string, ...files: string[]) =>
-  files
-    .flatMap((file) => [file, german(file)])
-    .map((file) => [file, change(now(file), file.split('/')[1]!)] as const);
-const now = (file: string) => readFileSync(join(copy, file), 'utf8');
-const replacing = (pattern: RegExp, by: string) => (text: string) => text.replace(pattern, by);
-const appending = (text: string) => (before: string) => `${before.trimEnd()}\n\n${text}\n`;
-const newJob = ['jobs/en/working-student.md', 'jobs/de/working-student.md'] as const;
-
-const edits: [what: string, edit: () => (readonly [file: string, text: string | undefined])[]][] = [
-  [
-    'a button renamed',
-    () => both(replacing(/"submit": "[^"]+"/, '"submit": "Send"'), 'dictionary/en/contact.json'),
-  ],
-  [
-    'a sentence twelve times as long',
-    () => both(replacing(/("text": ")/, `$1${'More of it. '.repeat(12)}`), 'dictionary/en/home.json'),
-  ],
-  [
-    'a longer heading',
-    () => both(replacing(/^## .*$/m, '## Datenschutzgrundverordnung for all of us'), post),
-  ],
-  [
-    'a phone number as people write it',
-    () => [[site, now(site).replace(setting('phone'), '$1 +49 (0)30 123-45 ext. 6')]],
-  ],
-  ['an address with umlauts', () => [[site, now(site).replace(setting('email'), '$1 info@müller.de')]]],
-  [
-    'real managers, and a third',
-    () => [
-      [
-        site,
-        now(site).replace(
-          /^leaders:\n/m,
-          `$&  - name: Dr. Anna Müller\n    role: { en: CFO, de: Finanzen }\n    profile: ''\n`,
-        ),
-      ],
-    ],
-  ],
-  [
-    'one article more, by two, corrected',
-    () =>
-      ['en', 'de'].map((locale) => [
-        `blog/${locale}/2026-in-review.md`,
-        now(post.replace('/en/', `/${locale}/`))
-          .replace(
-            field('author'),
-            'author: technical-lead\nsecondAuthor: head-of-engineering\nupdated: 2026-11-03',
-          )
-          .replace(field('title'), 'title: AI'),
-      ]),
-  ],
-  [
-    'an article for a later day',
-    () => both(replacing(field('date'), 'date: 2027-06-01'), 'blog/en/2026-in-review.md'),
-  ],
-  [
-    'another number of headings',
-    () => [[german(post), appending('## Noch etwas\n\nText.')(now(german(post)))]],
-  ],
-  [
-    'legal periods',
-    () => both(appending('You hear from us within 72 hours, or 7 days at most.'), 'legal/en/privacy.md'),
-  ],
-  [
-    'hours of an office',
-    () => both(appending('From 8 AM to 5 PM, two hours a week, in more than five countries.'), job),
-  ],
-  [
-    'an internship with three requirements',
-    () =>
-      newJob.map((file) => [
-        file,
-        now(job.replace('en', file.split('/')[1]!))
-          .replace(requirements, `requirements:${list(3)}`)
-          .replace(field('level'), 'level: Internship')
-          .replace(field('experienceYears'), 'experienceYears: 0')
-          .replace(
-            field('employmentType'),
-            'employmentType: internship\nlocation: Berlin\nsalary: { from: 1500, to: 1800, currency: EUR, per: month }',
-          ),
-      ]),
-  ],
-  ['a job closed', () => both(replacing(field('validThrough'), 'validThrough: 2026-11-10'), newJob[0])],
-  ['one job less', () => newJob.map((file) => [file, undefined])],
-  [
-    'four benefits and three steps',
-    () => both((text) => text.replace(/^benefits:\n(?: .*\n)+/m, `benefits:${list(4)}`), service),
-  ],
-  [
-    'a fourth service',
-    () =>
-      ['en', 'de'].map((locale) => [
-        `services/${locale}/training.md`,
-        now(service.replace('/en/', `/${locale}/`)),
-      ]),
-  ],
-  [
-    'quotations and code',
-    () => both(appending('> “One.\n>\n> Two.” A 27" screen, Müller’s „Wort“, `a ** b`, TBD.'), post),
-  ],
-  [
-    'a picture, a note, a line break, a comment',
-    () =>
-      both(
-        appending(
-          '![A horse](../../images/horse.jpg)\n\nA[^1]<br>B <!-- later -->\n\n[^1]: A note, see www.bund.de.',
-        ),
-        post,
-      ),
-  ],
-  [
-    'two results, tags and people',
-    () => both(replacing(/^results:\n(?: .*\n)+/m, `results:${list(2)}`), some('case-studies')),
-  ],
-  [
-    'three of them featured',
-    () => both(replacing(field('featured'), 'featured: true'), some('case-studies')),
-  ],
+/** What editors do on ordinary days, in both languages: none of it is a problem. */
+const [review, intern, training] = ['blog/en/2026.md', 'jobs/en/intern.md', 'services/en/training.md'];
+const study = some('case-studies');
+const about = { benefits: /^benefits:\n(?: .*\n)+/m, results: /^results:\n(?: .*\n)+/m, end: /\s*$/ };
+const added = { [review]: post, [intern]: job, [training]: service };
+const salary = 'location: Berlin\nsalary: { from: 1500, to: 1800, currency: EUR, per: month }';
+const prose =
+  '> “One.\n>\n> Two.”\n\nA 27" screen, `a ** b`, TBD.<br>B[^1] <!-- later -->\n\n[^1]: See www.bund.de.';
+const periods = 'Within 72 hours; from 8 AM to 5 PM, two hours a week, in more than five countries.';
+const manager = "  - name: Dr. Anna Müller\n    role: { en: CFO, de: Finanzen }\n    profile: ''\n";
+const edits: Row[] = [
+  ['a button renamed', 'dictionary/en/contact.json', /"submit": "[^"]+"/, '"submit": "Send"'],
+  ['a text of some length', 'dictionary/en/home.json', /("text": ")/, `$1${'More of it. '.repeat(12)}`],
+  ['a long heading', post, /^## .*$/m, '## Datenschutzgrundverordnung for all of us'],
+  ['a phone number', site, setting('phone'), '$1 +49 (0)30 123-45 ext. 6'],
+  ['an address with umlauts', site, setting('email'), '$1 info@müller.de'],
+  ['a third manager', site, /^leaders:\n/m, `$&${manager}`],
+  ['a short title', review, field('title'), 'title: AI in 2026'],
+  ['two authors', review, field('author'), 'author: technical-lead\nsecondAuthor: head-of-engineering'],
+  ['a correction, and a later day', review, field('date'), 'date: 2027-06-01\nupdated: 2027-06-02'],
+  ['a heading of one language', german(review), about.end, '\n\n## Noch etwas\n\nText.\n'],
+  ['what lawyers write', 'legal/en/privacy.md', about.end, `\n\n${periods}\n`],
+  ['quotations, code, a note, a comment', post, about.end, `\n\n${prose}\n`],
+  ['a picture in a job', job, about.end, `\n\n${periods}\n\n![A horse](../../images/horse.jpg)\n`],
+  ['three requirements', intern, requirements, `requirements:${list(3)}`],
+  ['any level', intern, field('level'), `level: Internship\n${salary}`],
+  ['no experience', intern, field('experienceYears'), 'experienceYears: 0'],
+  ['a job closed', job, field('validThrough'), 'validThrough: 2026-11-10'],
+  ['four benefits', training, about.benefits, `benefits:${list(4)}`],
+  ['two results', study, about.results, `results:${list(2)}`],
+  ['three case studies featured', study, field('featured'), 'featured: true'],
 ];
 
-test('twenty ordinary edits, one after the other, are no problem', async () => {
-  await places({});
-  for (const [what, edit] of edits) {
-    for (const [file, text] of edit()) {
-      expect(text, what).not.toBe(content.get(file));
-      if (text === undefined) rmSync(join(copy, file));
-      else writeFileSync(join(copy, file), text);
+test('twenty ordinary edits, one after the other, are no problem, nor is one job less', async () => {
+  const both = (file: string) => (file.includes('/en/') ? [file, german(file)] : [file]);
+  const files: Record<string, string> = {};
+  for (const [file, model] of Object.entries(added))
+    both(file).forEach((each, index) => (files[each] = content.get(both(model)[index]!)!));
+  for (const [what, file, replaced, by] of edits)
+    for (const each of both(file)) {
+      const before = files[each] ?? content.get(each)!;
+      files[each] = before.replace(replaced, by);
+      expect(files[each], what).not.toBe(before);
     }
-  }
+  expect(await places(files)).toEqual([]);
+  for (const file of both(intern)) rmSync(join(copy, file));
   expect((await checkContent(copy)).problems).toEqual([]);
 });
 
