@@ -91,9 +91,6 @@ export const schemas = {
     secondAuthor: author.optional().describe('A second key of that kind, where two people wrote it'),
     image,
     imageAlt,
-    confirmed: yesOrNo(
-      'False until somebody of the company stands for its statements, its author and its day',
-    ).optional(),
     ...publication,
   }),
   'case-studies': z.strictObject({
@@ -106,14 +103,6 @@ export const schemas = {
     tags: list(text(2, 40, 'A tag'), 2, 6, 'What the project was about'),
     results: list(text(15, 110, 'A result'), 2, 6, 'What the project changed, without invented figures'),
     featured: yesOrNo('True for the two large cards at the top'),
-    onHome: yesOrNo('True for the two that the home page shows').optional(),
-    quote: z
-      .strictObject({
-        text: text(40, 240, 'What the client says, word for word'),
-        by: text(5, 80, 'Role and industry of the person, without a name'),
-      })
-      .optional()
-      .describe('What the client says about the project, with the client’s written consent'),
     order,
     year: whole(2000, 2100, 'Year in which the project ended'),
     months: whole(1, 120, 'Months from the first talk to the handover'),
@@ -141,40 +130,45 @@ export const schemas = {
       'The steps of the service, in order',
     ),
   }),
-  jobs: z.strictObject({
-    title: text(5, 80, 'Name of the job'),
-    level: text(3, 40, 'Level of the job: Junior, Senior, Internship'),
-    experienceYears: whole(0, 20, 'Years of experience asked for'),
-    employmentType: oneOf(['full-time', 'part-time', 'freelance', 'internship'], 'Kind of employment'),
-    location: text(3, 60, 'Where the work is done, if not remote-first in Mauritius').optional(),
-    salary: z
-      .strictObject({
-        from: whole(1, 100_000_000, 'The lowest pay'),
-        to: whole(1, 100_000_000, 'The highest pay'),
-        currency: z
-          .string()
-          .regex(/^[A-Z]{3}$/, 'Write three capitals, such as EUR or MUR')
-          .describe('The currency'),
-        per: oneOf(['hour', 'month', 'year'], 'For how much work'),
-      })
-      .optional()
-      .describe('What the job pays, before tax'),
-    stack: list(
-      text(1, 40, 'A technology'),
-      1,
-      8,
-      'Technologies of the job, from the list in content/site.yaml',
-    ).optional(),
-    teamSize: whole(2, 30, 'People in the team, this job included').optional(),
-    datePosted: day.describe('Day on which the job is advertised; a later day is waited for'),
-    validThrough: day.describe('Last day for applications; from the next day on the job is closed'),
-    order,
-    summary: text(80, 240, 'Text in the list of open jobs'),
-    description: text(70, 160, 'For search engines and link previews'),
-    requirements: list(text(10, 120, 'A requirement'), 3, 8, 'What applicants bring along'),
-    confirmed: yesOrNo('True once the company has confirmed every fact of the job, its days too'),
-    ...publication,
-  }),
+  jobs: z
+    .strictObject({
+      title: text(5, 80, 'Name of the job'),
+      level: text(3, 40, 'Level of the job: Junior, Senior, Internship'),
+      experienceYears: whole(0, 20, 'Years of experience asked for'),
+      employmentType: oneOf(['full-time', 'part-time', 'freelance', 'internship'], 'Kind of employment'),
+      location: text(3, 60, 'Where the work is done, if not remote-first in Mauritius').optional(),
+      salary: z
+        .strictObject({
+          from: whole(1, 100_000_000, 'The lowest pay'),
+          to: whole(1, 100_000_000, 'The highest pay'),
+          currency: z
+            .string()
+            .regex(/^[A-Z]{3}$/, 'Write three capitals, such as EUR or MUR')
+            .describe('The currency'),
+          per: oneOf(['hour', 'month', 'year'], 'For how much work'),
+        })
+        .optional()
+        .describe('What the job pays, before tax'),
+      stack: list(
+        text(1, 40, 'A technology'),
+        1,
+        8,
+        'Technologies of the job, from the list in content/site.yaml',
+      ).optional(),
+      teamSize: whole(2, 30, 'People in the team, this job included').optional(),
+      datePosted: day.describe('Day on which the job is advertised; a later day is waited for'),
+      validThrough: day.describe('Last day for applications; from the next day on the job is closed'),
+      order,
+      summary: text(80, 240, 'Text in the list of open jobs'),
+      description: text(70, 160, 'For search engines and link previews'),
+      requirements: list(text(10, 120, 'A requirement'), 3, 8, 'What applicants bring along'),
+      confirmed: yesOrNo('True once the company has confirmed every fact of the job, its days too'),
+      ...publication,
+    })
+    .refine(({ datePosted, validThrough }) => !(validThrough < datePosted), {
+      path: ['validThrough'],
+      error: 'The last day for applications is before datePosted: correct one of them',
+    }),
   legal: z.strictObject({
     title: text(5, 80, 'Heading of the text'),
     order,
@@ -187,15 +181,15 @@ export const collectionNames = Object.keys(schemas) as CollectionName[];
 
 /** Fields that are facts, not words: equal in both languages or the content check fails. */
 export const sharedFields: Record<CollectionName, readonly string[]> = {
-  blog: ['date', 'updated', 'category', 'author', 'secondAuthor', 'image', 'confirmed', 'draft', 'publishAt'],
+  blog: ['date', 'updated', 'category', 'author', 'secondAuthor', 'image', 'draft', 'publishAt'],
   'case-studies': [
-    ...['image', 'year', 'months', 'people', 'stack', 'featured', 'onHome', 'order'],
-    ...['confirmed', 'draft', 'publishAt'],
+    ...['image', 'year', 'months', 'people', 'stack', 'featured', 'order', 'confirmed'],
+    ...['draft', 'publishAt'],
   ],
   services: ['icon', 'image', 'order'],
   jobs: [
-    ...['experienceYears', 'employmentType', 'salary', 'stack', 'teamSize'],
-    ...['datePosted', 'validThrough', 'order', 'confirmed', 'draft', 'publishAt'],
+    ...['experienceYears', 'employmentType', 'salary', 'datePosted', 'validThrough', 'order', 'confirmed'],
+    ...['draft', 'publishAt'],
   ],
   legal: ['order', 'updated'],
 };
