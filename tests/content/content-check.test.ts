@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkContent } from '../../tools/content-check/check-content.ts';
-import { readFiles } from '../../tools/content-check/read-files.ts';
-import { withReference } from '../../tools/content-check/reference.ts';
+import { checkContent } from '../../scripts/content-check/check-content.ts';
+import { readFiles } from '../../scripts/content-check/read-files.ts';
+import { withReference } from '../../scripts/content-check/reference.ts';
 
 /* Each row breaks one file of today's content, and the check must name the place. */
 const content = readFiles('content');
@@ -146,7 +146,7 @@ describe('the command', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const run = (environment = '') =>
-    spawnSync(process.execPath, ['tools/content-check/index.ts', join(folder, 'content')], {
+    spawnSync(process.execPath, ['scripts/content-check/index.ts', join(folder, 'content')], {
       env: { ...process.env, SITE_ENV: environment },
       encoding: 'utf8',
     });
@@ -187,5 +187,5 @@ describe('the command', () => {
 
 test('the manual has the fields of the schemas', () => {
   const manual = readFileSync('content/README.md', 'utf8');
-  expect(manual, 'Run: node tools/content-check/index.ts --write-reference').toBe(withReference(manual));
+  expect(manual, 'Run: node scripts/content-check/index.ts --write-reference').toBe(withReference(manual));
 });

@@ -48,7 +48,8 @@ const younger: [name: string, takeAway: () => void][] = [
         Reflect.deleteProperty(HTMLButtonElement.prototype, name);
       Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
       // What the browser would still do by itself.
-      addEventListener('command', (event) => event.preventDefault(), true);
+      for (const type of ['command', 'cancel'])
+        addEventListener(type, (event) => event.preventDefault(), true);
     },
   ],
   ['the Navigation API', () => Reflect.deleteProperty(window, 'navigation')],
@@ -85,6 +86,7 @@ test('after a deployment the next press shows its page, at work', async ({
 }) => {
   allowConsole(failedRequest);
   await page.goto(path('/'));
+  await page.evaluate(() => void Object.assign(window, { isOfFirstBuild: true }));
   // The second build names its scripts otherwise, and those of the first are gone.
   const rename = (text: string) => text.replace(/[\w.-]+\.js(?=["' ])/g, '$&?second');
   await page.route(/\/[^.]*$|\.js\b/, async (route) => {
@@ -96,6 +98,7 @@ test('after a deployment the next press shows its page, at work', async ({
   await follow(page, language, 'contact');
   await expectPage(page, language, 'contact:heading');
   await expect(page).toHaveURL(path('/contact'));
+  expect(await page.evaluate(() => 'isOfFirstBuild' in window), 'scripts of two builds').toBe(false);
   const { send, summary } = formOn(page, language, 'contact');
   await send.click();
   await expect(summary).toBeVisible();

@@ -1,7 +1,8 @@
 const months =
   'January|February|March|April|May|June|July|August|September|October|November|December|' +
   'Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember';
-const units = 'MB|kB|%|€|AM|PM|Uhr|Min\\.|min|Millisekunden|milliseconds|Kilometer|kilometres|DSGVO|GDPR';
+const units =
+  'MB|kB|%|€|AM|PM|Uhr|Min\\.|min|Millisekunden|milliseconds|Kilometer|kilometres|Stunden|hours|DSGVO|GDPR';
 
 /** What must not be torn apart at the end of a line: a space, or the hyphen of a word. */
 const bound = new RegExp(

@@ -54,7 +54,12 @@ export function organization(base: URL, locale: Locale): Organization {
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
-const employmentTypes = { 'full-time': 'FULL_TIME', 'part-time': 'PART_TIME' } as const;
+const employmentTypes = {
+  'full-time': 'FULL_TIME',
+  'part-time': 'PART_TIME',
+  freelance: 'CONTRACTOR',
+  internship: 'INTERN',
+} as const;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -87,18 +92,6 @@ export const jobPosting = (
   employmentType: employmentTypes[data.employmentType],
   // The employer, whose name the contract has; the brand is that of the group.
   hiringOrganization: { '@type': 'Organization', name: site.mauritius.legalName, sameAs: base.origin },
-  ...(data.salary && {
-    baseSalary: {
-      '@type': 'MonetaryAmount',
-      currency: data.salary.currency,
-      value: {
-        '@type': 'QuantitativeValue',
-        minValue: data.salary.from,
-        maxValue: data.salary.to,
-        unitText: 'MONTH',
-      },
-    },
-  }),
   jobLocationType: 'TELECOMMUTE',
   applicantLocationRequirements: { '@type': 'Country', name: site.mauritius.country },
   experienceRequirements: {
@@ -115,7 +108,10 @@ export function blogPosting(
   { id, data }: Entry<'blog'>,
   picture: string,
 ): BlogPosting {
-  const author = site.authors[data.author]!;
+  const authors = [data.author, data.secondAuthor ?? []].flat().map((key) => {
+    const { name, role } = site.authors[key]!;
+    return { '@type': 'Person' as const, name, jobTitle: inLocale(role, locale) };
+  });
   return {
     '@type': 'BlogPosting',
     url: absoluteUrl(base, urlFor(locale, 'blog', { id })),
@@ -123,12 +119,9 @@ export function blogPosting(
     description: data.description,
     image: absoluteUrl(base, picture),
     datePublished: day(data.date),
+    dateModified: day(data.updated ?? data.date),
     inLanguage: locale,
-    author: {
-      '@type': 'Person',
-      name: author.name,
-      jobTitle: inLocale(author.role, locale),
-    },
+    author: authors.length === 1 ? authors[0]! : authors,
     publisher: companyOf(base),
   };
 }
