@@ -71,7 +71,9 @@ const stored = (sql: string, email: string) => backend.query(`select ${sql} wher
 
 describe.each(Object.keys(expected) as Language[])('A visitor of a page in %s', (language) => {
   const { other, pages, greeting, valid, ...subjects } = expected[language];
-  beforeEach(() => vi.stubGlobal('document', { documentElement: { lang: language } }));
+  beforeEach(() =>
+    vi.stubGlobal('document', { documentElement: { lang: language }, querySelector: () => null }),
+  );
 
   /** Subject, greeting, particulars, and pages of the site in the one language alone. */
   const expectToBeIn = ({ subject, text, html }: ProviderMail, wanted: string) => {
@@ -167,7 +169,7 @@ describe.each(Object.keys(expected) as Language[])('A visitor of a page in %s', 
     const email = uniqueAddress();
     await subscribe(email);
     await backend.exec('delete from private.rate_events; delete from private.outbox');
-    vi.stubGlobal('document', { documentElement: { lang: other } });
+    vi.stubGlobal('document', { documentElement: { lang: other }, querySelector: () => null });
     await subscribe(email);
     expect(await stored('locale from public.newsletter_subscriptions', email)).toEqual([{ locale: other }]);
     await send();
