@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { requiredTexts, sharedFields } from '#src/lib/content/schemas.ts';
 import { checkDictionaries } from './dictionary.ts';
 import { readEntries, twinOf, type Entry } from './entries.ts';
-import { readableOf, readFiles, type Files } from './files.ts';
+import { checkSigns, readFiles, type Files } from './files.ts';
 import { checkLinks, checkTokens } from './links.ts';
 import { wrongName } from './names.ts';
 import { checkPagePictures, checkPictureFiles, checkReferences } from './pictures.ts';
@@ -39,31 +39,32 @@ function checkSharedFacts({ collection, data, tellField }: Entry, twin: Entry): 
 export async function checkContent(contentDir: string) {
   const problems: ContentProblem[] = [];
   const tell: Tell = (file, line, message, field) => void problems.push({ file, line, message, field });
-  const all = readFiles(contentDir);
-  const files = readableOf(all, tell);
-  const publicFiles = readFiles(join(contentDir, '../public'));
-  for (const file of all.keys()) {
+  const files = readFiles(contentDir);
+  checkSigns(files, tell);
+  // Whatever else is found in such a file is a consequence.
+  if (problems.length > 0) return { problems, placeholders: [], fileCount: files.size };
+  for (const file of files.keys()) {
     const message = wrongName(file);
     if (message) tell(file, undefined, message);
   }
   const entries = readEntries(files, tell);
   const { settings, placeholders } = readSite(files, tell);
   checkDictionaries(files, tell);
-  checkPairs(entries, all, tell);
+  checkPairs(entries, files, tell);
   for (const entry of entries) {
     const twin = entry.locale === 'de' ? twinOf(entries, entry, 'en') : undefined;
     if (twin) checkSharedFacts(entry, twin);
     checkTexts(entry.file, entry.data, entry.lineOf, tell);
     checkProse(entry);
-    checkReferences(entry, all, settings);
+    checkReferences(entry, files, settings);
     checkTokens(entry, settings);
-    checkLinks(entry, entries, publicFiles);
   }
-  checkPagePictures(all, readFiles(join(contentDir, '../src')), tell);
-  await checkPictureFiles(contentDir, all, tell);
+  checkLinks(entries, readFiles(join(contentDir, '../public')));
+  checkPagePictures(files, readFiles(join(contentDir, '../src')), tell);
+  await checkPictureFiles(contentDir, files, tell);
   const unconfirmed = entries.filter(({ locale, data }) => locale === 'en' && data.confirmed === false);
   const unsaid = unconfirmed.map(({ file, lineOf }): ContentProblem => {
     return { file, line: lineOf(['confirmed']), message: 'false', field: 'confirmed' };
   });
-  return { problems, placeholders: [...placeholders, ...unsaid], fileCount: all.size };
+  return { problems, placeholders: [...placeholders, ...unsaid], fileCount: files.size };
 }

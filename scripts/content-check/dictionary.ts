@@ -11,9 +11,10 @@ interface Dictionary extends Pick<YamlText, 'lineOf'> {
 
 function readDictionary(file: string, text: string, tell: Tell): Dictionary {
   // JSON is YAML: its parser knows the lines, and sees names that stand twice.
-  const { data, lineOf, problem } = parseYaml(text);
+  const { lineOf, problem } = parseYaml(text);
+  let data: unknown;
   try {
-    JSON.parse(text);
+    data = JSON.parse(text);
     if (problem) tell(file, problem.line, problem.message);
   } catch (error) {
     const [reason, position] = (error as Error).message.split(/ in JSON at position | \(line/);
@@ -41,7 +42,7 @@ function checkPair({ file, texts, lineOf }: Dictionary, twin: Dictionary, tell: 
   for (const [field, other] of twin.texts) {
     const path = field.split('.');
     const there = `content/${twin.file}:${twin.lineOf(path)}`;
-    const [ours = '', theirs] = [texts.get(field), other].map((text) => text && partsOf(text));
+    const [ours, theirs] = [texts.get(field) ?? '', other].map(partsOf);
     if (!texts.has(field)) tell(file, lineOf(path), `Add this text; ${there} has “${other}”.`, field);
     // Told once, in the translation.
     else if (file.includes('/de/') && ours !== theirs)

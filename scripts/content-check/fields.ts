@@ -24,7 +24,9 @@ export function checkFields(file: string, schema: z.ZodType, data: unknown, yaml
     for (const key of keys)
       tell(file, yaml.lineOf([...path, key]), `This field is not known. ${hint}`, fieldName([...path, key]));
   }
-  for (const issue of issues) {
+  // A value of the wrong kind can miss several rules at once.
+  const first = new Map(issues.toReversed().map((issue) => [fieldName(issue.path), issue]));
+  for (const issue of first.values()) {
     const { code, path, input, message } = issue;
     // A field that is misspelt is missing too, which is one problem.
     const isMisspelt = input === undefined && unknown.some((other) => other.path.length === path.length - 1);

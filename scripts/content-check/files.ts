@@ -35,13 +35,10 @@ const forbidden: readonly [sign: RegExp, message: string][] = [
   ],
 ];
 
-/** The files that can be read as they were meant; of all others the first reason is told. */
-export function readableOf(files: Files, tell: Tell): Files {
-  const broken = [...files].flatMap(([file, text]) => {
-    const [sign, message] = forbidden.find(([each]) => each.test(text)) ?? [];
-    if (sign === undefined) return [];
-    tell(file, lineAt(text, sign.exec(text)!.index), message!);
-    return [file];
-  });
-  return new Map([...files].filter(([file]) => !broken.includes(file)));
+/** Files that cannot be read as they were meant: the first reason for each. */
+export function checkSigns(files: Files, tell: Tell): void {
+  for (const [file, text] of files) {
+    const [sign, message = ''] = forbidden.find(([each]) => each.test(text)) ?? [];
+    if (sign) tell(file, lineAt(text, sign.exec(text)!.index), message);
+  }
 }

@@ -33,17 +33,23 @@ function addressesOf(entry: Entry, entries: readonly Entry[]): string[] {
 const fixed = [...Object.values(routes), '/#services', '/services#beginning', '/about#team'];
 
 /** Links lead to pages and files that are there, those of a published text to what is published. `publicFiles`: of public. */
-export function checkLinks(entry: Entry, entries: readonly Entry[], publicFiles: Files): void {
-  const { locale, tree, isPublished, tellLine } = entry;
-  const open = entries.filter((each) => each.locale === locale && (each.isPublished || !isPublished));
-  const addresses = open.flatMap((each) => addressesOf(each, entries));
-  const known = new Set([...fixed, ...addresses, ...anchorsOf(entry, entries)]);
-  for (const { url, position } of nodesOf(tree, 'link', 'definition'))
-    if (!/^(?:https?:\/\/|mailto:|tel:)./.test(url) && !known.has(url) && !publicFiles.has(url.slice(1)))
-      tellLine(
-        position!.start.line,
-        `Nothing is published at “${url}”. Write /contact or https://www.bund.de.`,
-      );
+export function checkLinks(entries: readonly Entry[], publicFiles: Files): void {
+  const pages = entries.map((entry) => ({ ...entry, addresses: addressesOf(entry, entries) }));
+  for (const entry of entries) {
+    const { locale, tree, isPublished, tellLine } = entry;
+    const open = pages.filter((page) => page.locale === locale && (page.isPublished || !isPublished));
+    const known = new Set([
+      ...fixed,
+      ...anchorsOf(entry, entries),
+      ...open.flatMap((page) => page.addresses),
+    ]);
+    for (const { url, position } of nodesOf(tree, 'link', 'definition'))
+      if (!/^(?:https?:\/\/|mailto:|tel:)./.test(url) && !known.has(url) && !publicFiles.has(url.slice(1)))
+        tellLine(
+          position!.start.line,
+          `Nothing is published at “${url}”. Write /contact or https://www.bund.de.`,
+        );
+  }
 }
 
 /** `{{…}}` stands only in legal texts and names a value of content/site.yaml, which is undefined while it is broken. */

@@ -38,12 +38,13 @@ export function parseYaml(text: string, firstLine = 1): YamlText {
     const remedy = 'A text with a colon, #, * or quotation mark stands in single quotes; an apostrophe is ’.';
     found.push({ line, message: `${what}: “${lines[line - firstLine]?.trim()}”. ${remedy}` });
   };
-  visit(document, (_, node) => {
-    const { anchor, range } = node as Node & { anchor?: string };
-    const isCutOff = isScalar<unknown>(node) && /^[^\n][ \t]+#/.test(text.slice(range![1] - 1));
-    if (isAlias(node) || anchor) note(lineAt(range?.[0]), 'A text starts with * or &');
-    else if (isCutOff && typeof node.value === 'string')
-      note(lineAt(range?.[0]), 'Everything after # is dropped');
+  visit(document, {
+    Node: (_, node) => {
+      const line = lineAt(node.range?.[0]);
+      const isCutOff = isScalar<unknown>(node) && /^[^\n][ \t]+#/.test(text.slice(node.range![1] - 1));
+      if (isAlias(node) || node.anchor) note(line, 'A text starts with * or &');
+      else if (isCutOff && typeof node.value === 'string') note(line, 'Everything after # is dropped');
+    },
   });
   for (const { code, message, pos } of [...document.errors, ...document.warnings]) {
     // A quotation mark that is never closed is found at the end of the text; the editor needs the line where it opens.

@@ -142,6 +142,7 @@ describe.each(bothInBothLanguages)('%s, %s', (form, locale) => {
 
   test('while it is sent the button is disabled and says so, with the focus on the status; nothing is sent twice', async () => {
     const { fill, user, field, button, texts, thanked, path } = open(form, locale);
+    meet(path, 'late');
     await fill();
     await user.click(button);
     expect([button.disabled, button.textContent]).toEqual([true, texts.form.submitting]);

@@ -32,10 +32,8 @@ for (const scripts of ['are on their way', 'cannot be had'] as const)
     held?.release();
     await page.waitForLoadState('networkidle');
     await expect(page.locator('dialog:modal')).toBeVisible();
-    await page
-      .getByRole('button', { name: t('services:dialog.close') })
-      .last()
-      .click();
+    const close = page.getByRole('button', { name: t('services:dialog.close') });
+    await close.last().click();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
@@ -55,7 +53,6 @@ const younger: [name: string, takeAway: () => void][] = [
   ['the Navigation API', () => Reflect.deleteProperty(window, 'navigation')],
   ['scrollend', () => Reflect.deleteProperty(window, 'onscrollend')],
   ['requestIdleCallback', () => Reflect.deleteProperty(window, 'requestIdleCallback')],
-  ['a word about its paints', () => (PerformanceObserver.prototype.observe = () => {})],
 ];
 
 for (const [what, takeAway] of younger)

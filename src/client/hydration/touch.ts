@@ -3,10 +3,38 @@ import type { ClientDirective } from 'astro';
 /** A persisted island is connected anew by every swap, and each time its directive is started again. */
 const started = new WeakSet<HTMLElement>();
 
+const fieldsOf = (island: HTMLElement) => [...island.querySelectorAll<HTMLInputElement>('input, textarea')];
+
+/**
+ * Where a translator or an extension of the browser has changed the form, React cannot take it over and makes it anew. What the visitor
+ * has filled in is then put into the new fields, the cursor too.
+ * @returns a function that does so, for fields that have been replaced since
+ */
+function keepFields(island: HTMLElement): () => void {
+  const fields = fieldsOf(island);
+  const focused = document.activeElement;
+  return () => {
+    for (const field of fields) {
+      const replacement = island.querySelector<HTMLInputElement>(`[name="${field.name}"]`);
+      if (field.isConnected || !replacement) continue;
+      replacement.checked = field.checked;
+      if (field.type === 'file') replacement.files = field.files;
+      else replacement.value = field.value;
+      // React's own listeners have seen none of it.
+      replacement.dispatchEvent(new Event('input', { bubbles: true }));
+      if (field.files?.length) replacement.dispatchEvent(new Event('change', { bubbles: true }));
+      if (field !== focused) continue;
+      replacement.focus({ preventScroll: true });
+      if (field.selectionStart !== null)
+        replacement.setSelectionRange(field.selectionStart, field.selectionEnd);
+    }
+  };
+}
+
 /** True when something was done in the island before its directive began: the focus, a text, a tick, a file. */
 const wasTouched = (island: HTMLElement) =>
   island.contains(document.activeElement) ||
-  [...island.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+  fieldsOf(island).some(
     (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
   );
 
@@ -23,6 +51,7 @@ const touch: ClientDirective = (load, _options, island) => {
   let loading = false;
   /** The form that is to be sent once React is there. */
   let sent: HTMLFormElement | null = null;
+  let putBack = () => {};
 
   const show = (selector: string, isTrue: boolean) => {
     const line = island.querySelector<HTMLElement>(selector);
@@ -37,6 +66,7 @@ const touch: ClientDirective = (load, _options, island) => {
     const hydrate = await load();
     // React has to find what the server sent.
     show('[data-island-waiting]', false);
+    putBack = keepFields(island);
     await hydrate();
     loading = false;
   };
@@ -63,7 +93,8 @@ const touch: ClientDirective = (load, _options, island) => {
     untilReady.abort();
     // React takes over at once what a person's event reaches (selective hydration), and none can come in between.
     island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
-    sent?.requestSubmit();
+    putBack();
+    if (sent) island.querySelector('form')?.requestSubmit();
   };
   island.addEventListener('astro:hydrate', onHydrate, { once: true });
 

@@ -141,40 +141,45 @@ export const schemas = {
       'The steps of the service, in order',
     ),
   }),
-  jobs: z.strictObject({
-    title: text(5, 80, 'Name of the job'),
-    level: text(3, 40, 'Level of the job: Junior, Senior, Internship'),
-    experienceYears: whole(0, 20, 'Years of experience asked for'),
-    employmentType: oneOf(['full-time', 'part-time', 'freelance', 'internship'], 'Kind of employment'),
-    location: text(3, 60, 'Where the work is done, if not remote-first in Mauritius').optional(),
-    salary: z
-      .strictObject({
-        from: whole(1, 100_000_000, 'The lowest pay'),
-        to: whole(1, 100_000_000, 'The highest pay'),
-        currency: z
-          .string()
-          .regex(/^[A-Z]{3}$/, 'Write three capitals, such as EUR or MUR')
-          .describe('The currency'),
-        per: oneOf(['hour', 'month', 'year'], 'For how much work'),
-      })
-      .optional()
-      .describe('What the job pays, before tax'),
-    stack: list(
-      text(1, 40, 'A technology'),
-      1,
-      8,
-      'Technologies of the job, from the list in content/site.yaml',
-    ).optional(),
-    teamSize: whole(2, 30, 'People in the team, this job included').optional(),
-    datePosted: day.describe('Day on which the job is advertised; a later day is waited for'),
-    validThrough: day.describe('Last day for applications; from the next day on the job is closed'),
-    order,
-    summary: text(80, 240, 'Text in the list of open jobs'),
-    description: text(70, 160, 'For search engines and link previews'),
-    requirements: list(text(10, 120, 'A requirement'), 3, 8, 'What applicants bring along'),
-    confirmed: yesOrNo('True once the company has confirmed every fact of the job, its days too'),
-    ...publication,
-  }),
+  jobs: z
+    .strictObject({
+      title: text(5, 80, 'Name of the job'),
+      level: text(3, 40, 'Level of the job: Junior, Senior, Internship'),
+      experienceYears: whole(0, 20, 'Years of experience asked for'),
+      employmentType: oneOf(['full-time', 'part-time', 'freelance', 'internship'], 'Kind of employment'),
+      location: text(3, 60, 'Where the work is done, if not remote-first in Mauritius').optional(),
+      salary: z
+        .strictObject({
+          from: whole(1, 100_000_000, 'The lowest pay'),
+          to: whole(1, 100_000_000, 'The highest pay'),
+          currency: z
+            .string()
+            .regex(/^[A-Z]{3}$/, 'Write three capitals, such as EUR or MUR')
+            .describe('The currency'),
+          per: oneOf(['hour', 'month', 'year'], 'For how much work'),
+        })
+        .optional()
+        .describe('What the job pays, before tax'),
+      stack: list(
+        text(1, 40, 'A technology'),
+        1,
+        8,
+        'Technologies of the job, from the list in content/site.yaml',
+      ).optional(),
+      teamSize: whole(2, 30, 'People in the team, this job included').optional(),
+      datePosted: day.describe('Day on which the job is advertised; a later day is waited for'),
+      validThrough: day.describe('Last day for applications; from the next day on the job is closed'),
+      order,
+      summary: text(80, 240, 'Text in the list of open jobs'),
+      description: text(70, 160, 'For search engines and link previews'),
+      requirements: list(text(10, 120, 'A requirement'), 3, 8, 'What applicants bring along'),
+      confirmed: yesOrNo('True once the company has confirmed every fact of the job, its days too'),
+      ...publication,
+    })
+    .refine(({ datePosted, validThrough }) => !(validThrough < datePosted), {
+      path: ['validThrough'],
+      error: 'The last day for applications is before datePosted: correct one of them',
+    }),
   legal: z.strictObject({
     title: text(5, 80, 'Heading of the text'),
     order,
