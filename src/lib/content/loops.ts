@@ -15,8 +15,8 @@ const loop = (name: string) => ({
 });
 
 /**
- * The poster of the home page's loop as part of the HTML, 2.4 kB: on a phone the largest thing of the first screen then needs
- * no request of its own. It is content/images/hero.jpg at 700 × 438 pixels, as AVIF of quality 18 by `sharp`.
+ * The poster of the home page's loop as part of the HTML, 2.3 kB: on a phone the largest thing of the first screen then needs
+ * no request of its own. It is content/images/hero.jpg at 660 × 413 pixels, as AVIF of quality 20 by `sharp`.
  */
 export { default as heroPoster } from '/src/assets/posters/hero.avif?inline';
 
