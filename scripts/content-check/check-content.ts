@@ -17,8 +17,7 @@ function checkPairs(entries: readonly Entry[], files: Files, tell: Tell): void {
     if (!files.has(twin)) tell(file, undefined, `There is no file content/${twin}. Both have the same name.`);
   }
   for (const file of requiredTexts.map((id) => `legal/en/${id}.md`))
-    if (!files.has(file))
-      tell(file, undefined, 'Put it back in both languages: pages of the site link to it.');
+    if (!files.has(file)) tell(file, undefined, 'Put it back in both languages: all pages link to it.');
 }
 
 /** Facts that do not depend on the language are the same in both files of a pair. Told once, in the German one. */
@@ -27,8 +26,7 @@ function checkSharedFacts({ collection, data, tellField }: Entry, twin: Entry): 
   for (const field of sharedFields[collection]) {
     const [here, there] = [data, twin.data].map((each) => JSON.stringify(each[field]) ?? 'nothing');
     const place = `content/${twin.file}:${twin.lineOf([field])}`;
-    if (here !== there)
-      tellField([field], `${here} here, ${there} in ${place}. Both languages have the same.`);
+    if (here !== there) tellField([field], `${here} here, but ${there} in ${place}. Write both alike.`);
   }
 }
 

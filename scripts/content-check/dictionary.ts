@@ -38,8 +38,7 @@ function partsOf(text: string): string {
 }
 
 function checkPair({ file, texts, lineOf }: Dictionary, twin: Dictionary, tell: Tell): void {
-  if (texts.size === 0) return;
-  for (const [field, other] of twin.texts) {
+  for (const [field, other] of texts.size === 0 ? [] : twin.texts) {
     const path = field.split('.');
     const there = `content/${twin.file}:${twin.lineOf(path)}`;
     const [ours, theirs] = [texts.get(field) ?? '', other].map(partsOf);
@@ -52,13 +51,11 @@ function checkPair({ file, texts, lineOf }: Dictionary, twin: Dictionary, tell: 
 
 /** Both languages have the same files, names, variables and tags, and no text is left empty. */
 export function checkDictionaries(files: Files, tell: Tell): void {
-  const read = [...files]
-    .filter(([file]) => /^dictionary\/(?:en|de)\/[\w-]+\.json$/.test(file))
-    .map(([file, text]) => readDictionary(file, text, tell));
-  for (const dictionary of read) {
-    const { file } = dictionary;
+  const names = [...files.keys()].filter((file) => /^dictionary\/(?:en|de)\/[\w-]+\.json$/.test(file));
+  const read = new Map(names.map((file) => [file, readDictionary(file, files.get(file)!, tell)]));
+  for (const [file, dictionary] of read) {
     const twinFile = file.includes('/en/') ? file.replace('/en/', '/de/') : file.replace('/de/', '/en/');
-    const twin = read.find((each) => each.file === twinFile);
+    const twin = read.get(twinFile);
     if (twin) checkPair(dictionary, twin, tell);
     else tell(file, undefined, `There is no content/${twinFile}. Copy this file there and translate it.`);
   }

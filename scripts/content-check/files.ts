@@ -5,8 +5,6 @@ import { lineAt, type Tell } from './report.ts';
 /** Text files by path below their folder, with forward slashes; other files have an empty text. */
 export type Files = ReadonlyMap<string, string>;
 
-const textFile = /\.(md|ya?ml|json|ts|astro)$/;
-
 /** Every file below a folder but hidden ones, which belong to tools; line ends are unified. None for a folder that is not there. */
 export function readFiles(folder: string): Map<string, string> {
   if (!existsSync(folder)) return new Map();
@@ -15,7 +13,9 @@ export function readFiles(folder: string): Map<string, string> {
     .map((entry) => join(entry.parentPath, entry.name));
   return new Map(
     found.map((path): [string, string] => {
-      const text = textFile.test(path) ? readFileSync(path, 'utf8').replace(/\r\n?/g, '\n') : '';
+      const text = /\.(?:md|yaml|json|ts|astro)$/.test(path)
+        ? readFileSync(path, 'utf8').replace(/\r\n?/g, '\n')
+        : '';
       return [relative(folder, path).replaceAll(sep, '/'), text];
     }),
   );
@@ -25,10 +25,7 @@ export function readFiles(folder: string): Map<string, string> {
 const forbidden: readonly [sign: RegExp, message: string][] = [
   [/^\ufeff/, 'The file starts with an invisible byte order mark. Save it as UTF-8 without BOM.'],
   [/\ufffd|\0/, 'A letter here cannot be read. Save the file with the encoding UTF-8.'],
-  [
-    /^(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/m,
-    'Two versions that git could not merge. Keep one, and remove the marks.',
-  ],
+  [/^(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/m, 'Marks of versions that git did not merge. Keep one of them.'],
   [
     /(?![\t\n]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d)[\p{Cf}\p{Cc}\u2028\u2029\u115f\u1160\u3164\u2800]/u,
     'An invisible sign stands here. Delete the words around it and type them again.',

@@ -45,10 +45,7 @@ export function checkLinks(entries: readonly Entry[], publicFiles: Files): void 
     ]);
     for (const { url, position } of nodesOf(tree, 'link', 'definition'))
       if (!/^(?:https?:\/\/|mailto:|tel:)./.test(url) && !known.has(url) && !publicFiles.has(url.slice(1)))
-        tellLine(
-          position!.start.line,
-          `Nothing is published at “${url}”. Write /contact or https://www.bund.de.`,
-        );
+        tellLine(position!.start.line, `Nothing is published at “${url}”. Write /contact or https://…`);
   }
 }
 
@@ -57,9 +54,6 @@ export function checkTokens({ body, collection, tellLine }: Entry, settings: Sit
   for (const { index, 1: path = '' } of body.matchAll(/\{\{\s*([\w.]*)/g)) {
     const value = path.split('.').reduce<unknown>((node, key) => Object(node)[key], settings);
     if (collection !== 'legal' || (settings && value === undefined))
-      tellLine(
-        lineAt(body, index),
-        'Only legal texts have {{…}}, with a name from site.yaml: {{company.city}}.',
-      );
+      tellLine(lineAt(body, index), 'Only legal texts have {{…}}: with a name of content/site.yaml.');
   }
 }

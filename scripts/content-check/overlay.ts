@@ -1,10 +1,7 @@
 import type { Plugin } from 'vite';
 import { checkContent } from './check-content.ts';
 
-/**
- * In development, Vite's own overlay names the first problem of the content, and goes away with the save that mends it. The
- * pages below it are shown as far as they can be.
- */
+/** In development, Vite's own overlay names the first problem of the content, and goes away with the save that mends it. */
 export const contentOverlay = (): Plugin => ({
   name: 'content-check',
   apply: 'serve',

@@ -15,10 +15,7 @@ export function checkReferences(entry: Entry, files: Files, settings: SiteSettin
   const authors = Object.keys(settings?.authors ?? {});
   for (const field of ['author', 'secondAuthor'])
     if (settings && data[field] && !authors.includes(String(data[field])))
-      tellField(
-        [field],
-        `Nobody is called so among the authors of content/site.yaml: ${authors.join(', ')}.`,
-      );
+      tellField([field], `The authors of content/site.yaml are ${authors.join(', ')}.`);
   for (const { alt, url, position } of nodesOf(tree, 'image')) {
     const path = posix.join(posix.dirname(file), url);
     const tell = (message: string) => tellLine(position!.start.line, message);
@@ -46,10 +43,7 @@ const most = 1_000_000;
 const longest = 10_000;
 
 /** Pixels that a picture must be wide to be sharp: a portrait, across the page, inside a text. */
-function widthOf(file: string): number {
-  if (file.includes('portrait')) return 480;
-  return file.startsWith('images/') ? 1600 : 1300;
-}
+const widthOf = (file: string) => (file.includes('portrait') ? 480 : /^images/.test(file) ? 1600 : 1300);
 
 async function wrongFile(path: string, file: string): Promise<string | undefined> {
   const { size } = statSync(path);

@@ -36,8 +36,7 @@ function wrongText(text: string, isQuoted = false): { sign: string; message: str
 /** The texts inside the values of a file: front matter, a dictionary, what site.yaml has in two languages. */
 export function checkTexts(file: string, data: unknown, lineOf: (path: Path) => number, tell: Tell): void {
   for (const { path, value } of leavesOf(data)) {
-    const text = typeof value === 'string' ? value : '';
-    const wrong = wrongText(text, file.startsWith('dictionary/en/'));
+    const wrong = typeof value === 'string' && wrongText(value, file.startsWith('dictionary/en/'));
     if (wrong) tell(file, lineOf(path), wrong.message, fieldName(path));
   }
 }
@@ -72,12 +71,6 @@ function misread(node: Nodes, body: string): string | undefined {
   return undefined;
 }
 
-/** What a part of a paragraph shows; program text may have any sign. */
-function shown(part: Nodes): string {
-  if (part.type === 'image') return `${part.alt ?? ''} ${part.title ?? ''}`;
-  return part.type === 'text' ? part.value : '\n';
-}
-
 /** The text below the fields: what Markdown made of it is what was meant. */
 export function checkProse(entry: Entry): void {
   const { body, tree, tellLine } = entry;
@@ -88,7 +81,9 @@ export function checkProse(entry: Entry): void {
     if (message) tellLine(node.position!.start.line, message);
   }
   for (const block of nodesOf(tree, 'paragraph', 'heading', 'tableCell')) {
-    const wrong = wrongText(nodesOf(block, 'text', 'inlineCode', 'image').map(shown).join(''));
+    // Program text may have any sign.
+    const parts = nodesOf(block, 'text', 'inlineCode');
+    const wrong = wrongText(parts.map(({ type, value }) => (type === 'text' ? value : '\n')).join(''));
     if (!wrong) continue;
     const { start, end } = block.position!;
     const inside = body.slice(start.offset, end.offset).indexOf(wrong.sign);

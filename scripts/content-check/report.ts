@@ -24,9 +24,8 @@ export const fieldName = (path: Path): string =>
 /** All values inside lists and groups that hold no other, with the way to each. */
 export function leavesOf(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
   if (typeof value !== 'object' || value === null) return [{ path, value }];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    leavesOf(inner, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
+  const keyOf = (key: string) => (Array.isArray(value) ? Number(key) : key);
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, keyOf(key)]));
 }
 
 /** Line of an offset, from 1. */
