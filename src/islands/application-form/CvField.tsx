@@ -56,16 +56,16 @@ export function CvField({ formId, strings, cv, error, languageTag, submitting }:
           )}
         </div>
         {accepted ? (
-          <p className="drop-zone-actions">
+          <p className="relative flex gap-6">
             <button
               type="button"
-              className="text-link"
+              className="text-link min-h-11 px-2"
               disabled={submitting}
               onClick={() => input.current?.click()}
             >
               {strings.form.cvReplace}
             </button>
-            <button type="button" className="text-link" disabled={submitting} onClick={cv.remove}>
+            <button type="button" className="text-link min-h-11 px-2" disabled={submitting} onClick={cv.remove}>
               {strings.form.cvRemove}
             </button>
           </p>
