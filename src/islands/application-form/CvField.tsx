@@ -65,7 +65,12 @@ export function CvField({ formId, strings, cv, error, languageTag, submitting }:
             >
               {strings.form.cvReplace}
             </button>
-            <button type="button" className="text-link min-h-11 px-2" disabled={submitting} onClick={cv.remove}>
+            <button
+              type="button"
+              className="text-link min-h-11 px-2"
+              disabled={submitting}
+              onClick={cv.remove}
+            >
               {strings.form.cvRemove}
             </button>
           </p>
