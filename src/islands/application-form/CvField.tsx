@@ -96,7 +96,7 @@ function Prompt({ text }: { text: string }) {
   return (
     <>
       <svg
-        className="drop-zone-picture"
+        className="forced-color-adjust-none"
         width="72"
         height="72"
         viewBox="0 0 4 4"
@@ -108,7 +108,10 @@ function Prompt({ text }: { text: string }) {
         <circle fill="var(--color-sun)" cx="3" cy="1" r="1" />
       </svg>
       <p className="font-semibold">
-        <TextWithLink text={text} wrap={(part) => <span className="drop-zone-browse">{part}</span>} />
+        <TextWithLink
+          text={text}
+          wrap={(part) => <span className="underline decoration-2 underline-offset-4">{part}</span>}
+        />
       </p>
     </>
   );

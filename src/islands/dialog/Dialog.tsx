@@ -16,12 +16,12 @@ interface Props {
 export default function Dialog({ id, title, closeLabel, children }: Props) {
   return (
     <dialog id={id} className="dialog" aria-labelledby={`${id}-title`} closedby="any">
-      <div className="sticky top-0 z-1 flex items-center justify-between gap-4 border-b-2 border-rule bg-deep px-[clamp(1.25rem,3vw,2.25rem)] py-4 text-on-deep print:static print:bg-transparent print:text-inherit">
+      <div className="dialog-head sticky top-0 z-1 flex items-center justify-between gap-4 border-b-2 border-rule bg-deep py-4 text-on-deep print:static print:bg-transparent print:text-inherit">
         <h2 id={`${id}-title`} className="text-h3">
           {title}
         </h2>
         <button
-          className="-me-3 grid size-12 flex-none place-items-center outline-sun"
+          className="-me-3 grid size-12 flex-none place-items-center outline-sun print:hidden"
           type="button"
           aria-label={closeLabel}
           {...{ command: 'close', commandfor: id }}
