@@ -19,7 +19,7 @@ const textLimits = ({ minLength, maxLength }: Rule) => ({
 
 /** How a value is edited, by its rule. `authors` are the keys of content/site.yaml. */
 function widgetOf(name: string, rule: Rule, authors: readonly string[]): object {
-  if (name === 'author') return { widget: 'select', options: authors };
+  if (name === 'author' || name === 'secondAuthor') return { widget: 'select', options: authors };
   if (rule.enum) return { widget: 'select', options: rule.enum };
   if (isDay(rule)) return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   if (rule.type === 'boolean') return { widget: 'boolean' };
@@ -34,6 +34,7 @@ function widgetOf(name: string, rule: Rule, authors: readonly string[]): object 
       public_folder: '',
       media_libraries: { default: { config: { max_file_size: largestPicture, slugify_filename: true } } },
     };
+  if (rule.type === 'object') return { widget: 'object', fields: fieldsIn(rule, () => false, authors) };
   if (rule.type === 'array') {
     const size = { widget: 'list', min: rule.minItems, max: rule.maxItems };
     const { items = {} } = rule;

@@ -30,6 +30,7 @@ create table private.settings (
   keep_applications           interval not null default '6 months',    -- after the decision
   keep_applications_at_most   interval not null default '12 months',   -- after receipt
   keep_applications_consented interval not null default '24 months',   -- after receipt
+  keep_restricted             interval not null default '4 years',     -- after receipt: claims end by then (section 199 BGB)
   keep_pending_newsletter     interval not null default '7 days',      -- after its link has expired
   keep_newsletter_consents    interval not null default '3 years',     -- after the end of the subscription
   keep_mail_records           interval not null default '30 days',

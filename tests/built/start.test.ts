@@ -37,7 +37,7 @@ test(
   async () => {
     const ports = await freePorts();
     const { child, ended, output } = start(ports);
-    await expect.poll(output).toContain('Ctrl-C');
+    await expect.poll(output, { timeout: 60_000 }).toContain('Ctrl-C');
     const [site = '', mailbox = ''] = output().match(/http:\/\/\S+/g) ?? [];
     const page = await fetch(site);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')]);

@@ -16,7 +16,12 @@ afterAll(() => backend.close());
 
 /** The sections of the policy with a storage period, by heading, and which settings it names in which order. */
 const sections: [en: string, de: string, ...periods: string[]][] = [
-  ['Contact form, email and phone', 'Kontaktformular, E-Mail und Telefon', 'keep_contacts'],
+  [
+    'Contact form, email and phone',
+    'Kontaktformular, E-Mail und Telefon',
+    'keep_contacts',
+    'keep_restricted',
+  ],
   [
     'Application form',
     'Bewerbungsformular',

@@ -32,10 +32,8 @@ for (const scripts of ['are on their way', 'cannot be had'] as const)
     held?.release();
     await page.waitForLoadState('networkidle');
     await expect(page.locator('dialog:modal')).toBeVisible();
-    await page
-      .getByRole('button', { name: t('services:dialog.close') })
-      .last()
-      .click();
+    const close = page.getByRole('button', { name: t('services:dialog.close') });
+    await close.last().click();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
@@ -48,13 +46,13 @@ const younger: [name: string, takeAway: () => void][] = [
         Reflect.deleteProperty(HTMLButtonElement.prototype, name);
       Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
       // What the browser would still do by itself.
-      addEventListener('command', (event) => event.preventDefault(), true);
+      for (const type of ['command', 'cancel'])
+        addEventListener(type, (event) => event.preventDefault(), true);
     },
   ],
   ['the Navigation API', () => Reflect.deleteProperty(window, 'navigation')],
   ['scrollend', () => Reflect.deleteProperty(window, 'onscrollend')],
   ['requestIdleCallback', () => Reflect.deleteProperty(window, 'requestIdleCallback')],
-  ['a word about its paints', () => (PerformanceObserver.prototype.observe = () => {})],
 ];
 
 for (const [what, takeAway] of younger)
@@ -85,6 +83,7 @@ test('after a deployment the next press shows its page, at work', async ({
 }) => {
   allowConsole(failedRequest);
   await page.goto(path('/'));
+  await page.evaluate(() => void Object.assign(window, { isOfFirstBuild: true }));
   // The second build names its scripts otherwise, and those of the first are gone.
   const rename = (text: string) => text.replace(/[\w.-]+\.js(?=["' ])/g, '$&?second');
   await page.route(/\/[^.]*$|\.js\b/, async (route) => {
@@ -96,6 +95,7 @@ test('after a deployment the next press shows its page, at work', async ({
   await follow(page, language, 'contact');
   await expectPage(page, language, 'contact:heading');
   await expect(page).toHaveURL(path('/contact'));
+  expect(await page.evaluate(() => 'isOfFirstBuild' in window), 'scripts of two builds').toBe(false);
   const { send, summary } = formOn(page, language, 'contact');
   await send.click();
   await expect(summary).toBeVisible();
@@ -147,6 +147,8 @@ test('in development a page shows a saved text by itself', async ({ page, isMobi
     const saved = page.getByRole('link', { name: 'A label saved a moment ago' }).first();
     await expect(saved).toBeVisible({ timeout: 60_000 });
   } finally {
+    // Vite's client would complain of a server that has ended.
+    await page.goto('about:blank');
     server.kill();
     if (server.exitCode === null) await once(server, 'exit');
     rmSync(project, { recursive: true, force: true, maxRetries: 3 });

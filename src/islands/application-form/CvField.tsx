@@ -49,9 +49,7 @@ export function CvField({ formId, strings, cv, error, languageTag, submitting }:
           {accepted && (
             <>
               <p className="font-semibold">{strings.form.cvAccepted}</p>
-              <p className="text-small">
-                {accepted.name}, {fileSize(accepted.size, languageTag)}
-              </p>
+              <p className="text-small">{`${accepted.name}, ${fileSize(accepted.size, languageTag)}`}</p>
             </>
           )}
         </div>
@@ -83,7 +81,7 @@ export function CvField({ formId, strings, cv, error, languageTag, submitting }:
           <p id={`${id}-error`} className="field-error">
             <span>
               <span className="sr-only">{strings.form.errorPrefix} </span>
-              {error}
+              <span key={error}>{error}</span>
             </span>
           </p>
         )}

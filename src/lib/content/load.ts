@@ -2,7 +2,7 @@ import { getCollection, render, type CollectionEntry } from 'astro:content';
 import type { z } from 'astro/zod';
 import { defaultLocale, type Locale } from '#src/i18n/locales.ts';
 import { isOpen, isShown, type Publication } from './publication.ts';
-import { categories, type CollectionName, type schemas } from './schemas.ts';
+import { categories, type Category, type CollectionName, type schemas } from './schemas.ts';
 
 /** One file of content. */
 export interface Entry<N extends CollectionName> {
@@ -48,24 +48,26 @@ export const loadPosts = async (locale: Locale) =>
     (a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id),
   );
 
-export type Category = (typeof categories)[number];
-
 /** The categories that have an article, in the order of the schema. */
 export async function loadCategories(locale: Locale): Promise<Category[]> {
   const used = new Set((await loadPosts(locale)).map(({ data }) => data.category));
   return categories.filter((category) => used.has(category));
 }
 
-/** The sections of an article by their headings of the second level, and the ids of all its headings. */
+/**
+ * The sections of an article by their headings of the second level, and the ids of all its headings: those of the English text, so
+ * that an anchor leads to its place after a switch of language, unless the two have other headings.
+ */
 export async function headingsOf(
   post: Entry<'blog'>,
 ): Promise<{ ids: string[]; sections: { id: string; text: string }[] }> {
-  // The ids of the English text, in both languages (headings.ts).
-  const english = (await loadPosts(defaultLocale)).find(({ id }) => id === post.id);
-  const ids = (await render((english ?? post).source)).headings.map(({ slug }) => slug);
-  const { headings } = await render(post.source);
-  const sections = headings.flatMap(({ depth, slug, text }, index) =>
-    depth === 2 ? [{ id: ids[index] ?? slug, text }] : [],
+  const english = (await loadPosts(defaultLocale)).find(({ id }) => id === post.id) ?? post;
+  const [model, { headings }] = await Promise.all([render(english.source), render(post.source)]);
+  const levelsOf = (all: typeof headings) => String(all.map(({ depth }) => depth));
+  const isSame = levelsOf(model.headings) === levelsOf(headings);
+  const ids = (isSame ? model.headings : headings).map(({ slug }) => slug);
+  const sections = headings.flatMap(({ depth, text }, index) =>
+    depth === 2 ? [{ id: ids[index]!, text }] : [],
   );
   return { ids, sections };
 }

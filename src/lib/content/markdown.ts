@@ -14,14 +14,19 @@ const tableName: Record<Locale, string> = { en: 'Table', de: 'Tabelle' };
 /** Width of an article's text on the page (src/styles/prose.css), as `sizes` of its pictures. */
 const pictureSizes = '(width < 45rem) 100vw, 42rem';
 
-/** Editors write `/contact` in both languages; in German the address is `/de/contact`. Links to files (with an extension) stay. */
+/**
+ * Editors write `/contact` in both languages; in German the address is `/de/contact`. Links to files (with an extension) stay.
+ * Other sites are asked by TLS, also where `www.bund.de` was typed.
+ */
 const localLinks = (locale: Locale) =>
   defineHastPlugin({
     name: 'local-links',
     element: {
       filter: ['a'],
       visit(node, context) {
-        const [, path, rest] = /^(\/[^"#?]*)(.*)$/.exec(String(node.properties.href)) ?? [];
+        const href = String(node.properties.href);
+        if (href.startsWith('http:')) context.setProperty(node, 'href', href.replace('http:', 'https:'));
+        const [, path, rest] = /^(\/[^"#?]*)(.*)$/.exec(href) ?? [];
         if (path === undefined || /\.[a-z0-9]+$/i.test(path)) return;
         context.setProperty(node, 'href', localizePath(path, locale) + rest);
       },
@@ -58,9 +63,21 @@ const scrollRegions = (locale: Locale) =>
     },
   });
 
+/** Astro makes files in several widths of each picture of a text. */
+const pictures = defineHastPlugin({
+  name: 'pictures',
+  element: {
+    filter: ['img'],
+    visit(node, context) {
+      context.setProperty(node, 'layout', 'constrained');
+      context.setProperty(node, 'sizes', pictureSizes);
+    },
+  },
+});
+
 /**
  * A picture that is a paragraph by itself becomes a figure, with its title as the caption:
- * `![what it shows](./picture.png "Caption")`. Astro then makes its files in several widths.
+ * `![what it shows](./picture.png "Caption")`.
  */
 const figures = defineHastPlugin({
   name: 'figures',
@@ -69,7 +86,7 @@ const figures = defineHastPlugin({
     visit({ children: [image, ...others] }) {
       if (image?.type !== 'element' || image.tagName !== 'img' || others.length > 0) return undefined;
       const { title, ...properties } = image.properties;
-      const picture = { ...image, properties: { ...properties, layout: 'constrained', sizes: pictureSizes } };
+      const picture = { ...image, properties };
       const text = { type: 'text' as const, value: String(title) };
       const caption = { type: 'element' as const, tagName: 'figcaption', properties: {}, children: [text] };
       return {
@@ -82,8 +99,33 @@ const figures = defineHastPlugin({
   },
 });
 
+/** German names for what the parser adds to footnotes. */
+const germanFootnotes = defineHastPlugin({
+  name: 'german-footnotes',
+  element: {
+    filter: ['h2', 'a'],
+    visit(node, context) {
+      if (node.properties.id === 'footnote-label')
+        return { ...node, children: [{ type: 'text', value: 'Fußnoten' }] };
+      const label = String(node.properties.ariaLabel);
+      if (label.startsWith('Back to reference '))
+        context.setProperty(node, 'ariaLabel', label.replace('Back to reference', 'Zurück zu Verweis'));
+      return undefined;
+    },
+  },
+});
+
+/** A comment is for those who write, and is not published. */
+const withoutComments = defineHastPlugin({
+  name: 'without-comments',
+  raw(node, context) {
+    if (node.value.startsWith('<!--')) context.removeNode(node);
+  },
+});
+
 /** The plugins for a file of content; its folder tells its language. */
 export const markdownPlugins: HastPluginEntry = ({ fileURL }) => {
   const locale: Locale = fileURL?.pathname.includes('/de/') ? 'de' : 'en';
-  return [localLinks(locale), boundWords, scrollRegions(locale), figures];
+  const common = [localLinks(locale), boundWords, scrollRegions(locale), pictures, figures, withoutComments];
+  return locale === 'de' ? [...common, germanFootnotes] : common;
 };

@@ -16,12 +16,24 @@ export const isOpen = (lastDay: Date, now = buildTime()): boolean => now.getTime
 export interface Publication {
   draft?: boolean | undefined;
   publishAt?: Date | undefined;
+  /** The day that an article bears. */
+  date?: Date | undefined;
+  /** The day that a job bears. */
+  datePosted?: Date | undefined;
+}
+
+/** The latest of the days before which an entry is not published; undefined if it has none. */
+export function firstDay({ publishAt, date, datePosted }: Publication): Date | undefined {
+  const days = [publishAt, date, datePosted].filter((each) => each !== undefined);
+  return days.sort((a, b) => b.getTime() - a.getTime())[0];
 }
 
 /** True once an entry belongs on the published site: pages are static, so that it comes with the first build of its day. */
-export const isPublished = ({ draft, publishAt }: Publication, now = buildTime()): boolean =>
-  draft !== true && (publishAt === undefined || publishAt.getTime() <= now.getTime());
+export const isPublished = (entry: Publication, now = buildTime()): boolean =>
+  entry.draft !== true && (firstDay(entry)?.getTime() ?? 0) <= now.getTime();
 
-/** True for what a build shows: everything in development and previews, what is published with SITE_ENV=production. */
-export const isShown = (data: Publication, environment = process.env.SITE_ENV): boolean =>
-  environment !== 'production' || isPublished(data);
+/** Development and previews show everything, all other builds only what is published. */
+export const isShown = (
+  entry: Publication,
+  environment = import.meta.env?.DEV ? 'preview' : process.env.SITE_ENV,
+): boolean => environment === 'preview' || isPublished(entry);

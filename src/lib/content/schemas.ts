@@ -1,132 +1,185 @@
 import { z } from 'astro/zod';
+import blogTexts from '../../../content/dictionary/en/blog.json' with { type: 'json' };
+import { buildTime } from './publication.ts';
+
+const twoYears = 2 * 365 * 24 * 60 * 60 * 1000;
 
 /**
- * What an editor may write in the front matter of each kind of content (content/README.md is generated from the
- * descriptions). The counts are those of the specification, sections 2 and 9. Fields listed in `sharedFields` must be
- * the same in the English and the German file.
+ * What an editor may write in the front matter of each kind of content, and what he is told where it does not fit. The counts of
+ * the specification, sections 2 and 9, are those of the texts that came with the site; the company may write more or less.
+ * Fields listed in `sharedFields` must be the same in the English and the German file.
  */
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** A bound in the words of the editor, with what was found. */
+const between = (min: number, max: number, noun: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    `Write ${min} to ${counted(max, noun)}; here are ${counted((input as string | unknown[]).length, noun)}`,
+});
+
 const text = (min: number, max: number, description: string) =>
-  z.string().trim().min(min).max(max).describe(description);
+  z
+    .string()
+    .trim()
+    .min(min, between(min, max, 'character'))
+    .max(max, between(min, max, 'character'))
+    .describe(description);
+
+const list = <T extends z.ZodType>(item: T, min: number, max: number, description: string) =>
+  z
+    .array(item, 'Write a list: one item a line, indented by two spaces and starting with “- ”')
+    .min(min, between(min, max, 'item'))
+    .max(max, between(min, max, 'item'))
+    .describe(description);
+
+const whole = (min: number, max: number, description: string) => {
+  const error = `Write a whole number from ${min} to ${max}, without quotation marks`;
+  return z.int({ error }).min(min, { error }).max(max, { error }).describe(description);
+};
+
+const yesOrNo = (description: string) => z.boolean('Write true or false').describe(description);
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, description: string) =>
+  z.enum(values, `Write one of: ${values.join(', ')}`).describe(description);
 
 const image = z
   .string()
-  .regex(/^[a-z0-9-]+\.jpg$/)
+  .regex(/^[a-z0-9-]+\.jpg$/, 'Write a name such as horse.jpg: lowercase letters, digits, hyphens and .jpg')
   .describe('File name of a picture in content/images, for instance horse.jpg');
 
 const imageAlt = text(10, 140, 'What the picture shows, for people who cannot see it');
 
-const order = z
-  .number()
-  .int()
-  .min(1)
-  .max(99)
-  .describe('Position in its list, 1 comes first; each number once');
+const order = whole(1, 99, 'Position in its list, 1 comes first');
 
-const day = z.union([z.date(), z.iso.date()]).transform((value) => new Date(value));
+/** A day that is meant: one that is far off is a slip of the keys. */
+const day = z
+  .union([z.date(), z.iso.date()], 'Write a day of the calendar as YYYY-MM-DD, for instance 2026-11-02')
+  .transform((value) => new Date(value))
+  .refine((date) => date.getUTCFullYear() >= 2000, 'This year is long past: correct it')
+  .refine(
+    (date) => date.getTime() < buildTime().getTime() + twoYears,
+    'This day is more than two years away: correct the year',
+  );
 
-export const categories = ['ai', 'frontend', 'architecture', 'leadership'] as const;
-const levels = ['Mid-Level', 'Senior'] as const;
+/** A category is one whose name, and the texts of whose page, stand in the dictionary. */
+export const categories = Object.keys(blogTexts.categories).filter((name) => name in blogTexts.topics) as [
+  Category,
+  ...Category[],
+];
+export type Category = keyof typeof blogTexts.categories;
 const serviceIcons = ['teams', 'agents', 'process'] as const;
 
 /** What keeps a text off the published site for a time (publication.ts). */
 const publication = {
-  draft: z
-    .boolean()
-    .optional()
-    .describe(
-      'True while it is being written: previews show it with a badge, the published site leaves it out',
-    ),
+  draft: yesOrNo(
+    'True while it is being written: previews show it with a badge, the published site leaves it out',
+  ).optional(),
   publishAt: day.optional().describe('First day on which it is published; until then it is as a draft'),
 };
 
+const author = z.string().min(1, 'Write a key of authors in content/site.yaml');
+
 export const schemas = {
   blog: z.strictObject({
-    title: text(20, 70, 'Headline of the article, without the site’s name'),
+    title: text(5, 100, 'Headline of the article, without the site’s name'),
     description: text(70, 160, 'For search engines and link previews'),
     excerpt: text(80, 220, 'Text of the card in the list of articles'),
-    date: day.describe('Day of publication; the newest article comes first'),
-    category: z.enum(categories).describe('Topic of the article'),
-    author: z.string().min(1).describe('A key under authors in content/site.yaml'),
+    date: day.describe('Day of publication; the newest article comes first, a later day is waited for'),
+    updated: day.optional().describe('Day of a correction, where there was one'),
+    category: oneOf(categories, 'Topic of the article'),
+    author: author.describe('A key under authors in content/site.yaml'),
+    secondAuthor: author.optional().describe('A second key of that kind, where two people wrote it'),
     image,
     imageAlt,
+    confirmed: yesOrNo(
+      'False until somebody of the company stands for its statements, its author and its day',
+    ).optional(),
     ...publication,
   }),
   'case-studies': z.strictObject({
-    title: text(20, 70, 'Headline: what changed'),
+    title: text(5, 100, 'Headline: what changed'),
     client: text(10, 80, 'Who the client is, without a name'),
     industry: text(3, 30, 'Industry, shown above the headline'),
     summary: text(80, 220, 'Text of the collapsed card'),
     image,
     imageAlt,
-    tags: z
-      .array(text(3, 40, 'A tag'))
-      .length(3)
-      .describe('What the project was about'),
-    results: z
-      .array(text(15, 110, 'A result'))
-      .length(5)
-      .describe('What the project changed, without invented figures'),
-    featured: z.boolean().describe('True for the two large cards at the top'),
+    tags: list(text(2, 40, 'A tag'), 2, 6, 'What the project was about'),
+    results: list(text(15, 110, 'A result'), 2, 6, 'What the project changed, without invented figures'),
+    featured: yesOrNo('True for the two large cards at the top'),
+    onHome: yesOrNo('True for the two that the home page shows').optional(),
+    quote: z
+      .strictObject({
+        text: text(40, 240, 'What the client says, word for word'),
+        by: text(5, 80, 'Role and industry of the person, without a name'),
+      })
+      .optional()
+      .describe('What the client says about the project, with the client’s written consent'),
     order,
-    year: z.number().int().min(2020).max(2100).describe('Year in which the project ended'),
-    months: z.number().int().min(2).max(60).describe('Months from the first talk to the handover'),
-    people: z
-      .number()
-      .int()
-      .min(2)
-      .max(30)
-      .describe('People of ours at the same time, the lead in Germany included'),
-    stack: z
-      .array(text(1, 20, 'A technology'))
-      .min(2)
-      .max(4)
-      .describe('Technologies that the project was built with'),
-    confirmed: z
-      .boolean()
-      .describe('True once the company has confirmed every statement, fact and figure of the file'),
+    year: whole(2000, 2100, 'Year in which the project ended'),
+    months: whole(1, 120, 'Months from the first talk to the handover'),
+    people: whole(1, 100, 'People of ours at the same time, the lead in Germany included'),
+    stack: list(text(1, 40, 'A technology'), 1, 8, 'Technologies that the project was built with'),
+    confirmed: yesOrNo('True once the company has confirmed every statement, fact and figure of the file'),
     ...publication,
   }),
   services: z.strictObject({
     title: text(5, 50, 'Name of the service'),
     shortTitle: text(3, 28, 'Name in the footer'),
     summary: text(60, 180, 'Text of the card'),
-    icon: z.enum(serviceIcons).describe('Symbol of the card'),
+    icon: oneOf(serviceIcons, 'Symbol of the card'),
     image,
     imageAlt,
     order,
-    benefits: z
-      .array(text(15, 90, 'A benefit'))
-      .length(6)
-      .describe('What the client gains'),
-    process: z
-      .array(
-        z.strictObject({
-          title: text(3, 40, 'Name of the step'),
-          text: text(30, 160, 'What happens in the step'),
-        }),
-      )
-      .length(5)
-      .describe('The steps of the service, in order'),
+    benefits: list(text(10, 90, 'A benefit'), 4, 8, 'What the client gains'),
+    process: list(
+      z.strictObject({
+        title: text(3, 40, 'Name of the step'),
+        text: text(30, 160, 'What happens in the step'),
+      }),
+      3,
+      7,
+      'The steps of the service, in order',
+    ),
   }),
-  jobs: z.strictObject({
-    title: text(5, 60, 'Name of the job'),
-    level: z.enum(levels).describe('Level of the job'),
-    experienceYears: z.number().int().min(1).max(20).describe('Years of experience asked for'),
-    employmentType: z.enum(['full-time', 'part-time']).describe('Hours of the job'),
-    datePosted: day.describe('Day on which the job was advertised'),
-    validThrough: day.describe('Last day for applications; from the next day on the job is closed'),
-    order,
-    summary: text(80, 240, 'Text in the list of open jobs'),
-    description: text(70, 160, 'For search engines and link previews'),
-    requirements: z
-      .array(text(15, 120, 'A requirement'))
-      .length(5)
-      .describe('What applicants bring along'),
-    confirmed: z
-      .boolean()
-      .describe('True once the company has confirmed every fact of the job, its days too'),
-    ...publication,
-  }),
+  jobs: z
+    .strictObject({
+      title: text(5, 80, 'Name of the job'),
+      level: text(3, 40, 'Level of the job: Junior, Senior, Internship'),
+      experienceYears: whole(0, 20, 'Years of experience asked for'),
+      employmentType: oneOf(['full-time', 'part-time', 'freelance', 'internship'], 'Kind of employment'),
+      location: text(3, 60, 'Where the work is done, if not remote-first in Mauritius').optional(),
+      salary: z
+        .strictObject({
+          from: whole(1, 100_000_000, 'The lowest pay'),
+          to: whole(1, 100_000_000, 'The highest pay'),
+          currency: z
+            .string()
+            .regex(/^[A-Z]{3}$/, 'Write three capitals, such as EUR or MUR')
+            .describe('The currency'),
+          per: oneOf(['hour', 'month', 'year'], 'For how much work'),
+        })
+        .optional()
+        .describe('What the job pays, before tax'),
+      stack: list(
+        text(1, 40, 'A technology'),
+        1,
+        8,
+        'Technologies of the job, from the list in content/site.yaml',
+      ).optional(),
+      teamSize: whole(2, 30, 'People in the team, this job included').optional(),
+      datePosted: day.describe('Day on which the job is advertised; a later day is waited for'),
+      validThrough: day.describe('Last day for applications; from the next day on the job is closed'),
+      order,
+      summary: text(80, 240, 'Text in the list of open jobs'),
+      description: text(70, 160, 'For search engines and link previews'),
+      requirements: list(text(10, 120, 'A requirement'), 3, 8, 'What applicants bring along'),
+      confirmed: yesOrNo('True once the company has confirmed every fact of the job, its days too'),
+      ...publication,
+    })
+    .refine(({ datePosted, validThrough }) => !(validThrough < datePosted), {
+      path: ['validThrough'],
+      error: 'The last day for applications is before datePosted: correct one of them',
+    }),
   legal: z.strictObject({
     title: text(5, 80, 'Heading of the text'),
     order,
@@ -139,46 +192,18 @@ export const collectionNames = Object.keys(schemas) as CollectionName[];
 
 /** Fields that are facts, not words: equal in both languages or the content check fails. */
 export const sharedFields: Record<CollectionName, readonly string[]> = {
-  blog: ['date', 'category', 'author', 'image', 'draft', 'publishAt'],
+  blog: ['date', 'updated', 'category', 'author', 'secondAuthor', 'image', 'confirmed', 'draft', 'publishAt'],
   'case-studies': [
-    'image',
-    'year',
-    'months',
-    'people',
-    'stack',
-    'featured',
-    'order',
-    'confirmed',
-    'draft',
-    'publishAt',
+    ...['image', 'year', 'months', 'people', 'stack', 'featured', 'onHome', 'order'],
+    ...['confirmed', 'draft', 'publishAt'],
   ],
   services: ['icon', 'image', 'order'],
   jobs: [
-    'level',
-    'experienceYears',
-    'employmentType',
-    'datePosted',
-    'validThrough',
-    'order',
-    'confirmed',
-    'draft',
-    'publishAt',
+    ...['experienceYears', 'employmentType', 'salary', 'stack', 'teamSize'],
+    ...['datePosted', 'validThrough', 'order', 'confirmed', 'draft', 'publishAt'],
   ],
   legal: ['order', 'updated'],
 };
 
-/** Ids that must exist, since the specification and the links of the site name them; more may be added to blog and jobs. */
-export const requiredIds: Record<CollectionName, readonly string[]> = {
-  blog: [
-    'ai-agent-automation',
-    'react-development',
-    'generative-frontends',
-    'microservices-architecture',
-    'tech-leadership',
-    'spotify-model',
-  ],
-  'case-studies': ['gambling', 'ecommerce', 'aviation', 'fintech', 'airline', 'medical'],
-  services: ['mauritian-teams', 'ai-workforce', 'process-analysis'],
-  jobs: ['fullstack-developer', 'senior-fullstack-developer', 'product-owner'],
-  legal: ['legal-notice', 'privacy', 'gdpr', 'terms'],
-};
+/** Texts that every page links to, by their anchors on the legal page; all others may go. */
+export const requiredTexts = ['legal-notice', 'privacy', 'gdpr', 'terms'];

@@ -7,7 +7,12 @@ import { isOpen } from '#src/lib/content/publication.ts';
 const unlisted = /\/(404|newsletter\/\w+|admin)$/;
 
 /** The days in the front matter of an article or a job, by its address; they are the same in both languages. */
-function daysOf(address: string): { date?: string; datePosted?: string; validThrough?: string } {
+function daysOf(address: string): {
+  date?: string;
+  updated?: string;
+  datePosted?: string;
+  validThrough?: string;
+} {
   const [, section, id] = /\/(blog|careers)\/([\w-]+)$/.exec(address) ?? [];
   const file = `content/${section === 'blog' ? 'blog' : 'jobs'}/en/${id}.md`;
   return existsSync(file) ? (parse(readFileSync(file, 'utf8').split(/^---\s*$/m)[1]!) as object) : {};
@@ -21,7 +26,7 @@ export const sitemapOptions = {
   },
   i18n: { defaultLocale: 'en', locales: { en: 'en', de: 'de' } },
   serialize: (item) => {
-    const { date, datePosted } = daysOf(item.url);
-    return { ...item, lastmod: date ?? datePosted };
+    const { date, updated, datePosted } = daysOf(item.url);
+    return { ...item, lastmod: updated ?? date ?? datePosted };
   },
 } satisfies SitemapOptions;

@@ -54,18 +54,25 @@ export function organization(base: URL, locale: Locale): Organization {
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
-const employmentTypes = { 'full-time': 'FULL_TIME', 'part-time': 'PART_TIME' } as const;
+const employmentTypes = {
+  'full-time': 'FULL_TIME',
+  'part-time': 'PART_TIME',
+  freelance: 'CONTRACTOR',
+  internship: 'INTERN',
+} as const;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The words of a job's page as HTML: summary, requirements under their heading, and the rendered text. */
+/** The words of a job's page as HTML: summary, requirements under their heading, the rendered text, what applies to all jobs. */
 export function jobDescription(
   { summary, requirements }: Pick<Entry<'jobs'>['data'], 'summary' | 'requirements'>,
   heading: string,
   html: string,
+  terms: { heading: string; paragraphs: readonly string[] },
 ): string {
   const list = requirements.map((each) => `<li>${escaped(each)}</li>`).join('');
-  return `<p>${escaped(summary)}</p><h2>${escaped(heading)}</h2><ul>${list}</ul>${html}`;
+  const common = terms.paragraphs.map((each) => `<p>${escaped(each.replaceAll(/<\/?0>/g, ''))}</p>`).join('');
+  return `<p>${escaped(summary)}</p><h2>${escaped(heading)}</h2><ul>${list}</ul>${html}<h2>${escaped(terms.heading)}</h2>${common}`;
 }
 
 /** An open job; `description`: {@link jobDescription}. */
@@ -83,7 +90,8 @@ export const jobPosting = (
   datePosted: day(data.datePosted),
   validThrough: `${day(data.validThrough)}T23:59:59Z`,
   employmentType: employmentTypes[data.employmentType],
-  hiringOrganization: { ...companyOf(base), sameAs: base.origin },
+  // The employer, whose name the contract has; the brand is that of the group.
+  hiringOrganization: { '@type': 'Organization', name: site.mauritius.legalName, sameAs: base.origin },
   jobLocationType: 'TELECOMMUTE',
   applicantLocationRequirements: { '@type': 'Country', name: site.mauritius.country },
   experienceRequirements: {
@@ -100,7 +108,10 @@ export function blogPosting(
   { id, data }: Entry<'blog'>,
   picture: string,
 ): BlogPosting {
-  const author = site.authors[data.author]!;
+  const authors = [data.author, data.secondAuthor ?? []].flat().map((key) => {
+    const { name, role } = site.authors[key]!;
+    return { '@type': 'Person' as const, name, jobTitle: inLocale(role, locale) };
+  });
   return {
     '@type': 'BlogPosting',
     url: absoluteUrl(base, urlFor(locale, 'blog', { id })),
@@ -108,13 +119,9 @@ export function blogPosting(
     description: data.description,
     image: absoluteUrl(base, picture),
     datePublished: day(data.date),
+    dateModified: day(data.updated ?? data.date),
     inLanguage: locale,
-    author: {
-      '@type': 'Person',
-      name: author.name,
-      jobTitle: inLocale(author.role, locale),
-      url: absoluteUrl(base, urlFor(locale, 'about')),
-    },
+    author: authors.length === 1 ? authors[0]! : authors,
     publisher: companyOf(base),
   };
 }

@@ -3,31 +3,58 @@ import { z } from 'astro/zod';
 export const socialNetworks = ['linkedin', 'instagram', 'x', 'facebook', 'youtube', 'github'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-const text = z.string().trim().min(1);
+/** A value as it is shown: nothing of its mark is left, nor a quotation mark that YAML does not know as one. */
+const shown = z
+  .string()
+  .trim()
+  .regex(/^(?!.*(?:[{}]|\bplaceholder:))/s, 'A part of { value: …, placeholder: true } is left: take it away')
+  .regex(/^(?![‚‘’'„“”"].*[‘’'“”"]$)/s, 'These quotation marks would be shown: take them away');
+const text = shown.min(1, 'Write a text');
 const localized = z.strictObject({ en: text, de: text }).describe('The same in English (en) and German (de)');
 const either = z.union([text, localized]).describe('A text, or a text for each language (en, de)');
-const optional = z.string().trim().describe('A text, or empty single quotes where there is none');
-const count = z.number().int().min(1).describe('A whole number');
-/** One of them is the contact in security.txt: plain characters, which need no encoding in a link (RFC 6068). */
-const email = z.email().describe('An e-mail address');
+const optional = shown.describe('A text, or empty single quotes where there is none');
+const count = z.int('Write a whole number, without quotation marks').min(1, 'Write a whole number from 1');
+const email = text
+  .regex(
+    /^[\w.!#$%&'*+/=?^`~-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u,
+    'Write an e-mail address such as info@müller.de',
+  )
+  .describe('An e-mail address');
+const phone = text
+  .refine(
+    (number) => number.replaceAll(/\D/g, '').length >= 5,
+    'Write a phone number: it becomes a link that calls',
+  )
+  .describe('A phone number, with its spaces, strokes and brackets');
 const time = z
+  .string("Write a time of day in single quotes: '09:00'")
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Write a time of day as '09:00', with four digits");
+const picture = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-  .describe('A time of day as ’09:00’, in single quotes');
+  .regex(/^[a-z0-9-]+\.jpg$/, 'Write the name of a file in content/images such as portrait-as.jpg')
+  .describe('The portrait; without one the initials are drawn');
 const profileAddress = z
   .string()
-  .regex(/^(https:\/\/[^\s/]+(\/\S*)?)?$/)
+  .regex(
+    /^(https?:\/\/[^\s/]+(\/\S*)?)?$/,
+    "Write an address that starts with https://, or '' where there is none",
+  )
   .describe('An address that starts with https://, or empty single quotes where there is none');
 
 /** The shape of content/site.yaml once the placeholder marks are taken off; the file explains each value. */
 export const siteSchema = z.strictObject({
   site: z.strictObject({
+    // As it must stand in security.txt (RFC 9116, 2.5.2) and in every canonical address.
     url: z
       .string()
-      .regex(/^https:\/\/[^\s/]+$/)
-      // As it must stand in security.txt (RFC 9116, 2.5.2) and in every canonical address.
-      .refine((url) => URL.canParse(url) && new URL(url).origin === url)
-      .describe('An address that starts with https://, in small plain letters, and has no slash at the end'),
+      .refine((url) => URL.canParse(url) && new URL(url).origin === url && url.startsWith('https:'), {
+        error: ({ input }) => {
+          const meant = URL.canParse(String(input))
+            ? new URL(String(input)).origin
+            : 'https://www.company.de';
+          return `Write an address such as ${meant.replace('http:', 'https:')}: small plain letters, no slash at the end`;
+        },
+      }),
   }),
   company: z.strictObject({
     brand: text,
@@ -40,11 +67,14 @@ export const siteSchema = z.strictObject({
     managingDirector: text,
     registerCourt: localized,
     registerNumber: text,
+    seat: text,
     vatId: text,
     wIdNr: optional,
     email,
-    phone: text,
-    foundingYear: z.number().int().min(1900).max(2100).describe('A year'),
+    phone,
+    foundingYear: z.int('Write a year').min(1900, 'Write a year').max(2100, 'Write a year'),
+    liabilityInsurance: z.union([localized, optional]),
+    pictures: localized,
   }),
   mauritius: z.strictObject({ legalName: text, street: text, city: text, country: text }),
   contentResponsible: z.strictObject({ name: text, address: text }),
@@ -53,6 +83,7 @@ export const siteSchema = z.strictObject({
     officer: optional,
     applications: localized,
     supervisoryAuthority: localized,
+    mauritianAuthority: localized,
   }),
   hosting: z.strictObject({
     cdnProvider: either,
@@ -84,6 +115,8 @@ export const siteSchema = z.strictObject({
     developers: count,
     teams: count,
     contactMonths: count,
+    noticeMonths: count,
+    restrictedYears: count,
     applicationMonths: count,
     applicationLongestMonths: count,
     consentProofYears: count,
@@ -94,7 +127,16 @@ export const siteSchema = z.strictObject({
     mailRecordDays: count,
     limitHours: count,
   }),
-  figures: z.strictObject({ projects: localized, countries: localized, satisfaction: localized }),
+  figures: z.strictObject({
+    projects: localized,
+    countries: localized,
+    satisfaction: z.strictObject({
+      counts: localized,
+      answers: count,
+      survey: localized,
+      period: localized,
+    }),
+  }),
   offer: z.strictObject({
     audience: localized,
     firstTalk: localized,
@@ -103,8 +145,36 @@ export const siteSchema = z.strictObject({
     notice: localized,
     billing: localized,
     rights: localized,
+    references: localized,
+    rateFrom: count,
+    rateContains: localized,
+    rateMoves: localized,
+    risks: z.strictObject({
+      replacement: localized,
+      absence: localized,
+      trial: localized,
+      security: localized,
+      temporaryWork: localized,
+      insurance: localized,
+    }),
   }),
-  people: z.strictObject({ technicalLeads: localized, languages: localized }),
+  people: z.strictObject({
+    technicalLeads: localized,
+    languages: localized,
+    firstContact: z.strictObject({
+      name: text,
+      role: localized,
+      text: localized,
+      picture: picture.optional(),
+    }),
+    technologies: z
+      .array(z.strictObject({ group: localized, names: z.array(text).min(1, 'Write a name') }))
+      .refine(
+        (groups) => groups.flatMap(({ names }) => names).length >= 15,
+        'Name at least 15 technologies in all: the about page says 15+',
+      )
+      .describe('At least 15 names in all'),
+  }),
   timeline: z.strictObject({
     '2020': localized,
     '2021': localized,
@@ -115,6 +185,9 @@ export const siteSchema = z.strictObject({
   employment: z.strictObject({
     contract: localized,
     decision: localized,
+    leave: localized,
+    probation: localized,
+    eligibility: localized,
     mentoring: localized,
     reviews: localized,
     benefits: z.strictObject({
@@ -136,7 +209,9 @@ export const siteSchema = z.strictObject({
     github: profileAddress,
   }),
   leaders: z
-    .array(z.strictObject({ name: text, role: localized, profile: profileAddress, monogram: text }))
+    .array(
+      z.strictObject({ name: text, role: localized, profile: profileAddress, picture: picture.optional() }),
+    )
     .min(1),
   authors: z.record(z.string(), z.strictObject({ name: text, role: localized })),
 });

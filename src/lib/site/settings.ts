@@ -12,6 +12,9 @@ export interface Placeholder {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** An address that nobody has, whether it is marked or not (RFC 2606). */
+const example = /\bexample\.(?:com|org|net)\b/;
+
 /**
  * Reads the text of content/site.yaml: takes the placeholder marks off and lists where they stood.
  * The content check has looked at the file's shape before any page is built.
@@ -20,9 +23,11 @@ export function parseSite(yamlText: string): { settings: SiteSettings; placehold
   const placeholders: Placeholder[] = [];
   const unwrap = (node: unknown, path: string): unknown => {
     if (Array.isArray(node)) return node.map((item, index) => unwrap(item, `${path}[${index}]`));
+    if (typeof node === 'string' && example.test(node)) placeholders.push({ path, value: node });
     if (!isRecord(node)) return node;
-    if ('value' in node) {
-      if (node.placeholder === true) placeholders.push({ path, value: node.value });
+    // A mark that is misspelt stays, and does not fit the schema.
+    if ('value' in node && node.placeholder === true && Object.keys(node).length === 2) {
+      placeholders.push({ path, value: node.value });
       return node.value;
     }
     return Object.fromEntries(
@@ -35,17 +40,29 @@ export function parseSite(yamlText: string): { settings: SiteSettings; placehold
 
 /** The text of a value in one language; a value without languages is the same in both. */
 export function inLocale(value: unknown, locale: Locale): string {
-  return isRecord(value) ? String(value[locale]) : String(value);
+  return isRecord(value) ? keepTogether(String(value[locale])) : String(value);
 }
 
 const token = /\{\{\s*([A-Za-z0-9_.]+)\s*\}\}/g;
 
-/** The address that calls a phone number (RFC 3966), whatever stands between its digits. */
-export const phoneHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+/**
+ * The address that calls a phone number (RFC 3966), however it is written: +49 (0)30 123-45, 030/123 45, +230 400 1234 ext. 7.
+ * A zero in brackets is not dialled after the country's code, an extension not at all.
+ */
+export function phoneHref(phone: string): string {
+  const [number = ''] = phone.replace(/(?<=\+.*)\(0\)/, '').split(/(?:ext|app|durchwahl|x)\b/i);
+  return `tel:${number.replaceAll(/[^\d+]/g, '')}`;
+}
+
+/** The address that writes to somebody (RFC 6068): a domain with umlauts stands in it as the network knows it. */
+export function mailHref(email: string): string {
+  const [name, domain = ''] = email.split('@');
+  return `mailto:${name}@${new URL(`https://${domain}`).hostname}`;
+}
 
 /** A value as HTML: an email address and a phone number can be pressed. */
 function htmlOf(path: string, value: string): string {
-  if (/email$/i.test(path)) return `<a href="mailto:${value}">${value}</a>`;
+  if (/email$/i.test(path)) return `<a href="${mailHref(value)}">${value}</a>`;
   if (/phone$/i.test(path)) return `<a href="${phoneHref(value)}">${value}</a>`;
   return keepTogether(value);
 }

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { buildTime } from '#src/lib/content/publication.ts';
 import { site as settings } from '#src/lib/site/index.ts';
+import { mailHref } from '#src/lib/site/settings.ts';
 import { securityTxtDays } from '#src/lib/hosting.ts';
 
 /** Where to report a vulnerability (RFC 9116, SECURITY.md). */
@@ -10,7 +11,7 @@ export const GET: APIRoute = ({ site, url }) => {
   expires.setUTCHours(0, 0, 0, 0);
   return new Response(
     [
-      `Contact: mailto:${settings.company.email}`,
+      `Contact: ${mailHref(settings.company.email)}`,
       `Expires: ${expires.toISOString()}`,
       'Preferred-Languages: en, de',
       `Canonical: ${new URL(url.pathname, site).href}`,

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { requiredTexts, sharedFields } from '#src/lib/content/schemas.ts';
+import { checkDictionaries } from './dictionary.ts';
+import { readEntries, twinOf, type Entry } from './entries.ts';
+import { checkSigns, readFiles, type Files } from './files.ts';
+import { checkLinks, checkTokens } from './links.ts';
+import { wrongName } from './names.ts';
+import { checkPagePictures, checkPictureFiles, checkReferences } from './pictures.ts';
+import { checkProse, checkTexts } from './prose.ts';
+import type { ContentProblem, Tell } from './report.ts';
+import { readSite } from './site.ts';
+
+/** Every text exists in both languages under the same file name, and the texts that every page links to exist. */
+function checkPairs(entries: readonly Entry[], files: Files, tell: Tell): void {
+  for (const { file, locale } of entries) {
+    const twin = locale === 'en' ? file.replace('/en/', '/de/') : file.replace('/de/', '/en/');
+    if (!files.has(twin)) tell(file, undefined, `There is no file content/${twin}. Both have the same name.`);
+  }
+  for (const file of requiredTexts.map((id) => `legal/en/${id}.md`))
+    if (!files.has(file))
+      tell(file, undefined, 'Put it back in both languages: pages of the site link to it.');
+}
+
+/** Facts that do not depend on the language are the same in both files of a pair. Told once, in the German one. */
+function checkSharedFacts({ collection, data, tellField }: Entry, twin: Entry): void {
+  if (!data.title || !twin.data.title) return;
+  for (const field of sharedFields[collection]) {
+    const [here, there] = [data, twin.data].map((each) => JSON.stringify(each[field]) ?? 'nothing');
+    const place = `content/${twin.file}:${twin.lineOf([field])}`;
+    if (here !== there)
+      tellField([field], `${here} here, ${there} in ${place}. Both languages have the same.`);
+  }
+}
+
+/**
+ * Checks all content at once. Pages and public files that it refers to are looked up in src and public beside its folder.
+ * `placeholders` are what only the company can give: a production build stops while any is left.
+ */
+export async function checkContent(contentDir: string) {
+  const problems: ContentProblem[] = [];
+  const tell: Tell = (file, line, message, field) => void problems.push({ file, line, message, field });
+  const files = readFiles(contentDir);
+  checkSigns(files, tell);
+  // Whatever else is found in such a file is a consequence.
+  if (problems.length > 0) return { problems, placeholders: [], fileCount: files.size };
+  for (const file of files.keys()) {
+    const message = wrongName(file);
+    if (message) tell(file, undefined, message);
+  }
+  const entries = readEntries(files, tell);
+  const { settings, placeholders } = readSite(files, tell);
+  checkDictionaries(files, tell);
+  checkPairs(entries, files, tell);
+  for (const entry of entries) {
+    const twin = entry.locale === 'de' ? twinOf(entries, entry, 'en') : undefined;
+    if (twin) checkSharedFacts(entry, twin);
+    checkTexts(entry.file, entry.data, entry.lineOf, tell);
+    checkProse(entry);
+    checkReferences(entry, files, settings);
+    checkTokens(entry, settings);
+  }
+  checkLinks(entries, readFiles(join(contentDir, '../public')));
+  checkPagePictures(files, readFiles(join(contentDir, '../src')), tell);
+  await checkPictureFiles(contentDir, files, tell);
+  const unconfirmed = entries.filter(({ locale, data }) => locale === 'en' && data.confirmed === false);
+  const unsaid = unconfirmed.map(({ file, lineOf }): ContentProblem => {
+    return { file, line: lineOf(['confirmed']), message: 'false', field: 'confirmed' };
+  });
+  return { problems, placeholders: [...placeholders, ...unsaid], fileCount: files.size };
+}

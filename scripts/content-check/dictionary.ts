@@ -1,0 +1,65 @@
+import type { Files } from './files.ts';
+import { checkTexts } from './prose.ts';
+import { leavesOf, lineAt, type Tell } from './report.ts';
+import { parseYaml, type YamlText } from './yaml.ts';
+
+interface Dictionary extends Pick<YamlText, 'lineOf'> {
+  file: string;
+  /** Texts by their full dotted key; none for a file that cannot be read. */
+  texts: ReadonlyMap<string, string>;
+}
+
+function readDictionary(file: string, text: string, tell: Tell): Dictionary {
+  // JSON is YAML: its parser knows the lines, and sees names that stand twice.
+  const { lineOf, problem } = parseYaml(text);
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+    if (problem) tell(file, problem.line, problem.message);
+  } catch (error) {
+    const [reason, position] = (error as Error).message.split(/ in JSON at position | \(line/);
+    const line = lineAt(text, Number(position ?? text.trimEnd().length));
+    tell(file, line, `${reason}. Look here and in the line above for a comma, quotation mark or brace.`);
+    return { file, lineOf, texts: new Map() };
+  }
+  checkTexts(file, data, lineOf, tell);
+  const texts = leavesOf(data).map(({ path, value }): [string, string] => {
+    const isText = typeof value === 'string' && value.trim() !== '';
+    if (!isText) tell(file, lineOf(path), 'Write a text in straight quotation marks.', path.join('.'));
+    return [path.join('.'), String(value)];
+  });
+  return { file, lineOf, texts: new Map(texts) };
+}
+
+/** What the page fills in, or wraps: the same in both languages. */
+function partsOf(text: string): string {
+  const parts = text.match(/\{\{?[^}]*\}\}?|<\/?\w+ ?\/?>/g) ?? ['nothing'];
+  return [...new Set(parts.map((part) => part.replaceAll(' ', '')))].sort().join(' ');
+}
+
+function checkPair({ file, texts, lineOf }: Dictionary, twin: Dictionary, tell: Tell): void {
+  if (texts.size === 0) return;
+  for (const [field, other] of twin.texts) {
+    const path = field.split('.');
+    const there = `content/${twin.file}:${twin.lineOf(path)}`;
+    const [ours, theirs] = [texts.get(field) ?? '', other].map(partsOf);
+    if (!texts.has(field)) tell(file, lineOf(path), `Add this text; ${there} has “${other}”.`, field);
+    // Told once, in the translation.
+    else if (file.includes('/de/') && ours !== theirs)
+      tell(file, lineOf(path), `The page fills in ${ours} here, but ${theirs} in ${there}.`, field);
+  }
+}
+
+/** Both languages have the same files, names, variables and tags, and no text is left empty. */
+export function checkDictionaries(files: Files, tell: Tell): void {
+  const read = [...files]
+    .filter(([file]) => /^dictionary\/(?:en|de)\/[\w-]+\.json$/.test(file))
+    .map(([file, text]) => readDictionary(file, text, tell));
+  for (const dictionary of read) {
+    const { file } = dictionary;
+    const twinFile = file.includes('/en/') ? file.replace('/en/', '/de/') : file.replace('/de/', '/en/');
+    const twin = read.find((each) => each.file === twinFile);
+    if (twin) checkPair(dictionary, twin, tell);
+    else tell(file, undefined, `There is no content/${twinFile}. Copy this file there and translate it.`);
+  }
+}

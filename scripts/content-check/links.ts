@@ -1,0 +1,65 @@
+import GithubSlugger from 'github-slugger';
+import { routes } from '#src/lib/routes.ts';
+import type { SiteSettings } from '#src/lib/site/schema.ts';
+import { twinOf, type Entry } from './entries.ts';
+import type { Files } from './files.ts';
+import { nodesOf } from './prose.ts';
+import { lineAt } from './report.ts';
+
+const levelsOf = (entry: Entry) => String(nodesOf(entry.tree, 'heading').map(({ depth }) => depth));
+
+/** The anchors of an entry's headings, as load.ts gives them: the English ones where both texts have the same headings. */
+function anchorsOf(entry: Entry, entries: readonly Entry[]): string[] {
+  const english = twinOf(entries, entry, 'en');
+  const model = english && levelsOf(english) === levelsOf(entry) ? english : entry;
+  const slugger = new GithubSlugger();
+  return nodesOf(model.tree, 'heading').map((heading) => {
+    const words = nodesOf(heading, 'text', 'inlineCode').map(({ value }) => value);
+    return `#${slugger.slug(words.join(''))}`;
+  });
+}
+
+/** What an entry adds to the addresses of its language; anchors as in the specification, section 2. */
+function addressesOf(entry: Entry, entries: readonly Entry[]): string[] {
+  const { collection, id, data } = entry;
+  if (collection === 'services') return [`${routes.services}#${id}`];
+  if (collection === 'case-studies') return [`${routes.caseStudies}#${id}`];
+  if (collection === 'legal') return [`${routes.imprint}#${id}`];
+  if (collection === 'jobs') return [`${routes.careers}/${id}`, `${routes.apply}?job=${id}`];
+  const anchors = ['', ...anchorsOf(entry, entries)].map((anchor) => `${routes.blog}/${id}${anchor}`);
+  return [`${routes.blog}/category/${String(data.category)}`, ...anchors];
+}
+
+const fixed = [...Object.values(routes), '/#services', '/services#beginning', '/about#team'];
+
+/** Links lead to pages and files that are there, those of a published text to what is published. `publicFiles`: of public. */
+export function checkLinks(entries: readonly Entry[], publicFiles: Files): void {
+  const pages = entries.map((entry) => ({ ...entry, addresses: addressesOf(entry, entries) }));
+  for (const entry of entries) {
+    const { locale, tree, isPublished, tellLine } = entry;
+    const open = pages.filter((page) => page.locale === locale && (page.isPublished || !isPublished));
+    const known = new Set([
+      ...fixed,
+      ...anchorsOf(entry, entries),
+      ...open.flatMap((page) => page.addresses),
+    ]);
+    for (const { url, position } of nodesOf(tree, 'link', 'definition'))
+      if (!/^(?:https?:\/\/|mailto:|tel:)./.test(url) && !known.has(url) && !publicFiles.has(url.slice(1)))
+        tellLine(
+          position!.start.line,
+          `Nothing is published at “${url}”. Write /contact or https://www.bund.de.`,
+        );
+  }
+}
+
+/** `{{…}}` stands only in legal texts and names a value of content/site.yaml, which is undefined while it is broken. */
+export function checkTokens({ body, collection, tellLine }: Entry, settings: SiteSettings | undefined): void {
+  for (const { index, 1: path = '' } of body.matchAll(/\{\{\s*([\w.]*)/g)) {
+    const value = path.split('.').reduce<unknown>((node, key) => Object(node)[key], settings);
+    if (collection !== 'legal' || (settings && value === undefined))
+      tellLine(
+        lineAt(body, index),
+        'Only legal texts have {{…}}, with a name from site.yaml: {{company.city}}.',
+      );
+  }
+}

@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite';
+import { checkContent } from './check-content.ts';
+
+/**
+ * In development, Vite's own overlay names the first problem of the content, and goes away with the save that mends it. The
+ * pages below it are shown as far as they can be.
+ */
+export const contentOverlay = (): Plugin => ({
+  name: 'content-check',
+  apply: 'serve',
+  configureServer({ config, watcher, environments: { client } }) {
+    let hasProblem = false;
+    const check = async () => {
+      const [problem] = (await checkContent(`${config.root}/content`)).problems;
+      const { file, line = 1, field = '', message = '' } = problem ?? {};
+      const loc = { file: `content/${file}`, line, column: 1 };
+      if (problem)
+        client.hot.send({ type: 'error', err: { message: `${field} ${message}`, stack: '', loc } });
+      else if (hasProblem) client.hot.send({ type: 'full-reload' });
+      hasProblem = problem !== undefined;
+    };
+    // A page that loads hears what is wrong as the one before it did.
+    client.hot.on('vite:client:connect', check);
+    watcher.on('all', (_, path) => path.startsWith(`${config.root}/content/`) && void check());
+  },
+});

@@ -1,0 +1,78 @@
+import { statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import sharp from 'sharp';
+import type { SiteSettings } from '#src/lib/site/schema.ts';
+import type { Entry } from './entries.ts';
+import type { Files } from './files.ts';
+import { nodesOf } from './prose.ts';
+import { lineAt, type Tell } from './report.ts';
+
+/** Pictures and authors that an entry names. */
+export function checkReferences(entry: Entry, files: Files, settings: SiteSettings | undefined): void {
+  const { collection, data, file, tree, tellField, tellLine } = entry;
+  if (data.image && !files.has(`images/${String(data.image)}`))
+    tellField(['image'], `There is no picture content/images/${String(data.image)}. Put it there.`);
+  const authors = Object.keys(settings?.authors ?? {});
+  for (const field of ['author', 'secondAuthor'])
+    if (settings && data[field] && !authors.includes(String(data[field])))
+      tellField(
+        [field],
+        `Nobody is called so among the authors of content/site.yaml: ${authors.join(', ')}.`,
+      );
+  for (const { alt, url, position } of nodesOf(tree, 'image')) {
+    const path = posix.join(posix.dirname(file), url);
+    const tell = (message: string) => tellLine(position!.start.line, message);
+    if (collection === 'legal') tell('Legal texts have no pictures. Remove this one.');
+    else if (!files.has(path) || !/\.(?:png|jpg|webp)$/.test(path))
+      tell(`There is no picture content/${path}. Write ./name.png or ../../images/name.jpg.`);
+    else if (!alt?.trim()) tell('Write between the square brackets what the picture shows.');
+  }
+  for (const { position } of nodesOf(tree, 'imageReference'))
+    tellLine(position!.start.line, 'Write a picture as ![What it shows](./name.png).');
+}
+
+/** Pictures that the pages themselves show, by their names in the source. */
+export function checkPagePictures(files: Files, sources: Files, tell: Tell): void {
+  for (const [source, text] of sources)
+    for (const { 0: name, index } of text.matchAll(/(?<=['"])[a-z0-9-]+\.jpg(?=['"])/g)) {
+      const place = `src/${source}:${lineAt(text, index)}`;
+      if (!files.has(`images/${name}`)) tell(`images/${name}`, undefined, `Put it back: ${place} shows it.`);
+    }
+}
+
+/** Bytes of a picture at most: git keeps every version of it for ever, and the site makes its own smaller files. */
+const most = 1_000_000;
+/** Pixels of a side at most: a WebP file cannot have more than 16,383. */
+const longest = 10_000;
+
+/** Pixels that a picture must be wide to be sharp: a portrait, across the page, inside a text. */
+function widthOf(file: string): number {
+  if (file.includes('portrait')) return 480;
+  return file.startsWith('images/') ? 1600 : 1300;
+}
+
+async function wrongFile(path: string, file: string): Promise<string | undefined> {
+  const { size } = statSync(path);
+  const picture = sharp(path, { failOn: 'warning' });
+  const { format, autoOrient } = await picture.metadata();
+  const { width, height } = autoOrient;
+  const ending = format === 'jpeg' ? 'jpg' : format;
+  if (!file.endsWith(`.${ending}`))
+    return `This is a ${format} by another name. Save it as what its name says.`;
+  if (size > most) return `It has ${size} bytes, ${most} are allowed: 2,000 pixels are wide enough.`;
+  if (Math.max(width, height) > longest) return `It has ${width} × ${height} pixels, ${longest} are allowed.`;
+  if (width < widthOf(file)) return `It is ${width} pixels wide; ${widthOf(file)} are needed to be sharp.`;
+  // A file that is cut off shows only when it is read to its end.
+  await picture.resize(64).toBuffer();
+  return undefined;
+}
+
+/** Pictures that are too heavy, too small, cut off or none. */
+export async function checkPictureFiles(contentDir: string, files: Files, tell: Tell): Promise<void> {
+  for (const file of files.keys()) {
+    if (!/\.(?:jpg|png|webp)$/.test(file)) continue;
+    const unreadable = () => 'The file is broken, empty or no picture. Save it again.';
+    const message = await wrongFile(join(contentDir, file), file).catch(unreadable);
+    if (message) tell(file, undefined, message);
+  }
+}

@@ -1,0 +1,43 @@
+/** One thing an editor has to mend: what was found, what is allowed and how to mend it. */
+export interface ContentProblem {
+  /** Path below the content folder, with forward slashes. */
+  file: string;
+  /** Line in the file, from 1; absent when the file itself is the matter. */
+  line: number | undefined;
+  message: string;
+  /** Dotted path of the field, for instance process[2].text. */
+  field?: string | undefined;
+}
+
+/** Notes a problem; each check is given it. */
+export type Tell = (file: string, line: number | undefined, message: string, field?: string) => void;
+
+export type Path = readonly PropertyKey[];
+
+/** A path of keys as editors read it: ['process', 2, 'text'] gives process[2].text. */
+export const fieldName = (path: Path): string =>
+  path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
+
+/** All values inside lists and groups that hold no other, with the way to each. */
+export function leavesOf(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
+  if (typeof value !== 'object' || value === null) return [{ path, value }];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leavesOf(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+/** Line of an offset, from 1. */
+export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+
+/** The problems as lines `file:line field: sentence`. `root` is the content folder as the user named it. */
+export function formatProblems(problems: readonly ContentProblem[], root: string): string {
+  const sorted = problems.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
+  const lines = sorted.map(({ file, line, field, message }) => {
+    const place = line === undefined ? file : `${file}:${line}`;
+    return `${root}/${place}${field ? ` ${field}` : ''}: ${message}`;
+  });
+  return lines.join('\n');
+}

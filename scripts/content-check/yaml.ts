@@ -1,0 +1,62 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Node } from 'yaml';
+import type { Path } from './report.ts';
+
+export interface YamlText {
+  /** The parsed value; undefined when there is a problem. */
+  data: unknown;
+  /** Line of the value at a path; of its nearest parent when the path does not exist. */
+  lineOf: (path: Path) => number;
+  /** A value as it was typed: 01067, where `data` has the number 1067. */
+  sourceOf: (path: Path) => string;
+  problem: { line: number; message: string } | undefined;
+}
+
+/** Parses YAML (or JSON) and keeps the lines. `firstLine` is the line of the file on which the text starts. */
+export function parseYaml(text: string, firstLine = 1): YamlText {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, prettyErrors: false });
+  const lines = text.split('\n');
+  const lineAt = (offset = 0) => lineCounter.linePos(offset).line + firstLine - 1;
+
+  /** The node at a path, or its nearest parent: where it begins, and its value. */
+  function nodeAt(path: Path): { place?: Node; value: unknown } {
+    let found: { place?: Node; value: unknown } = { value: document.contents };
+    for (const key of path) {
+      const { value } = found;
+      const pair = isMap<Node>(value)
+        ? value.items.find((item) => String(item.key) === String(key))
+        : undefined;
+      const place = pair?.key ?? (isSeq<Node>(value) ? value.items[Number(key)] : undefined);
+      if (place === undefined) break;
+      found = { place, value: pair ? pair.value : place };
+    }
+    return found;
+  }
+
+  const found: { line: number; message: string }[] = [];
+  const note = (line: number, what: string) => {
+    const remedy = 'A text with a colon, #, * or quotation mark stands in single quotes; an apostrophe is ’.';
+    found.push({ line, message: `${what}: “${lines[line - firstLine]?.trim()}”. ${remedy}` });
+  };
+  visit(document, {
+    Node: (_, node) => {
+      const line = lineAt(node.range?.[0]);
+      const isCutOff = isScalar<unknown>(node) && /^[^\n][ \t]+#/.test(text.slice(node.range![1] - 1));
+      if (isAlias(node) || node.anchor) note(line, 'A text starts with * or &');
+      else if (isCutOff && typeof node.value === 'string') note(line, 'Everything after # is dropped');
+    },
+  });
+  for (const { code, message, pos } of [...document.errors, ...document.warnings]) {
+    // A quotation mark that is never closed is found at the end of the text; the editor needs the line where it opens.
+    const opens = lines.findLastIndex((each) => /^\s*(- |[\w-]+: )["']/.test(each)) + firstLine;
+    note(code === 'MISSING_CHAR' && opens >= firstLine ? opens : lineAt(pos[0]), message);
+  }
+  return {
+    data: found.length > 0 ? undefined : document.toJS(),
+    lineOf: (path) => lineAt(nodeAt(path).place?.range?.[0]),
+    sourceOf: (path) =>
+      text.slice(...((nodeAt(path).value as Node | null)?.range ?? [0, 0]).slice(0, 2)).trim(),
+    // What follows the first error is mostly its consequence.
+    problem: found[0],
+  };
+}
