@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { stringify } from 'yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseSite } from '#src/lib/site/settings.ts';
 
 /* Supabase's program needs a project. One that prints its arguments and keeps the env file stands in for it. */
 let root: string;
@@ -35,7 +37,8 @@ test('Nothing is done without a project, or while particulars of the company are
 
 test('All steps are taken, and no secret is printed or stands in an argument', () => {
   const file = join(root, 'content/site.yaml');
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/placeholder: true/g, 'placeholder: false'));
+  const { settings } = parseSite(readFileSync(file, 'utf8'));
+  writeFileSync(file, stringify(settings).replaceAll('example.', 'mornewerk.'));
   const { status, stdout, stderr } = deploy('abcdefghijklmnopqrst');
   expect([status, stderr]).toEqual([0, '']);
   const steps = [...stdout.matchAll(/supabase@\S+ (\w+(?: \w+)?)/g)].map(([, step]) => step);

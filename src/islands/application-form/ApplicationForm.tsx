@@ -114,7 +114,9 @@ function KeepLonger({ strings }: { strings: IslandTexts<'application'> }) {
   return (
     <div className="field-check">
       <input id={id} type="checkbox" name="keepLonger" value="yes" aria-describedby={`${id}-hint`} />
-      <label htmlFor={id}>{strings.form.keepLonger}</label>
+      <label className="font-semibold" htmlFor={id}>
+        {strings.form.keepLonger}
+      </label>
       <p id={`${id}-hint`} className="field-hint">
         {strings.form.keepLongerHint}
       </p>

@@ -69,7 +69,7 @@ export function Form({
       <p className="field-hint">{texts.form.required}</p>
       {children}
       {/* What is written here was written by a robot. Off screen, since robots look for what is not displayed. */}
-      <div className="trap" aria-hidden="true">
+      <div className="absolute top-0 -start-[200vw]" aria-hidden="true">
         <label>
           {texts.form.trap} <input name={trapName} tabIndex={-1} autoComplete="off" />
         </label>
