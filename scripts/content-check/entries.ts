@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { isLocale, type Locale } from '#src/i18n/locales.ts';
-import { isPublished, type Publication } from '#src/lib/content/publication.ts';
+import { isPublished } from '#src/lib/content/publication.ts';
 import { collectionNames, schemas, type CollectionName } from '#src/lib/content/schemas.ts';
 import { checkFields } from './fields.ts';
 import type { Files } from './files.ts';
@@ -56,7 +56,7 @@ export function readEntries(files: Files, tell: Tell): Entry[] {
         ...{ file, collection, locale, id: name.slice(0, -'.md'.length) },
         ...entry,
         tree: markdownToMdast(entry.body) as Root,
-        isPublished: isPublished(entry.data as Publication),
+        isPublished: isPublished(entry.data),
         tellField: (path, message) => tell(file, entry.lineOf(path), message, fieldName(path)),
         tellLine: (line, message) => tell(file, before + line, message),
       },

@@ -17,7 +17,7 @@ export const contentOverlay = (): Plugin => ({
       hasProblem = problem !== undefined;
     };
     // A page that loads hears what is wrong as the one before it did.
-    client.hot.on('vite:client:connect', check);
+    client.hot.on('vite:client:connect', () => void check());
     watcher.on('all', (_, path) => path.startsWith(`${config.root}/content/`) && void check());
   },
 });

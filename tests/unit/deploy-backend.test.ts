@@ -45,7 +45,7 @@ test('All steps are taken, and no secret is printed or stands in an argument', (
   expect(steps).toEqual(['link', 'db push', 'config push', 'secrets set', 'functions deploy', 'db query']);
   const secrets = readFileSync(join(root, 'secrets'), 'utf8');
   expect(secrets).toMatch(/^RESEND_API_KEY=re_secret$/m);
-  expect(secrets).toMatch(/^MAIL_STAFF="info@example.com"$/m);
+  expect(secrets).toMatch(/^MAIL_STAFF="info@mornewerk.com"$/m);
   const [, workerSecret = ''] = /^MAIL_WORKER_SECRET=([0-9a-f]{64})$/m.exec(secrets) ?? [];
   expect(workerSecret).not.toBe('');
   for (const secret of ['re_secret', workerSecret]) expect(stdout).not.toContain(secret);
