@@ -10,7 +10,7 @@ import { startProvider, type ProviderMail } from './support/mail-provider.ts';
 
 /*
  * The language of what is stored and sent, read back: by the site's own code on a page in English and in German, through
- * the database and the worker to the provider. That a page hands over its language is tried in tests/browser.
+ * the database and the worker to the provider. That a page hands over its language is tried in tests/e2e.
  */
 const expected = {
   en: {
