@@ -98,7 +98,7 @@ for (const [browser, forget] of browsers)
       await expectSameDocument();
     });
 
-    test('B14 the contact form keeps text, errors and focus, and is stored in German', async ({ page }) => {
+    test('B14 the contact form keeps text, errors and focus, and is stored @core', async ({ page }) => {
       const document = await hold(page, isPage('/de/contact'));
       await page.goto('/contact');
       const [english, german] = [formOn(page, 'en', 'contact'), formOn(page, 'de', 'contact')];

@@ -90,7 +90,7 @@ test('the menu of a phone opens, closes and leads on @core', async ({ page, path
   await expect(menu).toBeHidden();
 });
 
-test('the footer has compact links, accordions or groups, by its width', async ({ page, path, t }) => {
+test('the footer has compact links, accordions or groups @core', async ({ page, path, t }) => {
   await page.goto(path('/contact'));
   const site = page.getByRole('navigation', { name: t('common:footer.accessibleLabel') });
   const links = site.locator('a:visible');

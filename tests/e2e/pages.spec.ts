@@ -231,7 +231,7 @@ test('a card answers wherever it is pressed, on its picture too', async ({ page,
   }
 });
 
-test('a case study shows more and less, and is open when home leads to it', async ({ page, path, t }) => {
+test('a case study shows more and less, and is open from home @core', async ({ page, path, t }) => {
   await page.goto(path('/case-studies'));
   const study = page.getByRole('main').getByRole('article').last();
   const results = study.getByRole('heading', { name: t('case-studies:card.results') });
