@@ -52,7 +52,9 @@ export function checkLinks(entries: readonly Entry[], publicFiles: Files): void 
 /** `{{…}}` stands only in legal texts and names a value of content/site.yaml, which is undefined while it is broken. */
 export function checkTokens({ body, collection, tellLine }: Entry, settings: SiteSettings | undefined): void {
   for (const { index, 1: path = '' } of body.matchAll(/\{\{\s*([\w.]*)/g)) {
-    const value = path.split('.').reduce<unknown>((node, key) => Object(node)[key], settings);
+    const value = path
+      .split('.')
+      .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], settings);
     if (collection !== 'legal' || (settings && value === undefined))
       tellLine(lineAt(body, index), 'Only legal texts have {{…}}: with a name of content/site.yaml.');
   }

@@ -10,11 +10,11 @@ import { lineAt, type Tell } from './report.ts';
 /** Pictures and authors that an entry names. */
 export function checkReferences(entry: Entry, files: Files, settings: SiteSettings | undefined): void {
   const { collection, data, file, tree, tellField, tellLine } = entry;
-  if (data.image && !files.has(`images/${String(data.image)}`))
-    tellField(['image'], `There is no picture content/images/${String(data.image)}. Put it there.`);
+  if (data.image && !files.has(`images/${data.image}`))
+    tellField(['image'], `There is no picture content/images/${data.image}. Put it there.`);
   const authors = Object.keys(settings?.authors ?? {});
-  for (const field of ['author', 'secondAuthor'])
-    if (settings && data[field] && !authors.includes(String(data[field])))
+  for (const field of ['author', 'secondAuthor'] as const)
+    if (settings && data[field] && !authors.includes(data[field]))
       tellField([field], `The authors of content/site.yaml are ${authors.join(', ')}.`);
   for (const { alt, url, position } of nodesOf(tree, 'image')) {
     const path = posix.join(posix.dirname(file), url);
