@@ -15,7 +15,7 @@ export interface Entry extends Pick<YamlText, 'lineOf'> {
   locale: Locale;
   id: string;
   /** The front matter; empty when it does not fit its schema, which is told once. */
-  data: Record<string, unknown>;
+  data: Publication & Record<string, unknown> & { image?: string; author?: string; secondAuthor?: string };
   body: string;
   tree: Root;
   isPublished: boolean;
@@ -41,7 +41,7 @@ function readEntry(file: string, collection: CollectionName, text: string, tell:
     tell(file, 1, 'The fields stand between two lines of three hyphens (---), from line 1 on.');
   else if (problem) tell(file, problem.line, problem.message);
   else if (body.trim() === '') tell(file, before, 'There is no text below the fields. Write it there.');
-  return { data: (fits || {}) as Record<string, unknown>, lineOf, body, before };
+  return { data: (fits || {}) as Entry['data'], lineOf, body, before };
 }
 
 /** Reads every Markdown file of the collections. Files in wrong places are left to the check of names. */

@@ -5,12 +5,13 @@ import { checkContent } from './check-content.ts';
 export const contentOverlay = (): Plugin => ({
   name: 'content-check',
   apply: 'serve',
-  configureServer({ config, watcher, environments: { client } }) {
+  configureServer({ config, watcher, environments: { client, ssr } }) {
     let hasProblem = false;
     const check = async () => {
       const [problem] = (await checkContent(`${config.root}/content`)).problems;
       const { file, line = 1, field = '', message = '' } = problem ?? {};
       const loc = { file: `content/${file}`, line, column: 1 };
+      ssr.moduleGraph.invalidateAll();
       if (problem)
         client.hot.send({ type: 'error', err: { message: `${field} ${message}`, stack: '', loc } });
       else if (hasProblem) client.hot.send({ type: 'full-reload' });

@@ -10,15 +10,12 @@ import { lineAt, type Tell } from './report.ts';
 /** Pictures and authors that an entry names. */
 export function checkReferences(entry: Entry, files: Files, settings: SiteSettings | undefined): void {
   const { collection, data, file, tree, tellField, tellLine } = entry;
-  const image = data.image as string | undefined;
-  if (image && !files.has(`images/${image}`))
-    tellField(['image'], `There is no picture content/images/${image}. Put it there.`);
+  if (data.image && !files.has(`images/${data.image}`))
+    tellField(['image'], `There is no picture content/images/${data.image}. Put it there.`);
   const authors = Object.keys(settings?.authors ?? {});
-  for (const field of ['author', 'secondAuthor']) {
-    const author = data[field] as string | undefined;
-    if (settings && author && !authors.includes(author))
+  for (const field of ['author', 'secondAuthor'] as const)
+    if (settings && data[field] && !authors.includes(data[field]))
       tellField([field], `The authors of content/site.yaml are ${authors.join(', ')}.`);
-  }
   for (const { alt, url, position } of nodesOf(tree, 'image')) {
     const path = posix.join(posix.dirname(file), url);
     const tell = (message: string) => tellLine(position!.start.line, message);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
+import type { Plugin } from 'vite';
 
 /** The picture upright and without its maker's data; undefined where there are none. */
 async function cleaned(file: Buffer): Promise<Buffer | undefined> {
@@ -16,12 +17,34 @@ async function cleaned(file: Buffer): Promise<Buffer | undefined> {
 }
 
 /**
+ * In development, a picture of the content that is broken or gone has a stand-in, so that the pages can say which it is (the content
+ * check's overlay): Astro would answer with errors, and go on asking for a picture that no text names any more.
+ */
+const standIns: Plugin = {
+  name: 'stand-ins',
+  apply: 'serve',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\/content\/.*\.(?:jpg|png|webp)(?:\?astroContentImageFlag|$)/ },
+    async handler(id) {
+      const file = await sharp(id.replace(/\?.*/, ''))
+        .metadata()
+        .catch(() => undefined);
+      return file
+        ? undefined
+        : 'export default { src: "/favicon.svg", width: 1600, height: 1000, format: "png" };';
+    },
+  },
+};
+
+/**
  * Takes the data of cameras (place, owner, time) off the pictures that are published as they came from the editor: those with an
  * address of their own, and the originals that Astro copies. The files that it makes of them have none.
  */
 export const pictures = (): AstroIntegration => ({
   name: 'pictures',
   hooks: {
+    'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [standIns] } }),
     'astro:build:done': async ({ dir, logger }) => {
       const root = fileURLToPath(dir);
       for (const name of globSync('**/*.{jpg,png,webp}', { cwd: root })) {
