@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { isLocale, type Locale } from '#src/i18n/locales.ts';
-import { isPublished } from '#src/lib/content/publication.ts';
+import { isPublished, type Publication } from '#src/lib/content/publication.ts';
 import { collectionNames, schemas, type CollectionName } from '#src/lib/content/schemas.ts';
 import { checkFields } from './fields.ts';
 import type { Files } from './files.ts';
