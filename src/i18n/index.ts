@@ -34,5 +34,7 @@ export function tFor<N extends Namespace>(locale: Locale, namespace: N): TFuncti
  */
 export function textsOfIsland<Name extends 'application' | 'contact'>(locale: Locale, name: Name) {
   const texts = i18next.getResourceBundle(locale, name) as Record<string, unknown>;
-  return Object.fromEntries(formParts.map((part) => [part, texts[part]])) as IslandTexts<Name>;
+  const parts = Object.fromEntries(formParts.map((part) => [part, texts[part]]));
+  const bound = (_key: string, text: unknown) => (typeof text === 'string' ? keepTogether(text) : text);
+  return JSON.parse(JSON.stringify(parts), bound) as IslandTexts<Name>;
 }
