@@ -96,9 +96,11 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         form,
         context,
       }) => {
+        // The last of what a form downloads before it can send.
+        const client = page.waitForResponse('**/_astro/supabase.*.js');
         await page.goto(form.path);
         const typed = await form.fill();
-        await page.waitForLoadState('networkidle');
+        await (await client).finished();
         await context.setOffline(true);
         await form.send.click();
         await expect(form.focused.getByText(form.failure)).toBeVisible();

@@ -56,7 +56,10 @@ export function useForm<Field extends string, Code extends string>(options: Opti
   }, [summarised]);
 
   useEffect(() => {
-    if (status.name !== 'idle') result.current?.focus({ preventScroll: status.name === 'submitting' });
+    if (status.name === 'idle') return;
+    result.current?.focus({ preventScroll: true });
+    // By itself: what has the focus already is not scrolled to by focus().
+    if (status.name !== 'submitting') result.current?.scrollIntoView({ block: 'nearest' });
   }, [status]);
 
   const read = (): Record<Field, string> => {

@@ -122,6 +122,7 @@ export const siteSchema = z.strictObject({
     consentProofYears: count,
     consentMonths: count,
     unusedFileHours: count,
+    cvLinkDays: count,
     newsletterLinkHours: count,
     newsletterUnconfirmedDays: count,
     mailRecordDays: count,
