@@ -110,7 +110,8 @@ function open(form: Form, locale: Locale = 'en') {
         .join(' '),
     /** What the summary of problems lists. */
     listed: () => within(screen.getByRole('group')).queryAllByRole('link'),
-    thanked: () => screen.findByText(texts.result.success!),
+    // As it is written: with the no-break spaces that a browser shows.
+    thanked: () => screen.findByText(texts.result.success!, { collapseWhitespace: false }),
     keys: () => new Set(sentTo(path).map(({ id }) => id)).size,
   };
 }
