@@ -5,13 +5,14 @@ import { checkContent } from './check-content.ts';
 export const contentOverlay = (): Plugin => ({
   name: 'content-check',
   apply: 'serve',
-  configureServer({ config, watcher, environments: { client, ssr } }) {
+  configureServer({ config, watcher, environments }) {
+    const { client } = environments;
     let hasProblem = false;
     const check = async () => {
       const [problem] = (await checkContent(`${config.root}/content`)).problems;
       const { file, line = 1, field = '', message = '' } = problem ?? {};
       const loc = { file: `content/${file}`, line, column: 1 };
-      ssr.moduleGraph.invalidateAll();
+      for (const { moduleGraph } of Object.values(environments)) moduleGraph.invalidateAll();
       if (problem)
         client.hot.send({ type: 'error', err: { message: `${field} ${message}`, stack: '', loc } });
       else if (hasProblem) client.hot.send({ type: 'full-reload' });
