@@ -61,8 +61,12 @@ export async function checkContent(contentDir: string) {
   checkPagePictures(files, readFiles(join(contentDir, '../src')), tell);
   await checkPictureFiles(contentDir, files, tell);
   const unconfirmed = entries.filter(({ locale, data }) => locale === 'en' && data.confirmed === false);
-  const unsaid = unconfirmed.map(({ file, lineOf }): ContentProblem => {
-    return { file, line: lineOf(['confirmed']), message: 'false', field: 'confirmed' };
-  });
+  const field = 'confirmed';
+  const unsaid = unconfirmed.map(({ file, lineOf }) => ({
+    file,
+    line: lineOf([field]),
+    message: 'false',
+    field,
+  }));
   return { problems, placeholders: [...placeholders, ...unsaid], fileCount: files.size };
 }

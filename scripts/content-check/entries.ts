@@ -53,8 +53,7 @@ export function readEntries(files: Files, tell: Tell): Entry[] {
     const { before, ...entry } = readEntry(file, collection, text, tell);
     return [
       {
-        ...{ file, collection, locale, id: name.slice(0, -'.md'.length) },
-        ...entry,
+        ...{ file, collection, locale, ...entry, id: name.slice(0, -'.md'.length) },
         tree: markdownToMdast(entry.body) as Root,
         isPublished: isPublished(entry.data),
         tellField: (path, message) => tell(file, entry.lineOf(path), message, fieldName(path)),

@@ -18,7 +18,6 @@ export const contentOverlay = (): Plugin => ({
       else if (hasProblem) client.hot.send({ type: 'full-reload' });
       hasProblem = problem !== undefined;
     };
-    // A page that loads hears what is wrong as the one before it did.
     client.hot.on('vite:client:connect', () => void check());
     watcher.on('all', (_, path) => path.startsWith(`${config.root}/content/`) && void check());
   },
