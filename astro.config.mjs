@@ -15,6 +15,18 @@ import { LOCAL_PUBLISHABLE_KEY } from './scripts/backend/keys.ts';
 import { contentOverlay } from './scripts/content-check/overlay.ts';
 import { publishing } from './scripts/publishing.ts';
 
+/** One file for the scripts of every page, in place of nine that wait for each other; the budgets (package.json) know all by name. */
+const chunks = {
+  groups: [
+    {
+      name: 'site',
+      test: /\/src\/(?:client\/[\w-]+\.ts|client\/hydration|lib\/routes|i18n\/locales)|\/astro\/(?:components|dist)\/|preload-helper/,
+    },
+    { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+    { name: 'supabase', test: /node_modules\/@supabase\// },
+  ],
+};
+
 /**
  * No lists of files to fetch ahead around dynamic imports: ours have next to none. And the licences of all packages of which a
  * part is in the visitor's download. By a plugin, since Astro sets the options too.
@@ -26,28 +38,6 @@ const clientBuild = {
       ? { build: { modulePreload: false, license: { fileName: 'licences/packages.txt' } } }
       : undefined,
 };
-
-/** The Latin part of a font, from its package. Astro serves it and makes a fallback of the same measures, so that little moves. */
-const font = (name, cssVariable, weight, file, fallback = {}) => ({
-  provider: fontProviders.local(),
-  name,
-  cssVariable,
-  options: { variants: [{ weight, style: 'normal', src: [file] }] },
-  ...fallback,
-});
-const fonts = [
-  font('Jost', '--font-jost', '600', '@fontsource/jost/files/jost-latin-600-normal.woff2', {
-    // Astro would take Arial in its regular weight; styles/base.css has one of Arial Bold, with which headlines keep their lines.
-    fallbacks: ['Jost fallback', 'sans-serif'],
-    optimizedFallbacks: false,
-  }),
-  font(
-    'Instrument Sans',
-    '--font-instrument-sans',
-    '400 600',
-    '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-  ),
-];
 
 // A build that is for no host talks to the backend of `npm start` on its standard port.
 if (!process.env.SITE_ENV) {
@@ -64,7 +54,36 @@ export default defineConfig({
   compressHTML: true,
   // Pages are rendered while others are written; every text comes from tFor, which has its own language.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
-  fonts,
+  // Their Latin parts. Astro makes a fallback of the same measures, so that little moves when a font comes.
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Jost',
+      cssVariable: '--font-jost',
+      options: {
+        variants: [
+          { weight: '600', style: 'normal', src: ['@fontsource/jost/files/jost-latin-600-normal.woff2'] },
+        ],
+      },
+      // Astro would take Arial in its regular weight; styles/base.css has one of Arial Bold, with which headlines keep their lines.
+      fallbacks: ['Jost fallback', 'sans-serif'],
+      optimizedFallbacks: false,
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Instrument Sans',
+      cssVariable: '--font-instrument-sans',
+      options: {
+        variants: [
+          {
+            weight: '400 600',
+            style: 'normal',
+            src: ['@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'],
+          },
+        ],
+      },
+    },
+  ],
   // Class names instead of the style attributes of the default highlighter, which the policy forbids.
   markdown: { syntaxHighlight: 'prism', processor: satteri({ hastPlugins: [markdownPlugins] }) },
   devToolbar: { enabled: false },
@@ -86,6 +105,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), clientBuild, contentOverlay(), standIns],
     build: { assetsInlineLimit: 0 },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
     server: {
       fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] },
       // Programs empty a file before they write it. Read in between, it would be told as broken, and the watcher passes over

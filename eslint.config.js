@@ -57,6 +57,8 @@ export default defineConfig(
       'test-results/',
       'playwright-report/',
       'tests/fixtures/',
+      // Written by the Supabase CLI.
+      'src/lib/backend/database.types.ts',
     ],
   },
   tseslint.configs.recommended,

@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{unit,content,built,backend,database}/**/*.test.ts'],
+          include: ['tests/{unit,content,built,database}/**/*.test.ts'],
           // Files share the modules of their worker: PostgreSQL is compiled once.
           isolate: false,
         },

@@ -15,7 +15,8 @@ node_modules/.bin/node scripts/mail-settings.ts > "$settings"
 # Made anew each time. The function gets it as a setting, the schedule from Vault (supabase/config.toml).
 MAIL_WORKER_SECRET=$(node_modules/.bin/node -p 'crypto.randomBytes(32).toString("hex")')
 export MAIL_WORKER_SECRET
-printf '%s\n' "RESEND_API_KEY=$RESEND_API_KEY" "MAIL_WORKER_SECRET=$MAIL_WORKER_SECRET" "HEARTBEAT_URL=${HEARTBEAT_URL-}" >> "$settings"
+printf '%s\n' "RESEND_API_KEY=$RESEND_API_KEY" "RESEND_ENDPOINT=${RESEND_ENDPOINT-}" "HEARTBEAT_URL=${HEARTBEAT_URL-}" \
+  "MAIL_WORKER_SECRET=$MAIL_WORKER_SECRET" >> "$settings"
 
 supabase link --project-ref "$project"
 supabase db push --remote --yes

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { LINK_LASTS } from '../supabase/functions/_shared/worker/keep-files.ts';
 import { operatorClient, runCommand } from './operator.ts';
 
 const usage = `npm run entries                        the newest 20 contact requests and applications
@@ -15,8 +16,6 @@ Of the backend of npm start, or of SUPABASE_URL with its secret key in SUPABASE_
 type Row = Record<string, string | number | boolean | null> & { id: string; created_at: string };
 const tables = { contacts: 'contact_submissions', applications: 'job_applications' };
 const NEWEST = 20;
-/** Seconds, as in the notices. */
-const LINK_LASTS = 7 * 24 * 60 * 60;
 
 /** A column a line, without characters that could steer the terminal or turn the reading direction. */
 function textOf(row: Row): string {

@@ -8,25 +8,19 @@ import { isOfThisMachine } from './backend/hosted-compatibility.ts';
 export interface StoredMail {
   id: string;
   receivedAt: string;
-  from: string;
   to: string[];
   reply_to?: string;
   subject: string;
   text: string;
   html: string;
-  headers: Record<string, string>;
 }
 
 /** A mail's HTML may bring its own styles; nothing is loaded or run. */
-const headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'",
-};
+const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'";
+const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 const listItem = ({ id, receivedAt, to, reply_to, subject }: StoredMail) =>
   `<li>${escape(`${receivedAt} to ${to.join()}, Reply-To ${reply_to ?? '–'}`)}: <a href="/mails/${id}">${escape(subject)}</a>`;
-
 const listPage = (mails: StoredMail[]) =>
   `<!doctype html><html lang="en"><meta http-equiv="refresh" content="3"><title>Mailbox</title>
 <h1>Mailbox</h1><p>What the site would send. Nothing leaves this machine.</p><ul>${mails.map(listItem).join('')}</ul>`;
@@ -54,15 +48,15 @@ export async function startMailbox(port: number, key: string, folder?: string) {
     const id = request.headers.get('idempotency-key') ?? '';
     if (request.headers.get('authorization') !== `Bearer ${key}` || !/^[\w-]+$/.test(id))
       return Response.json({ name: 'invalid_request' }, { status: 403 });
-    if (!mails.has(id)) {
-      const sent = (await request.json()) as StoredMail;
-      mails.set(id, { ...sent, id, receivedAt: new Date().toISOString() });
-      if (folder) await writeFile(join(folder, `${id}.json`), JSON.stringify(mails.get(id), null, 2));
-    }
+    if (mails.has(id)) return Response.json({ id });
+    mails.set(id, { ...((await request.json()) as StoredMail), id, receivedAt: new Date().toISOString() });
+    if (folder) await writeFile(join(folder, `${id}.json`), JSON.stringify(mails.get(id), null, 2));
     return Response.json({ id });
   };
-  const server = createAdaptorServer({ overrideGlobalObjects: false, fetch: answer });
-  server.listen(port, '127.0.0.1');
+  const server = createAdaptorServer({ overrideGlobalObjects: false, fetch: answer }).listen(
+    port,
+    '127.0.0.1',
+  );
   await once(server, 'listening');
   return server;
 }

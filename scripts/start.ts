@@ -65,7 +65,7 @@ function serveSite(port: number, environment: NodeJS.ProcessEnv) {
   const [program = '', ...args] = options.dev ? astro : wrangler;
   return spawn(process.execPath, [join(root, 'node_modules', program), ...args, `--port=${port}`], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'pipe'],
     env: {
       ...environment,
       // Wrangler must not need the network.
@@ -78,7 +78,8 @@ function serveSite(port: number, environment: NodeJS.ProcessEnv) {
   });
 }
 
-async function run(): Promise<void> {
+/** @returns the exit code */
+async function run(): Promise<number> {
   const sitePort = await portOf('SITE_PORT');
   const backendPort = await portOf('BACKEND_PORT');
   const mailPort = await portOf('MAIL_PORT');
@@ -109,11 +110,12 @@ async function run(): Promise<void> {
   };
   const worker = repeatWorker(settings, resendTransport(LOCAL_MAIL_KEY, mailUrl), PAUSE);
   const site = serveSite(sitePort, environment);
+  site.stderr.pipe(process.stderr);
   const siteEnded = once(site, 'exit').then(() => {
-    if (signal.aborted) return;
+    if (signal.aborted) return 0;
     console.error('The server of the site ended by itself: see above.');
-    process.exitCode = 1;
     stopping.abort();
+    return 1;
   });
 
   while (!signal.aborted && !(await fetch(siteUrl, { signal }).catch(() => undefined))) await wait(100);
@@ -126,15 +128,19 @@ async function run(): Promise<void> {
   Stop                Ctrl-C
 `);
   await stopped;
+  // A build that wrangler was at would be told as a crash.
+  site.stderr.unpipe().resume();
   site.kill();
-  await siteEnded;
+  const exitCode = await siteEnded;
   await worker.stop();
   mailbox.close();
   await backend.close();
+  return exitCode;
 }
 
-await run().catch((error: unknown) => {
+try {
+  process.exit(await run());
+} catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
-process.exit();
+  process.exit(1);
+}

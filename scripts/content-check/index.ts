@@ -16,5 +16,5 @@ if (isEarly)
   console.error(`${formatProblems(placeholders, contentDir)}
 
 SITE_ENV=production: the site is not built while one of these is left. In site.yaml replace { value: …, placeholder: true }
-by the real value; in a case study or a job set confirmed: true in both languages once the company has confirmed it.`);
+by the real value; in an article, a case study or a job set confirmed: true in both languages once the company has confirmed it.`);
 process.exitCode = problems.length > 0 || isEarly ? 1 : 0;

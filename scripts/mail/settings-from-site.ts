@@ -14,17 +14,27 @@ export async function mailEnvironment(): Promise<{
   placeholders: string[];
 }> {
   const { settings, placeholders } = parseSite(await readFile(SITE, 'utf8'));
-  const { company, site } = settings;
+  const { company, site, people, employment } = settings;
+  const { name, role } = people.firstContact;
   const environment = {
     SITE_URL: site.url,
     // A domain of its own, and not the address that is told: what strangers do with the forms harms no other mail.
     MAIL_FROM: `${company.brand} <noreply@mail.${new URL(site.url).hostname.replace(/^www\./, '')}>`,
     MAIL_STAFF: company.email,
+    MAIL_REPLY_TO: company.email,
     MAIL_BRAND: company.brand,
     MAIL_FOOTER_EN: footer(company, 'en'),
     MAIL_FOOTER_DE: footer(company, 'de'),
+    MAIL_FIRST_CONTACT_EN: `${name}, ${role.en}`,
+    MAIL_FIRST_CONTACT_DE: `${name}, ${role.de}`,
+    MAIL_DECISION_EN: employment.decision.en,
+    MAIL_DECISION_DE: employment.decision.de,
   };
-  const used = placeholders.map(({ path }) => path).filter((path) => /^(?:company|site)\./.test(path));
+  const used = placeholders
+    .map(({ path }) => path)
+    .filter((path) =>
+      /^(?:company|site|people\.firstContact\.(?:name|role)|employment\.decision)\b/.test(path),
+    );
   return { environment, placeholders: used };
 }
 
@@ -37,10 +47,12 @@ export const envText = (settings: Record<string, string>) =>
 /** What every business letter of a GmbH names: section 35a GmbHG. */
 function footer(company: SiteSettings['company'], language: 'en' | 'de'): string {
   const director = { en: 'Managing director', de: 'Geschäftsführung' }[language];
+  const seat = { en: 'Registered seat', de: 'Sitz' }[language];
   return [
     company.legalName,
     company.street,
     `${company.postalCode} ${company.city}, ${company.country[language]}`,
+    `${seat}: ${company.seat}`,
     `${company.registerCourt[language]}, ${company.registerNumber}`,
     `${director}: ${company.managingDirector}`,
     company.email,

@@ -34,7 +34,7 @@ document.addEventListener(
   'click',
   (event) => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
-    if ((event.target as Element).className === 'skip-link') {
+    if ((event.target as Element).matches('.skip-link')) {
       // The browser's own jump would leave an entry of the history without the router's state and the position.
       event.preventDefault();
       const content = document.querySelector('main')!;

@@ -1,5 +1,3 @@
-import { readyEvent } from './hydration/events.ts';
-
 /**
  * Gives the page on screen the texts of its counterpart in the other language. Both come from the same templates, so nearly
  * all of it is there already and stays: pictures, styles, focus, what is typed, what is open (B3). Where the two differ,
@@ -65,13 +63,9 @@ function morphNode(from: ChildNode, to: ChildNode): void {
 /** An island that React has taken over renders by itself, with the props of the other document, as after Astro's own swap. */
 function renderAgain(from: Element, to: Element): void {
   const props = to.getAttribute('props') ?? '';
-  const render = () => {
-    from.setAttribute('ssr', '');
-    from.setAttribute('props', props);
-  };
-  // New props in the middle of a hydration would have React throw the HTML away, and what is typed in it (error 424).
-  if (from.hasAttribute('data-hydrating')) from.addEventListener(readyEvent, render, { once: true });
-  else if (from.getAttribute('props') !== props) render();
+  if (from.getAttribute('props') === props) return;
+  from.setAttribute('ssr', '');
+  from.setAttribute('props', props);
 }
 
 function copyAttributes(from: Element, to: Element): void {

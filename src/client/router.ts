@@ -23,8 +23,9 @@ document.addEventListener('astro:before-preparation', (event) => {
   if (!history.state) history.replaceState({ index: 0, scrollX, scrollY }, '');
   const counterpart = counterpartIn(event);
   if (counterpart) {
-    event.loader = async () => {
+    event.loader = () => {
       event.newDocument = counterpart;
+      return Promise.resolve();
     };
     return;
   }

@@ -1,4 +1,5 @@
 import { localeInfo, type Locale } from '#src/i18n/locales.ts';
+import { keepTogether } from '#src/lib/content/keep-together.ts';
 
 const formatFor = (locale: Locale) =>
   new Intl.DateTimeFormat(localeInfo[locale].tag, { dateStyle: 'long', timeZone: 'UTC' });
@@ -7,4 +8,4 @@ const formatFor = (locale: Locale) =>
 const formats: Record<Locale, Intl.DateTimeFormat> = { en: formatFor('en'), de: formatFor('de') };
 
 /** A day in words: 10 February 2026, 10. Februar 2026. */
-export const longDate = (date: Date, locale: Locale): string => formats[locale].format(date);
+export const longDate = (date: Date, locale: Locale): string => keepTogether(formats[locale].format(date));

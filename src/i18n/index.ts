@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import i18next from 'virtual:i18next';
 import { defaultLocale, isLocale, type Locale } from '#src/i18n/locales.ts';
 import type { Namespace } from '#src/i18n/resources.ts';
+import { keepTogether } from '#src/lib/content/keep-together.ts';
 import { formParts, type IslandTexts } from '#src/lib/island-texts.ts';
 
 /** The language of the page that a component is rendered for; Astro knows it by its address (`i18n` in astro.config.mjs). */
@@ -22,7 +23,7 @@ export function tFor<N extends Namespace>(locale: Locale, namespace: N): TFuncti
         `The dictionary has no "${key}" in content/dictionary/${locale}/${namespace}.json. Add it there and in the other language.`,
       );
     }
-    return text;
+    return typeof text === 'string' ? keepTogether(text) : text;
   };
   return checked as unknown as TFunction<N>;
 }
@@ -33,5 +34,7 @@ export function tFor<N extends Namespace>(locale: Locale, namespace: N): TFuncti
  */
 export function textsOfIsland<Name extends 'application' | 'contact'>(locale: Locale, name: Name) {
   const texts = i18next.getResourceBundle(locale, name) as Record<string, unknown>;
-  return Object.fromEntries(formParts.map((part) => [part, texts[part]])) as IslandTexts<Name>;
+  const parts = Object.fromEntries(formParts.map((part) => [part, texts[part]]));
+  const bound = (_key: string, text: unknown) => (typeof text === 'string' ? keepTogether(text) : text);
+  return JSON.parse(JSON.stringify(parts), bound) as IslandTexts<Name>;
 }

@@ -126,12 +126,13 @@ const bothInBothLanguages = formNames.flatMap((form) => locales.map((locale) => 
 
 describe.each(bothInBothLanguages)('%s, %s', (form, locale) => {
   test('what is sent is stored, trimmed, in the language of the page; then the form is empty and the thanks have the focus', async () => {
-    const { fill, user, right, button, values, thanked, path } = open(form, locale);
+    const { fill, user, right, button, values, thanked, path, texts } = open(form, locale);
     const [first] = forms[form].fields;
     await fill({ [first]: `  ${right[first]} ` });
     await user.click(button);
     const thanks = await thanked();
     expect(document.activeElement!.contains(thanks)).toBe(true);
+    expect(document.activeElement!.textContent).toContain(texts.result.successNote);
     const columns = Object.entries(right).map(([name, value]): [string, string] => [columnOf(name), value]);
     const row = { ...Object.fromEntries(columns), ...forms[form].row, language: locale, trapped: false };
     expect(sentTo(path)).toMatchObject([{ id: expect.stringMatching(/^[\da-f-]{36}$/) as string, ...row }]);
@@ -141,6 +142,7 @@ describe.each(bothInBothLanguages)('%s, %s', (form, locale) => {
 
   test('while it is sent the button is disabled and says so, with the focus on the status; nothing is sent twice', async () => {
     const { fill, user, field, button, texts, thanked, path } = open(form, locale);
+    meet(path, 'late');
     await fill();
     await user.click(button);
     expect([button.disabled, button.textContent]).toEqual([true, texts.form.submitting]);

@@ -30,6 +30,7 @@ create table private.settings (
   keep_applications           interval not null default '6 months',    -- after the decision
   keep_applications_at_most   interval not null default '12 months',   -- after receipt
   keep_applications_consented interval not null default '24 months',   -- after receipt
+  keep_restricted             interval not null default '4 years',     -- after receipt: claims end by then (section 199 BGB)
   keep_pending_newsletter     interval not null default '7 days',      -- after its link has expired
   keep_newsletter_consents    interval not null default '3 years',     -- after the end of the subscription
   keep_mail_records           interval not null default '30 days',
@@ -204,9 +205,6 @@ begin
   if coalesce(current_setting('request.headers', true), '') = '' then
     return true;   -- no request: somebody at the database's own console
   end if;
-  if current_setting('response.status', true) = '429' then
-    return false;   -- a further row of a request that is refused already
-  end if;
   select * into s from private.settings;
   perform pg_advisory_xact_lock(hashtextextended('rate:' || p_kind || coalesce(place, ''), 0));   -- count and add are one step
   pause := greatest(private.time_to_wait(p_kind, subject_place, s.per_ip, s.rate_window),
@@ -263,6 +261,9 @@ create function private.limit_entry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if current_setting('response.status', true) = '429' then
+    return null;   -- a further row of a request that is refused already: thousands must not cost time
+  end if;
   if exists (select from public.contact_submissions where id = new.id)
   or exists (select from public.job_applications where id = new.id)
   or private.limit_rate(tg_argv[0], new.email) then

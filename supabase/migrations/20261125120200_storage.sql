@@ -114,16 +114,17 @@ as $$
 $$;
 
 -- When the time of an application is over: with consent, after receipt; else after the decision, and after receipt at
--- the latest. Not while a claim is open (section 15(4) AGG) or its erasure is opposed. After 'hired' an employment
--- follows: its data is kept with the employment's.
+-- the latest. Of one who was hired, too: the personnel file is elsewhere. Not while a claim is open (section 15(4) AGG);
+-- and much later where its erasure is opposed.
 create function private.applications_due() returns table (id uuid, cv_url text, due_at timestamptz)
 language sql stable security definer set search_path = ''
 as $$
   select a.id, a.cv_url,
-         case when a.retention_consent then a.created_at + s.keep_applications_consented
+         case when a.restricted then a.created_at + s.keep_restricted
+              when a.retention_consent then a.created_at + s.keep_applications_consented
               else least(a.created_at + s.keep_applications_at_most, a.decided_at + s.keep_applications) end
   from public.job_applications a, private.settings s
-  where a.status <> 'hired' and not a.disputed and not a.restricted
+  where not a.disputed
 $$;
 
 -- When a file must go: with its application; a day after it came if no application names it; and at once if one that is

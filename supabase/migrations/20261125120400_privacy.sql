@@ -10,7 +10,8 @@ declare
   s private.settings;
 begin
   select * into s from private.settings;
-  delete from public.contact_submissions where created_at < now() - s.keep_contacts and not restricted;
+  delete from public.contact_submissions
+   where created_at < now() - case when restricted then s.keep_restricted else s.keep_contacts end;
   delete from public.job_applications a using private.applications_due() d
    where d.id = a.id and d.due_at < now() and not exists (select from private.cv_files f where f.name = a.cv_url);
   delete from public.newsletter_subscriptions

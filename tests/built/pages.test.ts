@@ -155,3 +155,49 @@ test.each(locales)(
     }
   },
 );
+
+/** Texts of the elements of a page that a selector finds. */
+const textsAt = (path: string, selector: string) =>
+  pageAt(path)!
+    .root.querySelectorAll(selector)
+    .map(({ text }) => plain(text));
+
+test.each(locales)(
+  '%s: each of eight questions about risk has an answer of two sentences at most',
+  (locale) => {
+    const path = urlFor(locale, 'services');
+    const questions = textsAt(
+      path,
+      '[itemtype$="/FAQPage"] details[itemtype$="/Question"] > [itemprop="name"]',
+    );
+    const answers = textsAt(path, 'details [itemtype$="/Answer"] [itemprop="text"]');
+    expect(questions).toHaveLength(8);
+    expect(repeated(questions)).toEqual([]);
+    expect(answers).toHaveLength(8);
+    expect(
+      answers.filter((answer) => !/^.{20,}\.$/.test(answer) || answer.split(/\. (?=\p{Lu})/u).length > 2),
+    ).toEqual([]);
+  },
+);
+
+test.each(locales)(
+  '%s: the services page names every technology, and the about page counts them',
+  (locale) => {
+    const names = site.people.technologies.flatMap((group) => group.names);
+    expect(textsAt(urlFor(locale, 'services'), '#technologies dd span')).toEqual(names);
+    const count = textsAt(urlFor(locale, 'about'), 'main dd').find((text) => text === '15+');
+    expect(parseInt(count ?? '', 10)).toBeLessThanOrEqual(names.length);
+  },
+);
+
+test.each(locales)('%s: who holds the first conversation is named wherever a page asks for one', (locale) => {
+  const { name } = site.people.firstContact;
+  for (const page of ['home', 'services', 'about', 'caseStudies', 'contact'] as const)
+    expect(textsAt(urlFor(locale, page), 'main strong'), page).toContain(name);
+});
+
+test.each(locales)('%s: home counts the open jobs', (locale) => {
+  const open = entriesOf('jobs', '/careers/', locale).filter((path) => indexed.includes(pageAt(path)!));
+  const [line] = textsAt(urlFor(locale, 'home'), `main > p a[href="${urlFor(locale, 'careers')}"]`);
+  expect(parseInt(line ?? '', 10)).toBe(open.length);
+});

@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('pages name the preview’s address, and search engines are kept out, by header and by robots.txt', () => {
   expect(built('about.html')).toContain('rel="canonical" href="https://preview.example.org/about"');
   expect(built('_headers')).toMatch(/^ {2}X-Robots-Tag: noindex$/m);
-  expect(built('nginx.conf')).toContain('add_header X-Robots-Tag "noindex" always;');
+  expect(built('nginx.conf')).toContain('set $site_x_robots_tag "noindex";');
   expect(built('robots.txt')).toMatch(/^Disallow: \/$/m);
 });
 

@@ -101,7 +101,7 @@ const fields: Row[] = [
   ],
   ['a list that is none', job, requirements, 'requirements: just a text\n', 'requirements'],
   ['a list that is too short', job, requirements, `requirements:${list(2)}`, 'requirements'],
-  ['an item that is too short', job, /^ {2}- .*$/m, '  - Two', 'requirements[0]'],
+  ['an item that is too short', job, /(?<=^requirements:\n) {2}- .*$/m, '  - Two', 'requirements[0]'],
   ['a field within a list', service, /^( +)text: /m, '$1txet: ', 'process[0].txet'],
   ['a picture that is not there', post, field('image'), 'image: hrose.jpg', 'image'],
   ['an author whom nobody knows', post, field('author'), 'author: nobody-at-all', 'author'],
@@ -282,7 +282,7 @@ const [review, intern, training] = ['blog/en/2026.md', 'jobs/en/intern.md', 'ser
 const study = some('case-studies');
 const about = { benefits: /^benefits:\n(?: .*\n)+/m, results: /^results:\n(?: .*\n)+/m, end: /\s*$/ };
 const added = { [review]: post, [intern]: job, [training]: service };
-const salary = 'location: Berlin\nsalary: { from: 1500, to: 1800, currency: EUR, per: month }';
+const salary = 'salary: { from: 1500, to: 1800, currency: EUR, per: month }';
 const prose =
   '> “One.\n>\n> Two.”\n\nA 27" screen, `a ** b`, TBD.<br>B[^1] <!-- later -->\n\n[^1]: See www.bund.de.';
 const periods = 'Within 72 hours; from 8 AM to 5 PM, two hours a week, in more than five countries.';
@@ -302,7 +302,8 @@ const edits: Row[] = [
   ['quotations, code, a note, a comment', post, about.end, `\n\n${prose}\n`],
   ['a picture in a job', job, about.end, `\n\n${periods}\n\n![A horse](../../images/horse.jpg)\n`],
   ['three requirements', intern, requirements, `requirements:${list(3)}`],
-  ['any level', intern, field('level'), `level: Internship\n${salary}`],
+  ['any level', intern, field('level'), 'level: Internship\nlocation: Berlin'],
+  ['other pay', intern, /^salary:\n(?: .*\n)+/m, `${salary}\n`],
   ['no experience', intern, field('experienceYears'), 'experienceYears: 0'],
   ['a job closed', job, field('validThrough'), 'validThrough: 2026-11-10'],
   ['four benefits', training, about.benefits, `benefits:${list(4)}`],

@@ -10,7 +10,7 @@ import { startProvider, type ProviderMail } from './support/mail-provider.ts';
 
 /*
  * The language of what is stored and sent, read back: by the site's own code on a page in English and in German, through
- * the database and the worker to the provider. That a page hands over its language is tried in tests/browser.
+ * the database and the worker to the provider. That a page hands over its language is tried in tests/e2e.
  */
 const expected = {
   en: {
@@ -18,7 +18,7 @@ const expected = {
     pages: 'https://site.example/',
     contact: 'We have received your message',
     application: 'We have received your application',
-    newsletter: 'Please confirm your newsletter subscription',
+    newsletter: 'Please confirm the newsletter of Example Site',
     greeting: 'Hello,',
     valid: 'The link is valid for 48 hours.',
   },
@@ -27,7 +27,7 @@ const expected = {
     pages: 'https://site.example/de/',
     contact: 'Ihre Nachricht ist bei uns eingegangen',
     application: 'Ihre Bewerbung ist bei uns eingegangen',
-    newsletter: 'Bitte bestätigen Sie Ihr Newsletter-Abonnement',
+    newsletter: 'Bitte bestätigen Sie den Newsletter von Example Site',
     greeting: 'Guten Tag,',
     valid: 'Der Link gilt 48 Stunden.',
   },
@@ -71,7 +71,9 @@ const stored = (sql: string, email: string) => backend.query(`select ${sql} wher
 
 describe.each(Object.keys(expected) as Language[])('A visitor of a page in %s', (language) => {
   const { other, pages, greeting, valid, ...subjects } = expected[language];
-  beforeEach(() => vi.stubGlobal('document', { documentElement: { lang: language } }));
+  beforeEach(() =>
+    vi.stubGlobal('document', { documentElement: { lang: language }, querySelector: () => null }),
+  );
 
   /** Subject, greeting, particulars, and pages of the site in the one language alone. */
   const expectToBeIn = ({ subject, text, html }: ProviderMail, wanted: string) => {
@@ -167,7 +169,7 @@ describe.each(Object.keys(expected) as Language[])('A visitor of a page in %s', 
     const email = uniqueAddress();
     await subscribe(email);
     await backend.exec('delete from private.rate_events; delete from private.outbox');
-    vi.stubGlobal('document', { documentElement: { lang: other } });
+    vi.stubGlobal('document', { documentElement: { lang: other }, querySelector: () => null });
     await subscribe(email);
     expect(await stored('locale from public.newsletter_subscriptions', email)).toEqual([{ locale: other }]);
     await send();

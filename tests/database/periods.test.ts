@@ -122,6 +122,10 @@ const run = put(runs, 'at, report', `now(), '{}'`);
 // The newest stays.
 const twoRuns = put(runs, 'at, report', `now(), '1'), (now() + interval '1 minute', '2'`);
 const older = `where report = '1'`;
+const restricted = async () => {
+  await write();
+  await exec('update public.contact_submissions set restricted = true');
+};
 const threeMessages = async () => {
   for (let sent = 0; sent < 3; sent += 1) await write();
 };
@@ -181,6 +185,21 @@ const periods: Period[] = [
     applied('retention_consent = true'),
     applicationKept,
   ],
+  [
+    'keep_applications: hired',
+    '6 months',
+    `${applications}.decided_at`,
+    applied(`status = 'hired'`),
+    applicationKept,
+  ],
+  [
+    'keep_restricted: an application',
+    '4 years',
+    `${applications}.created_at`,
+    applied('restricted = true'),
+    applicationKept,
+  ],
+  ['keep_restricted: a request', '4 years', `${contacts}.created_at`, restricted, kept(contacts)],
   ['keep_unclaimed_cvs', '24 hours', files, file(), fileKept],
   ['keep_unclaimed_cvs: set aside', '24 hours', files, file('job-applications-quarantine'), fileKept],
   [
@@ -259,24 +278,12 @@ test('Every period of the settings has a case', async () => {
   expect(known.map(({ of }) => of)).toEqual([...tried].toSorted());
 });
 
-test.each([
-  ['about which a claim is open', 'disputed = true'],
-  ['whose erasure is opposed', 'restricted = true'],
-  ['of the one who was hired', `status = 'hired'`],
-])('An application %s stays beyond its time, with its file', async (_what, changes) => {
-  await applied(changes)();
+test('An application about which a claim is open stays beyond its time, with its file', async () => {
+  await applied('disputed = true')();
   await exec(
     `update public.job_applications set created_at = now() - interval '30 months', decided_at = created_at`,
   );
   expect(await applicationKept()).toBe(true);
-});
-
-test('A contact request whose erasure is opposed stays beyond its time', async () => {
-  await write();
-  await exec(
-    `update public.contact_submissions set restricted = true, created_at = now() - interval '30 months'`,
-  );
-  expect(await kept(contacts)()).toBe(true);
 });
 
 test('A decision that is taken back does not count, and one after ten months adds none to the twelve', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillTokens, parseSite } from '#src/lib/site/settings.ts';
 import { newsletterConfirmation } from '../../supabase/functions/_shared/mail/newsletter-confirmation.ts';
 import type { Backend } from '../../scripts/backend/boot.ts';
+import { LINK_LASTS } from '../../supabase/functions/_shared/worker/keep-files.ts';
 import { testMailSettings } from '../support/mail-settings.ts';
 import { startTestBackend } from './support/backend.ts';
 
@@ -16,7 +17,12 @@ afterAll(() => backend.close());
 
 /** The sections of the policy with a storage period, by heading, and which settings it names in which order. */
 const sections: [en: string, de: string, ...periods: string[]][] = [
-  ['Contact form, email and phone', 'Kontaktformular, E-Mail und Telefon', 'keep_contacts'],
+  [
+    'Contact form, email and phone',
+    'Kontaktformular, E-Mail und Telefon',
+    'keep_contacts',
+    'keep_restricted',
+  ],
   [
     'Application form',
     'Bewerbungsformular',
@@ -96,4 +102,8 @@ test.each(['en', 'de'] as const)('The forms, the mail and the policy say the sam
   expect(periodsIn(newsletterConfirmation('token', 'link', language, testMailSettings()).text)).toEqual([
     '48 hours',
   ]);
+});
+
+test('The link to a CV in a notice lasts as long as the policy says', () => {
+  expect(LINK_LASTS).toBe(settings.facts.cvLinkDays * 24 * 60 * 60);
 });

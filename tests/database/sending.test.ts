@@ -12,7 +12,7 @@ beforeAll(async () => {
   vi.resetModules();
   vi.stubEnv('PUBLIC_SUPABASE_URL', backend.url);
   vi.stubEnv('PUBLIC_SUPABASE_KEY', LOCAL_PUBLISHABLE_KEY);
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  vi.stubGlobal('document', { documentElement: { lang: 'en' }, querySelector: () => null });
   ({ submitContact } = await import('#src/lib/backend/submit-contact.ts'));
 });
 afterEach(() => vi.restoreAllMocks());

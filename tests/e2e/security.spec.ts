@@ -1,5 +1,4 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { firstHsts } from '#src/lib/hosting.ts';
 import { expect, test } from './support/test.ts';
 
 const forGood = 'public, max-age=31536000, immutable';
@@ -23,14 +22,14 @@ const answers: [address: string, status: number, caching?: string][] = [
 test('every answer has the security headers, and is kept as long as it may be', async ({ request, path }) => {
   const home = await (await request.get(path('/'))).text();
   for (const [kind, status, caching] of answers) {
-    const address = kind.startsWith('.') ? new RegExp(`/_astro/[\\w.-]+\\${kind}`).exec(home)?.[0] : kind;
+    const address = kind.startsWith('.') ? new RegExp(`/_astro/[\\w./-]+\\${kind}`).exec(home)?.[0] : kind;
     const answer = await request.get(address!, { maxRedirects: 0 });
     expect.soft(answer.status(), kind).toBe(status);
     const policy =
       /^(?!.*(?:unsafe-|\*))(?=.*default-src 'none')(?=.*base-uri 'none')(?=.*frame-ancestors 'none')/;
     expect.soft(answer.headers(), kind).toMatchObject({
       'content-security-policy': expect.stringMatching(policy),
-      'strict-transport-security': firstHsts,
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{3,}/),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { chromium, defineConfig } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
+import { otherBrowser } from '../support/browser.ts';
 
 const { BASE_URL: baseURL = '' } = process.env;
 if (!/^https?:\/\/[^/]+\/?$/.test(baseURL))
@@ -11,10 +11,6 @@ export default defineConfig({
   workers: 1,
   reporter: 'list',
   outputDir: '../../test-results/live',
-  use: {
-    baseURL,
-    launchOptions: {
-      executablePath: [chromium.executablePath(), '/usr/bin/chromium'].find((path) => existsSync(path)),
-    },
-  },
+  globalSetup: '../support/browser.ts',
+  use: { baseURL, launchOptions: { executablePath: otherBrowser() } },
 });

@@ -13,8 +13,8 @@ await i18next.init({ ...i18nextServer, supportedLngs: locales, ns: namespaces, d
 
 for (const locale of locales) {
   for (const namespace of namespaces) {
-    const file = new URL(`../../content/dictionary/${locale}/${namespace}.json`, import.meta.url);
-    i18next.addResourceBundle(locale, namespace, JSON.parse(readFileSync(file, 'utf8')));
+    const text = readFileSync(`content/dictionary/${locale}/${namespace}.json`, 'utf8');
+    i18next.addResourceBundle(locale, namespace, JSON.parse(text));
   }
 }
 

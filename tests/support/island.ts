@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 
@@ -8,9 +9,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
  * asks for.
  */
 
-/** `drop`: the connection breaks before the request is read; `lost`: it is carried out, then the connection breaks; `hang`: no answer. */
+/**
+ * `drop`: the connection breaks before the request is read; `lost`: it is carried out, then the connection breaks; `hang`: no
+ * answer; `late`: carried out after half a second.
+ */
 export type Answer =
-  { status: number; says?: object | string; retryAfter?: number } | 'drop' | 'lost' | 'hang';
+  { status: number; says?: object | string; retryAfter?: number } | 'drop' | 'lost' | 'hang' | 'late';
 
 /** Paths of the backend that the forms call. */
 export const contactInsert = '/rest/v1/contact_submissions';
@@ -47,6 +51,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (how === 'drop') return void request.socket.destroy();
   const text = (await request.toArray()).join('');
   if (how === 'hang') return;
+  if (how === 'late') await wait(500);
   if (typeof how === 'object') {
     const { status, says = '', retryAfter } = how;
     if (retryAfter) response.setHeader('retry-after', retryAfter);
@@ -83,7 +88,7 @@ afterAll(() => {
   server.close();
 });
 
-// Waits pass twenty times as fast: the shortest time of filling in, those between tries, that of an upload that stalls.
+// Waits pass twenty times as fast: those between tries, that of an upload that stalls.
 beforeEach(() => {
   const { setTimeout } = globalThis;
   vi.stubGlobal('setTimeout', (run: () => void, wait = 0) => setTimeout(run, wait / 20));

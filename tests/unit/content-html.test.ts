@@ -24,6 +24,10 @@ test.each<[what: string, markdown: string, html: RegExp, locale?: string]>([
   ['and files', '[a](/rss.xml)', /href="\/rss.xml"/],
   ['English links have no prefix', '[a](/contact)', /href="\/contact"/, 'en'],
   ['an amount is not torn apart', 'up to 5 MB', /5\u00a0MB/],
+  ['nor is a German day', 'am 22. November 2026', /22\.\u00a0November 2026/],
+  ['nor an English one', 'on 1 May 2026', /1\u00a0May 2026/, 'en'],
+  ['nor a distance', '9.000 Kilometer', /9\.000\u00a0Kilometer/],
+  ['a month that is a verb stays apart', 'of 40 may leave', /40 may/, 'en'],
   ['in code it stays as it is', '`5 MB`', /5 MB/],
   [
     'code is scrolled by keyboard (WCAG 2.1.1)',

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { stringify } from 'yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseSite } from '#src/lib/site/settings.ts';
 
 /* Supabase's program needs a project. One that prints its arguments and keeps the env file stands in for it. */
 let root: string;
@@ -35,14 +37,15 @@ test('Nothing is done without a project, or while particulars of the company are
 
 test('All steps are taken, and no secret is printed or stands in an argument', () => {
   const file = join(root, 'content/site.yaml');
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/placeholder: true/g, 'placeholder: false'));
+  const { settings } = parseSite(readFileSync(file, 'utf8'));
+  writeFileSync(file, stringify(settings).replaceAll('example.', 'mornewerk.'));
   const { status, stdout, stderr } = deploy('abcdefghijklmnopqrst');
   expect([status, stderr]).toEqual([0, '']);
   const steps = [...stdout.matchAll(/supabase@\S+ (\w+(?: \w+)?)/g)].map(([, step]) => step);
   expect(steps).toEqual(['link', 'db push', 'config push', 'secrets set', 'functions deploy', 'db query']);
   const secrets = readFileSync(join(root, 'secrets'), 'utf8');
   expect(secrets).toMatch(/^RESEND_API_KEY=re_secret$/m);
-  expect(secrets).toMatch(/^MAIL_STAFF="info@example.com"$/m);
+  expect(secrets).toMatch(/^MAIL_STAFF="info@mornewerk.com"$/m);
   const [, workerSecret = ''] = /^MAIL_WORKER_SECRET=([0-9a-f]{64})$/m.exec(secrets) ?? [];
   expect(workerSecret).not.toBe('');
   for (const secret of ['re_secret', workerSecret]) expect(stdout).not.toContain(secret);

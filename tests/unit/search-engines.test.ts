@@ -58,8 +58,9 @@ test('a text cannot end the block of data that it stands in', () => {
 
 test('the description of a job is HTML in which words stay words', () => {
   const job = { summary: 'R&D', requirements: ['3+ years'] };
-  expect(jobDescription(job, 'What <you> bring', '<p>Text</p>')).toBe(
-    '<p>R&amp;D</p><h2>What &lt;you> bring</h2><ul><li>3+ years</li></ul><p>Text</p>',
+  const terms = { heading: 'For all', paragraphs: ['The <0>policy</0> & more'] };
+  expect(jobDescription(job, 'What <you> bring', '<p>Text</p>', terms)).toBe(
+    '<p>R&amp;D</p><h2>What &lt;you> bring</h2><ul><li>3+ years</li></ul><p>Text</p><h2>For all</h2><p>The policy &amp; more</p>',
   );
 });
 

@@ -1,28 +1,48 @@
 import type { ClientDirective } from 'astro';
-import { failedEvent, readyEvent } from './events.ts';
 
 /** A persisted island is connected anew by every swap, and each time its directive is started again. */
 const started = new WeakSet<HTMLElement>();
 
-/** Fields that have been left. This script stands before its island, so it hears of each. */
-const left = new WeakSet<Element>();
-addEventListener('focusout', ({ target }) => left.add(target as Element));
-
 const fieldsOf = (island: HTMLElement) => [...island.querySelectorAll<HTMLInputElement>('input, textarea')];
 
-/** True when something was done in the island before its directive began: the focus, a field left, a text, a tick, a file. */
+/**
+ * Where a translator or an extension of the browser has changed the form, React cannot take it over and makes it anew. What the visitor
+ * has filled in is then put into the new fields, the cursor too.
+ * @returns a function that does so, for fields that have been replaced since
+ */
+function keepFields(island: HTMLElement): () => void {
+  const fields = fieldsOf(island);
+  const focused = document.activeElement;
+  return () => {
+    for (const field of fields) {
+      const replacement = island.querySelector<HTMLInputElement>(`[name="${field.name}"]`);
+      if (field.isConnected || !replacement) continue;
+      replacement.checked = field.checked;
+      if (field.type === 'file') replacement.files = field.files;
+      else replacement.value = field.value;
+      // React's own listeners have seen none of it.
+      replacement.dispatchEvent(new Event('input', { bubbles: true }));
+      if (field.files?.length) replacement.dispatchEvent(new Event('change', { bubbles: true }));
+      if (field !== focused) continue;
+      replacement.focus({ preventScroll: true });
+      if (field.selectionStart !== null)
+        replacement.setSelectionRange(field.selectionStart, field.selectionEnd);
+    }
+  };
+}
+
+/** True when something was done in the island before its directive began: the focus, a text, a tick, a file. */
 const wasTouched = (island: HTMLElement) =>
   island.contains(document.activeElement) ||
   fieldsOf(island).some(
-    (field) =>
-      left.has(field) || field.value !== field.defaultValue || field.checked !== field.defaultChecked,
+    (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
   );
 
 /**
- * `client:touch`: loads an island's React on the first pointer, focus, key or change inside it. Astro has it inline before
- * the island, so it hears everything from the first paint on. What the visitor sent or left meanwhile is done once React
- * is there, all else is left to the browser. Until then the island says that it is being sent (its element with
- * `data-island-waiting`), and when the download fails, that it did (`data-island-problem`); the next touch tries again.
+ * `client:touch`: loads an island's React on the first pointer, focus or change inside it. Astro has it inline before the
+ * island, so it hears everything from the first paint on. A form that is sent meanwhile is sent once React is there. Until then
+ * the island says that it is being sent (its element with `data-island-waiting`), and when the download fails, that it did
+ * (`data-island-problem`); the next touch tries again.
  */
 const touch: ClientDirective = (load, _options, island) => {
   if (started.has(island)) return;
@@ -31,9 +51,7 @@ const touch: ClientDirective = (load, _options, island) => {
   let loading = false;
   /** The form that is to be sent once React is there. */
   let sent: HTMLFormElement | null = null;
-
-  const listen = (type: string, listener: (event: never) => void, capture = false) =>
-    island.addEventListener(type, listener as EventListener, { capture, signal: untilReady.signal });
+  let putBack = () => {};
 
   const show = (selector: string, isTrue: boolean) => {
     const line = island.querySelector<HTMLElement>(selector);
@@ -46,59 +64,39 @@ const touch: ClientDirective = (load, _options, island) => {
     show('[data-island-problem]', false);
     show('[data-island-waiting]', sent !== null);
     const hydrate = await load();
-    if (!loading) return;
     // React has to find what the server sent.
     show('[data-island-waiting]', false);
-    island.dataset.hydrating = '';
+    putBack = keepFields(island);
     await hydrate();
+    loading = false;
   };
 
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'dragover', 'change'])
-    listen(type, () => void begin());
+    island.addEventListener(type, () => void begin(), { signal: untilReady.signal });
 
-  // Read by what comes meanwhile (kit/pressed.ts): a finger, unlike a pointer, makes nothing :active.
-  listen('pointerdown', () => (island.dataset.held = ''));
-  const letGo = () => delete island.dataset.held;
-  for (const type of ['pointerup', 'pointercancel'])
-    addEventListener(type, letGo, { signal: untilReady.signal });
-
-  listen(
-    'submit',
-    (event: SubmitEvent) => {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      sent = event.target as HTMLFormElement;
-      if (island.dataset.hydrating === undefined) show('[data-island-waiting]', true);
-      void begin();
-    },
-    true,
-  );
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    sent = event.target as HTMLFormElement;
+    show('[data-island-waiting]', true);
+    void begin();
+  };
+  island.addEventListener('submit', onSubmit, { capture: true, signal: untilReady.signal });
 
   island.addEventListener('astro:hydration-error', (event) => {
     event.preventDefault();
-    loading = false;
     sent = null;
     show('[data-island-problem]', true);
-    show('[data-island-waiting]', false);
-    island.dispatchEvent(new CustomEvent(failedEvent, { bubbles: true }));
   });
 
-  // Unmounted in the middle of a hydration, because the page was left, React would report error 424.
-  island.addEventListener('astro:unmount', (event) => {
-    if (island.dataset.hydrating === undefined) untilReady.abort();
-    else event.stopImmediatePropagation();
-  });
-
-  listen(readyEvent, () => {
+  const onHydrate = () => {
     untilReady.abort();
-    letGo();
-    delete island.dataset.hydrating;
-    if (!island.isConnected) return queueMicrotask(() => island.dispatchEvent(new Event('astro:unmount')));
-    for (const field of fieldsOf(island))
-      if (left.has(field) && field !== document.activeElement)
-        field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-    sent?.requestSubmit();
-  });
+    // React takes over at once what a person's event reaches (selective hydration), and none can come in between.
+    island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
+    putBack();
+    if (sent) island.querySelector('form')?.requestSubmit();
+  };
+  island.addEventListener('astro:hydrate', onHydrate, { once: true });
 
   // What was done before the island's end had come; the layout's first script has marked what was sent.
   const look = () => {

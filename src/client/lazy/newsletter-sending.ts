@@ -2,7 +2,7 @@ import { prepareBackend } from '#src/lib/backend/client.ts';
 import { confirm, subscribe, unsubscribe } from '#src/lib/backend/newsletter.ts';
 import { pageLanguage } from '#src/lib/backend/page-language.ts';
 import type { Outcome } from '#src/lib/backend/send.ts';
-import { isTrapped, untilPlausible } from '#src/lib/forms/abuse.ts';
+import { isTrapped } from '#src/lib/forms/abuse.ts';
 import { contactRules } from '#src/lib/forms/contact.ts';
 import { clean, validateField } from '#src/lib/forms/rules.ts';
 import { timeFromNow } from '#src/lib/time-from-now.ts';
@@ -26,11 +26,6 @@ const states = new Map<string, State>();
 
 /** How long the server asks to wait, in seconds, while the state is `busy`. */
 let retryAfter = 0;
-
-/** What waits for the line, by form: the last press of each. */
-const waiting = new Map<string, () => void>();
-
-const loaded = performance.now();
 
 const formsOnPage = () => document.querySelectorAll<HTMLFormElement>('form[data-newsletter]');
 
@@ -73,7 +68,6 @@ export async function send(form: HTMLFormElement): Promise<void> {
     email.focus();
     return;
   }
-  waiting.delete(action);
   const delivered = deliver(action, email ? clean(email.value) : tokenOfLink(), isTrapped(form));
   form.querySelector<HTMLElement>('[role="status"]')!.focus({ preventScroll: true });
   await delivered;
@@ -88,7 +82,6 @@ async function deliver(action: string, value: string, trapped: boolean): Promise
   } finally {
     change(action, state);
   }
-  if (state === 'offline') waiting.set(action, () => void deliver(action, value, trapped));
   if (state !== 'success') return;
   // What was written meanwhile has not been sent, and stays.
   for (const form of formsOnPage()) if (clean(emailOf(form)?.value ?? '') === value) form.reset();
@@ -96,20 +89,11 @@ async function deliver(action: string, value: string, trapped: boolean): Promise
   if (value === tokenOfLink()) history.replaceState(history.state, '', location.pathname);
 }
 
-// The line is back.
-addEventListener('online', () => {
-  for (const [action, sendNow] of waiting) {
-    waiting.delete(action);
-    sendNow();
-  }
-});
-
 async function answer(action: string, value: string, trapped: boolean): Promise<Outcome> {
   if (action !== 'subscribe') {
     if (value === '') return { ok: false, reason: 'unknown', code: 'none' };
     return action === 'confirm' ? confirm(value) : unsubscribe(value);
   }
-  await untilPlausible(loaded);
   return trapped ? { ok: true } : subscribe(value);
 }
 
@@ -129,7 +113,6 @@ document.addEventListener('input', (event) => {
   const action = (event.target as Element).closest?.<HTMLFormElement>('form[data-newsletter]')?.dataset
     .newsletter;
   if (!action || states.get(action) === 'sending') return;
-  waiting.delete(action);
   change(action, 'idle');
 });
 
@@ -137,9 +120,7 @@ document.addEventListener('input', (event) => {
 addEventListener('hashchange', () => {
   for (const form of formsOnPage()) {
     const action = form.dataset.newsletter!;
-    if (action === 'subscribe') continue;
-    waiting.delete(action);
-    states.delete(action);
+    if (action !== 'subscribe') states.delete(action);
   }
   show();
 });

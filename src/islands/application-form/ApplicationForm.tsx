@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Field, fieldId } from '#src/islands/kit/Field.tsx';
 import { interpolate } from '#src/islands/kit/interpolate.ts';
 import { Form, type FormProps } from '#src/islands/kit/Form.tsx';
-import { useForm, type SubmissionStore } from '#src/islands/kit/use-form.ts';
+import { useForm } from '#src/islands/kit/use-form.ts';
 import type { submitApplication } from '#src/lib/backend/submit-application.ts';
 import {
   applicationFields,
@@ -25,7 +25,6 @@ export interface ApplicationFormProps extends FormProps {
 interface Props extends ApplicationFormProps {
   prepare: () => void;
   submit: typeof submitApplication;
-  submissionStore: SubmissionStore;
 }
 
 /** Also in the page's hidden field and its script: sections/careers/ApplicationSheet.astro, client/features/application. */
@@ -41,14 +40,7 @@ const inputs: Record<ApplicationField, { autoComplete: string; type?: string; wi
 };
 
 /** The application form (specification, sections 4, 5 and 8). */
-export function ApplicationForm({
-  strings,
-  languageTag,
-  prepare,
-  submit,
-  submissionStore,
-  ...formProps
-}: Props) {
+export function ApplicationForm({ strings, languageTag, prepare, submit, ...formProps }: Props) {
   const [share, setShare] = useState<number>();
   const upload = useRef<AbortController>(undefined);
   const cv = useCv();
@@ -67,7 +59,7 @@ export function ApplicationForm({
     submit: send,
     validateExtra: cv.checkToSend,
     fingerprintExtra: () => identityOf(cv.file()) ?? '',
-    submissionStore,
+    isStoredOnce: true,
   });
   const messageOf = (problem: Problem<ApplicationProblemCode> | undefined): string | undefined =>
     problem && interpolate(strings.errors[problem.code], problem.values);
@@ -122,7 +114,9 @@ function KeepLonger({ strings }: { strings: IslandTexts<'application'> }) {
   return (
     <div className="field-check">
       <input id={id} type="checkbox" name="keepLonger" value="yes" aria-describedby={`${id}-hint`} />
-      <label htmlFor={id}>{strings.form.keepLonger}</label>
+      <label className="font-semibold" htmlFor={id}>
+        {strings.form.keepLonger}
+      </label>
       <p id={`${id}-hint`} className="field-hint">
         {strings.form.keepLongerHint}
       </p>

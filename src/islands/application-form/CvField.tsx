@@ -49,23 +49,26 @@ export function CvField({ formId, strings, cv, error, languageTag, submitting }:
           {accepted && (
             <>
               <p className="font-semibold">{strings.form.cvAccepted}</p>
-              <p className="text-small">
-                {accepted.name}, {fileSize(accepted.size, languageTag)}
-              </p>
+              <p className="text-small">{`${accepted.name}, ${fileSize(accepted.size, languageTag)}`}</p>
             </>
           )}
         </div>
         {accepted ? (
-          <p className="drop-zone-actions">
+          <p className="relative flex gap-6">
             <button
               type="button"
-              className="text-link"
+              className="text-link min-h-11 px-2"
               disabled={submitting}
               onClick={() => input.current?.click()}
             >
               {strings.form.cvReplace}
             </button>
-            <button type="button" className="text-link" disabled={submitting} onClick={cv.remove}>
+            <button
+              type="button"
+              className="text-link min-h-11 px-2"
+              disabled={submitting}
+              onClick={cv.remove}
+            >
               {strings.form.cvRemove}
             </button>
           </p>
@@ -78,7 +81,7 @@ export function CvField({ formId, strings, cv, error, languageTag, submitting }:
           <p id={`${id}-error`} className="field-error">
             <span>
               <span className="sr-only">{strings.form.errorPrefix} </span>
-              {error}
+              <span key={error}>{error}</span>
             </span>
           </p>
         )}
@@ -91,7 +94,7 @@ function Prompt({ text }: { text: string }) {
   return (
     <>
       <svg
-        className="drop-zone-picture"
+        className="forced-color-adjust-none"
         width="72"
         height="72"
         viewBox="0 0 4 4"
@@ -103,7 +106,10 @@ function Prompt({ text }: { text: string }) {
         <circle fill="var(--color-sun)" cx="3" cy="1" r="1" />
       </svg>
       <p className="font-semibold">
-        <TextWithLink text={text} wrap={(part) => <span className="drop-zone-browse">{part}</span>} />
+        <TextWithLink
+          text={text}
+          wrap={(part) => <span className="underline decoration-2 underline-offset-4">{part}</span>}
+        />
       </p>
     </>
   );

@@ -15,14 +15,14 @@ export function Progress({ strings, share, onCancel }: Props) {
   // Each quarter is spoken, as nobody would want to hear every percent (WCAG 2.2, 4.1.3).
   const quarter = percent - (percent % 25);
   return (
-    <div className="upload-progress">
-      <progress max={100} value={percent} aria-label={strings.form.upload} />
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <progress className="upload-progress" max={100} value={percent} aria-label={strings.form.upload} />
       <p className="text-small">{text(percent)}</p>
       <p aria-live="polite" className="sr-only">
         {quarter > 0 && text(quarter)}
       </p>
       {share < 1 && (
-        <button type="button" className="text-link" onClick={onCancel}>
+        <button type="button" className="text-link min-h-11 px-2" onClick={onCancel}>
           {strings.form.cancel}
         </button>
       )}

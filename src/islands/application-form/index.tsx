@@ -1,11 +1,7 @@
 import { IslandBoundary, type BoundaryStrings } from '#src/islands/kit/IslandBoundary.tsx';
-import type { SubmissionStore } from '#src/islands/kit/use-form.ts';
 import type { submitApplication } from '#src/lib/backend/submit-application.ts';
 import type { Failure } from '#src/lib/backend/send.ts';
 import { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
-
-/** Outlives the form, which may be left while it is sent and opened again with its draft. */
-const submissionStore: SubmissionStore = {};
 
 /** What sends comes with the first focus, not with the first touch: by then somebody means to write. */
 const loadSending = () => import('./sending.ts');
@@ -33,7 +29,7 @@ export default function ApplicationFormIsland({
 }: ApplicationFormProps & { boundary: BoundaryStrings }) {
   return (
     <IslandBoundary strings={boundary}>
-      <ApplicationForm {...props} prepare={prepare} submit={submit} submissionStore={submissionStore} />
+      <ApplicationForm {...props} prepare={prepare} submit={submit} />
     </IslandBoundary>
   );
 }

@@ -16,12 +16,12 @@ interface Props {
 export default function Dialog({ id, title, closeLabel, children }: Props) {
   return (
     <dialog id={id} className="dialog" aria-labelledby={`${id}-title`} closedby="any">
-      <div className="dialog-head">
+      <div className="dialog-head sticky top-0 z-1 flex items-center justify-between gap-4 border-b-2 border-rule bg-deep py-4 text-on-deep print:static print:bg-transparent print:text-inherit">
         <h2 id={`${id}-title`} className="text-h3">
           {title}
         </h2>
         <button
-          className="dialog-close"
+          className="-me-3 grid size-12 flex-none place-items-center outline-sun print:hidden"
           type="button"
           aria-label={closeLabel}
           {...{ command: 'close', commandfor: id }}

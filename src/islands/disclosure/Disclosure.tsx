@@ -17,7 +17,7 @@ interface Props {
 export default function Disclosure({ id, title, more, less, children }: Props) {
   return (
     <details id={id} className="case-details">
-      <summary>
+      <summary className="text-link mt-2 inline-flex min-h-11 items-center decoration-2 print:hidden">
         <span className="when-closed">{more}</span>
         <span className="when-open">{less}</span>
         <span className="sr-only">: {title}</span>

@@ -70,7 +70,7 @@ export function Field({
         <p id={`${id}-error`} className="field-error">
           <span>
             <span className="sr-only">{errorPrefix} </span>
-            {error}
+            <span key={error}>{error}</span>
           </span>
         </p>
       )}

@@ -31,7 +31,10 @@ interface Props extends Omit<FormProps, 'languageTag'> {
   progress?: ReactNode;
 }
 
-/** What all forms have around their fields (specification, sections 4 and 8): summary, notice, button, result. */
+/**
+ * What all forms have around their fields (specification, sections 4 and 8): summary, notice, button, result. Sent without its script,
+ * `method="dialog"` does nothing: no value gets into an address.
+ */
 export function Form({
   formId,
   state,
@@ -53,7 +56,7 @@ export function Form({
     <form
       ref={form}
       id={formId}
-      method="post"
+      method="dialog"
       noValidate
       aria-label={texts.form.accessibleLabel}
       className={className}
@@ -66,7 +69,7 @@ export function Form({
       <p className="field-hint">{texts.form.required}</p>
       {children}
       {/* What is written here was written by a robot. Off screen, since robots look for what is not displayed. */}
-      <div className="trap" aria-hidden="true">
+      <div className="absolute top-0 -start-[200vw]" aria-hidden="true">
         <label>
           {texts.form.trap} <input name={trapName} tabIndex={-1} autoComplete="off" />
         </label>

@@ -10,7 +10,7 @@ import type { FormStatus } from './use-form.ts';
 export interface Ending {
   tone: 'success' | 'note' | 'error';
   text: string;
-  /** What may help after an error, besides the mail address. */
+  /** What follows: after an error what may help, besides the mail address. */
   help?: string;
 }
 
@@ -32,7 +32,7 @@ export function endingOf(
   languageTag: string,
   textOf: (failure: Failure) => string = () => texts.failure,
 ): Ending | undefined {
-  if (status.name === 'success') return { tone: 'success', text: texts.success };
+  if (status.name === 'success') return { tone: 'success', text: texts.success, help: texts.successNote };
   if (status.name !== 'failed') return undefined;
   return { tone: 'error', text: textOf(status), help: helpFor(status, texts, languageTag) };
 }

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react';
-import { tellReady } from './tell-ready.ts';
 
 export interface BoundaryStrings {
   heading: string;
@@ -26,7 +25,7 @@ export class IslandBoundary extends Component<Props, { error: Error | undefined 
     const { error } = this.state;
     if (!error) return this.props.children;
     return (
-      <div ref={tellReady} className="banner banner-error" role="alert">
+      <div className="banner banner-error" role="alert">
         <p>{this.props.strings.heading}</p>
         <p className="mt-1 font-normal">{error.message}</p>
         <button className="button mt-4" type="button" onClick={() => this.setState({ error: undefined })}>

@@ -1,24 +1,10 @@
 import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
-import { isTrapped, untilPlausible } from '#src/lib/forms/abuse.ts';
+import { isTrapped } from '#src/lib/forms/abuse.ts';
 import type { Failure, Outcome } from '#src/lib/backend/send.ts';
 import { clean, validate, validateField, type FormRules, type Problems } from '#src/lib/forms/rules.ts';
-import { whenReleased } from './pressed.ts';
-import { tellReady } from './tell-ready.ts';
 
 export type FormStatus =
   { name: 'idle' } | { name: 'submitting' } | { name: 'success' } | ({ name: 'failed' } & Failure);
-
-/** A filled form: the key under which the backend stores it once, and the values that the key belongs to. */
-interface Submission {
-  idempotencyKey: string;
-  fingerprint: string;
-}
-
-/** Keeps the submission from one try to the next, and what ends its wait for the line. */
-export interface SubmissionStore {
-  submission?: Submission;
-  waiting?: AbortController;
-}
 
 interface Options<Field extends string, Code extends string> {
   rules: FormRules<Field, Code>;
@@ -30,23 +16,25 @@ interface Options<Field extends string, Code extends string> {
   validateExtra?: () => Promise<boolean>;
   /** What else the key belongs to besides the values, in words. */
   fingerprintExtra?: () => string;
-  /**
-   * Where the key is kept: outside the component for a form that can be left while it is sent and come back to. Such a
-   * form keeps the key after success too, so that the same values are stored once however often they are sent.
-   */
-  submissionStore?: SubmissionStore;
+  /** True where the same values are stored once, however often they are sent. */
+  isStoredOnce?: boolean;
 }
 
-/** Whether a form is sent by itself once the line is back. */
-export const isWaitingForNetwork = (status: FormStatus): boolean =>
-  status.name === 'failed' && status.reason === 'offline' && !navigator.onLine;
+/**
+ * The keys under which the backend stores a form, by what is filled in. Outside the component, so that a form that is left while
+ * it is sent, and filled in again from its draft, is stored once.
+ */
+const keys = new Map<string, string>();
+
+/** Sending went wrong in our own code. */
+const fault: Failure = { ok: false, reason: 'refused', code: 'exception' };
 
 /**
  * State of a form (specification, section 4): problems as codes, checked when a field is left and when the form is
  * sent, cleared when the field is edited; one send at a time; input kept after every failure.
  */
 export function useForm<Field extends string, Code extends string>(options: Options<Field, Code>) {
-  const { rules, prepare, submit, validateExtra, fingerprintExtra, submissionStore } = options;
+  const { rules, prepare, submit, validateExtra, fingerprintExtra, isStoredOnce } = options;
   const [problems, setProblems] = useState<Problems<Field, Code>>({});
   const [summarised, setSummarised] = useState(false);
   const [status, setStatus] = useState<FormStatus>({ name: 'idle' });
@@ -54,12 +42,9 @@ export function useForm<Field extends string, Code extends string>(options: Opti
   const summary = useRef<HTMLDivElement>(null);
   const result = useRef<HTMLDivElement>(null);
   const sending = useRef(false);
-  const opened = useRef(0);
-  const own = useRef<SubmissionStore>({});
   const fields = Object.keys(rules) as Field[];
 
   useEffect(() => {
-    opened.current = performance.now();
     const element = form.current!;
     if (element.contains(document.activeElement)) return prepare();
     element.addEventListener('focusin', prepare, { once: true });
@@ -71,11 +56,11 @@ export function useForm<Field extends string, Code extends string>(options: Opti
   }, [summarised]);
 
   useEffect(() => {
-    if (status.name !== 'idle') result.current?.focus({ preventScroll: status.name === 'submitting' });
+    if (status.name === 'idle') return;
+    result.current?.focus({ preventScroll: true });
+    // By itself: what has the focus already is not scrolled to by focus().
+    if (status.name !== 'submitting') result.current?.scrollIntoView({ block: 'nearest' });
   }, [status]);
-
-  // After the others: what was pressed meanwhile is done in it.
-  useEffect(() => tellReady(form.current), []);
 
   const read = (): Record<Field, string> => {
     const data = new FormData(form.current!);
@@ -96,13 +81,13 @@ export function useForm<Field extends string, Code extends string>(options: Opti
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
     const left = fieldOf(event);
     if (left === undefined || sending.current) return;
-    const { field, value } = left;
-    whenReleased(() => setProblems((known) => ({ ...known, [field]: validateField(rules[field], value) })));
+    // A message that appears while a button is pressed would move it away from under the finger. Send checks all fields.
+    if (event.relatedTarget?.matches('button:active')) return;
+    setProblems((known) => ({ ...known, [left.field]: validateField(rules[left.field], left.value) }));
   };
 
   const onInput = (event: InputEvent<HTMLFormElement>) => {
-    storeOf().waiting?.abort();
-    if (status.name === 'success' || isWaitingForNetwork(status)) setStatus({ name: 'idle' });
+    if (status.name === 'success') setStatus({ name: 'idle' });
     const edited = fieldOf(event);
     if (edited) setProblems((known) => ({ ...known, [edited.field]: undefined }));
   };
@@ -110,7 +95,6 @@ export function useForm<Field extends string, Code extends string>(options: Opti
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending.current) return;
-    storeOf().waiting?.abort();
     sending.current = true;
     await send().finally(() => {
       sending.current = false;
@@ -120,7 +104,8 @@ export function useForm<Field extends string, Code extends string>(options: Opti
   const send = async () => {
     const values = read();
     // All of now: the page may be left while this waits.
-    const [key, trapped] = [keyFor(values), isTrapped(form.current!)];
+    const trapped = isTrapped(form.current!);
+    const fingerprint = JSON.stringify([values, fingerprintExtra?.()]);
     const found = validate(rules, values);
     setProblems(found);
     setSummarised(false);
@@ -130,42 +115,19 @@ export function useForm<Field extends string, Code extends string>(options: Opti
       requestAnimationFrame(() => setSummarised(true));
       return;
     }
+    const key = keys.get(fingerprint) ?? crypto.randomUUID();
+    keys.set(fingerprint, key);
     setStatus({ name: 'submitting' });
-    await untilPlausible(opened.current);
-    const outcome = await deliver(key, values, trapped);
+    const outcome = await submit(key, values, trapped).catch(() => fault);
     if (outcome.ok) {
+      if (!isStoredOnce) keys.delete(fingerprint);
       // What was edited meanwhile has not been sent, and stays.
       if (form.current && JSON.stringify(read()) === JSON.stringify(values)) form.current.reset();
-      own.current = {};
       setStatus({ name: 'success' });
     } else {
       if (outcome.reason !== 'cancelled') console.error(`Form not sent: ${outcome.reason} (${outcome.code})`);
       setStatus({ name: 'failed', ...outcome });
     }
-  };
-
-  /**
-   * What fails because there is no network is sent as soon as there is one, unless the form is edited meanwhile, and from
-   * whatever page is open by then.
-   */
-  const deliver = async (...submission: Parameters<typeof submit>): Promise<Outcome> => {
-    const outcome = await submit(...submission);
-    if (outcome.ok || outcome.reason !== 'offline' || (form.current && navigator.onLine)) return outcome;
-    const waiting = (storeOf().waiting = new AbortController());
-    const again = () => (form.current ? form.current.requestSubmit() : void deliver(...submission));
-    addEventListener('online', again, { once: true, signal: waiting.signal });
-    return outcome;
-  };
-
-  const storeOf = () => submissionStore ?? own.current;
-
-  /** One key per filled form: kept while the same values are sent again, new once they were edited. */
-  const keyFor = (values: Record<Field, string>): string => {
-    const store = storeOf();
-    const fingerprint = JSON.stringify([values, fingerprintExtra?.()]);
-    if (store.submission?.fingerprint !== fingerprint)
-      store.submission = { idempotencyKey: crypto.randomUUID(), fingerprint };
-    return store.submission.idempotencyKey;
   };
 
   const handlers = { onBlur, onInput, onSubmit };

@@ -1,7 +1,11 @@
 import { defaultLocale, isLocale, type Locale } from '#src/i18n/locales.ts';
 
-/** The language of the page on screen: the one in which the visitor is answered. */
+/**
+ * The language of the page on screen: the one in which the visitor is answered. By the language switch, because translators of the
+ * browser change `lang`.
+ */
 export function pageLanguage(): Locale {
-  const { lang } = document.documentElement;
-  return isLocale(lang) ? lang : defaultLocale;
+  const current = document.querySelector<HTMLElement>('[data-language][aria-current]');
+  const language = current?.dataset.language ?? document.documentElement.lang;
+  return isLocale(language) ? language : defaultLocale;
 }

@@ -47,7 +47,8 @@ export const upload = (name: string, cv: File, { onProgress, signal }: Watch) =>
 function answerOf(request: XMLHttpRequest): Answer {
   const { status, responseText } = request;
   if (status === 200) return { status, error: null };
-  const retryAfter = request.getResponseHeader('retry-after');
+  // Asked for by its name, a header that the server does not expose is an error in the console.
+  const [, retryAfter] = /^retry-after: (.+)$/im.exec(request.getAllResponseHeaders()) ?? [];
   const details = retryAfter && String(secondsOf(retryAfter));
   try {
     const { statusCode, message } = JSON.parse(responseText) as { statusCode?: string; message?: string };

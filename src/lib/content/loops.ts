@@ -15,12 +15,12 @@ const loop = (name: string) => ({
 });
 
 /**
- * The poster of the home page's loop as part of the HTML, 3 kB: on a phone the largest thing of the first screen then needs
- * no request of its own (tools/media/render.ts writes it).
+ * The poster of the home page's loop as part of the HTML, 0.7 kB: on a phone the largest thing of the first screen then needs
+ * no request of its own.
  */
-export { default as heroPoster } from '/src/assets/posters/hero.avif?inline';
+export { default as heroPoster } from '/src/assets/posters/hero.svg?inline';
 
-/** The site's two loops (lib/artwork/loops draws them). */
+/** The site's two loops. */
 export const loops = { hero: loop('hero'), careers: loop('careers') };
 
 export type LoopName = keyof typeof loops;

@@ -91,6 +91,9 @@ export const schemas = {
     secondAuthor: author.optional().describe('A second key of that kind, where two people wrote it'),
     image,
     imageAlt,
+    confirmed: yesOrNo(
+      'False until somebody of the company stands for its statements, its author and its day',
+    ).optional(),
     ...publication,
   }),
   'case-studies': z.strictObject({
@@ -103,6 +106,14 @@ export const schemas = {
     tags: list(text(2, 40, 'A tag'), 2, 6, 'What the project was about'),
     results: list(text(15, 110, 'A result'), 2, 6, 'What the project changed, without invented figures'),
     featured: yesOrNo('True for the two large cards at the top'),
+    onHome: yesOrNo('True for the two that the home page shows').optional(),
+    quote: z
+      .strictObject({
+        text: text(40, 240, 'What the client says, word for word'),
+        by: text(5, 80, 'Role and industry of the person, without a name'),
+      })
+      .optional()
+      .describe('What the client says about the project, with the client’s written consent'),
     order,
     year: whole(2000, 2100, 'Year in which the project ended'),
     months: whole(1, 120, 'Months from the first talk to the handover'),
@@ -149,6 +160,13 @@ export const schemas = {
         })
         .optional()
         .describe('What the job pays, before tax'),
+      stack: list(
+        text(1, 40, 'A technology'),
+        1,
+        8,
+        'Technologies of the job, from the list in content/site.yaml',
+      ).optional(),
+      teamSize: whole(2, 30, 'People in the team, this job included').optional(),
       datePosted: day.describe('Day on which the job is advertised; a later day is waited for'),
       validThrough: day.describe('Last day for applications; from the next day on the job is closed'),
       order,
@@ -174,15 +192,15 @@ export const collectionNames = Object.keys(schemas) as CollectionName[];
 
 /** Fields that are facts, not words: equal in both languages or the content check fails. */
 export const sharedFields: Record<CollectionName, readonly string[]> = {
-  blog: ['date', 'updated', 'category', 'author', 'secondAuthor', 'image', 'draft', 'publishAt'],
+  blog: ['date', 'updated', 'category', 'author', 'secondAuthor', 'image', 'confirmed', 'draft', 'publishAt'],
   'case-studies': [
-    ...['image', 'year', 'months', 'people', 'stack', 'featured', 'order', 'confirmed'],
-    ...['draft', 'publishAt'],
+    ...['image', 'year', 'months', 'people', 'stack', 'featured', 'onHome', 'order'],
+    ...['confirmed', 'draft', 'publishAt'],
   ],
   services: ['icon', 'image', 'order'],
   jobs: [
-    ...['experienceYears', 'employmentType', 'salary', 'datePosted', 'validThrough', 'order', 'confirmed'],
-    ...['draft', 'publishAt'],
+    ...['experienceYears', 'employmentType', 'salary', 'stack', 'teamSize'],
+    ...['datePosted', 'validThrough', 'order', 'confirmed', 'draft', 'publishAt'],
   ],
   legal: ['order', 'updated'],
 };

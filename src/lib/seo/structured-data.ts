@@ -61,30 +61,18 @@ const employmentTypes = {
   internship: 'INTERN',
 } as const;
 
-const payUnits = { hour: 'HOUR', month: 'MONTH', year: 'YEAR' } as const;
-
-/** What a job pays, as search engines show it. */
-const baseSalary = ({ from, to, currency, per }: NonNullable<Entry<'jobs'>['data']['salary']>) => ({
-  '@type': 'MonetaryAmount' as const,
-  currency,
-  value: {
-    '@type': 'QuantitativeValue' as const,
-    minValue: from,
-    maxValue: to,
-    unitText: payUnits[per],
-  },
-});
-
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The words of a job's page as HTML: summary, requirements under their heading, and the rendered text. */
+/** The words of a job's page as HTML: summary, requirements under their heading, the rendered text, what applies to all jobs. */
 export function jobDescription(
   { summary, requirements }: Pick<Entry<'jobs'>['data'], 'summary' | 'requirements'>,
   heading: string,
   html: string,
+  terms: { heading: string; paragraphs: readonly string[] },
 ): string {
   const list = requirements.map((each) => `<li>${escaped(each)}</li>`).join('');
-  return `<p>${escaped(summary)}</p><h2>${escaped(heading)}</h2><ul>${list}</ul>${html}`;
+  const common = terms.paragraphs.map((each) => `<p>${escaped(each.replaceAll(/<\/?0>/g, ''))}</p>`).join('');
+  return `<p>${escaped(summary)}</p><h2>${escaped(heading)}</h2><ul>${list}</ul>${html}<h2>${escaped(terms.heading)}</h2>${common}`;
 }
 
 /** An open job; `description`: {@link jobDescription}. */
@@ -102,14 +90,14 @@ export const jobPosting = (
   datePosted: day(data.datePosted),
   validThrough: `${day(data.validThrough)}T23:59:59Z`,
   employmentType: employmentTypes[data.employmentType],
-  hiringOrganization: { ...companyOf(base), sameAs: base.origin },
+  // The employer, whose name the contract has; the brand is that of the group.
+  hiringOrganization: { '@type': 'Organization', name: site.mauritius.legalName, sameAs: base.origin },
   jobLocationType: 'TELECOMMUTE',
   applicantLocationRequirements: { '@type': 'Country', name: site.mauritius.country },
   experienceRequirements: {
     '@type': 'OccupationalExperienceRequirements',
     monthsOfExperience: data.experienceYears * 12,
   },
-  ...(data.salary && { baseSalary: baseSalary(data.salary) }),
   directApply: true,
 });
 
@@ -122,8 +110,7 @@ export function blogPosting(
 ): BlogPosting {
   const authors = [data.author, data.secondAuthor ?? []].flat().map((key) => {
     const { name, role } = site.authors[key]!;
-    const url = absoluteUrl(base, urlFor(locale, 'about'));
-    return { '@type': 'Person' as const, name, jobTitle: inLocale(role, locale), url };
+    return { '@type': 'Person' as const, name, jobTitle: inLocale(role, locale) };
   });
   return {
     '@type': 'BlogPosting',

@@ -40,7 +40,7 @@ export function parseSite(yamlText: string): { settings: SiteSettings; placehold
 
 /** The text of a value in one language; a value without languages is the same in both. */
 export function inLocale(value: unknown, locale: Locale): string {
-  return isRecord(value) ? String(value[locale]) : String(value);
+  return isRecord(value) ? keepTogether(String(value[locale])) : String(value);
 }
 
 const token = /\{\{\s*([A-Za-z0-9_.]+)\s*\}\}/g;

@@ -36,7 +36,7 @@ function openPostgres(url: string): Promise<Database> {
     inTurn: (work) => work(),
     exec: async (sql) => void (await driver.unsafe(sql)),
     query: async <Row>(sql: string, parameters: unknown[] = []) =>
-      [...(await driver.unsafe(sql, parameters as never[]))] as Row[],
+      [...(await driver.unsafe(sql, parameters.map((each) => each ?? null) as never[]))] as Row[],
     close: () => connection.close(),
   });
 }

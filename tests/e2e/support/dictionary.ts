@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { keepTogether } from '#src/lib/content/keep-together.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { Namespace, Resources } from '#src/i18n/resources.ts';
 
@@ -19,7 +20,7 @@ export function translator(language: Locale): Translate {
     let text: unknown = fileOf(language, file);
     for (const part of path.split('.')) text = (text as Record<string, unknown> | undefined)?.[part];
     if (typeof text !== 'string') throw new Error(`The dictionary has no text "${key}" in "${language}".`);
-    return text
+    return keepTogether(text)
       .replace(/\{\{(\w+)\}\}/g, (mark, name: string) => String(values[name] ?? mark))
       .replace(/<\/?\d>/g, '');
   };

@@ -85,12 +85,12 @@ export function formOn(page: Page, language: Locale, name: FormName) {
   };
 }
 
-/** A text that a field takes, by the kind of its input. */
+/** A text that a field takes, by the kind of its input, and that no other field has. */
 async function sampleFor(field: Locator): Promise<string> {
   const type = await field.getAttribute('type');
   if (type === 'email') return uniqueEmail();
   if (type === 'url') return 'https://example.com/anouk';
-  return `+230 5123, Zoë & Söhne`;
+  return `+230 5123, Zoë & Söhne, ${(await field.getAttribute('name')) ?? ''}`;
 }
 
 /** What was typed, by the columns in which it has to be stored (specification, section 3). */

@@ -1,24 +1,16 @@
+import type { StoredMail } from '../../../scripts/mailbox.ts';
 import { expect } from './test.ts';
 
 /** The mailbox of the site under test (playwright.config.ts). */
 const mailbox = `http://127.0.0.1:${process.env.MAIL_PORT ?? 54324}`;
 
-/** A mail as the mailbox shows it: its headers and its text, without marks of HTML. */
+/** A mail: its subject and its text. */
 export type Mail = string;
 
 /** The mails that have come for an address, newest first. */
 async function mailsNow(address: string): Promise<Mail[]> {
-  const list = await (await fetch(mailbox)).text();
-  const links = list
-    .split('<tr>')
-    .filter((row) => row.includes(address))
-    .map((row) => /href="(\/mails\/[\w-]+)"/.exec(row)?.[1] ?? '');
-  return Promise.all(
-    links.map(async (link) => {
-      const html = await (await fetch(mailbox + link)).text();
-      return html.replace(/<style>.*?<\/style>|<[^>]+>/gs, '').replaceAll('&amp;', '&');
-    }),
-  );
+  const mails = (await (await fetch(`${mailbox}/emails`)).json()) as StoredMail[];
+  return mails.filter(({ to }) => to.includes(address)).map(({ subject, text }) => `${subject}\n\n${text}`);
 }
 
 /** The mails for an address, once there are so many. */

@@ -89,10 +89,16 @@ describe.each(everyMail)('$kind to a visitor of a page in $language', ({ kind, l
     expect(mail.text).not.toMatch(/undefined|null|\[object|\{\{/);
   });
 
-  test('can be left by one press if it is of the newsletter, and is answered by the visitor if it is to staff', () => {
+  test('can be left by one press if it is of the newsletter, and an answer to it reaches a person', () => {
     expect('List-Unsubscribe' in mail.headers).toBe(kind === 'newsletter_confirm');
-    const visitors = { staff_contact: 'zoe@example.com', staff_application: 'ann@example.com' };
-    expect(mail.replyTo).toBe(visitors[kind as keyof typeof visitors]);
+    const answeredBy: Record<Kind, string | undefined> = {
+      staff_contact: 'zoe@example.com',
+      staff_application: 'ann@example.com',
+      receipt_contact: settings.replyTo,
+      receipt_application: settings.replyTo,
+      newsletter_confirm: undefined,
+    };
+    expect(mail.replyTo).toBe(answeredBy[kind]);
   });
 });
 

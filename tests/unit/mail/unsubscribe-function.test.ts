@@ -12,6 +12,11 @@ const environment = {
   MAIL_BRAND: 'Site',
   MAIL_FOOTER_EN: 'Example Ltd',
   MAIL_FOOTER_DE: 'Beispiel GmbH',
+  MAIL_REPLY_TO: 'hello@site.example',
+  MAIL_FIRST_CONTACT_EN: 'Ann Lee',
+  MAIL_FIRST_CONTACT_DE: 'Ann Lee',
+  MAIL_DECISION_EN: 'two weeks',
+  MAIL_DECISION_DE: 'zwei Wochen',
 };
 
 test('A slash at the end of SITE_URL is not doubled, neither in mails nor by the function that ends a newsletter', async () => {

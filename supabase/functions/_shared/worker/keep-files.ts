@@ -8,7 +8,7 @@ const CVS = 'job-applications';
 const QUARANTINE = 'job-applications-quarantine';
 
 /** How long a link to a CV is good, in seconds: seven days. */
-const LINK_LASTS = 7 * 24 * 60 * 60;
+export const LINK_LASTS = 7 * 24 * 60 * 60;
 
 interface UncheckedCv {
   name: string;

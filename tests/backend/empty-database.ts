@@ -1,1 +1,0 @@
-export { emptyDatabase } from '../database/support/backend.ts';

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { LOCAL_PUBLISHABLE_KEY } from '../../scripts/backend/keys.ts';
+import type { StoredMail } from '../../scripts/mailbox.ts';
+
+const variables = ['SITE_PORT', 'BACKEND_PORT', 'MAIL_PORT'];
+
+async function listen() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** Free ports by the variables of `npm start`. */
+async function freePorts(): Promise<Record<string, string>> {
+  const listening = await Promise.all(variables.map(() => listen()));
+  for (const { server } of listening) server.close();
+  return Object.fromEntries(variables.map((name, index) => [name, `${listening[index]!.port}`]));
+}
+
+/** `npm start` without its build and with nothing kept. */
+function start(ports: Record<string, string>) {
+  const env = { ...process.env, ...ports };
+  const child = spawn(process.execPath, ['scripts/start.ts', '--no-build', '--memory'], { env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const ended = once(child, 'exit').then(([code]) => code as number);
+  return { child, ended, output: () => output };
+}
+
+test(
+  'Site, backend and mailbox are there, an entry is told by mail, and SIGTERM ends them all',
+  { timeout: 120_000 },
+  async () => {
+    const ports = await freePorts();
+    const { child, ended, output } = start(ports);
+    await expect.poll(output, { timeout: 60_000 }).toContain('Ctrl-C');
+    const [site = '', mailbox = ''] = output().match(/http:\/\/\S+/g) ?? [];
+    const page = await fetch(site);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')]);
+
+    const backend = `http://127.0.0.1:${ports.BACKEND_PORT}/rest/v1/contact_submissions`;
+    const headers = { apikey: LOCAL_PUBLISHABLE_KEY, 'content-type': 'application/json' };
+    const row = {
+      name: 'Ann',
+      company: 'ACME',
+      email: 'a@example.com',
+      message: 'Ten letters',
+      language: 'en',
+    };
+    const stored = await fetch(backend, { method: 'POST', headers, body: JSON.stringify(row) });
+    expect(stored.status).toBe(201);
+    const mails = async () => (await (await fetch(`${mailbox}/emails`)).json()) as StoredMail[];
+    await expect.poll(mails).toContainEqual(expect.objectContaining({ reply_to: row.email }));
+
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    for (const url of [site, backend, mailbox]) await expect(fetch(url)).rejects.toThrow();
+  },
+);
+
+test.each(variables)('A busy %s is told at once, with the way out', async (name) => {
+  const ports = await freePorts();
+  const { server, port } = await listen();
+  const { ended, output } = start({ ...ports, [name]: `${port}` });
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(new RegExp(`^Port ${port} is in use.*${name}=${port + 1} npm start`));
+  server.close();
+});

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { formOn, pdf } from './support/forms.ts';
+import { isInsert, isUpload } from './support/network.ts';
+import { expect, test } from './support/test.ts';
+import { switchLink } from './support/visitor.ts';
+
+/* What a translator of the browser does to a page: nested elements around every text, for as long as the page lives, and another `lang`. */
+
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const wrap = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Node[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      for (const text of texts) {
+        if (!text.nodeValue?.trim() || text.parentElement?.closest('font, script, style')) continue;
+        const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+        text.parentNode!.replaceChild(outer, text);
+        outer.append(inner);
+        inner.append(text);
+      }
+    };
+    wrap(document.body);
+    document.documentElement.lang = 'fr';
+    new MutationObserver(() => wrap(document.body)).observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+}
+
+for (const name of ['contact', 'application', 'newsletter'] as const)
+  test(`${name}: what was typed before React came stays, a refusal is told, and the next press is stored once`, async ({
+    page,
+    language,
+    allowConsole,
+  }) => {
+    allowConsole(/./);
+    const form = formOn(page, language, name);
+    await page.goto(form.path);
+    await translate(page);
+    const typed = await form.fill();
+    const refuse = (url: URL) => isInsert(url) || isUpload(url);
+    await page.route(refuse, (route) => route.fulfill({ status: 400, json: { message: 'no' } }));
+    await form.send.click();
+    await expect(form.root.getByText(form.failure).first()).toBeVisible();
+    for (const [field, value] of Object.entries(await form.values())) expect(value).toBe(typed[field]);
+    await page.unroute(refuse);
+    if (name === 'application') await form.cv.setInputFiles(pdf({ name: 'second.pdf' }));
+    await form.send.click();
+    await expect(form.success).toBeVisible();
+    const rows = await form.rows(typed.email);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ [name === 'newsletter' ? 'locale' : 'language']: language });
+    await form.field('email').fill('another@example.com');
+    await expect(page.getByText('Unexpected Application Error!')).toBeHidden();
+    await expect(form.field('email')).toHaveValue('another@example.com');
+  });
+
+test('a chosen CV that is replaced is named by its new name', async ({ page, language, allowConsole }) => {
+  allowConsole(/./);
+  const form = formOn(page, language, 'application');
+  await page.goto(form.path);
+  await form.cv.setInputFiles(pdf({ name: 'first.pdf' }));
+  await expect(form.root.getByText('first.pdf')).toBeVisible();
+  await translate(page);
+  await form.cv.setInputFiles(pdf({ name: 'second.pdf' }));
+  await expect(form.root.getByText('second.pdf')).toBeVisible();
+  await expect(form.root.getByText('first.pdf')).toBeHidden();
+});
+
+test('the language is switched there and back, with a form filled in', async ({
+  page,
+  language,
+  allowConsole,
+}) => {
+  allowConsole(/./);
+  const form = formOn(page, language, 'contact');
+  const other = language === 'en' ? 'de' : 'en';
+  await page.goto(form.path);
+  await translate(page);
+  const typed = await form.fill();
+  for (const to of [other, language] as const) {
+    await switchLink(page, to).click();
+    const switched = formOn(page, to, 'contact');
+    await expect(switched.send).toBeVisible();
+    expect(await switched.values()).toEqual(typed);
+  }
+  await expect(page.getByText('Unexpected Application Error!')).toBeHidden();
+});

@@ -1,1 +1,0 @@
-export * from '../../scripts/backend/boot.ts';
