@@ -37,8 +37,7 @@ function readEntry(file: string, collection: CollectionName, text: string, tell:
   const { data, lineOf, problem } = yaml;
   const before = lineAt(text, text.length - body.length) - 1;
   const fits = whole !== undefined && !problem && checkFields(file, schemas[collection], data, yaml, tell);
-  if (whole === undefined)
-    tell(file, 1, 'The fields stand between two lines of three hyphens (---), from line 1 on.');
+  if (whole === undefined) tell(file, 1, 'The fields stand between two lines of three hyphens (---).');
   else if (problem) tell(file, problem.line, problem.message);
   else if (body.trim() === '') tell(file, before, 'There is no text below the fields. Write it there.');
   return { data: (fits || {}) as Entry['data'], lineOf, body, before };
