@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { i18n } from './src/integrations/i18n.ts';
-import { pictures } from './src/integrations/pictures.ts';
+import { pictures, standIns } from './src/integrations/pictures.ts';
 import { site } from './src/integrations/site.ts';
 import { markdownPlugins } from './src/lib/content/markdown.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
@@ -103,7 +103,7 @@ export default defineConfig({
     }),
   ],
   vite: {
-    plugins: [tailwindcss(), clientBuild, contentOverlay()],
+    plugins: [tailwindcss(), clientBuild, contentOverlay(), standIns],
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
     server: {

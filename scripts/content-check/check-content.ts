@@ -60,9 +60,10 @@ export async function checkContent(contentDir: string) {
   checkLinks(entries, readFiles(join(contentDir, '../public')));
   checkPagePictures(files, readFiles(join(contentDir, '../src')), tell);
   await checkPictureFiles(contentDir, files, tell);
-  const unconfirmed = entries.filter(({ locale, data }) => locale === 'en' && data.confirmed === false);
-  const unsaid = unconfirmed.map(({ file, lineOf }): ContentProblem => {
-    return { file, line: lineOf(['confirmed']), message: 'false', field: 'confirmed' };
-  });
-  return { problems, placeholders: [...placeholders, ...unsaid], fileCount: files.size };
+  for (const { file, lineOf, locale, data } of entries) {
+    const field = 'confirmed';
+    const isLeft = locale === 'en' && data[field] === false;
+    if (isLeft) placeholders.push({ file, line: lineOf([field]), message: 'false', field });
+  }
+  return { problems, placeholders, fileCount: files.size };
 }

@@ -9,8 +9,8 @@ interface Dictionary extends Pick<YamlText, 'lineOf'> {
   texts: ReadonlyMap<string, string>;
 }
 
+/** JSON is YAML, whose parser knows the lines, and sees names that stand twice. */
 function readDictionary(file: string, text: string, tell: Tell): Dictionary {
-  // JSON is YAML: its parser knows the lines, and sees names that stand twice.
   const { lineOf, problem } = parseYaml(text);
   let data: unknown;
   try {

@@ -37,8 +37,7 @@ function readEntry(file: string, collection: CollectionName, text: string, tell:
   const { data, lineOf, problem } = yaml;
   const before = lineAt(text, text.length - body.length) - 1;
   const fits = whole !== undefined && !problem && checkFields(file, schemas[collection], data, yaml, tell);
-  if (whole === undefined)
-    tell(file, 1, 'The fields stand between two lines of three hyphens (---), from line 1 on.');
+  if (whole === undefined) tell(file, 1, 'The fields stand between two lines of three hyphens (---).');
   else if (problem) tell(file, problem.line, problem.message);
   else if (body.trim() === '') tell(file, before, 'There is no text below the fields. Write it there.');
   return { data: (fits || {}) as Entry['data'], lineOf, body, before };
@@ -53,8 +52,7 @@ export function readEntries(files: Files, tell: Tell): Entry[] {
     const { before, ...entry } = readEntry(file, collection, text, tell);
     return [
       {
-        ...{ file, collection, locale, id: name.slice(0, -'.md'.length) },
-        ...entry,
+        ...{ file, collection, locale, ...entry, id: name.slice(0, -'.md'.length) },
         tree: markdownToMdast(entry.body) as Root,
         isPublished: isPublished(entry.data),
         tellField: (path, message) => tell(file, entry.lineOf(path), message, fieldName(path)),

@@ -16,7 +16,7 @@ export function wrongName(file: string): string | undefined {
   if (right.test(file)) return undefined;
   if (/\.(?:jpe?g|png|webp|gif|svg|avif|heic|tiff?)$/i.test(file))
     return 'Save it as small-letters.jpg in images, or as .jpg, .png or .webp beside the text.';
-  if (/\.md$/.test(file) && new RegExp(`^${folders}/[^/]+$`).test(file))
+  if (new RegExp(`^${folders}/[^/]+\\.md$`).test(file))
     return 'The name becomes the address: small letters, digits and hyphens. Rename it in both languages.';
   return `No such file belongs here. A text is <folder>/${locales.join(' or ')}/<name>.md in ${collectionNames.join(', ')}.`;
 }

@@ -20,8 +20,8 @@ export function checkReferences(entry: Entry, files: Files, settings: SiteSettin
     const path = posix.join(posix.dirname(file), url);
     const tell = (message: string) => tellLine(position!.start.line, message);
     if (collection === 'legal') tell('Legal texts have no pictures. Remove this one.');
-    else if (!files.has(path) || !/\.(?:png|jpg|webp)$/.test(path))
-      tell(`There is no picture content/${path}. Write ./name.png or ../../images/name.jpg.`);
+    else if (!files.has(path))
+      tell(`There is no content/${path}. Write ./name.png or ../../images/name.jpg.`);
     else if (!alt?.trim()) tell('Write between the square brackets what the picture shows.');
   }
   for (const { position } of nodesOf(tree, 'imageReference'))

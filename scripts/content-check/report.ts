@@ -35,8 +35,8 @@ export const lineAt = (text: string, offset: number) => text.slice(0, offset).sp
 export function formatProblems(problems: readonly ContentProblem[], root: string): string {
   const sorted = problems.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
   const lines = sorted.map(({ file, line, field, message }) => {
-    const place = line === undefined ? file : `${file}:${line}`;
-    return `${root}/${place}${field ? ` ${field}` : ''}: ${message}`;
+    const place = `${root}/${file}${line ? `:${line}` : ''}`;
+    return `${place}${field ? ` ${field}` : ''}: ${message}`;
   });
   return lines.join('\n');
 }

@@ -3,7 +3,7 @@ import { siteSchema } from '#src/lib/site/schema.ts';
 import { parseSite } from '#src/lib/site/settings.ts';
 import { checkFields } from './fields.ts';
 import type { Files } from './files.ts';
-import { fieldName, leavesOf, type Tell } from './report.ts';
+import { fieldName, leavesOf, type ContentProblem, type Tell } from './report.ts';
 import { checkTexts } from './prose.ts';
 import { parseYaml } from './yaml.ts';
 
@@ -16,7 +16,7 @@ export function readSite(files: Files, tell: Tell) {
   const { lineOf, problem } = yaml;
   if (text === '' || problem) {
     tell(file, problem?.line, problem?.message ?? 'The settings of the site are missing. Put the file back.');
-    return { settings: undefined, placeholders: [] };
+    return { settings: undefined, placeholders: [] as ContentProblem[] };
   }
   const { settings, placeholders } = parseSite(text);
   const fits = checkFields(file, siteSchema, settings, yaml, tell);
@@ -25,7 +25,7 @@ export function readSite(files: Files, tell: Tell) {
     if (path.at(-1) === 'picture' && !files.has(`images/${String(value)}`))
       tell(file, lineOf(path), `There is no picture content/images/${String(value)}.`, fieldName(path));
   }
-  const left = placeholders.map(({ path, value }) => {
+  const left = placeholders.map(({ path, value }): ContentProblem => {
     const line = lineOf(path.match(/[^.[\]]+/g) ?? []);
     return { file, line, field: path, message: JSON.stringify(value) };
   });

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
@@ -20,19 +20,23 @@ async function cleaned(file: Buffer): Promise<Buffer | undefined> {
  * In development, a picture of the content that is broken or gone has a stand-in, so that the pages can say which it is (the content
  * check's overlay): Astro would answer with errors, and go on asking for a picture that no text names any more.
  */
-const standIns: Plugin = {
+export const standIns: Plugin = {
   name: 'stand-ins',
   apply: 'serve',
   enforce: 'pre',
-  load: {
-    filter: { id: /\/content\/.*\.(?:jpg|png|webp)(?:\?astroContentImageFlag|$)/ },
-    async handler(id) {
-      const file = await sharp(id.replace(/\?.*/, ''))
+  resolveId: {
+    filter: { id: /\.(?:jpg|png|webp)$/ },
+    async handler(id, importer = '') {
+      const root = process.cwd();
+      const file = id.startsWith('/content/') ? join(root, id) : resolve(dirname(importer), id);
+      if (!file.startsWith(join(root, 'content/'))) return undefined;
+      const isReadable = await sharp(file)
         .metadata()
-        .catch(() => undefined);
-      return file
-        ? undefined
-        : 'export default { src: "/favicon.svg", width: 1600, height: 1000, format: "png" };';
+        .then(
+          () => true,
+          () => false,
+        );
+      return isReadable ? undefined : join(root, 'content/images/placeholder.jpg');
     },
   },
 };
@@ -44,7 +48,6 @@ const standIns: Plugin = {
 export const pictures = (): AstroIntegration => ({
   name: 'pictures',
   hooks: {
-    'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [standIns] } }),
     'astro:build:done': async ({ dir, logger }) => {
       const root = fileURLToPath(dir);
       for (const name of globSync('**/*.{jpg,png,webp}', { cwd: root })) {

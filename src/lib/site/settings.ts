@@ -26,8 +26,8 @@ export function parseSite(yamlText: string): { settings: SiteSettings; placehold
     if (typeof node === 'string' && example.test(node)) placeholders.push({ path, value: node });
     if (!isRecord(node)) return node;
     // A mark that is misspelt stays, and does not fit the schema.
-    if ('value' in node && node.placeholder === true && Object.keys(node).length === 2) {
-      placeholders.push({ path, value: node.value });
+    if ('value' in node && typeof node.placeholder === 'boolean' && Object.keys(node).length === 2) {
+      if (node.placeholder) placeholders.push({ path, value: node.value });
       return node.value;
     }
     return Object.fromEntries(
