@@ -30,6 +30,18 @@ function checkSharedFacts({ collection, data, tellField }: Entry, twin: Entry): 
   }
 }
 
+/** What search engines list stands once: a copied text keeps its old title easily. */
+function checkUnique(entry: Entry, entries: readonly Entry[]): void {
+  const others = entries.filter(
+    ({ collection, locale }) => collection === entry.collection && locale === entry.locale,
+  );
+  for (const field of ['title', 'description']) {
+    const first = others.find(({ data }) => data[field] && data[field] === entry.data[field]);
+    if (first && first !== entry)
+      entry.tellField([field], `content/${first.file} has the same. Write one of its own.`);
+  }
+}
+
 /**
  * Checks all content at once. Pages and public files that it refers to are looked up in src and public beside its folder.
  * `placeholders` are what only the company can give: a production build stops while any is left.
@@ -52,6 +64,7 @@ export async function checkContent(contentDir: string) {
   for (const entry of entries) {
     const twin = entry.locale === 'de' ? twinOf(entries, entry, 'en') : undefined;
     if (twin) checkSharedFacts(entry, twin);
+    checkUnique(entry, entries);
     checkTexts(entry.file, entry.data, entry.lineOf, tell);
     checkProse(entry);
     checkReferences(entry, files, settings);
