@@ -25,6 +25,8 @@ function prepare({ target }: { target: EventTarget | null }): void {
 
 for (const type of ['focusin', 'pointerdown'] as const) document.addEventListener(type, prepare);
 prepare({ target: document.activeElement });
+// A confirmation that is reloaded says again that it is done.
+if ((history.state as { newsletter?: string } | null)?.newsletter) load().catch(() => {});
 
 // Capturing, so that Astro's router does not take the form for one of its own.
 document.addEventListener(

@@ -1,8 +1,10 @@
 /**
- * The entry script of every page: language, links, newsletter, a later build. What only some pages have
+ * The entry script of every page: menu, language, links, newsletter, a later build. What only some pages have
  * (features/) comes with the components that need it, what is rarely needed (lazy/) when it is.
  */
 import { whenIdle } from './dom.ts';
+import './dropped-files.ts';
+import './menu.ts';
 import './router.ts';
 import './links.ts';
 import './newsletter.ts';
@@ -11,10 +13,4 @@ import './replaced-build.ts';
 // Nobody waits for the placeholders of pictures: where they cannot be had, they are left out.
 document.addEventListener('astro:page-load', () => {
   if (document.images.length > 0) whenIdle(() => void import('./lazy/pictures.ts').catch(() => {}), 2000);
-});
-
-// The open menu lies on what follows it: it closes when the focus goes on (WCAG 2.4.11).
-document.addEventListener('focusin', ({ target }) => {
-  if (!(target as Element).closest('.site-header'))
-    document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
 });

@@ -41,11 +41,19 @@ insert into private.settings default values;
 
 -- Checks that mirror the rules of the forms (src/lib/forms) ---------------------
 
+-- A name and at least two labels of a domain, none of which begins or ends with a hyphen; nothing that cannot be seen.
 create function private.is_email(value text) returns boolean
-language sql immutable strict parallel safe set search_path = ''
+language plpgsql immutable strict parallel safe set search_path = ''
 as $$
-  select octet_length(value) <= 254
-     and value ~ '^[^[:space:][:cntrl:]@<>(),;:\\"]+@[^[:space:][:cntrl:]@<>(),;:\\"]+\.[^[:space:][:cntrl:]@<>(),;:\\".]{2,}$'
+declare
+  c_never constant text :=
+    '[:space:][:cntrl:]\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0@<>()\[\],;:\\"';
+  c_inner constant text := '[^' || c_never || '._]';
+  c_edge  constant text := '[^' || c_never || '._\-]';
+begin
+  return octet_length(value) <= 254
+     and value ~ format('^[^%1$s]+@(%2$s(%3$s*%2$s)?\.)+%2$s%3$s*%2$s$', c_never, c_edge, c_inner);
+end;
 $$;
 
 -- One trimmed line without control characters, so that it adds no header to a mail.

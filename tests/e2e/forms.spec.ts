@@ -60,6 +60,19 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       });
     }
 
+    test('in a browser of two years ago: sent', async ({ page, form }) => {
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(AbortSignal, 'any');
+        Reflect.deleteProperty(Promise, 'withResolvers');
+        Reflect.deleteProperty(window, 'onscrollend');
+      });
+      await page.goto(form.path);
+      const { email } = await form.fill();
+      await form.send.click();
+      await expect(form.success).toBeVisible();
+      expect(await form.rows(email)).toHaveLength(1);
+    });
+
     test('left while it is sent: stored once, and no error anywhere', async ({ page, form, path }) => {
       const insert = await hold(page, isInsert);
       await page.goto(form.path);
@@ -189,6 +202,25 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         await form.field(of).fill(typed[of]!);
         await expect.soft(form.field(of), `${of}, put right`).not.toHaveAttribute('aria-invalid');
       }
+    });
+
+    test('its own script fails: told, and nothing typed is lost', async ({ page, form, allowConsole }) => {
+      allowConsole(/randomUUID/);
+      await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
+      await page.goto(form.path);
+      const typed = await form.fill();
+      await form.send.click();
+      await expect(form.focused.getByText(form.text('result.failure'))).toBeVisible();
+      expect(await form.values()).toEqual(typed);
+    });
+
+    test('at 400 % what is missing is listed below the header', async ({ page, form }) => {
+      await page.setViewportSize({ width: 320, height: 256 });
+      await page.goto(form.path);
+      await form.send.click();
+      await expect(form.summary).toBeFocused();
+      const top = async () => (await form.summary.boundingBox())!.y;
+      await expect.poll(top).toBeGreaterThanOrEqual((await page.getByRole('banner').boundingBox())!.height);
     });
 
     test('lists what is missing, with links to the fields, and sends nothing', async ({ page, form, t }) => {

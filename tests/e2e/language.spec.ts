@@ -167,6 +167,18 @@ test('B3 nothing moves on a switch, nor on the way to another page', async ({ pa
   expect(await page.evaluate(() => (window as unknown as { fades: number }).fades)).toBe(0);
 });
 
+test('B3 EN and DE stay where they are, so that a double click ends where it was aimed', async ({ page }) => {
+  for (const width of [320, 800, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/about');
+    const place = await switchLink(page, 'en').boundingBox();
+    await switchTo(page, 'de');
+    expect(await switchLink(page, 'en').boundingBox(), `${width} px`).toEqual(place);
+    await switchLink(page, 'en').dblclick();
+    await expectPage(page, 'en', about);
+  }
+});
+
 test('B3 who saves data gets German when it is asked for, and once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => isPage('/de/about')(new URL(request.url())) && asked.push(request.url()));

@@ -76,6 +76,32 @@ for (const [what, takeAway] of younger)
     await expectPage(page, language, 'services:hero.heading');
   });
 
+test('a browser without popovers has the menu behind its button', async ({ page, path, t }) => {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/ popover(?= )/, '');
+    return route.fulfill({ response, body });
+  });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(path('/careers/apply'));
+  const menu = page.getByRole('navigation', { name: t('common:menu.accessibleLabel') });
+  const button = page.getByRole('button', { name: t('common:menu.open') });
+  for (const close of [() => button.click(), () => page.keyboard.press('Escape')]) {
+    await expect(menu).toBeHidden();
+    await button.click();
+    await expect(menu).toBeVisible();
+    await close();
+  }
+  await expect(menu).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(path('/careers'));
+  await button.click();
+  await menu.getByRole('link', { name: t('common:nav.about') }).click();
+  await expect(page).toHaveURL(path('/about'));
+  await expect(menu).toBeHidden();
+});
+
 test('after a deployment the next press shows its page, at work', async ({
   page,
   path,

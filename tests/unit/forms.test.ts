@@ -57,6 +57,20 @@ test.each<[Form, field: string, code: string | undefined, ...values: string[]]>(
   ['contact', 'message', 'tooLong', `${'x'.repeat(2500)}\n\n${'x'.repeat(2499)}`],
   ['contact', 'email', 'emailInvalid', 'ada@', '@b.cd', 'a@b', 'a@b.c', 'a b@c.de', 'a@@b.cd', 'a@b.cd.'],
   ['contact', 'email', 'emailInvalid', '<a@b.cd>', `${'ü'.repeat(125)}@b.cd`],
+  [
+    'contact',
+    'email',
+    'emailInvalid',
+    'a@b..cd',
+    'a@.b.cd',
+    'a@-b.cd',
+    'a@b-.cd',
+    'a@b_c.de',
+    'a@[192.168.0.1]',
+  ],
+  ['contact', 'email', 'emailInvalid', 'a\u200db@c.de'],
+  ['contact', 'name', 'nameRequired', '\u200b', '\u3164', '\u2800', '\u200d'],
+  ['contact', 'message', 'messageRequired', '\u200b'.repeat(10)],
   ['contact', 'email', 'tooLong', `${'a'.repeat(250)}@b.cd`],
   ['contact', 'email', undefined, 'a@b.cd', 'first.last+tag@sub.example.co.uk', 'jörg@müller.de'],
   ['application', 'email', 'emailInvalid', 'ada@'],
@@ -67,6 +81,9 @@ test.each<[Form, field: string, code: string | undefined, ...values: string[]]>(
     '',
     'https://www.linkedin.com/in/ada',
     'HTTPS://linkedin.com/in/jörg',
+    'www.linkedin.com/in/ada',
+    'LinkedIn.com/in/ada',
+    '\u202ahttps://www.linkedin.com/in/ada\u202c',
   ],
   ['application', 'linkedIn', 'linkedInInvalid', 'javascript:alert(1)//https://example.org', 'https://a b'],
   ['application', 'linkedIn', 'linkedInInvalid', 'https://', 'ftp://example.org'],
@@ -75,8 +92,26 @@ test.each<[Form, field: string, code: string | undefined, ...values: string[]]>(
 });
 
 test('what a paste brings along and the database refuses is left out; a text keeps its paragraphs', () => {
-  expect(clean('\0Ada\tMaria\r\nLove\u2028lace\n')).toBe('Ada Maria Love lace');
-  expect(clean('One.\r\n\n\tTwo\vthree.\u2028Four.\rFive.', true)).toBe('One.\n\n\tTwo three.\nFour.\nFive.');
+  expect(clean('\0Ada\tMaria\r\nLove\u2028lace\n', {})).toBe('Ada Maria Love lace');
+  expect(clean('One.\r\n\n\tTwo\vthree.\u2028Four.\rFive.', { multiline: true })).toBe(
+    'One.\n\n\tTwo three.\nFour.\nFive.',
+  );
+});
+
+test.each<[what: string, raw: string, cleaned: string]>([
+  ['marks of direction around an address', '\u202aada@example.org\u202c', 'ada@example.org'],
+  ['spaces of no width', '\u200bAda\u200b Love\ufefflace\u200e', 'Ada Lovelace'],
+  ['a joiner within a name', '\u200dمی\u200cنا\u200d', 'می\u200cنا'],
+  ['joined emoji', '👩\u200d💻', '👩\u200d💻'],
+])('%s: what nobody sees is left out', (_what, raw, cleaned) => {
+  expect(clean(raw, {})).toBe(cleaned);
+});
+
+test('a profile without its scheme is completed', () => {
+  expect(clean(' www.linkedin.com/in/ada ', applicationRules.linkedIn)).toBe(
+    'https://www.linkedin.com/in/ada',
+  );
+  expect(clean('example.org', applicationRules.linkedIn)).toBe('example.org');
 });
 
 test.each<[what: string, change: Partial<Application>, row: object]>([

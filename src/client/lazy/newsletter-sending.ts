@@ -24,6 +24,10 @@ type State =
 
 const states = new Map<string, State>();
 
+// A reload of the page that has done it: the token is gone, and it is not asked for again.
+const { newsletter } = (history.state ?? {}) as { newsletter?: string };
+if (newsletter) states.set(newsletter, 'success');
+
 /** How long the server asks to wait, in seconds, while the state is `busy`. */
 let retryAfter = 0;
 
@@ -31,8 +35,11 @@ const formsOnPage = () => document.querySelectorAll<HTMLFormElement>('form[data-
 
 const emailOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[type="email"]');
 
-/** The token of the mail's link: after the hash, where no server's log sees it. */
-const tokenOfLink = () => new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
+/**
+ * The token of the mail's link: after the hash, where no server's log sees it. Mail programs take a full stop or a bracket along, or
+ * show the = as =3D.
+ */
+const tokenOfLink = () => /token=(?:3D)?([\da-f-]{36}(?:\.[\da-f]{64})?)/.exec(location.hash)?.[1] ?? '';
 
 function show(): void {
   for (const form of formsOnPage()) {
@@ -68,9 +75,13 @@ export async function send(form: HTMLFormElement): Promise<void> {
     email.focus();
     return;
   }
-  const delivered = deliver(action, email ? clean(email.value) : tokenOfLink(), isTrapped(form));
-  form.querySelector<HTMLElement>('[role="status"]')!.focus({ preventScroll: true });
+  const value = email ? clean(email.value, contactRules.email) : tokenOfLink();
+  const delivered = deliver(action, value, isTrapped(form));
+  const status = form.querySelector<HTMLElement>('[role="status"]')!;
+  status.focus({ preventScroll: true });
   await delivered;
+  // Not where the visitor has gone on meanwhile.
+  if (document.activeElement === status) status.scrollIntoView({ block: 'nearest' });
 }
 
 /** Sends an address, or the token of a mail's link, and shows how that ended on whatever page there is by then. */
@@ -84,9 +95,11 @@ async function deliver(action: string, value: string, trapped: boolean): Promise
   }
   if (state !== 'success') return;
   // What was written meanwhile has not been sent, and stays.
-  for (const form of formsOnPage()) if (clean(emailOf(form)?.value ?? '') === value) form.reset();
+  for (const form of formsOnPage())
+    if (clean(emailOf(form)?.value ?? '', contactRules.email) === value) form.reset();
   // A used token is not left to the history or to whoever looks at the screen.
-  if (value === tokenOfLink()) history.replaceState(history.state, '', location.pathname);
+  if (value === tokenOfLink())
+    history.replaceState({ ...history.state, newsletter: action }, '', location.pathname);
 }
 
 async function answer(action: string, value: string, trapped: boolean): Promise<Outcome> {
@@ -125,4 +138,5 @@ addEventListener('hashchange', () => {
   show();
 });
 document.addEventListener('astro:after-swap', show);
+show();
 prepareBackend();

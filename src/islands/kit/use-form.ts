@@ -52,7 +52,10 @@ export function useForm<Field extends string, Code extends string>(options: Opti
   }, [prepare]);
 
   useEffect(() => {
-    if (summarised) summary.current?.focus();
+    if (!summarised) return;
+    summary.current?.focus({ preventScroll: true });
+    // Its beginning, below the header, also where it is higher than the window.
+    summary.current?.scrollIntoView();
   }, [summarised]);
 
   useEffect(() => {
@@ -66,7 +69,7 @@ export function useForm<Field extends string, Code extends string>(options: Opti
     const data = new FormData(form.current!);
     const valueOf = (field: Field) => {
       const value = data.get(field);
-      return typeof value === 'string' ? clean(value, rules[field].multiline) : '';
+      return typeof value === 'string' ? clean(value, rules[field]) : '';
     };
     return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Field, string>;
   };
@@ -96,9 +99,14 @@ export function useForm<Field extends string, Code extends string>(options: Opti
     event.preventDefault();
     if (sending.current) return;
     sending.current = true;
-    await send().finally(() => {
+    try {
+      await send();
+    } catch (error) {
+      console.error(error);
+      setStatus({ name: 'failed', ...fault });
+    } finally {
       sending.current = false;
-    });
+    }
   };
 
   const send = async () => {

@@ -34,6 +34,15 @@ export async function submitApplication(
   return { ...outcome, step: 'database' };
 }
 
+/** Ends a request after its time limit, or with the visitor. Written out: Safari 16 has no AbortSignal.any. */
+function limited(signal: AbortSignal): AbortSignal {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  setTimeout(end, insertLimit);
+  signal.addEventListener('abort', end, { once: true });
+  return ending.signal;
+}
+
 const cancelled: Failure = { ok: false, reason: 'cancelled', code: 'cancelled' };
 
 /** Asks for the name that the file is to have, then sends it. */
@@ -47,7 +56,7 @@ async function tryUpload(
     const supabase = await backend();
     const ticket = await supabase
       .rpc('open_upload', { application_id: id, file_name: cvFileName(Date.now(), firstName, lastName) })
-      .abortSignal(AbortSignal.any([watch.signal, AbortSignal.timeout(insertLimit)]));
+      .abortSignal(limited(watch.signal));
     if (watch.signal.aborted) return cancelled;
     const opened = outcomeOf(ticket);
     if (!opened.ok) return opened;

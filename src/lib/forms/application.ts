@@ -26,6 +26,10 @@ export type Application = Record<ApplicationField | 'jobTitle' | 'keepLonger', s
 /** Stored as the job of an application without one, in every language (specification, section 3). */
 export const generalJobTitle = 'General Application';
 
+/** The address of a profile is mostly written without its scheme. */
+const withScheme = (value: string) =>
+  /^(?:www\.)?linkedin\.com\//i.test(value) ? `https://${value}` : value;
+
 /* The same pattern as the constraint of the column linkedin in supabase/migrations. */
 const isWebAddress = (value: string) => /^https?:\/\/[^\s\p{Cc}<>"]+$/iu.test(value);
 
@@ -35,7 +39,11 @@ export const applicationRules: FormRules<keyof Application, ApplicationProblemCo
   lastName: { required: 'lastNameRequired', max: 100 },
   email: { required: 'emailRequired', max: longestEmail, format: { matches: isEmail, code: 'emailInvalid' } },
   phone: { required: 'phoneRequired', max: 50 },
-  linkedIn: { max: 300, format: { matches: isWebAddress, code: 'linkedInInvalid' } },
+  linkedIn: {
+    max: 300,
+    complete: withScheme,
+    format: { matches: isWebAddress, code: 'linkedInInvalid' },
+  },
   coverLetter: { multiline: true, required: 'coverLetterRequired', max: 10_000 },
   jobTitle: { max: 120 },
   keepLonger: { max: 3 },

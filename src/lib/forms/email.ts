@@ -1,6 +1,14 @@
-/* The same pattern and length as private.is_email in supabase/migrations. */
-const part = String.raw`[^\s\p{Cc}@<>(),;:\\"]`;
-const pattern = new RegExp(`^${part}+@${part}+\\.${part.replace('"]', '".]')}{2,}$`, 'u');
+import { unseen } from './rules.ts';
+
+/*
+ * The same pattern and length as private.is_email in supabase/migrations: a name, then at least two labels of a domain, none of
+ * which begins or ends with a hyphen (RFC 1035, 2.3.1). Nothing that cannot be seen; letters of any script.
+ */
+const never = String.raw`\s\p{Cc}${unseen}@<>()\[\],;:\\"`;
+const inner = `[^${never}._]`;
+const edge = `[^${never}._\\-]`;
+const label = `${edge}(?:${inner}*${edge})?`;
+const pattern = new RegExp(`^[^${never}]+@(?:${label}\\.)+${edge}${inner}*${edge}$`, 'u');
 
 /** Longest address that SMTP can carry, in octets (RFC 5321, 4.5.3.1.3). */
 export const longestEmail = 254;

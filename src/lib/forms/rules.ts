@@ -8,7 +8,9 @@ export interface FieldRule<Code extends string = string> {
   multiline?: true;
   /** Most characters; the database has the same limit. */
   max: number;
-  /** A test of the trimmed value, and the code when it fails. */
+  /** Completes a cleaned value: what a visitor leaves out because everybody does. */
+  complete?: (value: string) => string;
+  /** A test of the cleaned value, and the code when it fails. */
   format?: { matches: (value: string) => boolean; code: Code };
 }
 
@@ -32,21 +34,38 @@ const lineEnds = /\r\n?|[\u2028\u2029]/g;
 const controlsOfText = /(?![\t\n])\p{Cc}/gu;
 
 /**
- * A value as it is checked and sent: trimmed, and without control characters, which come with pasted text and which the
- * database refuses (private.is_line, private.is_text in supabase/migrations).
+ * What nobody sees and copied text brings along, as part of a character class: marks of direction, spaces of no width, soft hyphens,
+ * fillers. private.is_email in supabase/migrations has the same.
  */
-export const clean = (value: string, multiline = false) =>
-  (multiline
+export const unseen = String.raw`\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0`;
+
+/** Not the two joiners (U+200C, U+200D): within Persian names and emoji they change what is seen. */
+const unseenOfLine = new RegExp(`(?![\\u200C\\u200D])[${unseen}]`, 'gu');
+
+/** From the first to the last character that is seen. */
+const seen = new RegExp(`[^\\s${unseen}](?:.*[^\\s${unseen}])?`, 'su');
+
+/**
+ * A value as it is checked and sent: trimmed, without control characters, which the database refuses (private.is_line,
+ * private.is_text in supabase/migrations), and without characters that nobody sees.
+ */
+export function clean(
+  value: string,
+  { multiline, complete }: Pick<FieldRule, 'multiline' | 'complete'>,
+): string {
+  const text = multiline
     ? value.replace(lineEnds, '\n').replace(controlsOfText, ' ')
-    : value.replace(controlsOfLine, ' ')
-  ).trim();
+    : value.replace(controlsOfLine, ' ').replace(unseenOfLine, '');
+  const [trimmed = ''] = seen.exec(text) ?? [];
+  return complete ? complete(trimmed) : trimmed;
+}
 
 /** The problem of one value, or undefined when it is allowed. */
 export function validateField<Code extends string>(
   rule: FieldRule<Code>,
   raw: string,
 ): Problem<Code> | undefined {
-  const value = clean(raw, rule.multiline);
+  const value = clean(raw, rule);
   if (value === '') return rule.required === undefined ? undefined : { code: rule.required };
   const { length } = [...value];
   if (rule.min && length < rule.min.length) return { code: rule.min.code };

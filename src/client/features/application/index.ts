@@ -1,7 +1,6 @@
-/** What the application page runs besides its form: the position, leaving, the draft, dropped files. */
+/** What the application page runs besides its form: the position, leaving, the draft. */
 import { counterpartIn } from '../../router.ts';
 import { keepDraft, restoreDraft } from './draft.ts';
-import './files.ts';
 import { stay } from './leaving.ts';
 import { showPosition } from './position.ts';
 

@@ -1,5 +1,6 @@
 import { navigate } from 'astro:transitions/client';
 import { isPlainClick } from '../../dom.ts';
+import { isMenuOpen } from '../../menu.ts';
 
 /** Wait before the page is left, in milliseconds (specification, section 9). */
 const leavingDelay = 200;
@@ -44,7 +45,7 @@ document.addEventListener('keydown', (event) => {
   const sheet = theSheet();
   if (!sheet || event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
   // Escape belongs to what lies on top: the mobile menu.
-  if (document.querySelector(':popover-open, dialog:modal')) return;
+  if (isMenuOpen() || document.querySelector('dialog[open]')) return;
   leave(sheet, document.querySelector<HTMLAnchorElement>(leaveLink)!.href);
 });
 

@@ -1,8 +1,8 @@
-/* A file dropped beside the zone would be opened in place of the page, and everything typed would be gone. */
+/* A file dropped beside the zone of the CV would be opened in place of the page, and everything typed would be gone. */
 for (const type of ['dragover', 'drop'] as const) {
   document.addEventListener(type, (event) => {
     const { dataTransfer, target } = event;
-    if (!dataTransfer?.types.includes('Files') || !document.getElementById('application')) return;
+    if (!dataTransfer?.types.includes('Files')) return;
     if ((target as Element).closest?.('[data-drop-zone]')) return;
     event.preventDefault();
     dataTransfer.dropEffect = 'none';

@@ -1,0 +1,37 @@
+/** The menu of small screens: a popover that the browser opens and closes, with what it leaves to the page. */
+
+const theMenu = () => document.getElementById('menu');
+
+/** True while the menu is shown. Asked by its boxes: browsers without popovers do not know `:popover-open`. */
+export const isMenuOpen = (): boolean => Boolean(theMenu()?.getClientRects().length);
+
+/** In browsers without popovers (Safari 16, Firefox 124) the button shows and hides the menu by an attribute. */
+function showWithoutPopover(isShown: boolean): void {
+  theMenu()?.toggleAttribute('data-open', isShown);
+  document.querySelector('[popovertarget="menu"]')?.setAttribute('aria-expanded', String(isShown));
+}
+
+function closeMenu(): void {
+  if (!isMenuOpen()) return;
+  if (theMenu()?.popover) theMenu()?.hidePopover();
+  else showWithoutPopover(false);
+}
+
+// It lies on what follows it: it closes when the focus goes on (WCAG 2.4.11).
+document.addEventListener('focusin', ({ target }) => {
+  if (!(target as Element).closest('.site-header')) closeMenu();
+});
+
+document.addEventListener('click', ({ target }) => {
+  if (theMenu()?.popover) return;
+  const isButton = (target as Element).closest('[popovertarget="menu"]') !== null;
+  if (isButton) showWithoutPopover(!isMenuOpen());
+  else if (!(target as Element).closest('#menu')) closeMenu();
+});
+
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || theMenu()?.popover || !isMenuOpen()) return;
+  // It is answered: the application stays open.
+  event.preventDefault();
+  closeMenu();
+});
