@@ -32,6 +32,7 @@ document.addEventListener('click', ({ target }) => {
   if (!button) return;
   // A visitor who closes the browser's dialog has refused nothing.
   if ('copy' in button.dataset) void copy(button);
+  // eslint-disable-next-line tscompat/tscompat -- the button is shown only where the browser has it
   else void navigator.share({ title: document.title, url: address() }).catch(() => {});
 });
 

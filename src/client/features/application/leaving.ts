@@ -12,6 +12,7 @@ const theSheet = () => document.querySelector<HTMLElement>('[data-application-sh
 
 /** True when the step before this one is a page of this site, so that a step back does not lead away from it. */
 const canGoBack = () =>
+  // eslint-disable-next-line tscompat/tscompat -- asked with `?.`; without it the router's index tells
   window.navigation?.canGoBack ?? ((history.state as { index?: number } | null)?.index ?? 0) > 0;
 
 /** Closes the application: after 200 ms one step back, or to the given page when there is no step to go back to. */
