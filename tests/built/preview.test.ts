@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { locales } from '#src/i18n/locales.ts';
 import { localizePath, routes } from '#src/lib/routes.ts';
 import { buildSite } from '../support/build-site.ts';
 
-/* A preview without a backend, as docs/operations.md has it built. */
+/* A preview without a backend and with the editor, as docs/operations.md and docs/architecture.md have them built. */
 const folder = mkdtempSync(join(tmpdir(), 'preview-'));
 const built = (file: string) => readFileSync(join(folder, file), 'utf8');
 
@@ -17,6 +17,8 @@ beforeAll(
       SITE_URL: 'https://preview.example.org',
       PUBLIC_SUPABASE_URL: '',
       PUBLIC_SUPABASE_KEY: '',
+      PUBLIC_CMS: '1',
+      CMS_REPOSITORY: 'owner/name',
     }),
   300_000,
 );
@@ -43,3 +45,28 @@ test.each(locales)(
     }
   },
 );
+
+test('the editor is there for those who know its address, under a policy that holds for it alone', () => {
+  const admin = built('admin.html');
+  expect(admin).toContain('<meta name="robots" content="noindex"');
+  expect(JSON.parse(/id="cms-config">(.*?)<\/script>/s.exec(admin)?.[1] ?? '')).toMatchObject({
+    backend: { repo: 'owner/name' },
+  });
+  const scripts = [...admin.matchAll(/src="(\/[^"]+)"/g)].map(([, path]) => join(folder, path!));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((path) => !existsSync(path))).toEqual([]);
+  const [everywhere = '', ofEditor = ''] = built('_headers').split('\n/admin\n');
+  expect(everywhere).not.toContain('unsafe');
+  expect(ofEditor).toMatch(/^ {2}! Content-Security-Policy\n {2}Content-Security-Policy: default-src 'none'/);
+});
+
+test('a build that would publish a secret key is refused before it begins', async () => {
+  const elsewhere = `${folder}-refused`;
+  const build = buildSite(elsewhere, {
+    SITE_ENV: 'production',
+    PUBLIC_SUPABASE_URL: 'https://abcdefghijkl.supabase.co',
+    PUBLIC_SUPABASE_KEY: 'sb_secret_0123456789',
+  });
+  await expect(build).rejects.toThrow('PUBLIC_SUPABASE_KEY is a secret key');
+  expect(existsSync(elsewhere)).toBe(false);
+});

@@ -2,7 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, type HTMLElement } from 'node-html-parser';
 import { expect } from 'vitest';
+import { parse as parseYaml } from 'yaml';
 import type { Locale } from '#src/i18n/locales.ts';
+import { isPublished, type Publication } from '#src/lib/content/publication.ts';
 import { localeOfPath, localizePath } from '#src/lib/routes.ts';
 
 /** What `npm run build` made. */
@@ -37,10 +39,16 @@ export const pages = files
 
 export const pageAt = (path: string) => pages.find((page) => page.path === path);
 
-/** The addresses of all entries of a folder of the content in a language, `place` before the name of each. */
+/** Whether a text belongs on the site, by its fields: no draft, and no text of a later day. */
+function isOnSite(file: string): boolean {
+  const [, fields = ''] = readFileSync(file, 'utf8').split(/^---$/m);
+  return isPublished(parseYaml(fields, { customTags: ['timestamp'] }) as Publication);
+}
+
+/** The addresses of the published entries of a folder of the content in a language, `place` before the name of each. */
 export const entriesOf = (folder: string, place: string, locale: Locale) =>
   readdirSync(`content/${folder}/${locale}`)
-    .filter((file) => file.endsWith('.md'))
+    .filter((file) => file.endsWith('.md') && isOnSite(`content/${folder}/${locale}/${file}`))
     .map((file) => localizePath(place, locale) + file.replace(/\.md$/, ''));
 
 /** A value of the head: the content of a meta tag by its name or property. */

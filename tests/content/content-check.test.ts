@@ -40,6 +40,7 @@ const field = (name: string) => new RegExp(`^${name}:.*$`, 'm');
 const setting = (name: string) => new RegExp(`^( +${name}:) .*$`, 'm');
 const list = (count: number) => `\n${'  - A sentence of some words\n'.repeat(count)}`;
 const validThrough = field('validThrough');
+const datePosted = /^datePosted: (.*)$/m.exec(content.get(job)!)![1]!;
 const requirements = /^requirements:\n(?: .*\n)+/m;
 
 type Row = [what: string, file: string, replaced: RegExp, by: string, field?: string, line?: number];
@@ -82,10 +83,7 @@ function planted(rows: readonly Row[]) {
 
 const yaml: Row[] = [
   ['a colon in a text', post, field('title'), 'title: Frontends: what changes'],
-  ['an apostrophe that ends a text', post, field('title'), "title: 'It's about services'"],
-  ['a text that begins with a star', post, field('title'), 'title: *scale is not a plan'],
   ['a name that stands twice', job, field('level'), 'title: Once more\nlevel: Senior'],
-  ['a tab', job, /^ {2}- /m, '\t- '],
   ['no fields', post, /^---\n/, '', undefined, 1],
   ['fields that never end', post, /\n---\n/, '\n', undefined, 1],
   ['a text cut off by #', post, field('title'), 'title: We are #1 in what we do'],
@@ -98,72 +96,73 @@ const fields: Row[] = [
   ['a text that is too long', post, field('title'), `title: ${'Long '.repeat(40)}`, 'title'],
   ['a value that is none of the list', post, field('category'), 'category: sport', 'category'],
   ['a number in quotation marks', job, field('experienceYears'), "experienceYears: '3'", 'experienceYears'],
-  ['E17 a switch that is no switch', post, field('title'), '$&\ndraft: yes', 'draft'],
-  ['a day that is written in German', post, field('date'), 'date: 02.11.2026', 'date'],
+  ['a switch that is no switch', post, field('title'), '$&\ndraft: yes', 'draft'],
   ['a day that is none', job, field('datePosted'), 'datePosted: 2026-02-30', 'datePosted'],
-  ['E9 a day that is far off', post, field('date'), 'date: 2062-02-10', 'date'],
-  ['E9 a day of the Middle Ages', post, field('date'), 'date: 0206-02-10', 'date'],
-  ['E9 a job that ends too early', job, validThrough, 'validThrough: 2025-03-31', 'validThrough'],
+  ['a day that is far off', post, field('date'), 'date: 2062-02-10', 'date'],
+  ['a job that ends too early', job, validThrough, 'validThrough: 2025-03-31', 'validThrough'],
   ['a list that is none', job, requirements, 'requirements: just a text\n', 'requirements'],
   ['a list that is too short', job, requirements, `requirements:${list(2)}`, 'requirements'],
   ['an item that is too short', job, /(?<=^requirements:\n) {2}- .*$/m, '  - Two', 'requirements[0]'],
   ['a field within a list', service, /^( +)text: /m, '$1txet: ', 'process[0].txet'],
   ['a picture that is not there', post, field('image'), 'image: hrose.jpg', 'image'],
   ['an author whom nobody knows', post, field('author'), 'author: nobody-at-all', 'author'],
-  ['a fact of one language', german(job), validThrough, 'validThrough: 2027-12-31', 'validThrough'],
+  ['a fact of one language', german(job), validThrough, `validThrough: ${datePosted}`, 'validThrough'],
 ];
 
 const someone = "  - { name: A B, role: { en: x, de: x }, profile: '', picture: portrait-ab.jpg }\n";
 const settings: Row[] = [
-  ['E7 a setting cut off by #', site, setting('registerNumber'), '$1 HRB 12345 #B', undefined],
+  ['a setting cut off by #', site, setting('registerNumber'), '$1 HRB 12345 #B', undefined],
   ['a setting that is misspelt', site, /^ {2}vatId:/m, '  vatID:', 'company.vatID'],
   ['a mark that is misspelt', site, setting('brand'), '$1 { value: x, placholder: true }', 'company.brand'],
   ['an address that is none', site, setting('url'), '$1 www.company.de', 'site.url'],
-  ['E1 a portrait that is not there', site, /^leaders:\n/m, `$&${someone}`, 'leaders[0].picture'],
-  ['E7 a brace that is left', site, setting('street'), '$1 Hauptstraße 5 }', 'company.street'],
-  ['E17 a text in braces', site, setting('street'), '$1 { Hauptstraße 5 }', 'company.street'],
-  ['E7 marks that are no quotation marks', site, setting('city'), '$1 ‚Berlin‘', 'company.city'],
-  ['E7 a phone number to follow', site, setting('phone'), '$1 to follow', 'company.phone'],
-  ['E8 a zero that would go', site, setting('postalCode'), '$1 01067', 'company.postalCode'],
-  ['E8 a plus that would go', site, setting('phone'), '$1 +4930123456', 'company.phone'],
+  ['a portrait that is not there', site, /^leaders:\n/m, `$&${someone}`, 'leaders[0].picture'],
+  ['a brace that is left', site, setting('street'), '$1 Hauptstraße 5 }', 'company.street'],
+  ['a text in braces', site, setting('street'), '$1 { Hauptstraße 5 }', 'company.street'],
+  ['marks that are no quotation marks', site, setting('city'), '$1 ‚Berlin‘', 'company.city'],
+  ['a phone number to follow', site, setting('phone'), '$1 to follow', 'company.phone'],
+  ['a zero that would go', site, setting('postalCode'), '$1 01067', 'company.postalCode'],
+  ['a plus that would go', site, setting('phone'), '$1 +4930123456', 'company.phone'],
 ];
 
 /** What is appended to a text as a paragraph, and the sign by which its line is known. */
 const bodies: [what: string, file: string, appended: string, at?: string][] = [
-  ['E3 marks of two versions', post, '<<<<<<< HEAD\n\nOurs.\n\n=======\n\nTheirs.\n\n>>>>>>> branch'],
-  ['E10 a heading with a no-break space', post, '##\u00a0More on this'],
-  ['E10 a paragraph with spaces before it', post, '    Text that is no code.'],
-  ['E10 bullets of a text program', post, '• First\n• Second'],
-  ['E10 dashes as bullets', post, '– First\n– Second'],
-  ['E10 code that is never closed', post, '```ts\nconst a = 1;\n\nMore text.'],
-  ['E10 a number that begins a list', post, '2026. That was the year'],
-  ['E10 stars that hold nothing', german(post), 'Das **„Tribe“**modell.'],
-  ['E10 gender stars', german(post), 'Kund*innen und Entwickler*innen.'],
-  ['E10 a link with a space', post, 'See [this](/blog/spotify model).'],
-  ['E10 a link without its end', post, 'See [this(/contact) and [that][1].'],
-  ['E10 a link of a wiki', post, 'See [[page]].'],
-  ['E10 a table with tabs', post, 'One\tTwo'],
-  ['E10 a table that is none', post, '| One | Two\n| Three'],
-  ['E10 a note of another program', post, ':::note\nText\n:::'],
-  ['E10 a stand-in', post, '[placeholder] to come'],
-  ['E10 question marks', post, 'In May we had ??? visitors.'],
+  ['a heading with a no-break space', post, '##\u00a0More on this'],
+  ['a paragraph with spaces before it', post, '    Text that is no code.'],
+  ['bullets of a text program', post, '• First\n• Second'],
+  ['code that is never closed', post, '```ts\nconst a = 1;\n\nMore text.'],
+  ['a number that begins a list', post, '2026. That was the year'],
+  ['stars that hold nothing', german(post), 'Das **„Tribe“**modell.'],
+  ['gender stars', german(post), 'Kund*innen und Entwickler*innen.'],
+  ['a link with a space', post, 'See [this](/blog/spotify model).'],
+  ['a link without its end', post, 'See [this(/contact) and [that][1].'],
+  ['a link of a wiki', post, 'See [[page]].'],
+  ['a table with tabs', post, 'One\tTwo'],
+  ['a table that is none', post, '| One | Two\n| Three'],
+  ['a note of another program', post, ':::note\nText\n:::'],
+  ['a stand-in', post, '[placeholder] to come'],
+  ['question marks', post, 'In May we had ??? visitors.'],
   ['Lorem ipsum', job, 'Lorem ipsum dolor sit amet.'],
-  ['E14 a file that is not there', job, '[x](/files/brochure.pdf)'],
-  ['E14 a page with an ending', job, '[x](/contact.html)'],
+  ['a file that is not there', job, '[x](/files/brochure.pdf)'],
+  ['a page with an ending', job, '[x](/contact.html)'],
   ['a link with its language', job, '[x](/de/contact)'],
   ['an anchor that is not there', job, '[x](/services#no-such-service)'],
   ['a heading of the wrong level', job, '#### A detail'],
-  ['E20 a heading without words', post, '## 🎉'],
+  ['a heading without words', post, '## 🎉'],
   ['HTML', job, 'One <b>bold</b> word.'],
   ['a picture without a description', post, '![](../../images/horse.jpg)'],
-  ['E17 a picture by reference', post, '![A][pic]\n\n[pic]: https://a.de/b.png', '![A]'],
+  ['a picture by reference', post, '![A][pic]\n\n[pic]: https://a.de/b.png', '![A]'],
   ['a token outside the legal texts', job, '{{company.city}}'],
   ['a token that names nothing', legal, '{{company.nmae}}'],
   ['straight quotation marks', german(job), 'Wir sagen "ja" dazu.'],
+];
+
+/** What hides all else of its file. */
+const signBodies: typeof bodies = [
+  ['marks of two versions', post, '<<<<<<< HEAD\n\nOurs.\n\n=======\n\nTheirs.\n\n>>>>>>> branch'],
   ['an old encoding', german(job), 'Gr\ufffdn ist die Farbe.'],
-  ['E22 a sign that turns the text round', job, 'Text \u202e drawkcab.'],
-  ['E22 a soft hyphen', job, 'Soft\u00adware.'],
-  ['E22 a space of no width', job, 'Text\u200b.'],
+  ['a sign that turns the text round', job, 'Text \u202e drawkcab.'],
+  ['a soft hyphen', job, 'Soft\u00adware.'],
+  ['a space of no width', job, 'Text\u200b.'],
 ];
 
 const bodyRow = ([what, file, appended, at = appended]: (typeof bodies)[number]): Row => {
@@ -180,16 +179,13 @@ const dictionaries: Row[] = [
   ['a text that stands twice', texts, /( +"\w+": "[^"]*",\n)/, '$1$1'],
   ['an empty text', texts, /("\w+": )"[^"]+"/, '$1""'],
   ['a variable that differs', withVariable, /\{\{\w+\}\}/, '{{maximum}}'],
-  ['E21 Markdown in a dictionary', texts, /("\w+": ")/, '$1**bold** '],
-  ['E21 a sign of HTML', texts, /("\w+": ")/, '$1R&amp;D '],
-  ['E17 a byte order mark', texts, /^/, '\ufeff', undefined, 1],
+  ['Markdown in a dictionary', texts, /("\w+": ")/, '$1**bold** '],
+  ['a sign of HTML', texts, /("\w+": ")/, '$1R&amp;D '],
+  ['a byte order mark', texts, /^/, '\ufeff', undefined, 1],
 ];
 
-/** What hides all else of its file. */
-const isOfSigns = ([what]: readonly [string, ...unknown[]]) => /^E3 |^E22 |encoding|byte order/.test(what);
-const ofBodies = bodies.map(bodyRow);
-const signs = ofBodies.filter(isOfSigns);
-const others = [...yaml, ...fields, ...ofBodies.filter((row) => !isOfSigns(row))];
+const signs = signBodies.map(bodyRow);
+const others = [...yaml, ...fields, ...bodies.map(bodyRow)];
 
 describe('what is wrong is named with its file, its line and its field, once', () => {
   test('the content of the site has no problem', async () => {
@@ -237,7 +233,7 @@ describe('what is wrong is named with its file, its line and its field, once', (
     'blog/en/foto.jpeg',
     'blog/en/2.md',
   ];
-  test('E17, E23 a file that has no business where it is', async () => {
+  test('a file that has no business where it is', async () => {
     const textOf = (file: string) =>
       file.endsWith('.json') ? '{}' : asOther(file.startsWith('jobs') ? job : post, file);
     const found = await places(Object.fromEntries(names.map((file) => [file, textOf(file)])));
@@ -254,7 +250,7 @@ describe('what is wrong is named with its file, its line and its field, once', (
     expect(new Set(found.map((place) => place.replace(/:\d+/, '')))).toEqual(new Set(expected));
   });
 
-  test('E12, E16 pictures that are too small, cut off, missing or none', async () => {
+  test('pictures that are too small, cut off, missing or none', async () => {
     const horse = sharp('content/images/horse.jpg');
     const endless = sharp({ create: { width: 1700, height: 20_000, channels: 3, background: 'red' } });
     const files = {
@@ -299,7 +295,7 @@ const edits: Row[] = [
   ['any level', intern, field('level'), 'level: Internship\nlocation: Berlin'],
   ['other pay', intern, /^salary:\n(?: .*\n)+/m, `${salary}\n`],
   ['no experience', intern, field('experienceYears'), 'experienceYears: 0'],
-  ['a job closed', job, validThrough, 'validThrough: 2026-11-10'],
+  ['a job closed', job, validThrough, `validThrough: ${datePosted}`],
   ['four benefits', training, about.benefits, `benefits:${list(4)}`],
   ['two results', study, about.results, `results:${list(2)}`],
   ['three case studies featured', study, field('featured'), 'featured: true'],
@@ -329,7 +325,10 @@ describe('the command', () => {
     });
 
   test('ends with 0 where the content is saved on Windows, but not for production while a placeholder is left', async () => {
-    await places({ [post]: content.get(post)!.replaceAll('\n', '\r\n') });
+    const withPlaceholder = content
+      .get(site)!
+      .replace(setting('legalName'), '$1 { value: Muster GmbH, placeholder: true }');
+    await places({ [post]: content.get(post)!.replaceAll('\n', '\r\n'), [site]: withPlaceholder });
     expect(run()).toMatchObject({ status: 0, stderr: '' });
     const { status, stderr } = run('production');
     expect([status, stderr]).toEqual([1, expect.stringMatching(/site\.yaml:\d+ company\.legalName: /)]);
@@ -341,7 +340,7 @@ describe('the command', () => {
     const { status, stdout, stderr } = run();
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(new RegExp(`^\\S+/${post}:${line} category: Write one of: .+ Found: sport\\n$`));
-    // E8: the remedy keeps what was typed.
+    // The remedy keeps what was typed.
     await places({ [site]: content.get(site)!.replace(setting('postalCode'), '$1 01067') });
     expect(run().stderr).toContain("'01067'");
   });

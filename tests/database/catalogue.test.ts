@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applicationRow } from '#src/lib/forms/application.ts';
 import { contactFields } from '#src/lib/forms/contact.ts';
-import type { Backend } from '../../scripts/backend/boot.ts';
-import { application, clientOf, contact, startTestBackend } from './support/backend.ts';
+import { application, clientOf, contact, testBackend } from './support/backend.ts';
 
 /* What the database's own catalogue says of rights. */
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  // What @supabase/lite grants with a first request must have been taken back by then.
-  await clientOf(backend.url).from('contact_submissions').select();
-});
-afterAll(() => backend.close());
+const backend = await testBackend();
+// What @supabase/lite grants with a first request must have been taken back by then.
+await clientOf(backend.url).from('contact_submissions').select();
 
 const names = async (sql: string) => (await backend.query<{ name: string }>(sql)).map(({ name }) => name);
 const ours = `('public', 'private')`;

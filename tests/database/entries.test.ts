@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Backend } from '../../scripts/backend/boot.ts';
-import { LOCAL_SECRET_KEY } from '../../scripts/backend/keys.ts';
-import { application, clientOf, contact, handIn, pdf, startTestBackend } from './support/backend.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { application, clientOf, contact, handIn, operatorOf, pdf, testBackend } from './support/backend.ts';
 import { runScript } from '../support/run-script.ts';
 
 /** More than a list shows (20), and more than the API gives at once (100). */
 const many = 130;
 const request = contact({ name: 'Ann \u202eeeL', company: '=1+1', message: '"First", line.\nSecond line.' });
 const applied = application();
-let backend: Backend;
-let operator: ReturnType<typeof clientOf>;
+const backend = await testBackend();
+const operator = operatorOf(backend.url);
 beforeAll(async () => {
-  backend = await startTestBackend();
-  operator = clientOf(backend.url, LOCAL_SECRET_KEY);
   const visitor = clientOf(backend.url);
   await visitor.from('contact_submissions').insert(request).throwOnError();
   await handIn(visitor, applied);
@@ -21,7 +17,6 @@ beforeAll(async () => {
   const old = Array.from({ length: many }, () => ({ ...contact(), created_at: '2020-05-05T10:00:00Z' }));
   await operator.from('contact_submissions').insert(old).throwOnError();
 });
-afterAll(() => backend.close());
 
 const entries = (...args: string[]) =>
   runScript('entries', args, { BACKEND_PORT: new URL(backend.url).port });

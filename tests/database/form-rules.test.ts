@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applicationRow, applicationRules, type Application } from '#src/lib/forms/application.ts';
 import { contactRules } from '#src/lib/forms/contact.ts';
 import { cvFileName } from '#src/lib/forms/cv-name.ts';
 import { largestSent } from '#src/lib/forms/cv.ts';
 import { clean, validateField, type FieldRule } from '#src/lib/forms/rules.ts';
-import type { Backend } from '../../scripts/backend/boot.ts';
-import { startTestBackend } from './support/backend.ts';
+import { testBackend } from './support/backend.ts';
 
 /* The forms take what the database takes, and nothing else. A new field needs no line here. */
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-afterAll(() => backend.close());
+const backend = await testBackend();
 
 /** The application's fields by their columns: each value is the name of its field. */
 const names = Object.fromEntries(Object.keys(applicationRules).map((field) => [field, field])) as Application;

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../scripts/backend/boot.ts';
+import { expect, test } from 'vitest';
 import { application, apply, clientOf, handIn } from './support/backend.ts';
-import { openUpload, operatorOf, pdf, startTestBackend, uniqueCvName, write } from './support/backend.ts';
+import { openUpload, operatorOf, pdf, testBackend, uniqueCvName, write } from './support/backend.ts';
 
 /* What visitors hand in, as it is stored. What a value may be is in form-rules.test.ts. */
 const MIB = 1024 * 1024;
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-afterAll(() => backend.close());
+const backend = await testBackend();
 
 const visitor = () => clientOf(backend.url);
 const operator = () => operatorOf(backend.url);

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Backend } from '../../scripts/backend/boot.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '../../scripts/backend/keys.ts';
-import { application, apply, clientOf, contact, handIn, startTestBackend } from './support/backend.ts';
+import { application, apply, clientOf, contact, handIn, testBackend } from './support/backend.ts';
 import { uniqueAddress, write } from './support/backend.ts';
 
 /* The limits against abuse. How long they last is in periods.test.ts. */
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-afterAll(() => backend.close());
+const backend = await testBackend();
 beforeEach(() =>
   backend.exec(`
     delete from private.rate_events; delete from private.outbox;
@@ -113,7 +108,6 @@ test('A request of many rows is as many tries', async () => {
 test('A refusal says after how many seconds to try again, and lets scripts of the site read it', async () => {
   const email = uniqueAddress();
   await tally(3, () => send('203.0.113.9', email));
-  await pass(4);
   const response = await fetch(`${backend.url}/rest/v1/contact_submissions`, {
     method: 'POST',
     headers: {
@@ -125,8 +119,8 @@ test('A refusal says after how many seconds to try again, and lets scripts of th
     body: JSON.stringify(contact({ email })),
   });
   expect(response.status).toBe(429);
-  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(40);
-  expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  expect(response.headers.get('retry-after')).toMatch(/^\d{1,3}$/);
+  expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(5 * 60);
   expect(response.headers.get('access-control-expose-headers')).toContain('Retry-After');
 });
 

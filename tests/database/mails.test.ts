@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Backend } from '../../scripts/backend/boot.ts';
-import { application, apply, clientOf, operatorOf, startTestBackend, write } from './support/backend.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { application, apply, clientOf, operatorOf, testBackend, write } from './support/backend.ts';
 
 /* The outbox as the worker meets it. What the mails say is in worker.test.ts, their periods in periods.test.ts. */
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-afterAll(() => backend.close());
+const backend = await testBackend();
 beforeEach(() =>
   backend.exec(`delete from public.contact_submissions; delete from public.job_applications;
                 delete from private.outbox; delete from private.rate_events; delete from private.worker_runs`),
@@ -125,25 +120,6 @@ test('Of a mail that is sent, that it was sent is all that stays', async () => {
   expect(await claim()).toEqual([]);
 });
 
-test('A refused address is given up without its address; a notice to staff never is', async () => {
-  await write(visitor());
-  for (const { id } of await claim()) {
-    await operator().rpc('outbox_failed', { message_id: id, error_code: 'refused', is_final: true });
-  }
-  await pass('90 days');
-  await operator().rpc('purge');
-  expect(await outbox()).toMatchObject([
-    {
-      kind: 'receipt_contact',
-      recipient: null,
-      last_error: 'refused',
-      given_up_at: expect.anything() as unknown,
-    },
-    { kind: 'staff_contact', given_up_at: null, last_error: 'refused' },
-  ]);
-  expect((await claim()).map(({ kind }) => kind)).toEqual(['staff_contact']);
-});
-
 test('health() is late, with the minutes, while an entry is untold or the worker does not run', async () => {
   expect(await health(), 'a new project').toEqual({ status: 'ok', minutes: 0 });
   await write(visitor());
@@ -155,27 +131,4 @@ test('health() is late, with the minutes, while an entry is untold or the worker
   await pass('30 days');
   await operator().rpc('purge');
   expect(await health()).toMatchObject({ status: 'late' });
-});
-
-test('The data of a person is found and erased under any spelling of the address, and nobody else’s', async () => {
-  const [{ email, id }, other] = [(await write(visitor())).row, (await write(visitor())).row];
-  await backend.exec(`insert into private.newsletter_consents (email_hash, locale, confirmed_at)
-    values (private.keyed_hash('newsletter:${email}'), 'de', now()), ('of another', 'en', now())`);
-  const address = ` ${email.toUpperCase()}\n`;
-  const kept = async () =>
-    (await operator().rpc('person_export', { address })).data as Record<string, object[]>;
-  expect(await kept()).toMatchObject({
-    contact_submissions: [{ id }],
-    newsletter_consents: [{ locale: 'de' }],
-  });
-  expect((await kept()).mails).toHaveLength(2);
-  expect(JSON.stringify(await kept())).not.toMatch(new RegExp(`${other.email}|_hash`));
-  expect((await operator().rpc('person_erase', { address })).data).toEqual({
-    contact_submissions: 1,
-    job_applications: 0,
-    newsletter_subscriptions: 0,
-    mails: 2,
-  });
-  expect(await kept()).toMatchObject({ contact_submissions: [], mails: [] });
-  expect(await outbox()).toHaveLength(2);
 });

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Backend } from '../../scripts/backend/boot.ts';
-import { clientOf, startTestBackend, uniqueAddress } from './support/backend.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { clientOf, testBackend, uniqueAddress } from './support/backend.ts';
 
 interface Mail {
   language: string;
   payload: { token: string; unsubscribe: string };
 }
 
-let backend: Backend;
+const backend = await testBackend();
 let email: string;
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.exec('delete from private.rate_events');
   email = uniqueAddress();

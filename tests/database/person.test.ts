@@ -1,8 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Backend } from '../../scripts/backend/boot.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { LOCAL_SECRET_KEY } from '../../scripts/backend/keys.ts';
 import {
   application,
@@ -10,19 +9,17 @@ import {
   contact,
   handIn,
   pdf,
-  startTestBackend,
+  testBackend,
   uniqueAddress,
 } from './support/backend.ts';
 import { runScript } from '../support/run-script.ts';
 
-let backend: Backend;
+const backend = await testBackend();
 let email: string;
 const other = uniqueAddress();
 beforeAll(async () => {
-  backend = await startTestBackend();
   await fill(other);
 });
-afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.exec('delete from private.rate_events');
   email = `Ann.${uniqueAddress()}`;
@@ -81,7 +78,10 @@ test('Erasing says first what it would do, and then leaves nothing of this perso
   expect(code).toBe(0);
   expect(output).toContain('What remains elsewhere');
   const nothing = Object.fromEntries(Object.keys(before).map((name) => [name, 0]));
+  // The proof of the newsletter's consent, which names no address.
   expect(await kept(email)).toEqual({ ...nothing, newsletter_consents: 1 });
+  const consents = JSON.stringify(await backend.query('select * from private.newsletter_consents'));
+  expect(consents.toLowerCase()).not.toContain(email.toLowerCase());
   expect(await storedFile('job-applications', row.cv_url)).toBeUndefined();
   const tickets = await backend.query('select from private.upload_tickets where id = $1', [row.id]);
   expect(tickets).toEqual([]);
@@ -132,28 +132,6 @@ test('Entries of a person are restricted, mails to them and a subscription end, 
   expect(await restricted()).toEqual([{ restricted: true }, { restricted: true }]);
   await person('restrict', email, '--off', '--yes');
   expect(await restricted()).toEqual([{ restricted: false }, { restricted: false }]);
-});
-
-test('A consent to the newsletter can be proven for three years after its end', async () => {
-  await fill(email);
-  const consents = async (address: string) =>
-    ((await operator().rpc('person_export', { address })).data as { newsletter_consents: object[] })
-      .newsletter_consents;
-  await backend.query('delete from public.newsletter_subscriptions where email = $1', [email]);
-  expect(await consents(email)).toMatchObject([
-    { locale: 'de', confirmed_at: expect.any(String) as string, ended_at: expect.any(String) as string },
-  ]);
-  expect(await consents(`x${email}`)).toEqual([]);
-  const stored = await backend.query('select * from private.newsletter_consents');
-  expect(JSON.stringify(stored).toLowerCase()).not.toContain(email.toLowerCase());
-  await backend.exec(
-    `update private.newsletter_consents set ended_at = ended_at - interval '2 years 11 months'`,
-  );
-  await operator().rpc('purge');
-  expect(await consents(email)).toHaveLength(1);
-  await backend.exec(`update private.newsletter_consents set ended_at = ended_at - interval '2 months'`);
-  await operator().rpc('purge');
-  expect(await consents(email)).toEqual([]);
 });
 
 test('Without an address or with an unknown action the command says how it is used', async () => {

@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fillTokens, parseSite } from '#src/lib/site/settings.ts';
 import { newsletterConfirmation } from '../../supabase/functions/_shared/mail/newsletter-confirmation.ts';
-import type { Backend } from '../../scripts/backend/boot.ts';
 import { LINK_LASTS } from '../../supabase/functions/_shared/worker/keep-files.ts';
 import { testMailSettings } from '../support/mail-settings.ts';
-import { startTestBackend } from './support/backend.ts';
+import { testBackend } from './support/backend.ts';
 
 /* The privacy policy, the forms and the mail promise the periods of the database. */
 const { settings } = parseSite(readFileSync('content/site.yaml', 'utf8'));
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-afterAll(() => backend.close());
+const backend = await testBackend();
 
 /** The sections of the policy with a storage period, by heading, and which settings it names in which order. */
 const sections: [en: string, de: string, ...periods: string[]][] = [

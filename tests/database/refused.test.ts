@@ -1,8 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../scripts/backend/boot.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { pathIn } from '../../scripts/backend/files.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../scripts/backend/keys.ts';
 import {
@@ -12,7 +10,7 @@ import {
   handIn,
   openUpload,
   pdf,
-  startTestBackend,
+  testBackend,
   uniqueCvName,
 } from './support/backend.ts';
 
@@ -27,16 +25,13 @@ const type = { contentType: 'application/pdf' };
 /** What was handed in before, which nobody may read or change. */
 const request = contact();
 const applied = application();
-let backend: Backend;
-let visitor: SupabaseClient;
+const backend = await testBackend();
+const visitor = clientOf(backend.url);
 beforeAll(async () => {
-  backend = await startTestBackend();
-  visitor = clientOf(backend.url);
   expect((await visitor.from('contact_submissions').insert(request)).error).toBeNull();
   expect((await handIn(visitor, applied, pdf(2000))).error).toBeNull();
   expect((await visitor.from('job_applications').insert(applied)).error).toBeNull();
 });
-afterAll(() => backend.close());
 
 interface Outcome {
   error: { message: string; code?: string; status?: number; statusCode?: string } | null;

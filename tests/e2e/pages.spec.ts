@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, failedRequest, test } from './support/test.ts';
 import { expectBelowHeader, expectPage, scrollTo, switchTo } from './support/visitor.ts';
 
-/** The English address of every page that was built: a new page needs no edit here. The editor has a test of its own. */
+/** The English address of every page that was built, without the editor: a new page needs no edit here. */
 const pages = globSync('dist/**/*.html', { exclude: ['dist/de{,/**,.html}', 'dist/admin.html'] })
   .map((file) => file.replace(/^dist/, '').replace(/(?:\/index)?\.html$/, '') || '/')
   .sort();

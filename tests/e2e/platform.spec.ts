@@ -1,9 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
 import { formOn } from './support/forms.ts';
 import { hold, isScript } from './support/network.ts';
 import { expect, failedRequest, failedSend, test } from './support/test.ts';
@@ -180,20 +179,4 @@ test('in development a page shows a saved text by itself', async ({ page, isMobi
     if (server.exitCode === null) await once(server, 'exit');
     rmSync(project, { recursive: true, force: true, maxRetries: 3 });
   }
-});
-
-// Without the guard: the editor asks GitHub how it is, and a CDN for fonts, which its policy refuses.
-base('the editor at /admin loads under a policy of its own', async ({ page, request, isMobile }) => {
-  base.skip(isMobile, 'An editor works at a desk.');
-  base.skip(
-    !existsSync('dist/admin.html'),
-    'Not built: PUBLIC_CMS=1 CMS_REPOSITORY=owner/name npm run build',
-  );
-  await page.route(/githubstatus/, (route) => route.abort());
-  const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'];
-  await page.goto('/admin');
-  await expect(page.getByRole('button', { name: 'Sign In Using Access Token' })).toBeVisible();
-  expect(await policyOf('/admin')).toContain("style-src 'self' 'unsafe-inline'");
-  expect(await policyOf('/')).not.toContain('unsafe-inline');
-  await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', 'noindex');
 });

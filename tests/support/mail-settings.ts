@@ -1,17 +1,19 @@
-import type { MailSettings } from '../../supabase/functions/_shared/mail/settings.ts';
+import { mailSettings, type MailSettings } from '../../supabase/functions/_shared/mail/settings.ts';
 
-/** Settings of the mail worker for a project at `url`. */
-export const testMailSettings = (url = 'https://project.example'): MailSettings => ({
-  from: 'Example Site <noreply@site.example>',
-  staff: 'team@site.example',
-  replyTo: 'hello@site.example',
-  brand: 'Example Site',
-  footer: {
-    en: 'Example Ltd · 1 Example Street · Register 12345',
-    de: 'Beispiel GmbH · Beispielstraße 1 · HRB 12345',
-  },
-  firstContact: { en: 'Ann Lee, technical lead', de: 'Ann Lee, Tech Lead' },
-  decision: { en: 'two weeks', de: 'zwei Wochen' },
-  siteUrl: 'https://site.example',
-  unsubscribeUrl: `${url}/functions/v1/newsletter-unsubscribe`,
+/** What the functions of a project at `url` have in their environment. */
+export const testMailEnvironment = (url = 'https://project.example') => ({
+  SUPABASE_URL: url,
+  SITE_URL: 'https://site.example/',
+  MAIL_FROM: 'Example Site <noreply@site.example>',
+  MAIL_STAFF: 'team@site.example',
+  MAIL_REPLY_TO: 'hello@site.example',
+  MAIL_BRAND: 'Example Site',
+  MAIL_FOOTER_EN: 'Example Ltd · 1 Example Street · Register 12345',
+  MAIL_FOOTER_DE: 'Beispiel GmbH · Beispielstraße 1 · HRB 12345',
+  MAIL_FIRST_CONTACT_EN: 'Ann Lee, technical lead',
+  MAIL_FIRST_CONTACT_DE: 'Ann Lee, Tech Lead',
+  MAIL_DECISION_EN: 'two weeks',
+  MAIL_DECISION_DE: 'zwei Wochen',
 });
+
+export const testMailSettings = (url?: string): MailSettings => mailSettings(testMailEnvironment(url));

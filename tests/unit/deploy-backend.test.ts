@@ -28,7 +28,19 @@ function deploy(...args: string[]) {
   return { status, stdout, stderr };
 }
 
+/** The settings of the site with real addresses, and with what else is changed in them. */
+function writeSettings(change: (text: string) => string = (text) => text) {
+  const file = join(root, 'content/site.yaml');
+  const { settings } = parseSite(readFileSync('content/site.yaml', 'utf8'));
+  const company = { ...settings.company, brand: 'Mornewerk', email: 'info@company.test' };
+  const site = { ...settings.site, url: 'https://www.company.test' };
+  writeFileSync(file, change(stringify({ ...settings, company, site })));
+}
+
 test('Nothing is done without a project, or while particulars of the company are made up', () => {
+  writeSettings((text) =>
+    text.replace(/legalName: .*/, 'legalName: { value: Muster GmbH, placeholder: true }'),
+  );
   expect(deploy()).toMatchObject({ stdout: '', stderr: expect.stringContaining('Which project?') as string });
   const { status, stdout, stderr } = deploy('abcdefghijklmnopqrst');
   expect([status, stdout]).toEqual([1, '']);
@@ -36,16 +48,16 @@ test('Nothing is done without a project, or while particulars of the company are
 });
 
 test('All steps are taken, and no secret is printed or stands in an argument', () => {
-  const file = join(root, 'content/site.yaml');
-  const { settings } = parseSite(readFileSync(file, 'utf8'));
-  writeFileSync(file, stringify(settings).replaceAll('example.', 'mornewerk.'));
+  writeSettings();
   const { status, stdout, stderr } = deploy('abcdefghijklmnopqrst');
   expect([status, stderr]).toEqual([0, '']);
   const steps = [...stdout.matchAll(/supabase@\S+ (\w+(?: \w+)?)/g)].map(([, step]) => step);
   expect(steps).toEqual(['link', 'db push', 'config push', 'secrets set', 'functions deploy', 'db query']);
   const secrets = readFileSync(join(root, 'secrets'), 'utf8');
   expect(secrets).toMatch(/^RESEND_API_KEY=re_secret$/m);
-  expect(secrets).toMatch(/^MAIL_STAFF="info@mornewerk.com"$/m);
+  expect(secrets).toMatch(/^MAIL_STAFF="info@company.test"$/m);
+  // A subdomain of its own, and not the address that is told.
+  expect(secrets).toMatch(/^MAIL_FROM="Mornewerk <noreply@mail.company.test>"$/m);
   const [, workerSecret = ''] = /^MAIL_WORKER_SECRET=([0-9a-f]{64})$/m.exec(secrets) ?? [];
   expect(workerSecret).not.toBe('');
   for (const secret of ['re_secret', workerSecret]) expect(stdout).not.toContain(secret);

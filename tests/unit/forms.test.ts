@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { applicationRow, applicationRules, type Application } from '#src/lib/forms/application.ts';
+import { applicationRules } from '#src/lib/forms/application.ts';
 import { contactRules } from '#src/lib/forms/contact.ts';
 import { cvFileName } from '#src/lib/forms/cv-name.ts';
 import { chosenFileProblem, sentFileProblem } from '#src/lib/forms/cv.ts';
@@ -112,30 +112,6 @@ test('a profile without its scheme is completed', () => {
     'https://www.linkedin.com/in/ada',
   );
   expect(clean('example.org', applicationRules.linkedIn)).toBe('example.org');
-});
-
-test.each<[what: string, change: Partial<Application>, row: object]>([
-  ['a named position', { jobTitle: 'Product Owner' }, { job_title: 'Product Owner', status: 'received' }],
-  ['no position', { jobTitle: '' }, { job_title: 'General Application' }],
-  ['consent to be kept', { keepLonger: 'yes' }, { retention_consent: true }],
-  ['no consent', { keepLonger: '' }, { retention_consent: false }],
-  ['no profile', { linkedIn: '' }, { linkedin: null }],
-  ['a profile', { linkedIn: 'https://example.org' }, { linkedin: 'https://example.org' }],
-])('the row of an application with %s', (_, change, row) => {
-  const fields = Object.keys(applicationRules).map((field) => [field, `the ${field}`]);
-  const application = { ...Object.fromEntries(fields), ...change } as Application;
-  expect(applicationRow('an id', application, 'cv.pdf', 'de', true)).toMatchObject({
-    id: 'an id',
-    first_name: 'the firstName',
-    last_name: 'the lastName',
-    email: 'the email',
-    phone: 'the phone',
-    cover_letter: 'the coverLetter',
-    cv_url: 'cv.pdf',
-    language: 'de',
-    trapped: true,
-    ...row,
-  });
 });
 
 const megabyte = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { constants, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { inflate } from '../../supabase/functions/_shared/worker/inflate.ts';
 import { pdfProblem } from '../../supabase/functions/_shared/worker/pdf.ts';
@@ -157,27 +157,10 @@ describe('No file takes the worker long', () => {
 });
 
 describe('What zlib compressed', () => {
-  const all = (file: Uint8Array) => inflate(file, 99 * MB);
-  test.each([
-    ['nothing', new Uint8Array()],
-    ['a byte', Uint8Array.of(7)],
-    ['zeros', new Uint8Array(MB)],
-    ['noise', noise(200_000)],
-    ['text', join(Array.from({ length: 20_000 }, (_, index) => `${index} ${index * 7} <<>> `).join(''))],
-  ])('comes back, at each level and by each strategy: %s', (_title, content) => {
-    for (const level of [0, 1, 6, 9]) {
-      for (const strategy of [constants.Z_DEFAULT_STRATEGY, constants.Z_HUFFMAN_ONLY, constants.Z_FIXED]) {
-        const result = all(join(deflateSync(content, { level, strategy }), '\r\nendstream'));
-        expect(result.isWhole).toBe(true);
-        expect(Buffer.compare(result.content, content)).toBe(0);
-      }
-    }
-  });
-
   test('comes back up to where it is cut off, and says so', () => {
     const text = Array.from({ length: 20_000 }, (_, index) => `${index} `).join('');
     const compressed = deflateSync(text);
-    const { content, isWhole } = all(compressed.subarray(0, compressed.length / 2));
+    const { content, isWhole } = inflate(compressed.subarray(0, compressed.length / 2), 99 * MB);
     expect(isWhole).toBe(false);
     expect(content.length).toBeGreaterThan(10_000);
     expect(text.startsWith(Buffer.from(content.subarray(0, -300)).toString())).toBe(true);
@@ -186,18 +169,5 @@ describe('What zlib compressed', () => {
   test('is read no further than to a limit', () => {
     const { content, cost, isWhole } = inflate(deflateSync(new Uint8Array(MB)), 5000);
     expect([isWhole, cost > 5000, content.length < 6000]).toEqual([false, true, true]);
-  });
-
-  test.each([
-    ['a block of an unknown kind', [7]],
-    ['a stored block of a wrong length', [1, 5, 0, 0, 0]],
-    ['codes that nothing gives a length', [5, 0, 0, 0]],
-    ['a copy of what is not there', [3, 2, 0]],
-  ])('is not whole with %s', (_title, bytes) => {
-    expect(all(Uint8Array.of(0x78, 0x9c, ...bytes)).isWhole).toBe(false);
-  });
-
-  test.each([[[1, 2, 3]], [[]]])('is nothing without its header: %j', (bytes) => {
-    expect(all(Uint8Array.from(bytes))).toMatchObject({ content: new Uint8Array(), isWhole: false });
   });
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { locales } from '#src/i18n/locales.ts';
 import { currentState } from '#src/lib/navigation.ts';
-import { alternatesFor, localeOfPath, localizePath, plainPath, routes, urlFor } from '#src/lib/routes.ts';
+import { localeOfPath, localizePath, plainPath, routes, urlFor } from '#src/lib/routes.ts';
 
 test.each([
   ['/', 'en', '/'],
@@ -29,17 +28,6 @@ test('an address has its part and its anchor behind the route', () => {
   expect(urlFor('de', 'blog', { id: 'an-article' })).toBe('/de/blog/an-article');
   expect(urlFor('en', 'services', { hash: 'ai-workforce' })).toBe('/services#ai-workforce');
   expect(urlFor('de', 'home', { hash: 'services' })).toBe('/de#services');
-});
-
-test('alternates name each language, and English for all others, as absolute addresses', () => {
-  const alternates = alternatesFor('https://example.org', '/about').map(({ hreflang, href }) => [
-    hreflang,
-    href,
-  ]);
-  expect(alternates.slice(0, -1)).toEqual(
-    locales.map((locale) => [locale, `https://example.org${urlFor(locale, 'about')}`]),
-  );
-  expect(alternates.at(-1)).toEqual(['x-default', 'https://example.org/about']);
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import postgres from 'postgres';
+import { afterAll } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { startBackend, type BackendOptions } from '../../../scripts/backend/boot.ts';
 import { openPglite, type Database } from '../../../scripts/backend/database.ts';
@@ -17,6 +18,13 @@ export function startTestBackend(options: BackendOptions = {}) {
   const openDatabase = async () =>
     serverUrl ? openPostgres(await createDatabase(serverUrl)) : openPglite(undefined, await emptyDatabase());
   return startBackend({ openDatabase, ...options });
+}
+
+/** A backend for all tests of a file, ended behind the last of them. */
+export async function testBackend(options: BackendOptions = {}) {
+  const backend = await startTestBackend(options);
+  afterAll(() => backend.close());
+  return backend;
 }
 
 /** Makes an empty database, so that no test file meets the rows of another. It goes with the server. */
