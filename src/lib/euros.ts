@@ -1,9 +1,0 @@
-import { localeInfo, type Locale } from '#src/i18n/locales.ts';
-
-/** A whole sum: €9,600, 9.600 €. */
-export const euros = (value: number, locale: Locale): string =>
-  value.toLocaleString(localeInfo[locale].tag, {
-    style: 'currency',
-    currency: 'EUR',
-    maximumFractionDigits: 0,
-  });

@@ -1,0 +1,5 @@
+import { localeInfo, type Locale } from '#src/i18n/locales.ts';
+
+/** A whole sum: €9,600, 9.600 €. */
+export const money = (value: number, locale: Locale, currency = 'EUR'): string =>
+  value.toLocaleString(localeInfo[locale].tag, { style: 'currency', currency, maximumFractionDigits: 0 });
