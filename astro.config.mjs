@@ -6,13 +6,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { i18n } from './src/integrations/i18n.ts';
-import { pictures, standIns } from './src/integrations/pictures.ts';
 import { site } from './src/integrations/site.ts';
 import { markdownPlugins } from './src/lib/content/markdown.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 import { readSiteUrl } from './src/lib/site/read-url.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './scripts/backend/keys.ts';
-import { contentOverlay } from './scripts/content-check/overlay.ts';
+import { contentOverlay, standIns } from './scripts/content-check/overlay.ts';
 import { publishing } from './scripts/publishing.ts';
 
 /** One file for the scripts of every page, in place of nine that wait for each other; the budgets (package.json) know all by name. */
@@ -94,7 +93,6 @@ export default defineConfig({
     react(),
     i18n({ configPath: './src/i18n/astro-i18next.config.cjs' }),
     sitemap(sitemapOptions),
-    pictures(),
     site({
       backendUrl: process.env.PUBLIC_SUPABASE_URL,
       hsts: process.env.SITE_HSTS,

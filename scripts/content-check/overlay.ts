@@ -1,3 +1,5 @@
+import { dirname, join, resolve } from 'node:path';
+import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { checkContent } from './check-content.ts';
 import { formatProblems } from './report.ts';
@@ -21,3 +23,27 @@ export const contentOverlay = (): Plugin => ({
     watcher.on('all', (_, path) => path.startsWith(`${config.root}/content/`) && void check());
   },
 });
+
+/**
+ * In development, a picture of the content that is broken or gone has a stand-in, so that the overlay can say which it is: Astro
+ * would answer with errors, and go on asking for a picture that no text names any more.
+ */
+export const standIns: Plugin = {
+  name: 'stand-ins',
+  apply: 'serve',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\.(?:jpg|png|webp)$/ },
+    async handler(id, importer = '') {
+      const root = process.cwd();
+      const file = id.startsWith('/content/') ? join(root, id) : resolve(dirname(importer), id);
+      if (!file.startsWith(join(root, 'content/'))) return undefined;
+      try {
+        await sharp(file).metadata();
+        return undefined;
+      } catch {
+        return join(root, 'content/images/placeholder.jpg');
+      }
+    },
+  },
+};

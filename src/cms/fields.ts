@@ -1,6 +1,26 @@
 import type { Field } from '@sveltia/cms';
-import { isDay, ruleOf, type Rule } from '#src/lib/content/schema-rules.ts';
+import { z } from 'astro/zod';
 import { schemas, sharedFields, type CollectionName } from '#src/lib/content/schemas.ts';
+
+/** What a schema says about one value: the part of JSON Schema that the content schemas use. */
+interface Rule {
+  type?: string;
+  format?: string;
+  description?: string;
+  enum?: readonly (string | number)[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  items?: Rule;
+  properties?: Record<string, Rule>;
+  required?: readonly string[];
+  anyOf?: readonly Rule[];
+}
+
+const isDay = (rule: Rule): boolean => rule.anyOf?.some(({ format }) => format === 'date') ?? false;
 
 /** A text longer than this gets several lines. */
 const oneLine = 90;
@@ -25,7 +45,7 @@ function widgetOf(name: string, rule: Rule, authors: readonly string[]): object 
   if (rule.type === 'boolean') return { widget: 'boolean' };
   if (rule.type === 'integer')
     return { widget: 'number', value_type: 'int', min: rule.minimum, max: rule.maximum };
-  if (rule.pattern?.endsWith('\\.jpg$'))
+  if (name === 'image')
     return {
       widget: 'image',
       accept: 'image/jpeg',
@@ -67,7 +87,7 @@ function fieldsIn(rule: Rule, isTranslated: (name: string) => boolean, authors: 
 
 /** The fields of a collection's front matter, from its schema (lib/content/schemas.ts), and its text. */
 export function fieldsOf(collection: CollectionName, authors: readonly string[]): Field[] {
-  const rule = ruleOf(schemas[collection]);
+  const rule = z.toJSONSchema(schemas[collection], { io: 'input', unrepresentable: 'any' }) as Rule;
   const shared = sharedFields[collection];
   const fields = fieldsIn(rule, (name) => !shared.includes(name), authors);
   // Plain markdown first: the rich editor would write the whole text anew, in other words of markdown.

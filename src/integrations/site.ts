@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { cmsPolicy } from '#src/cms/policy.ts';
 import { headersFile, headerTable, nginxFile, redirectsFile } from '#src/lib/hosting.ts';
 import { contentSecurityPolicy, inlineHashes } from '#src/lib/policy.ts';
+import { cleanPictures } from './pictures.ts';
 
 /** Cloudflare ignores a header line beyond this many characters, and with it the whole policy. */
 const longestLine = 2000;
@@ -22,7 +23,7 @@ interface Options {
 
 /**
  * What Astro's configuration cannot say by itself: `client:touch`, which loads an island's React when the visitor first touches the
- * island; the editor's page, which only some builds have; and the files that hosts read, `_headers` and `_redirects`
+ * island; the editor's page, which only some builds have; pictures without the data of cameras; and the files that hosts read, `_headers` and `_redirects`
  * (Cloudflare, Netlify) and `nginx.conf`. Their policy is made from the pages that were really built, and is one for all
  * pages, because the client router keeps the first page's policy while it shows the next.
  */
@@ -34,8 +35,9 @@ export function site({ backendUrl, hsts, isPreview, withEditor }: Options): Astr
         addClientDirective({ name: 'touch', entrypoint: './src/client/hydration/touch.ts' });
         if (withEditor) injectRoute({ pattern: '/admin', entrypoint: './src/cms/admin.astro' });
       },
-      'astro:build:done': ({ dir, logger }) => {
+      'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir);
+        await cleanPictures(root, logger);
         const scripts = new Set<string>();
         const styles = new Set<string>();
         // The editor is a program of its own, with a policy of its own.

@@ -21,6 +21,7 @@ import {
 import ApplicationForm from './application-form/index.tsx';
 import ContactForm from './contact-form/index.tsx';
 import { interpolate } from './kit/interpolate.ts';
+import { TextWithLink } from './kit/TextWithLink.tsx';
 
 /** Both forms by what differs: their fields, where their row goes, and what it holds besides them. */
 const forms = {
@@ -49,7 +50,7 @@ function elementOf(form: Form, locale: Locale) {
   document.documentElement.lang = locale;
   const rest = {
     boundary: { heading: 'Unexpected Application Error!', retry: 'Try again' },
-    email: 'info@example.com',
+    email: 'info@beispiel-müller.de',
     privacyHref: '/imprint#privacy',
     loadProblem: 'No script',
     languageTag: localeInfo[locale].tag,
@@ -307,7 +308,7 @@ test.each(failures)(
     expect(document.activeElement).toBe(screen.getByRole('alert'));
     if (help) expect(alert.getByText(help(texts.result))).toBeDefined();
     else expect(screen.getByRole('alert').textContent).not.toContain(texts.result.wait!.split('{{')[0]);
-    expect(alert.getByRole('link').getAttribute('href')).toBe('mailto:info@example.com');
+    expect(alert.getByRole('link').getAttribute('href')).toBe('mailto:info@xn--beispiel-mller-psb.de');
     expect(log.mock.calls.flat()).toEqual([expect.stringMatching(/^Form not sent: \w+ \([\w]+\)$/)]);
     expect(values()).toEqual(right);
     expect([button.disabled, button.textContent]).toEqual([false, texts.form.submit]);
@@ -478,4 +479,10 @@ describe('the CV', () => {
     await thanked();
     expect(sentTo(path)).toHaveLength(1);
   });
+});
+
+test('a text keeps what stands after its links', () => {
+  render(<TextWithLink text="See <0>one</0> and <0>two</0>." wrap={(part) => <a href="/">{part}</a>} />);
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['one', 'two']);
+  expect(document.body.textContent).toBe('See one and two.');
 });

@@ -21,8 +21,6 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
-const prefixes: Record<Locale, string> = { en: '', de: '/de' };
-
 /** The language an address is written in: German under /de, English anywhere else. */
 export function localeOfPath(pathname: string): Locale {
   return pathname === '/de' || pathname.startsWith('/de/') ? 'de' : defaultLocale;
@@ -36,7 +34,8 @@ export function plainPath(pathname: string): string {
 /** A plain path in a language: `localizePath('/about', 'de')` is `/de/about`. Any prefix it had is replaced. */
 export function localizePath(pathname: string, locale: Locale): string {
   const plain = plainPath(pathname);
-  return prefixes[locale] === '' ? plain : plain === '/' ? prefixes[locale] : prefixes[locale] + plain;
+  if (locale === defaultLocale) return plain;
+  return plain === '/' ? '/de' : `/de${plain}`;
 }
 
 /** Address of a route, with an optional last segment (an article, a job) and an anchor. */

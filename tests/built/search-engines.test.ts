@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { locales } from '#src/i18n/locales.ts';
+import { localeInfo, locales } from '#src/i18n/locales.ts';
 import { localizePath, plainPath } from '#src/lib/routes.ts';
 import {
   dist,
@@ -30,6 +30,8 @@ const alternatesOf = ({ root }: BuiltPage) =>
 const { origin } = new URL(canonicalOf(pageAt('/')!)!);
 
 const absolute = (path: string) => new URL(path, origin).href.replace(/\/$/, '');
+
+const isArticle = ({ path, locale }: BuiltPage) => entriesOf('blog', '/blog/', locale).includes(path);
 
 /** What a page has to say of its languages (behaviour B1). */
 const expectedAlternates = ({ path }: BuiltPage) => [
@@ -85,6 +87,23 @@ test('a link to a page is shown with its title, text and a picture that networks
     const { width, height, format } = await sharp(join(dist, new URL(address).pathname)).metadata();
     expect([new URL(address).origin, width, height, format], address).toEqual([origin, 1200, 630, 'jpeg']);
   }
+});
+
+test.each<[what: string, tag: string, expected: (page: BuiltPage) => string | undefined]>([
+  ['its language', 'og:locale', ({ locale }) => localeInfo[locale].openGraph],
+  ['the other', 'og:locale:alternate', ({ locale }) => localeInfo[locale === 'en' ? 'de' : 'en'].openGraph],
+  ['whether it is an article', 'og:type', (page) => (isArticle(page) ? 'article' : 'website')],
+  ['its address, or none', 'og:url', (page) => (indexed.includes(page) ? absolute(page.path) : undefined)],
+])('each page says to networks %s', (_, tag, expected) => {
+  expectNone((page) => (metaOf(page, tag) === expected(page) ? [] : [metaOf(page, tag)]));
+});
+
+test('an article says when it was published; a page that may not be listed has no picture', () => {
+  const isRight = (page: BuiltPage) =>
+    /^\d{4}-\d\d-\d\dT/.test(metaOf(page, 'article:published_time') ?? '') === isArticle(page);
+  expectNone((page) => (isRight(page) ? [] : [metaOf(page, 'article:published_time')]));
+  const others = pages.filter((page) => !indexed.includes(page));
+  expectNone((page) => [metaOf(page, 'og:image') ?? []].flat(), others);
 });
 
 type Thing = Record<string, unknown>;

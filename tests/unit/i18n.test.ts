@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { textsOfIsland, tFor } from '#src/i18n/index.ts';
+import { locales } from '#src/i18n/locales.ts';
 import en from '../../content/dictionary/en/common.json';
 import de from '../../content/dictionary/de/common.json';
 
@@ -18,4 +19,10 @@ test('an island gets its texts with the placeholders still in them', () => {
   const texts = textsOfIsland('de', 'contact');
   expect(texts.errors.tooLong).toContain('{{max}}');
   expect(texts).not.toHaveProperty('page');
+});
+
+test.each(locales)('%s: one of something is counted by the singular, two by the plural', (locale) => {
+  const t = tFor(locale, 'case-studies');
+  for (const name of ['months', 'people'] as const)
+    expect(t(`card.${name}`, { count: 1 })).not.toBe(t(`card.${name}`, { count: 2 }).replace('2', '1'));
 });

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
+import { forgetDraft } from '#src/client/features/application/draft.ts';
 import { Field, fieldId } from '#src/islands/kit/Field.tsx';
 import { interpolate } from '#src/islands/kit/interpolate.ts';
 import { Form, type FormProps } from '#src/islands/kit/Form.tsx';
 import { useForm } from '#src/islands/kit/use-form.ts';
-import type { submitApplication } from '#src/lib/backend/submit-application.ts';
+import { submitApplication } from '#src/lib/backend/submit-application.ts';
 import {
   applicationFields,
   applicationRules,
@@ -22,11 +23,6 @@ export interface ApplicationFormProps extends FormProps {
   strings: IslandTexts<'application'>;
 }
 
-interface Props extends ApplicationFormProps {
-  prepare: () => void;
-  submit: typeof submitApplication;
-}
-
 /** Also in the page's hidden field and its script: sections/careers/ApplicationSheet.astro, client/features/application. */
 const formId = 'application';
 
@@ -40,22 +36,23 @@ const inputs: Record<ApplicationField, { autoComplete: string; type?: string; wi
 };
 
 /** The application form (specification, sections 4, 5 and 8). */
-export function ApplicationForm({ strings, languageTag, prepare, submit, ...formProps }: Props) {
-  const [share, setShare] = useState<number>();
+export function ApplicationForm({ strings, languageTag, ...formProps }: ApplicationFormProps) {
+  const [percent, setPercent] = useState<number>();
   const upload = useRef<AbortController>(undefined);
   const cv = useCv();
   const send = async (id: string, application: Application, trapped: boolean) => {
     upload.current = new AbortController();
-    const outcome = await submit(id, application, trapped, cv.toSend(), {
-      onProgress: setShare,
+    const outcome = await submitApplication(id, application, trapped, cv.toSend(), {
+      onProgress: (share) => setPercent(Math.floor(share * 100)),
       signal: upload.current.signal,
     });
-    setShare(undefined);
+    setPercent(undefined);
+    // Once it is stored, its draft is no longer needed.
+    if (outcome.ok) forgetDraft();
     return outcome;
   };
   const state = useForm({
     rules: applicationRules,
-    prepare,
     submit: send,
     validateExtra: cv.checkToSend,
     fingerprintExtra: () => identityOf(cv.file()) ?? '',
@@ -70,7 +67,10 @@ export function ApplicationForm({ strings, languageTag, prepare, submit, ...form
   const submitting = state.status.name === 'submitting';
   return (
     <Form
-      {...{ formId, state, problems, ...formProps }}
+      {...formProps}
+      formId={formId}
+      state={state}
+      problems={problems}
       texts={strings}
       summaryHeading={strings.result.failure}
       ending={applicationEnding(state.status, strings.result, languageTag)}
@@ -78,8 +78,8 @@ export function ApplicationForm({ strings, languageTag, prepare, submit, ...form
       onReset={cv.clear}
       progress={
         submitting &&
-        share !== undefined && (
-          <Progress strings={strings} share={share} onCancel={() => upload.current?.abort()} />
+        percent !== undefined && (
+          <Progress strings={strings} percent={percent} onCancel={() => upload.current?.abort()} />
         )
       }
     >
@@ -102,7 +102,14 @@ export function ApplicationForm({ strings, languageTag, prepare, submit, ...form
           />
         </div>
       ))}
-      <CvField {...{ formId, strings, cv, languageTag, submitting }} error={messageOf(cv.problem)} />
+      <CvField
+        formId={formId}
+        strings={strings}
+        cv={cv}
+        error={messageOf(cv.problem)}
+        languageTag={languageTag}
+        submitting={submitting}
+      />
       <KeepLonger strings={strings} />
     </Form>
   );

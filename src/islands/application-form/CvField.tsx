@@ -1,4 +1,5 @@
 import { fieldId } from '#src/islands/kit/Field.tsx';
+import { FieldError } from '#src/islands/kit/FieldError.tsx';
 import { TextWithLink } from '#src/islands/kit/TextWithLink.tsx';
 import { fileSize } from './file-size.ts';
 import type { IslandTexts } from '#src/lib/island-texts.ts';
@@ -77,14 +78,7 @@ export function CvField({ formId, strings, cv, error, languageTag, submitting }:
         )}
       </div>
       <div aria-live="polite">
-        {error && (
-          <p id={`${id}-error`} className="field-error">
-            <span>
-              <span className="sr-only">{strings.form.errorPrefix} </span>
-              <span key={error}>{error}</span>
-            </span>
-          </p>
-        )}
+        {error && <FieldError id={`${id}-error`} prefix={strings.form.errorPrefix} message={error} />}
       </div>
     </div>
   );

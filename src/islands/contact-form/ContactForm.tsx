@@ -3,17 +3,12 @@ import { interpolate } from '#src/islands/kit/interpolate.ts';
 import { Form, type FormProps } from '#src/islands/kit/Form.tsx';
 import { endingOf } from '#src/islands/kit/FormResult.tsx';
 import { useForm } from '#src/islands/kit/use-form.ts';
-import type { submitContact } from '#src/lib/backend/submit-contact.ts';
+import { submitContact } from '#src/lib/backend/submit-contact.ts';
 import { contactFields, contactRules, type ContactField } from '#src/lib/forms/contact.ts';
 import type { IslandTexts } from '#src/lib/island-texts.ts';
 
 export interface ContactFormProps extends FormProps {
   strings: IslandTexts<'contact'>;
-}
-
-interface Props extends ContactFormProps {
-  prepare: () => void;
-  submit: typeof submitContact;
 }
 
 const formId = 'contact';
@@ -26,8 +21,8 @@ const autoComplete: Record<ContactField, string> = {
 };
 
 /** The contact form (specification, sections 4, 5 and 8). */
-export function ContactForm({ strings, languageTag, prepare, submit, ...formProps }: Props) {
-  const state = useForm({ rules: contactRules, prepare, submit });
+export function ContactForm({ strings, languageTag, ...formProps }: ContactFormProps) {
+  const state = useForm({ rules: contactRules, submit: submitContact });
   const messageOf = (field: ContactField): string | undefined => {
     const problem = state.problems[field];
     return problem && interpolate(strings.errors[problem.code], problem.values);
@@ -38,7 +33,10 @@ export function ContactForm({ strings, languageTag, prepare, submit, ...formProp
   });
   return (
     <Form
-      {...{ formId, state, problems, ...formProps }}
+      {...formProps}
+      formId={formId}
+      state={state}
+      problems={problems}
       texts={strings}
       summaryHeading={strings.form.summary}
       ending={endingOf(state.status, strings.result, languageTag)}

@@ -1,5 +1,6 @@
 import { useRef, type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute } from 'react';
 import { Counter } from './Counter.tsx';
+import { FieldError } from './FieldError.tsx';
 
 interface Props {
   /** Name in the form; the id is `<formId>-<name>`. */
@@ -66,14 +67,7 @@ export function Field({
           spellCheck={type === 'email' || type === 'url' ? false : undefined}
         />
       )}
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          <span>
-            <span className="sr-only">{errorPrefix} </span>
-            <span key={error}>{error}</span>
-          </span>
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`} prefix={errorPrefix} message={error} />}
     </div>
   );
 }

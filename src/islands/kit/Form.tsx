@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mailHref } from '#src/lib/contact-links.ts';
 import { trapName } from '#src/lib/forms/abuse.ts';
 import type { IslandTexts } from '#src/lib/island-texts.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -99,7 +100,7 @@ export function Form({
         {texts.form.submitting}
       </p>
       <p hidden data-island-problem className="banner banner-error" role="alert">
-        {loadProblem} <a href={`mailto:${email}`}>{email}</a>
+        {loadProblem} <a href={mailHref(email)}>{email}</a>
       </p>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { Failure } from '#src/lib/backend/send.ts';
+import { mailHref } from '#src/lib/contact-links.ts';
 import type { IslandTexts } from '#src/lib/island-texts.ts';
 import { timeFromNow } from '#src/lib/time-from-now.ts';
 import { interpolate } from './interpolate.ts';
@@ -71,7 +72,7 @@ export function FormResult({ ref, ending, working, mailInstead, email }: Props) 
         <p key={mailInstead} className="mt-1 font-normal">
           <TextWithLink
             text={interpolate(mailInstead, { email })}
-            wrap={(part) => <a href={`mailto:${email}`}>{part}</a>}
+            wrap={(part) => <a href={mailHref(email)}>{part}</a>}
           />
         </p>
       )}

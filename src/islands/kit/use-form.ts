@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
 import { isTrapped } from '#src/lib/forms/abuse.ts';
+import { prepareBackend } from '#src/lib/backend/client.ts';
 import type { Failure, Outcome } from '#src/lib/backend/send.ts';
 import { clean, validate, validateField, type FormRules, type Problems } from '#src/lib/forms/rules.ts';
 
@@ -8,8 +9,6 @@ export type FormStatus =
 
 interface Options<Field extends string, Code extends string> {
   rules: FormRules<Field, Code>;
-  /** Called when a field has the focus for the first time: what sending needs can be loaded. */
-  prepare: () => void;
   /** Sends the checked values under a key that stays the same for the same values; `trapped` (lib/forms/abuse.ts). */
   submit: (idempotencyKey: string, values: Record<Field, string>, trapped: boolean) => Promise<Outcome>;
   /** Checks what is not text, for instance a file, and shows its problem. Resolves to true when it may be sent. */
@@ -34,7 +33,7 @@ const fault: Failure = { ok: false, reason: 'refused', code: 'exception' };
  * sent, cleared when the field is edited; one send at a time; input kept after every failure.
  */
 export function useForm<Field extends string, Code extends string>(options: Options<Field, Code>) {
-  const { rules, prepare, submit, validateExtra, fingerprintExtra, isStoredOnce } = options;
+  const { rules, submit, validateExtra, fingerprintExtra, isStoredOnce } = options;
   const [problems, setProblems] = useState<Problems<Field, Code>>({});
   const [summarised, setSummarised] = useState(false);
   const [status, setStatus] = useState<FormStatus>({ name: 'idle' });
@@ -44,12 +43,13 @@ export function useForm<Field extends string, Code extends string>(options: Opti
   const sending = useRef(false);
   const fields = Object.keys(rules) as Field[];
 
+  // What sends comes with the first focus: by then somebody means to write.
   useEffect(() => {
     const element = form.current!;
-    if (element.contains(document.activeElement)) return prepare();
-    element.addEventListener('focusin', prepare, { once: true });
-    return () => element.removeEventListener('focusin', prepare);
-  }, [prepare]);
+    if (element.contains(document.activeElement)) return prepareBackend();
+    element.addEventListener('focusin', prepareBackend, { once: true });
+    return () => element.removeEventListener('focusin', prepareBackend);
+  }, []);
 
   useEffect(() => {
     if (!summarised) return;

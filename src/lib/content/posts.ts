@@ -1,3 +1,7 @@
+import type { Locale } from '#src/i18n/locales.ts';
+import { site } from '#src/lib/site/index.ts';
+import { inLocale } from '#src/lib/site/settings.ts';
+
 /** Articles on one page of the blog: its lists must not grow with the number of articles. */
 export const postsPerPage = 12;
 
@@ -32,3 +36,15 @@ export const relatedPosts = <P extends Post>(posts: readonly P[], post: P, count
     .filter(({ id }) => id !== post.id)
     .sort((a, b) => nearness(post, b) - nearness(post, a))
     .slice(0, count);
+
+/** Who wrote an article: one person or two. */
+export function authorsOf(
+  { author, secondAuthor }: { author: string; secondAuthor?: string | undefined },
+  locale: Locale,
+): { name: string; role: string }[] {
+  const keys = secondAuthor === undefined ? [author] : [author, secondAuthor];
+  return keys.map((key) => {
+    const { name, role } = site.authors[key]!;
+    return { name, role: inLocale(role, locale) };
+  });
+}

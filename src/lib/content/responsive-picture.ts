@@ -37,17 +37,6 @@ const sets = {
 
 type PictureSet = keyof typeof sets;
 
-/** Many pages show the same picture. A saved picture loads this module anew. */
-const known = new Map<string, Promise<PictureFiles>>();
-
-/** The files of a picture from content/images; `set` is the range of widths worth making. */
-export function pictureFiles(name: string, set: PictureSet = 'card'): Promise<PictureFiles> {
-  const key = `${set}/${name}`;
-  const files = known.get(key) ?? makeFiles(name, set);
-  known.set(key, files);
-  return files;
-}
-
 /**
  * A picture of content/images.
  * @throws if there is none of that name
@@ -58,7 +47,8 @@ export function pictureFile(name: string): ImageMetadata {
   return picture;
 }
 
-async function makeFiles(name: string, set: PictureSet): Promise<PictureFiles> {
+/** The files of a picture from content/images; `set` is the range of widths worth making. */
+export async function pictureFiles(name: string, set: PictureSet = 'card'): Promise<PictureFiles> {
   const picture = pictureFile(name);
   const widths = sets[set].filter((width) => width <= picture.width);
   const width = widths.findLast((each) => each <= 1000)!;

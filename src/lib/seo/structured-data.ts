@@ -1,9 +1,10 @@
 import type { BlogPosting, BreadcrumbList, Graph, JobPosting, Organization, Thing } from 'schema-dts';
+import { isoDay } from '#src/i18n/dates.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { Entry } from '#src/lib/content/load.ts';
+import { authorsOf } from '#src/lib/content/posts.ts';
 import { absoluteUrl, routes, urlFor } from '#src/lib/routes.ts';
 import { site } from '#src/lib/site/index.ts';
-import { inLocale } from '#src/lib/site/settings.ts';
 
 /* Structured data by https://developers.google.com/search/docs/appearance/structured-data, as data that nothing runs. */
 
@@ -52,8 +53,6 @@ export function organization(base: URL, locale: Locale): Organization {
   };
 }
 
-const day = (date: Date) => date.toISOString().slice(0, 10);
-
 const employmentTypes = {
   'full-time': 'FULL_TIME',
   'part-time': 'PART_TIME',
@@ -87,8 +86,8 @@ export const jobPosting = (
   title: data.title,
   description,
   identifier: { '@type': 'PropertyValue', name: site.company.brand, value: id },
-  datePosted: day(data.datePosted),
-  validThrough: `${day(data.validThrough)}T23:59:59Z`,
+  datePosted: isoDay(data.datePosted),
+  validThrough: `${isoDay(data.validThrough)}T23:59:59Z`,
   employmentType: employmentTypes[data.employmentType],
   // The employer, whose name the contract has; the brand is that of the group.
   hiringOrganization: { '@type': 'Organization', name: site.mauritius.legalName, sameAs: base.origin },
@@ -108,18 +107,19 @@ export function blogPosting(
   { id, data }: Entry<'blog'>,
   picture: string,
 ): BlogPosting {
-  const authors = [data.author, data.secondAuthor ?? []].flat().map((key) => {
-    const { name, role } = site.authors[key]!;
-    return { '@type': 'Person' as const, name, jobTitle: inLocale(role, locale) };
-  });
+  const authors = authorsOf(data, locale).map(({ name, role }) => ({
+    '@type': 'Person' as const,
+    name,
+    jobTitle: role,
+  }));
   return {
     '@type': 'BlogPosting',
     url: absoluteUrl(base, urlFor(locale, 'blog', { id })),
     headline: data.title,
     description: data.description,
     image: absoluteUrl(base, picture),
-    datePublished: day(data.date),
-    dateModified: day(data.updated ?? data.date),
+    datePublished: isoDay(data.date),
+    dateModified: isoDay(data.updated ?? data.date),
     inLanguage: locale,
     author: authors.length === 1 ? authors[0]! : authors,
     publisher: companyOf(base),

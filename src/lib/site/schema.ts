@@ -1,7 +1,16 @@
 import { z } from 'astro/zod';
 
-export const socialNetworks = ['linkedin', 'instagram', 'x', 'facebook', 'youtube', 'github'] as const;
-export type SocialNetwork = (typeof socialNetworks)[number];
+/** The social networks by the names that are shown, in order. */
+export const socialNetworks = {
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  x: 'X (Twitter)',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  github: 'GitHub',
+};
+type SocialNetwork = keyof typeof socialNetworks;
+export const networkNames = Object.keys(socialNetworks) as SocialNetwork[];
 
 /** A value as it is shown: nothing of its mark is left, nor a quotation mark that YAML does not know as one. */
 const shown = z
@@ -104,16 +113,6 @@ export const siteSchema = z.strictObject({
     officeBasis: localized,
   }),
   facts: z.strictObject({
-    replyHours: count,
-    sharedHours: count,
-    sharedHoursNet: count,
-    aheadInSummer: count,
-    aheadInWinter: count,
-    projects: count,
-    countries: count,
-    satisfaction: count,
-    developers: count,
-    teams: count,
     contactMonths: count,
     noticeMonths: count,
     restrictedYears: count,
@@ -201,14 +200,7 @@ export const siteSchema = z.strictObject({
     }),
   }),
   office: z.strictObject({ hours: localized, opens: time, closes: time }),
-  social: z.strictObject({
-    linkedin: profileAddress,
-    instagram: profileAddress,
-    x: profileAddress,
-    facebook: profileAddress,
-    youtube: profileAddress,
-    github: profileAddress,
-  }),
+  social: z.record(z.enum(networkNames), profileAddress),
   leaders: z
     .array(
       z.strictObject({ name: text, role: localized, profile: profileAddress, picture: picture.optional() }),
@@ -217,5 +209,4 @@ export const siteSchema = z.strictObject({
   authors: z.record(z.string(), z.strictObject({ name: text, role: localized })),
 });
 
-export type Facts = z.output<typeof siteSchema>['facts'];
 export type SiteSettings = z.output<typeof siteSchema>;

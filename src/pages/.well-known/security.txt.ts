@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { buildTime } from '#src/lib/content/publication.ts';
 import { site as settings } from '#src/lib/site/index.ts';
-import { mailHref } from '#src/lib/site/settings.ts';
+import { mailHref } from '#src/lib/contact-links.ts';
 import { securityTxtDays } from '#src/lib/hosting.ts';
 
 /** Where to report a vulnerability (RFC 9116, SECURITY.md). */

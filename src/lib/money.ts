@@ -4,9 +4,5 @@ import { localeInfo, type Locale } from '#src/i18n/locales.ts';
 export const monthlyHours = 160;
 
 /** A whole sum: €9,600, 9.600 €. */
-export const euros = (value: number, locale: Locale): string =>
-  value.toLocaleString(localeInfo[locale].tag, {
-    style: 'currency',
-    currency: 'EUR',
-    maximumFractionDigits: 0,
-  });
+export const money = (value: number, locale: Locale, currency = 'EUR'): string =>
+  value.toLocaleString(localeInfo[locale].tag, { style: 'currency', currency, maximumFractionDigits: 0 });
