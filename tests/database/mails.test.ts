@@ -52,7 +52,7 @@ test('A message is told to staff with all that was written, and its sender gets 
 test('An application is told once its CV is checked, with what was found', async () => {
   const { cv_url } = (await apply(visitor())).row;
   expect((await claim()).map(({ kind }) => kind)).toEqual(['receipt_application']);
-  await operator().rpc('cv_checked', { cv_name: cv_url, problem: 'no_pdf', size: 2, sha256: '' });
+  await operator().rpc('cv_checked', { cv_name: cv_url, problem: 'no_pdf' });
   const [mail] = await claim();
   expect(mail).toMatchObject({
     kind: 'staff_application',

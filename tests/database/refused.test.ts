@@ -122,7 +122,7 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
     'reads subscriptions': () => subscriptions().select(),
     'subscribes past the mail': () => subscriptions().insert({ email: 'a@b.cd', status: 'confirmed' }),
     'takes mails': () => rpc('outbox_claim', { max_rows: 10 }),
-    'marks a CV': () => rpc('cv_checked', { cv_name: CV(), problem: null, size: 1, sha256: '' }),
+    'marks a CV': () => rpc('cv_checked', { cv_name: CV(), problem: null }),
     purges: () => rpc('purge'),
     'exports a person': () => rpc('person_export', { address: applied.email }),
     'erases a person': () => rpc('person_erase', { address: applied.email }),
