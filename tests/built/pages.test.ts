@@ -45,7 +45,7 @@ test('ids are unique, and what refers to an id finds it', () => {
   );
 });
 
-test('each picture has a size and a text for those who cannot see it; the first screen’s alone is fetched at once', () => {
+test('each picture has a size and an alternative text; the first screen’s alone is fetched at once', () => {
   expectNone(({ root }) => root.querySelectorAll('img:not([width][height][alt])'));
   const atOnce = ({ root }: BuiltPage) => root.querySelectorAll('img[src^="/"]:not([loading="lazy"])');
   expectNone((page) => atOnce(page).slice(1));

@@ -50,7 +50,7 @@ test.each([
   expect(callable).toEqual(allowed.toSorted());
 });
 
-test('A visitor adds rows to the two forms’ tables; no other right at a table or column is anybody’s but the operator’s', async () => {
+test('Visitors may add rows to the two forms’ tables, and have no other right at any table or column', async () => {
   const rights = await names(
     `select distinct concat_ws(' ', grantee, privilege_type, table_schema || '.' || table_name) as name
        from information_schema.column_privileges

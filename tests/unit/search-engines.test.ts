@@ -1,31 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { isOpen, isPublished, isShown, type Publication } from '#src/lib/content/publication.ts';
-import { documentTitle, headTags, type PageMeta } from '#src/lib/seo/head.ts';
+import { documentTitle } from '#src/lib/seo/head.ts';
 import { sitemapOptions } from '#src/lib/seo/sitemap.ts';
 import { graphText, jobDescription } from '#src/lib/seo/structured-data.ts';
 
 /* What the built pages of today do not show (tests/built/search-engines.test.ts has the rest). */
-
-const page: PageMeta = { locale: 'de', path: '/about', title: 'Über uns', description: 'Wer wir sind' };
-
-test.each<[what: string, change: Partial<PageMeta>, tag: string, value: string | undefined]>([
-  ['another locale is named', {}, 'og:locale:alternate', 'en_GB'],
-  [
-    'an article says when it was published',
-    { published: new Date('2026-02-10') },
-    'article:published_time',
-    '2026-02-10T00:00:00.000Z',
-  ],
-  ['a page is no article', {}, 'og:type', 'website'],
-  ['a page may be kept out', { noindex: true }, 'robots', 'noindex'],
-  ['and has no address then', { noindex: true }, 'og:url', undefined],
-  ['a page without a picture promises none', {}, 'twitter:card', undefined],
-])('%s', (_, change, tag, value) => {
-  const tags = headTags({ ...page, ...change }, { url: new URL('https://example.org'), brand: 'Mornewerk' });
-  const found = tags.find(({ attributes }) => [attributes.name, attributes.property].includes(tag));
-  expect(found?.attributes.content).toBe(value);
-});
 
 test('the title carries the brand once', () => {
   expect(documentTitle('About us', 'Mornewerk')).toBe('About us | Mornewerk');
