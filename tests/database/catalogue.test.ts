@@ -95,7 +95,7 @@ const empty = {
 };
 test.each([
   ['contact_submissions', contact(), ['id', ...contactFields, 'language', 'trapped']],
-  // status is a visitor's column too, with one value: support/refused.ts
+  // status is a visitor's column too, with one value: refused.test.ts
   ['job_applications', application(), Object.keys(applicationRow(randomUUID(), empty, '', 'en', false))],
 ])('A visitor of %s sets what its form sends, and no other column', async (table, row, sent) => {
   const columns = await backend.query<{ name: string; type: string }>(
