@@ -58,7 +58,6 @@ export default defineConfig(
       '.wrangler/',
       'test-results/',
       'playwright-report/',
-      'tests/fixtures/',
       // Written by the Supabase CLI.
       'src/lib/backend/database.types.ts',
     ],

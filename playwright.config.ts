@@ -10,7 +10,7 @@ const executablePath = otherBrowser();
 
 /**
  * What a visitor does, on the built site, the CDN's own runtime and the real backend. Each test runs on a desktop in
- * English and on a phone in German (fixture `locale`); those marked @core in Firefox and WebKit too, where Playwright
+ * English and on a phone in German (fixture `language`); those marked @core in Firefox and WebKit too, where Playwright
  * has them (`npx playwright install firefox webkit`).
  */
 export default defineConfig({

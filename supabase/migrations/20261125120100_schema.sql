@@ -119,8 +119,6 @@ create table public.job_applications (
   restricted   boolean not null default false,
   cv_status    text not null default 'unchecked' check (cv_status in ('unchecked', 'good', 'quarantined')),
   cv_problem   text check (cv_problem ~ '^[a-z_]{1,40}$'),   -- why the file was set aside
-  cv_size      bigint,
-  cv_sha256    text,
   cv_tried_at  timestamptz,                           -- when the worker last took the file up
   cv_checked_at timestamptz
 );
@@ -129,7 +127,7 @@ alter table public.job_applications enable row level security;
 create policy "anyone may apply" on public.job_applications for insert to anon
   with check (created_at = now() and status = 'received' and decided_at is null and notes = ''
               and not disputed and not restricted and cv_status = 'unchecked' and cv_problem is null
-              and cv_size is null and cv_sha256 is null and cv_tried_at is null and cv_checked_at is null);
+              and cv_tried_at is null and cv_checked_at is null);
 
 -- The time for which an application is kept runs from the decision.
 create function private.note_decision() returns trigger

@@ -104,12 +104,12 @@ as $$
 $$;
 
 -- What was found: `problem` is null for a plain PDF.
-create function public.cv_checked(cv_name text, problem text, size bigint, sha256 text) returns void
+create function public.cv_checked(cv_name text, problem text) returns void
 language sql volatile security definer set search_path = ''
 as $$
   update public.job_applications a
      set cv_status = case when problem is null then 'good' else 'quarantined' end, cv_problem = problem,
-         cv_size = size, cv_sha256 = cv_checked.sha256, cv_checked_at = clock_timestamp()
+         cv_checked_at = clock_timestamp()
    where a.cv_url = cv_name
 $$;
 

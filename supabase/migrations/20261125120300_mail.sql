@@ -238,15 +238,15 @@ end;
 $$;
 
 create function public.confirm_newsletter(token uuid) returns boolean
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-begin
-  update public.newsletter_subscriptions n
-     set status = 'confirmed', confirmed_at = coalesce(n.confirmed_at, now())   -- proof of the first consent
-   where n.token_hash = encode(sha256(confirm_newsletter.token::text::bytea), 'hex')
-     and (n.status = 'confirmed' or n.token_until > now());
-  return found;
-end;
+  with confirmed as (
+    update public.newsletter_subscriptions n
+       set status = 'confirmed', confirmed_at = coalesce(n.confirmed_at, now())   -- proof of the first consent
+     where n.token_hash = encode(sha256(confirm_newsletter.token::text::bytea), 'hex')
+       and (n.status = 'confirmed' or n.token_until > now())
+    returning n.id)
+  select exists (select from confirmed)
 $$;
 
 -- True for every genuine token, so that a repeat is true as well. The address is gone at once, as promised.

@@ -101,16 +101,13 @@ $$;
 
 -- Withdraws the consent to 24 months: the shorter time counts at once, and a file that is overdue goes with the next run.
 create function public.person_withdraw(address text) returns integer
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-declare
-  v_count integer;
-begin
-  update public.job_applications set retention_consent = false
-   where lower(email) = lower(btrim(address, E' \t\n\r')) and retention_consent;
-  get diagnostics v_count = row_count;
-  return v_count;
-end;
+  with changed as (
+    update public.job_applications set retention_consent = false
+     where lower(email) = lower(btrim(address, E' \t\n\r')) and retention_consent
+    returning id)
+  select count(*)::integer from changed
 $$;
 
 -- Keeps the entries of a person and shows them to nobody, or ends that. Mails that wait for the person are not sent, and a

@@ -27,7 +27,7 @@ grant select, insert, update, delete
   on public.contact_submissions, public.job_applications, public.newsletter_subscriptions to service_role;
 grant execute on function public.outbox_claim(integer), public.outbox_sent(uuid),
                           public.outbox_failed(uuid, text, boolean, integer), public.cv_to_check(integer),
-                          public.cv_checked(text, text, bigint, text), public.cv_to_remove(integer), public.purge(),
-                          public.worker_ran(text), public.health(), public.person_export(text),
+                          public.cv_checked(text, text), public.cv_to_remove(integer), public.purge(),
+                          public.worker_ran(text), public.person_export(text),
                           public.person_erase(text), public.person_withdraw(text), public.person_restrict(text, boolean)
   to service_role;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { localeOfPath } from '#src/lib/routes.ts';
-import { expectNone, files, isFile, pageAt, read, type BuiltPage } from './site.ts';
+import { expectNone, isFile, pageAt, read, type BuiltPage } from './site.ts';
 
 /** Stands for the address of the site where one is needed. */
 const here = 'https://site.test';
@@ -84,15 +84,4 @@ function filesNamedBy({ root, html }: BuiltPage): string[] {
 test('every file that a page names is there, and none comes from another site', () => {
   expectNone((page) => (filesNamedBy(page).length > 0 ? [] : ['names no file']));
   expectNone((page) => filesNamedBy(page).filter((address) => !isFile(address.replace(/[?#].*/, ''))));
-});
-
-test('every module and file that a script or a style sheet names is there', () => {
-  const address = /(?:\bimport\(?|\bfrom|url\()\s*["'`]?(\.{0,2}\/[^"'`)\s]+\.\w+)["'`)]/g;
-  const named = files
-    .filter((file) => /\.(?:js|css)$/.test(file))
-    .flatMap((file) =>
-      [...read(file).matchAll(address)].map(([, name]) => new URL(name!, here + file).pathname),
-    );
-  expect(named.length).toBeGreaterThan(0);
-  expect(named.filter((path) => !isFile(path))).toEqual([]);
 });

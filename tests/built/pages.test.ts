@@ -21,18 +21,6 @@ test('each page says its language and has one h1', () => {
   expectNone(({ root }) => (root.querySelectorAll('h1').length === 1 ? [] : ['none or several']));
 });
 
-test('headings skip no level, in the page and in each of its dialogs', () => {
-  expectNone(({ root }) =>
-    [root, ...root.querySelectorAll('dialog')].flatMap((part) => {
-      const headings = part
-        .querySelectorAll('h1, h2, h3, h4, h5, h6')
-        .filter((heading) => (heading.closest('dialog') ?? root) === part && !heading.closest('footer'));
-      const level = ({ tagName }: { tagName: string }) => Number(tagName.slice(1));
-      return headings.slice(1).filter((heading, index) => level(heading) > level(headings[index]!) + 1);
-    }),
-  );
-});
-
 test('ids are unique, and what refers to an id finds it', () => {
   const idsOf = ({ root }: BuiltPage) => root.querySelectorAll('[id]').map(({ id }) => id);
   expectNone((page) => repeated(idsOf(page)));
@@ -45,7 +33,7 @@ test('ids are unique, and what refers to an id finds it', () => {
   );
 });
 
-test('each picture has a size and a text for those who cannot see it; the first screen’s alone is fetched at once', () => {
+test('each picture has a size and an alternative text; the first screen’s alone is fetched at once', () => {
   expectNone(({ root }) => root.querySelectorAll('img:not([width][height][alt])'));
   const atOnce = ({ root }: BuiltPage) => root.querySelectorAll('img[src^="/"]:not([loading="lazy"])');
   expectNone((page) => atOnce(page).slice(1));

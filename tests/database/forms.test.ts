@@ -3,7 +3,6 @@ import { application, apply, clientOf, handIn } from './support/backend.ts';
 import { openUpload, operatorOf, pdf, testBackend, uniqueCvName, write } from './support/backend.ts';
 
 /* What visitors hand in, as it is stored. What a value may be is in form-rules.test.ts. */
-const MIB = 1024 * 1024;
 const backend = await testBackend();
 
 const visitor = () => clientOf(backend.url);
@@ -37,7 +36,7 @@ test('A contact request is stored as it was sent, with what the server sets', as
 test('An application is stored as it was sent, with its file and what the server sets', async () => {
   const changes = { linkedin: 'https://www.linkedin.com/in/ann', retention_consent: true };
   const { row } = await apply(visitor(), changes, pdf(5000));
-  const cv = { cv_status: 'unchecked', cv_problem: null, cv_size: null, cv_sha256: null };
+  const cv = { cv_status: 'unchecked', cv_problem: null };
   const times = {
     created_at: expect.any(String) as unknown,
     decided_at: null,
@@ -77,8 +76,6 @@ test('A refused request spoils none that is sent at the same time', async () => 
 
 test.each([
   ['no name', { name: null }, '23502'],
-  ['a name that adds a header to a mail', { name: 'Ann\nBcc: all@example.com' }, '23514'],
-  ['a message of ten megabytes', { message: 'x'.repeat(10 * MIB) }, '23514'],
   ['a zero byte', { message: 'We need \u0000 a team' }, '22021'],
   ['a language that the site does not speak', { language: 'fr' }, '23514'],
   ['an id that is no UUID', { id: '1' }, '22P02'],
@@ -86,7 +83,7 @@ test.each([
   expect(await write(visitor(), changes)).toMatchObject({ code });
 });
 
-test('A ticket gives the name that was asked for, with an ending that nobody guesses, and the same when asked again', async () => {
+test('A ticket gives the name that was asked for with an ending that nobody guesses, and again the same', async () => {
   const fileName = uniqueCvName();
   const ask = (id: string) => openUpload(visitor(), { id, cv_url: fileName });
   const { id } = application();
@@ -120,10 +117,6 @@ test('A refusal says nothing of others: it is the same for a name that was hande
   expect(new Set(answers).size).toBe(1);
 });
 
-test('The bucket takes a CV of ten MiB', async () => {
-  expect(await upload(await openUpload(visitor(), application()), pdf(10 * MIB))).toBeNull();
-});
-
 /** Applications whose files are stored, by the name of the file. */
 async function applied(count: number): Promise<string[]> {
   await backend.exec('delete from public.job_applications');
@@ -133,8 +126,7 @@ async function applied(count: number): Promise<string[]> {
 }
 const toCheck = async (max_rows: number) =>
   ((await operator().rpc('cv_to_check', { max_rows })).data as { name: string }[]).map(({ name }) => name);
-const found = (cv_name: string, problem: string | null) =>
-  operator().rpc('cv_checked', { cv_name, problem, size: 1024, sha256: 'f00d' });
+const found = (cv_name: string, problem: string | null) => operator().rpc('cv_checked', { cv_name, problem });
 
 test('Files that the worker cannot read keep no later one back', async () => {
   const names = await applied(5);
@@ -143,19 +135,18 @@ test('Files that the worker cannot read keep no later one back', async () => {
   expect(taken[2]).toContain(names[0]);
 });
 
-test('A checked CV is not looked at again, unless its file is replaced; one that is set aside until it is moved', async () => {
+test('A good CV is looked at once, unless its file is replaced; a wrong one until it is moved', async () => {
   const [good = '', wrong = ''] = await applied(2);
   await found(good, null);
   await found(wrong, 'active_content');
   expect(await toCheck(20)).toEqual([wrong]);
   const { data } = await operator()
     .from('job_applications')
-    .select('cv_status, cv_problem, cv_size, cv_sha256')
+    .select('cv_status, cv_problem')
     .order('created_at');
-  const known = { cv_size: 1024, cv_sha256: 'f00d' };
   expect(data).toEqual([
-    { cv_status: 'good', cv_problem: null, ...known },
-    { cv_status: 'quarantined', cv_problem: 'active_content', ...known },
+    { cv_status: 'good', cv_problem: null },
+    { cv_status: 'quarantined', cv_problem: 'active_content' },
   ]);
   const destinationBucket = 'job-applications-quarantine';
   await operator().storage.from('job-applications').move(wrong, wrong, { destinationBucket });

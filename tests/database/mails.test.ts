@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { application, apply, clientOf, operatorOf, testBackend, write } from './support/backend.ts';
+import { application, clientOf, operatorOf, testBackend, write } from './support/backend.ts';
 
 /* The outbox as the worker meets it. What the mails say is in worker.test.ts, their periods in periods.test.ts. */
 const backend = await testBackend();
@@ -47,17 +47,6 @@ test('A message is told to staff with all that was written, and its sender gets 
       payload: { entry: await entry('contact_submissions') },
     },
   ]);
-});
-
-test('An application is told once its CV is checked, with what was found', async () => {
-  const { cv_url } = (await apply(visitor())).row;
-  expect((await claim()).map(({ kind }) => kind)).toEqual(['receipt_application']);
-  await operator().rpc('cv_checked', { cv_name: cv_url, problem: 'no_pdf', size: 2, sha256: '' });
-  const [mail] = await claim();
-  expect(mail).toMatchObject({
-    kind: 'staff_application',
-    payload: { entry: await entry('job_applications') },
-  });
 });
 
 test('A restricted entry is told to nobody until the restriction ends, and is no reason for alarm', async () => {

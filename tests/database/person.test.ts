@@ -51,7 +51,7 @@ const kept = async (address: string) => {
   return Object.fromEntries(Object.entries(data).map(([name, { length }]) => [name, length]));
 };
 
-test('All that is kept of a person is written to a folder, whatever the spelling of the address, and nobody else’s', async () => {
+test('All that is kept of a person is written to a folder, and nothing of others', async () => {
   const row = await fill(email);
   const folder = mkdtempSync(join(tmpdir(), 'person-'));
   const env = { SUPABASE_URL: backend.url, SUPABASE_SERVICE_ROLE_KEY: LOCAL_SECRET_KEY };
@@ -116,7 +116,7 @@ test('The consent to 24 months is withdrawn', async () => {
   expect(await consent()).toEqual([{ retention_consent: false }]);
 });
 
-test('Entries of a person are restricted, mails to them and a subscription end, and the restriction can be ended', async () => {
+test('Entries of a person are restricted, which ends mails and a subscription, and set free again', async () => {
   await fill(email);
   expect((await person('restrict', email, '--yes')).output).toContain('Changed: 2');
   const waiting = await backend.query('select from private.outbox where recipient = $1', [email]);

@@ -35,6 +35,7 @@ test('Tab reaches all that can be pressed, with a ring around what is never hidd
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path('/contact'));
   const controls = page.locator('a[href], button, input, textarea, summary').filter({ visible: true });
+  await expect(controls).not.toHaveCount(0);
   const left = controls.and(page.locator(':not([data-reached], [tabindex="-1"])'));
   for (let stops = await controls.count(); stops > 0 && (await left.count()) > 0; stops -= 1) {
     await page.keyboard.press('Tab');

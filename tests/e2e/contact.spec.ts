@@ -1,39 +1,8 @@
-import { columnsOf, test, type Values } from './support/forms.ts';
+import { test } from './support/forms.ts';
 import { hold, isInsert } from './support/network.ts';
 import { expect } from './support/test.ts';
 
 /* What all forms do alike is in forms.spec.ts. */
-
-const unusual: [what: string, typed: Values, stored?: Values][] = [
-  ['beyond the first plane', { name: '🌴'.repeat(200), message: '👩🏽‍💻 Bonjou, nou bizin enn lekip! 🇲🇺' }],
-  ['right to left', { name: 'ليلى حداد', company: 'שלום בע״מ', message: 'نحتاج إلى فريق من خمسة مطورين.' }],
-  ['markup', { name: '<script>alert(1)</script>', message: '</textarea><img src=x onerror=alert(2)>' }],
-  ['SQL and templates', { name: "Robert'); drop table x;--", message: "' or '1'='1' /* \\ %s ${x} {{y}}" }],
-  ['the longest', { name: 'n'.repeat(200), company: 'ü'.repeat(200), message: 'm'.repeat(5000) }],
-  ['the shortest', { name: 'N', company: 'C', message: '1234567890' }],
-  ['lines of Windows', { message: 'First\r\n\r\nlast line' }, { message: 'First\n\nlast line' }],
-  [
-    'blanks around',
-    { name: '  Zoë ', message: '\n Ten letters \n ' },
-    { name: 'Zoë', message: 'Ten letters' },
-  ],
-  ['half a character', { message: 'We need \ud83d a team' }, { message: 'We need \ufffd a team' }],
-];
-
-test('what is unusual is stored as it was typed', async ({ page, form }) => {
-  test.slow();
-  await page.goto(form.path);
-  for (const [what, unusualText, stored] of unusual) {
-    await test.step(what, async () => {
-      const typed = await form.fill(unusualText);
-      await expect(form.success).toBeHidden();
-      await form.send.click();
-      await expect(form.success).toBeVisible();
-      const row = expect.objectContaining({ ...columnsOf(typed), ...stored });
-      expect.soft(await form.rows(typed.email)).toEqual([row]);
-    });
-  }
-});
 
 test('a file dropped on the page does not take its place', async ({ page, form }) => {
   await page.goto(form.path);

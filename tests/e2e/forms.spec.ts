@@ -40,7 +40,8 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         expect(rows).toMatchObject([{ job_title: 'General Application', retention_consent: false }]);
         expect(await storedCv(String(rows[0]?.cv_url))).toEqual(pdf().buffer);
       }
-      await mailsTo(typed.email);
+      const [mail] = await mailsTo(typed.email);
+      expect(mail).toContain(language === 'de' ? '\n\nGuten Tag,' : '\n\nHello,');
     });
 
     for (const seconds of [0, 2, 10]) {

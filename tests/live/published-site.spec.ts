@@ -30,6 +30,7 @@ const test = base.extend<object, { sent: Sent }>({
       );
       await page.goto('/contact');
       const form = page.getByRole('main').locator('form');
+      await expect(form.getByRole('textbox')).not.toHaveCount(0);
       for (const field of await form.getByRole('textbox').all()) {
         const isEmail = (await field.getAttribute('type')) === 'email';
         await field.fill(isEmail ? 'test@example.com' : 'Test of the site');

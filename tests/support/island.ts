@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 
@@ -11,10 +10,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 
 /**
  * `drop`: the connection breaks before the request is read; `lost`: it is carried out, then the connection breaks; `hang`: no
- * answer; `late`: carried out after half a second.
+ * answer.
  */
 export type Answer =
-  { status: number; says?: object | string; retryAfter?: number } | 'drop' | 'lost' | 'hang' | 'late';
+  { status: number; says?: object | string; retryAfter?: number } | 'drop' | 'lost' | 'hang';
 
 /** Paths of the backend that the forms call. */
 export const contactInsert = '/rest/v1/contact_submissions';
@@ -51,7 +50,6 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (how === 'drop') return void request.socket.destroy();
   const text = (await request.toArray()).join('');
   if (how === 'hang') return;
-  if (how === 'late') await wait(500);
   if (typeof how === 'object') {
     const { status, says = '', retryAfter } = how;
     if (retryAfter) response.setHeader('retry-after', retryAfter);

@@ -52,8 +52,6 @@ export type Database = {
           created_at: string;
           cv_checked_at: string | null;
           cv_problem: string | null;
-          cv_sha256: string | null;
-          cv_size: number | null;
           cv_status: string;
           cv_tried_at: string | null;
           cv_url: string;
@@ -79,8 +77,6 @@ export type Database = {
           created_at?: string;
           cv_checked_at?: string | null;
           cv_problem?: string | null;
-          cv_sha256?: string | null;
-          cv_size?: number | null;
           cv_status?: string;
           cv_tried_at?: string | null;
           cv_url: string;
@@ -105,8 +101,6 @@ export type Database = {
           created_at?: string;
           cv_checked_at?: string | null;
           cv_problem?: string | null;
-          cv_sha256?: string | null;
-          cv_size?: number | null;
           cv_status?: string;
           cv_tried_at?: string | null;
           cv_url?: string;
@@ -169,7 +163,7 @@ export type Database = {
     Functions: {
       confirm_newsletter: { Args: { token: string }; Returns: boolean };
       cv_checked: {
-        Args: { cv_name: string; problem: string; sha256: string; size: number };
+        Args: { cv_name: string; problem: string };
         Returns: undefined;
       };
       cv_to_check: {

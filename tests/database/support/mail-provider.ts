@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
 /** What a provider got in one request (https://resend.com/docs/api-reference/emails/send-email). */
-export interface ProviderMail {
+interface ProviderMail {
   from: string;
   to: string[];
   reply_to?: string;
@@ -16,12 +15,11 @@ export interface ProviderMail {
   headers: Record<string, string>;
 }
 
-/** What goes wrong with one request: it is refused, its answer is lost, or it waits for some milliseconds. */
+/** What goes wrong with one request: it is refused, or its answer is lost. */
 interface Fault {
   status?: number;
   retryAfter?: string;
   losesAnswer?: boolean;
-  delay?: number;
 }
 
 /**
@@ -43,8 +41,7 @@ export async function startProvider() {
   const server = createServer((request, response) => {
     void (async () => {
       const mail = (await json(request)) as ProviderMail;
-      const { status, retryAfter, losesAnswer, delay = 0 } = plan.shift() ?? {};
-      await wait(delay);
+      const { status, retryAfter, losesAnswer } = plan.shift() ?? {};
       if (status) return response.writeHead(status, retryAfter ? { 'retry-after': retryAfter } : {}).end();
       const isTaken = take(String(request.headers['idempotency-key']), mail);
       if (losesAnswer) return response.destroy();

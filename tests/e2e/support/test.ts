@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Locator } from '@playwright/test';
 import type { Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
 import { translator, type Translate } from './dictionary.ts';
@@ -60,6 +60,12 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
 });
 
 export { expect };
+
+/** All that a locator finds, which must be something. */
+export async function someOf(parts: Locator): Promise<Locator[]> {
+  await expect(parts).not.toHaveCount(0);
+  return parts.all();
+}
 
 /** Every visitor of the tests has an address of its own (database.ts, uniqueEmail). */
 const isPersonal = (text: string) => /[0-9a-f]{12}(?:@|%40)example\.com/i.test(text);

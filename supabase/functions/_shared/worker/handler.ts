@@ -3,7 +3,6 @@ import { required, type Environment } from '../environment.ts';
 import { resendTransport } from '../mail/resend.ts';
 import { mailSettings } from '../mail/settings.ts';
 import { runWorker } from './run.ts';
-import { sha256 } from './sha256.ts';
 
 /**
  * After how long a call begins nothing further, in milliseconds. The next call may begin meanwhile; the service ends a
@@ -34,4 +33,7 @@ export function mailWorkerHandler(environment: Environment): (request: Request) 
   };
 }
 
-const digest = (text: string) => sha256(new TextEncoder().encode(text));
+async function digest(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return bytes.join();
+}

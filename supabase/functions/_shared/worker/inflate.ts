@@ -1,6 +1,6 @@
 import { Inflate, type ZStream } from 'pako';
 
-export interface Inflated {
+interface Inflated {
   content: Uint8Array<ArrayBuffer>;
   /** Bytes written, and four for each that was read; more than `most` if the end was not reached within it. */
   cost: number;

@@ -1,7 +1,6 @@
 import { call, failureOf, type Backend } from '../backend.ts';
 import type { Entry } from '../mail/message.ts';
 import { pdfProblem } from './pdf.ts';
-import { sha256 } from './sha256.ts';
 
 /** Private buckets of supabase/migrations. */
 const CVS = 'job-applications';
@@ -17,8 +16,7 @@ interface UncheckedCv {
 
 /**
  * Looks at the bytes of CVs that an application names. What is not a plain PDF is first marked in its application, of
- * which staff are told, then moved out of sight; a crash in between is mended by the next run. Of the others size and
- * SHA-256 are kept. The order is left to chance, so that a file over which a run ended does not keep the others back
+ * which staff are told, then moved out of sight; a crash in between is mended by the next run. The order is left to chance, so that a file over which a run ended does not keep the others back
  * for ever.
  * @param signal no further file is begun after it
  * @returns how many files were set aside
@@ -40,14 +38,8 @@ async function setAsideIfWrong(backend: Backend, { name, cv_status }: UncheckedC
   if (cv_status === 'unchecked') {
     const { data, error } = await backend.storage.from(CVS).download(name);
     if (error) throw failureOf('download', error.status);
-    const content = new Uint8Array(await data.arrayBuffer());
-    const problem = pdfProblem(content);
-    await call(backend, 'cv_checked', {
-      cv_name: name,
-      problem: problem ?? null,
-      size: content.length,
-      sha256: await sha256(content),
-    });
+    const problem = pdfProblem(new Uint8Array(await data.arrayBuffer()));
+    await call(backend, 'cv_checked', { cv_name: name, problem: problem ?? null });
     if (problem === undefined) return false;
   }
   const { error } = await backend.storage.from(CVS).move(name, name, { destinationBucket: QUARANTINE });

@@ -1,7 +1,7 @@
 import { inflate } from './inflate.ts';
 
 /** The bucket's limit too, in bytes. */
-export const LARGEST_PDF = 10 * 1024 * 1024;
+const LARGEST_PDF = 10 * 1024 * 1024;
 
 /**
  * What a file may cost, so that none stops the worker: how many streams are looked at, and, as `inflate` counts, the

@@ -4,7 +4,7 @@ import type { Transport } from '../mail/transport.ts';
 import { checkCvs, removeCvs } from './keep-files.ts';
 import { sendMails, type MailCounts } from './send-mails.ts';
 
-export interface WorkerReport extends MailCounts {
+interface WorkerReport extends MailCounts {
   cvsSetAside: number;
   cvsRemoved: number;
   /** What could not be done, without personal data; the next run tries again. */

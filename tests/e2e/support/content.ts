@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+
+const htmlOf = (plain: string) => readFileSync(`dist${plain}.html`, 'utf8');
+
+/** The English addresses of the pages below one, /blog, that are listed: articles that are published, jobs that are open. */
+const listedBelow = (plain: string) =>
+  globSync(`dist${plain}/*.html`)
+    .map((file) => file.replace(/^dist|\.html$/g, ''))
+    .filter((page) => !htmlOf(page).includes('content="noindex"'))
+    .sort();
+
+export const openJobs = listedBelow('/careers').filter((page) => page !== '/careers/apply');
+
+/** The heading of an English page. */
+export const headingOf = (plain: string) => /<h1[^>]*>\s*([^<]+?)\s*</.exec(htmlOf(plain))?.[1];
+
+/** The first article that shows code. */
+export const articleWithCode = listedBelow('/blog').find((page) => htmlOf(page).includes('<pre'))!;
