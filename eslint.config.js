@@ -16,7 +16,7 @@ const layers = [
 
 const ban = (regex, message) => ({ regex, message });
 const inSrc = (folders) => `^(#src|(\\.\\./)*\\.\\.)/(${folders.join('|')})/`;
-const outside = ban('^(\\.\\./)+(scripts|tools|tests|supabase)/', 'The site imports nothing but content.');
+const outside = ban('^(\\.\\./)+(scripts|tests|supabase)/', 'The site imports nothing but content.');
 const builtOnly = ban(
   '^astro:content$|/(content|lib/content)/',
   'This code is sent to the browser: it gets texts and content as props.',
