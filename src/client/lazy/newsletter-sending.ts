@@ -118,7 +118,7 @@ function stateAfter(outcome: Outcome): State {
   if (reason === 'unknown') return 'unknown';
   console.error(`Newsletter not sent: ${reason} (${code})`);
   if (outcome.retryAfter) {
-    ({ retryAfter } = outcome);
+    retryAfter = outcome.retryAfter;
     return 'busy';
   }
   return reason === 'offline' && !navigator.onLine ? 'offline' : 'failure';
