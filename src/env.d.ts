@@ -1,5 +1,10 @@
 /// <reference types="astro/client" />
 
+/** A variable that is not named below does not compile. */
+interface ViteTypeOptions {
+  strictImportMetaEnv: unknown;
+}
+
 interface ImportMetaEnv {
   /** Address of the backend, for instance https://abc.supabase.co. Locally set by `npm start`. */
   readonly PUBLIC_SUPABASE_URL: string;

@@ -1,7 +1,7 @@
 import { navigate } from 'astro:transitions/client';
 import { isLocale, type Locale } from '#src/i18n/locales.ts';
 import { localeOfPath, localizePath } from '#src/lib/routes.ts';
-import { here, isPlainClick, onIntent, withoutHash } from './dom.ts';
+import { here, isPlainClick, withoutHash } from './dom.ts';
 
 /**
  * The language switch held in memory: German documents under plain addresses, without a reload (behaviours B1 to B20,
@@ -45,7 +45,7 @@ async function fetchPage(address: URL): Promise<Document | undefined> {
 const counterparts = new Map<Locale, Promise<Document | undefined>>();
 
 /** The document of the page on screen in a language. One that cannot be had is forgotten, so that the next press tries again (B12). */
-function counterpartIn(locale: Locale): Promise<Document | undefined> {
+function fetchCounterpart(locale: Locale): Promise<Document | undefined> {
   const known = counterparts.get(locale);
   if (known) return known;
   const page = fetchPage(withoutHash(inLanguage(here(), locale)));
@@ -84,7 +84,7 @@ async function switchTo(locale: Locale): Promise<void> {
     const { href } = withoutHash(here());
     if (press !== presses || locale === shownLocale(here())) break;
     const waiting = setTimeout(say, 50, 'loading');
-    const page = await Promise.race([counterpartIn(locale), anotherPage()]);
+    const page = await Promise.race([fetchCounterpart(locale), anotherPage()]);
     clearTimeout(waiting);
     if (press !== presses) return;
     // Another page has been asked for meanwhile: that one is switched.
@@ -144,8 +144,11 @@ document.addEventListener(
   true,
 );
 
-/** The other document is fetched and parsed when the switch is about to be used (B3). */
-onIntent(({ target }) => {
+/** The other document is fetched and parsed when the switch is about to be used (B3): pointer, focus or finger on it. */
+function prepare({ target }: Event): void {
   const locale = languageLink(target)?.dataset.language;
-  if (isLocale(locale) && locale !== shownLocale(here())) void counterpartIn(locale);
-});
+  if (isLocale(locale) && locale !== shownLocale(here())) void fetchCounterpart(locale);
+}
+
+for (const type of ['pointerover', 'focusin', 'touchstart'])
+  document.addEventListener(type, prepare, { passive: true });

@@ -1,5 +1,5 @@
 import { navigate } from 'astro:transitions/client';
-import { here, internalLink, isPlainClick, withoutHash } from './dom.ts';
+import { here, isPlainClick, withoutHash } from './dom.ts';
 import { addressOf } from './language.ts';
 
 /** Wait before scrolling to an anchor, in milliseconds (specification, section 9). */
@@ -27,6 +27,14 @@ async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
   await navigate(url.href, { history: isOnThisPage ? 'auto' : 'replace' });
   // The router wrote the address first, so the browser saw no change.
   dispatchEvent(new Event('hashchange'));
+}
+
+/** The link of this site that an event is about, unless it asks for a full load, a download, a new window or another language. */
+function internalLink(event: Event): HTMLAnchorElement | undefined {
+  const link = (event.target as Element).closest?.<HTMLAnchorElement>(
+    'a:not([data-astro-reload], [data-language], [download], [target])',
+  );
+  return link?.origin === location.origin ? link : undefined;
 }
 
 /** Links that need more than Astro's router does with every other link of the site. */

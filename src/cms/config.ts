@@ -3,8 +3,8 @@ import { defaultLocale, locales } from '#src/i18n/locales.ts';
 import type { CollectionName } from '#src/lib/content/schemas.ts';
 import { dictionaryFields, fieldsOf } from './fields.ts';
 
-/** Where the texts are kept, by the environment of the build (README.md, "Putting it online"). */
-export interface CmsSettings {
+/** Where the texts are kept, by the environment of the build (README.md). */
+interface CmsSettings {
   /** `owner/name` on GitHub. */
   repository: string;
   branch: string;

@@ -9,13 +9,13 @@ type Headers = Record<string, string>;
 type HeaderTable = Record<string, Headers>;
 
 /** Pages and files under their own names are asked for anew, and answered in brief while they are the same. */
-export const caching = 'public, max-age=0, must-revalidate';
+const caching = 'public, max-age=0, must-revalidate';
 
 /** Where files have a hash of their content in their name, and how they are cached. */
-export const hashed = { folder: '/_astro', caching: 'public, max-age=31536000, immutable' };
+const hashed = { folder: '/_astro', caching: 'public, max-age=31536000, immutable' };
 
 /** Five minutes: a fault of the new domain's certificate locks nobody out for long (RFC 6797, section 11.2). */
-export const firstHsts = 'max-age=300';
+const firstHsts = 'max-age=300';
 
 /** Days for which security.txt is valid, from the day of the build on; less than a year (RFC 9116, section 2.5.5). */
 export const securityTxtDays = 300;
@@ -52,7 +52,7 @@ export function headerTable({ policy, editorPolicy, hsts = firstHsts, isPreview 
 }
 
 /** Moved for good (RFC 9110, section 15.4.2). */
-export const redirectStatus = 301;
+const redirectStatus = 301;
 
 /** Where the words lead that visitors type, the German ones also below the German home page. */
 const german = [
@@ -60,7 +60,7 @@ const german = [
   ['/datenschutz', urlFor('de', 'imprint', { hash: 'privacy' })],
   ['/karriere', urlFor('de', 'careers')],
 ] as const;
-export const redirects = [
+const redirects = [
   ...german.map(([from, to]) => ({ from, to })),
   ...german.map(([from, to]) => ({ from: localizePath(from, 'de'), to })),
   { from: '/privacy', to: urlFor('en', 'imprint', { hash: 'privacy' }) },

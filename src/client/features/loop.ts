@@ -1,4 +1,5 @@
-import { isCostlyLine, whenQuiet } from '../dom.ts';
+import { whenIdle } from '../dom.ts';
+
 /**
  * Silent loops over their poster (specification, Home and Careers). A loop is loaded once the page is quiet and on
  * screen, never for those who ask for less motion or less data; it stops off screen and by its button
@@ -65,6 +66,21 @@ function start(frame: HTMLElement): void {
     show();
   };
   watcher.observe(frame);
+}
+
+/** Runs something once the page has loaded and the browser has nothing to do. */
+function whenQuiet(run: () => void): void {
+  const idle = () => whenIdle(run, 1500);
+  if (document.readyState === 'complete') idle();
+  else addEventListener('load', idle);
+}
+
+/** True when a file fetched unasked would cost the visitor money or time (Save-Data, 2g and 3g lines). */
+function isCostlyLine(): boolean {
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
 }
 
 function begin(): void {

@@ -95,8 +95,10 @@ async function deliver(action: string, value: string, trapped: boolean): Promise
   }
   if (state !== 'success') return;
   // What was written meanwhile has not been sent, and stays.
-  for (const form of formsOnPage())
-    if (clean(emailOf(form)?.value ?? '', contactRules.email) === value) form.reset();
+  for (const form of formsOnPage()) {
+    const written = clean(emailOf(form)?.value ?? '', contactRules.email);
+    if (written === value) form.reset();
+  }
   // A used token is not left to the history or to whoever looks at the screen.
   if (value === tokenOfLink())
     history.replaceState({ ...history.state, newsletter: action }, '', location.pathname);
@@ -116,7 +118,7 @@ function stateAfter(outcome: Outcome): State {
   if (reason === 'unknown') return 'unknown';
   console.error(`Newsletter not sent: ${reason} (${code})`);
   if (outcome.retryAfter) {
-    ({ retryAfter } = outcome);
+    retryAfter = outcome.retryAfter;
     return 'busy';
   }
   return reason === 'offline' && !navigator.onLine ? 'offline' : 'failure';

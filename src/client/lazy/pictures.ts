@@ -17,7 +17,9 @@ document.addEventListener(
 );
 
 /* Those that failed before this script was there. */
-for (const image of document.images)
-  if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') replacePicture(image);
+for (const image of document.images) {
+  const hasFailed = image.complete && image.naturalWidth === 0 && image.currentSrc !== '';
+  if (hasFailed) replacePicture(image);
+}
 
 export {};

@@ -25,7 +25,10 @@ export function CvField({ formId, strings, cv, error, languageTag, submitting }:
   const described = [`${id}-hint`, accepted && `${id}-file`, error && `${id}-error`]
     .filter(Boolean)
     .join(' ');
-  const state = isOver ? 'over' : accepted ? 'accepted' : error ? 'rejected' : 'empty';
+  let state = 'empty';
+  if (error) state = 'rejected';
+  if (accepted) state = 'accepted';
+  if (isOver) state = 'over';
   return (
     <div className="field">
       <label htmlFor={id}>{strings.form.cv}</label>

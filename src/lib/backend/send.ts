@@ -1,5 +1,5 @@
 import { backend, insertLimit, type Backend } from './client.ts';
-import type { Database } from './database.types.ts';
+import type { Database, TablesInsert } from './database.types.ts';
 
 /** How a send ended. */
 export type Outcome = { ok: true } | Failure;
@@ -116,8 +116,8 @@ export const send = (
     }
   });
 
-type Tables = Database['public']['Tables'];
-
 /** Stores a row under its own key, so that a repeated try never stores it twice. Never throws. */
-export const store = <Name extends keyof Tables>(table: Name, row: Tables[Name]['Insert']) =>
-  send((supabase) => supabase.from(table).insert(row as never));
+export const store = <Name extends keyof Database['public']['Tables']>(
+  table: Name,
+  row: TablesInsert<Name>,
+) => send((supabase) => supabase.from(table).insert(row as never));

@@ -5,7 +5,7 @@ import { keepTogether } from './keep-together.ts';
 
 /**
  * What the Markdown parser does beyond Markdown. Rendered texts are kept between builds, by their own file: what depends
- * on another file (dictionary, site.yaml, the English twin) is put in when the page is rendered (headings.ts, settings.ts).
+ * on another file (dictionary, site.yaml, the English text) is put in when the page is rendered (headings.ts, settings.ts).
  */
 
 /** Name of a frame that can be scrolled, for screen readers. */

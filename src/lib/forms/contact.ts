@@ -5,7 +5,7 @@ import type { FormRules } from './rules.ts';
 export const contactFields = ['name', 'company', 'email', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
 /** What can be wrong: the sentences of the form's dictionary. */
-export type ContactProblemCode = keyof Resources['contact']['errors'];
+type ContactProblemCode = keyof Resources['contact']['errors'];
 
 export type ContactRequest = Record<ContactField, string>;
 

@@ -20,7 +20,7 @@ const spelled: Record<string, string> = {
 };
 
 /** A name in small ASCII letters, digits and single hyphens; empty if it has no Latin letter and no digit. */
-export const slug = (name: string) =>
+const slug = (name: string) =>
   name
     .normalize('NFC')
     .toLowerCase()

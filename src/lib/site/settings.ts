@@ -5,7 +5,7 @@ import { keepTogether } from '#src/lib/content/keep-together.ts';
 import type { SiteSettings } from './schema.ts';
 
 /** A value that only the company can give and has not given yet. */
-export interface Placeholder {
+interface Placeholder {
   path: string;
   value: unknown;
 }
