@@ -16,7 +16,7 @@ interface Props {
 export default function Dialog({ id, title, closeLabel, children }: Props) {
   return (
     <dialog id={id} className="dialog" aria-labelledby={`${id}-title`} closedby="any">
-      <div className="dialog-head sticky top-0 z-1 flex items-center justify-between gap-4 border-b-2 border-rule bg-deep py-4 text-on-deep print:static print:bg-transparent print:text-inherit">
+      <div className="sticky top-0 z-1 flex items-center justify-between gap-4 border-b-2 border-rule bg-deep px-6 py-4 text-on-deep lg:px-9 print:static print:bg-transparent print:text-inherit">
         <h2 id={`${id}-title`} className="text-h3">
           {title}
         </h2>

@@ -43,15 +43,15 @@ export function Counter({ field, max, text }: Props) {
   const textFor = (number: number) =>
     number > max - shownBelow ? interpolate(text, { count: number, max }) : '';
   return (
-    <div className="field-hint">
+    <>
       {textFor(count) && (
-        <p aria-hidden="true" className={count > max ? 'font-semibold text-danger' : undefined}>
+        <p aria-hidden="true" className={count > max ? 'field-hint font-semibold text-danger' : 'field-hint'}>
           {textFor(count)}
         </p>
       )}
       <p aria-live="polite" className="sr-only">
         {textFor(spoken)}
       </p>
-    </div>
+    </>
   );
 }
