@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { publicBackend } from '../../supabase/functions/_shared/backend.ts';
+import { connect } from '../../supabase/functions/_shared/backend.ts';
 import { unsubscribeHandler } from '../../supabase/functions/_shared/newsletter/unsubscribe-handler.ts';
 import { provision } from './app.ts';
 import { lockData } from './data-lock.ts';
@@ -47,14 +47,13 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const storage = dataDirectory ? join(dataDirectory, 'storage') : await mkdtemp(join(tmpdir(), 'storage-'));
   const database = await openDatabase();
   const app = await quietly(() => provision(database, storage));
-  const environment = { SUPABASE_URL: '', SUPABASE_ANON_KEY: LOCAL_PUBLISHABLE_KEY };
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
     async fetch(request) {
-      const { pathname } = new URL(request.url);
+      const { origin, pathname } = new URL(request.url);
       if (!isOfThisMachine(request)) return new Response(null, { status: 421 });
       if (pathname === '/functions/v1/newsletter-unsubscribe') {
-        return unsubscribeHandler(publicBackend(environment), siteUrl)(request);
+        return unsubscribeHandler(connect(origin, LOCAL_PUBLISHABLE_KEY), siteUrl)(request);
       }
       const handle = () => quietly(() => asRequest(request, async () => app.fetch(request)));
       const response = await likeHosted(request, () => database.inTurn(handle));
@@ -66,9 +65,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  environment.SUPABASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: environment.SUPABASE_URL,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     storage,
     exec: (sql) => database.inTurn(() => database.exec(sql)),
     query: (sql, parameters) => database.inTurn(() => database.query(sql, parameters)),

@@ -26,28 +26,6 @@ const pass = (time: string) =>
     update private.worker_runs set at = at - interval '${time}'`);
 
 const visitor = () => clientOf(backend.url);
-/** The one row of a table, as PostgreSQL writes it as JSON. */
-const entry = async (table: string) =>
-  (await backend.query<{ entry: unknown }>(`select to_jsonb(e) as entry from public.${table} e`))[0]!.entry;
-
-test('A message is told to staff with all that was written, and its sender gets a receipt without it', async () => {
-  const { id, email } = (await write(visitor(), { language: 'de' })).row;
-  expect(await outbox(), 'only the id is kept here').toMatchObject([
-    { kind: 'receipt_contact', recipient: email, payload: {} },
-    { kind: 'staff_contact', recipient: null, payload: { id } },
-  ]);
-  const claimed = (await claim()).toSorted((one, other) => one.kind.localeCompare(other.kind));
-  const both = { id: expect.any(String) as unknown, language: 'de', attempts: 1 };
-  expect(claimed).toEqual([
-    { ...both, kind: 'receipt_contact', recipient: email, payload: {} },
-    {
-      ...both,
-      kind: 'staff_contact',
-      recipient: null,
-      payload: { entry: await entry('contact_submissions') },
-    },
-  ]);
-});
 
 test('A restricted entry is told to nobody until the restriction ends, and is no reason for alarm', async () => {
   const { email } = (await write(visitor())).row;

@@ -67,6 +67,8 @@ describe('Staff are told', () => {
       message: 'One\nand two.',
       language: 'de',
     });
+    const waiting = JSON.stringify(await backend.query('select payload from private.outbox'));
+    expect(waiting, 'only the id waits').not.toMatch(/Zoë|Hidden|and two/);
     expect(await run()).toMatchObject({ sent: 2, failed: 0, problems: [] });
     expect(noticeToStaff()?.reply_to).toBe(row.email);
     for (const part of ['Zoë Nowak', 'Hidden Ltd', row.email, '> One\n> and two.', 'German', row.id])

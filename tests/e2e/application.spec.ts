@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Translate } from './support/dictionary.ts';
-import { headingOf as headingOfPage } from './support/content.ts';
+import { titleOf } from './support/content.ts';
 import { storedCv } from './support/database.ts';
 import { columnsOf, pdf, test } from './support/forms.ts';
 import { isInsert, isUpload, loseAnswer, requestsOf } from './support/network.ts';
@@ -58,7 +58,7 @@ test('for a position: it is in heading, title and row, after a reload too', asyn
   const row = {
     ...columnsOf(typed),
     // English, whatever the language.
-    job_title: headingOfPage(`/careers/${id}`),
+    job_title: titleOf(`/careers/${id}`),
     language,
     retention_consent: true,
   };

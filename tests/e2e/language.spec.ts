@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '#src/i18n/locales.ts';
-import { headingOf, openJobs } from './support/content.ts';
+import { titleOf, openJobs } from './support/content.ts';
 import { translator } from './support/dictionary.ts';
 import { formOn } from './support/forms.ts';
 import { hold, isInsert, isScript, isUpload } from './support/network.ts';
@@ -374,7 +374,7 @@ test('B5 B14 position, texts and CV stay, and a CV on its way is sent to the end
   await switchTo(page, 'en');
   upload.release();
   await expect(english.success).toBeVisible();
-  const stored = { job_title: headingOf(job), language: 'en' };
+  const stored = { job_title: titleOf(job), language: 'en' };
   expect(await english.rows(typed.email)).toEqual([expect.objectContaining(stored)]);
 });
 

@@ -12,7 +12,7 @@ const listedBelow = (plain: string) =>
 export const openJobs = listedBelow('/careers').filter((page) => page !== '/careers/apply');
 
 /** The heading of an English page. */
-export const headingOf = (plain: string) => /<h1[^>]*>\s*([^<]+?)\s*</.exec(htmlOf(plain))?.[1];
+export const titleOf = (plain: string) => /<h1[^>]*>\s*([^<]+?)\s*</.exec(htmlOf(plain))?.[1];
 
 /** The first article that shows code. */
 export const articleWithCode = listedBelow('/blog').find((page) => htmlOf(page).includes('<pre'))!;
