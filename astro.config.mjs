@@ -3,9 +3,10 @@ import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
+import astroI18next from 'astro-i18next';
 import { defineConfig, fontProviders } from 'astro/config';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
-import { i18n } from './src/integrations/i18n.ts';
+import { dictionaryReload } from './src/integrations/dictionary-reload.ts';
 import { site } from './src/integrations/site.ts';
 import { markdownPlugins } from './src/lib/content/markdown.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
@@ -91,7 +92,7 @@ export default defineConfig({
   integrations: [
     publishing(),
     react(),
-    i18n({ configPath: './src/i18n/astro-i18next.config.cjs' }),
+    astroI18next({ configPath: './src/i18n/astro-i18next.config.cjs' }),
     sitemap(sitemapOptions),
     site({
       backendUrl: process.env.PUBLIC_SUPABASE_URL,
@@ -101,7 +102,7 @@ export default defineConfig({
     }),
   ],
   vite: {
-    plugins: [tailwindcss(), clientBuild, contentOverlay(), standIns],
+    plugins: [tailwindcss(), clientBuild, contentOverlay(), standIns, dictionaryReload],
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
     server: {

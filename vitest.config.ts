@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config';
  * `islands`: React components in a document without a browser, beside their code.
  */
 export default defineConfig({
-  // Vitest runs without Astro, whose integration makes this module.
-  resolve: { alias: { 'virtual:i18next': join(import.meta.dirname, 'tests/support/i18next.ts') } },
+  // Vitest runs without Astro, which makes this module.
+  resolve: { alias: { 'astro:scripts/page-ssr.js': join(import.meta.dirname, 'tests/support/i18next.ts') } },
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,

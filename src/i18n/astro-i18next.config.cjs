@@ -11,7 +11,6 @@ module.exports = {
   namespaces: readdirSync('content/dictionary/en').map((file) => file.replace(/\.json$/, '')),
   defaultNamespace: 'common',
   load: ['server'],
-  trailingSlash: 'never',
   i18nextServer: {
     initAsync: false,
     lng: 'en',

@@ -1,5 +1,6 @@
-import type { TFunction } from 'i18next';
-import i18next from 'virtual:i18next';
+// astro-i18next starts i18next in a script that Astro puts before each page; endpoints and getStaticPaths need it, too.
+import 'astro:scripts/page-ssr.js';
+import i18next, { type TFunction } from 'i18next';
 import { defaultLocale, isLocale, type Locale } from '#src/i18n/locales.ts';
 import type { Namespace } from '#src/i18n/resources.ts';
 import { keepTogether } from '#src/lib/content/keep-together.ts';

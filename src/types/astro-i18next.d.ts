@@ -4,3 +4,6 @@ declare module 'astro-i18next' {
 
   export default function astroI18next(options: { configPath: string }): AstroIntegration;
 }
+
+/** The scripts of integrations that Astro runs before each page. */
+declare module 'astro:scripts/page-ssr.js';

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import i18next, { type InitOptions } from 'i18next';
 
 /**
- * Stands for `virtual:i18next` in Vitest, which runs without Astro and so without the integration that makes the module
- * (src/integrations/i18n.ts): the same i18next, started with the settings of astro-i18next's configuration.
+ * Stands for the script of astro-i18next in Vitest, which runs without Astro: the same i18next, started with the settings of
+ * astro-i18next's configuration.
  */
 const { i18nextServer, locales, namespaces, defaultNamespace } = createRequire(import.meta.url)(
   '../../src/i18n/astro-i18next.config.cjs',
@@ -17,5 +17,3 @@ for (const locale of locales) {
     i18next.addResourceBundle(locale, namespace, JSON.parse(text));
   }
 }
-
-export default i18next;
