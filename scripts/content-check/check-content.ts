@@ -14,7 +14,8 @@ import { readSite } from './site.ts';
 function checkPairs(entries: readonly Entry[], files: Files, tell: Tell): void {
   for (const { file, locale } of entries) {
     const twin = locale === 'en' ? file.replace('/en/', '/de/') : file.replace('/de/', '/en/');
-    if (!files.has(twin)) tell(file, undefined, `There is no file content/${twin}. Both have the same name.`);
+    if (!files.has(twin))
+      tell(file, undefined, `There is no file content/${twin}. Write it, or delete this one.`);
   }
   for (const file of requiredTexts.map((id) => `legal/en/${id}.md`))
     if (!files.has(file)) tell(file, undefined, 'Put it back in both languages: all pages link to it.');
@@ -24,7 +25,10 @@ function checkPairs(entries: readonly Entry[], files: Files, tell: Tell): void {
 function checkSharedFacts({ collection, data, tellField }: Entry, twin: Entry): void {
   if (!data.title || !twin.data.title) return;
   for (const field of sharedFields[collection]) {
-    const [here, there] = [data, twin.data].map((each) => JSON.stringify(each[field]) ?? 'nothing');
+    const [here, there] = [data, twin.data]
+      .map((each) => JSON.stringify(each[field]) ?? 'nothing')
+      // A day as it is written.
+      .map((value) => value.replace('T00:00:00.000Z', ''));
     const place = `content/${twin.file}:${twin.lineOf([field])}`;
     if (here !== there) tellField([field], `${here} here, but ${there} in ${place}. Write both alike.`);
   }

@@ -42,7 +42,8 @@ function checkPair({ file, texts, lineOf }: Dictionary, twin: Dictionary, tell: 
     const path = field.split('.');
     const there = `content/${twin.file}:${twin.lineOf(path)}`;
     const [ours, theirs] = [texts.get(field) ?? '', other].map(partsOf);
-    if (!texts.has(field)) tell(file, lineOf(path), `Add this text; ${there} has “${other}”.`, field);
+    if (!texts.has(field))
+      tell(file, lineOf(path), `Add this text, or correct its name there: ${there} has “${other}”.`, field);
     // Told once, in the translation.
     else if (file.includes('/de/') && ours !== theirs)
       tell(file, lineOf(path), `The page fills in ${ours} here, but ${theirs} in ${there}.`, field);

@@ -25,7 +25,10 @@ export function readFiles(folder: string): Map<string, string> {
 const forbidden: readonly [sign: RegExp, message: string][] = [
   [/^\ufeff/, 'The file starts with an invisible byte order mark. Save it as UTF-8 without BOM.'],
   [/\ufffd|\0/, 'A letter here cannot be read. Save the file with the encoding UTF-8.'],
-  [/^(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/m, 'Marks of versions that git did not merge. Keep one of them.'],
+  [
+    /^(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/m,
+    'An unfinished merge. Delete the lines of <, |, = or > signs, and the version that you do not want.',
+  ],
   [
     /(?![\t\n]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d)[\p{Cf}\p{Cc}\u2028\u2029\u115f\u1160\u3164\u2800]/u,
     'An invisible sign stands here. Delete the words around it and type them again.',

@@ -11,7 +11,10 @@ import { lineAt, type Tell } from './report.ts';
 export function checkReferences(entry: Entry, files: Files, settings: SiteSettings | undefined): void {
   const { collection, data, file, tree, tellField, tellLine } = entry;
   if (data.image && !files.has(`images/${data.image}`))
-    tellField(['image'], `There is no picture content/images/${data.image}. Put it there.`);
+    tellField(
+      ['image'],
+      `There is no picture content/images/${data.image}. Put it there, or correct the name.`,
+    );
   const authors = Object.keys(settings?.authors ?? {});
   for (const field of ['author', 'secondAuthor'] as const)
     if (settings && data[field] && !authors.includes(data[field]))

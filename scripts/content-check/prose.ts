@@ -14,7 +14,11 @@ export function nodesOf<Type extends Nodes['type']>(tree: Nodes, ...types: Type[
 /** What no finished text has, because Markdown should have taken it, or because somebody meant to come back. */
 const leftOver: readonly [sign: RegExp, message: string][] = [
   [
-    /#{2,}|\*\*|__|\]\(|!\[|\[\[|\]\[|\[\^|\t|```|~~~|:::|\{#|^\||&(?:[a-z]+|#\d+);|\p{L}\*\p{L}|•|^[·–-][ \u00a0]/mu,
+    /^(?:#+|[-*+])[\u00a0\u202f]|^[\u00a0\u202f]+#/mu,
+    'A no-break space stands beside this sign. It looks like a space: delete both and type them again',
+  ],
+  [
+    /^-\p{L}|#{2,}|\*\*|__|\] ?\(|!\[|\[\[|\]\[|\[\^|\t|```|~~~|:::|\{#|^\||&(?:[a-z]+|#\d+);|\p{L}\*\p{L}|•|^[·–-][ \u00a0]/mu,
     'This sign would be shown. Look for a missing or superfluous space, bracket or star; code stands in `backticks`',
   ],
   [/lorem ipsum|\bTODO\b|\?{3}|\[placeholder\]/i, 'This stands in for a text. Write the text'],

@@ -23,7 +23,12 @@ export function readSite(files: Files, tell: Tell) {
   for (const { path, value } of leavesOf(settings)) {
     if (locales.some((locale) => locale === path.at(-1))) checkTexts(file, value, () => lineOf(path), tell);
     if (path.at(-1) === 'picture' && !files.has(`images/${String(value)}`))
-      tell(file, lineOf(path), `There is no picture content/images/${String(value)}.`, fieldName(path));
+      tell(
+        file,
+        lineOf(path),
+        `There is no picture content/images/${String(value)}. Put it there, or correct the name.`,
+        fieldName(path),
+      );
   }
   const left = placeholders.map(({ path, value }): ContentProblem => {
     const line = lineOf(path.match(/[^.[\]]+/g) ?? []);

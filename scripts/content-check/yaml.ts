@@ -11,6 +11,17 @@ export interface YamlText {
   problem: { line: number; message: string } | undefined;
 }
 
+/** What to do about a line that is no YAML. A brace that is left open is noticed on the line below it. */
+function remedyFor(what: string, line: string, above: string): string {
+  const hasAllBraces = [line, above].every((text) => text.split('{').length === text.split('}').length);
+  if (!hasAllBraces)
+    return 'A brace is too many or missing here or in the line above. Write the value alone, or { value: …, placeholder: true }.';
+  if (what.includes('same column')) return 'Indent this line as those beside it.';
+  if (line.includes('\t')) return 'Write spaces in place of the tab.';
+  if (/^\s*[\w-]+:\S/.test(line)) return 'Write a space after the colon.';
+  return 'A text with a colon, #, * or quotation mark stands in single quotes; an apostrophe is ’.';
+}
+
 /** Parses YAML (or JSON) and keeps the lines. `firstLine` is the line of the file on which the text starts. */
 export function parseYaml(text: string, firstLine = 1): YamlText {
   const lineCounter = new LineCounter();
@@ -35,8 +46,9 @@ export function parseYaml(text: string, firstLine = 1): YamlText {
 
   const found: { line: number; message: string }[] = [];
   const note = (line: number, what: string) => {
-    const remedy = 'A text with a colon, #, * or quotation mark stands in single quotes; an apostrophe is ’.';
-    found.push({ line, message: `${what}: “${lines[line - firstLine]?.trim()}”. ${remedy}` });
+    const index = line - firstLine;
+    const remedy = remedyFor(what, lines[index] ?? '', lines[index - 1] ?? '');
+    found.push({ line, message: `${what}: “${lines[index]?.trim()}”. ${remedy}` });
   };
   visit(document, {
     Node: (_, node) => {

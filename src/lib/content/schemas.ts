@@ -52,8 +52,9 @@ const imageAlt = text(10, 140, 'What the picture shows, for people who cannot se
 const order = whole(1, 99, 'Position in its list, 1 comes first');
 
 /** A day that is meant: one that is far off is a slip of the keys. */
+const notADay = 'Write a day of the calendar as YYYY-MM-DD, for instance 2026-11-02';
 const day = z
-  .union([z.date(), z.iso.date()], 'Write a day of the calendar as YYYY-MM-DD, for instance 2026-11-02')
+  .union([z.date(), z.iso.date(notADay)], notADay)
   .transform((value) => new Date(value))
   .refine((date) => date.getUTCFullYear() >= 2000, 'This year is long past: correct it')
   .refine(
@@ -157,6 +158,10 @@ export const schemas = {
             .regex(/^[A-Z]{3}$/, 'Write three capitals, such as EUR or MUR')
             .describe('The currency'),
           per: oneOf(['hour', 'month', 'year'], 'For how much work'),
+        })
+        .refine(({ from, to }) => !(to < from), {
+          path: ['to'],
+          error: 'The highest pay is below the lowest: correct one of them',
         })
         .optional()
         .describe('What the job pays, before tax'),
