@@ -160,6 +160,7 @@ const failures: [Form, what: string, path: string, Answer, Said, help?: Said][] 
     waiting('in 4 Minuten'),
   ],
   ['application', 'loses the CV', upload, 'drop', uploadError(noAnswer)],
+  ['application', 'takes the CV and never answers', upload, 'hang', uploadError(noAnswer)],
   ['application', 'refuses the row', applicationInsert, { status: 400, says }, databaseError(theServers)],
   [
     'application',

@@ -106,6 +106,8 @@ test.each(locales)(
       expect(fields.map((field) => field.getAttribute('name'))).toEqual([...names]);
       for (const field of fields) {
         const { required } = rules[field.getAttribute('name') as never] as { required?: string };
+        // A text of several lines is nothing that a browser knows (WCAG 1.3.5).
+        if (field.tagName === 'INPUT') expect(field.getAttribute('autocomplete'), field.id).not.toBe('off');
         expect(field.getAttribute('aria-required'), field.id).toBe(String(required !== undefined));
         expect(pageAt(urlFor(locale, route))!.root.querySelector(`label[for="${field.id}"]`)?.text).toMatch(
           /\S/,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { locales, type Locale } from '#src/i18n/locales.ts';
 import { localizePath, urlFor } from '#src/lib/routes.ts';
 import { site } from '#src/lib/site/index.ts';
+import { inLocale } from '#src/lib/site/settings.ts';
 import { entriesOf, expectNone, indexed, metaOf, pageAt, plain, repeated, type BuiltPage } from './site.ts';
 
 const titleOf = ({ root }: BuiltPage) => root.querySelector('title')?.text.trim();
@@ -53,6 +54,10 @@ test('both languages have the same pages, with the same ids, fields and landmark
     const [here, there] = [outline(page), other ? outline(other) : []];
     return here.filter((part, index) => part !== there[index]);
   });
+});
+
+test('React comes with the first touch of a form, not with its page', () => {
+  expectNone(({ root }) => root.querySelectorAll('astro-island:not([client="touch"])'));
 });
 
 /** Every text of a dictionary by its key, `nav.services`. */
@@ -191,4 +196,8 @@ test.each(locales)('%s: home counts the open jobs', (locale) => {
   const open = entriesOf('jobs', '/careers/', locale).filter((path) => indexed.includes(pageAt(path)!));
   const [line] = textsAt(urlFor(locale, 'home'), `main > p a[href="${urlFor(locale, 'careers')}"]`);
   expect(parseInt(line ?? '', 10)).toBe(open.length);
+});
+
+test.each(locales)('%s: the contact page says when the office is open', (locale) => {
+  expect(textsAt(urlFor(locale, 'contact'), 'main p')).toContain(plain(inLocale(site.office.hours, locale)));
 });

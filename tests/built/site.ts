@@ -39,17 +39,21 @@ export const pages = files
 
 export const pageAt = (path: string) => pages.find((page) => page.path === path);
 
-/** Whether a text belongs on the site, by its fields: no draft, and no text of a later day. */
-function isOnSite(file: string): boolean {
-  const [, fields = ''] = readFileSync(file, 'utf8').split(/^---$/m);
-  return isPublished(parseYaml(fields, { customTags: ['timestamp'] }) as Publication);
+/** The fields of the texts of a folder of the content that are published, by the name of each file. */
+export function fieldsOf(folder: string, locale: Locale): [name: string, fields: Publication][] {
+  const place = `content/${folder}/${locale}`;
+  return readdirSync(place)
+    .filter((file) => file.endsWith('.md'))
+    .map((file): [string, Publication] => {
+      const [, fields = ''] = readFileSync(join(place, file), 'utf8').split(/^---$/m);
+      return [file.replace(/\.md$/, ''), parseYaml(fields, { customTags: ['timestamp'] }) as Publication];
+    })
+    .filter(([, fields]) => isPublished(fields));
 }
 
 /** The addresses of the published entries of a folder of the content in a language, `place` before the name of each. */
 export const entriesOf = (folder: string, place: string, locale: Locale) =>
-  readdirSync(`content/${folder}/${locale}`)
-    .filter((file) => file.endsWith('.md') && isOnSite(`content/${folder}/${locale}/${file}`))
-    .map((file) => localizePath(place, locale) + file.replace(/\.md$/, ''));
+  fieldsOf(folder, locale).map(([name]) => localizePath(place, locale) + name);
 
 /** A value of the head: the content of a meta tag by its name or property. */
 export const metaOf = ({ root }: BuiltPage, name: string) =>

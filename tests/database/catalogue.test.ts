@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { applicationRow } from '#src/lib/forms/application.ts';
 import { contactFields } from '#src/lib/forms/contact.ts';
@@ -137,3 +138,12 @@ test.each(['public', 'private'])(
     expect(rights).toEqual([]);
   },
 );
+
+test('A hosted project serves the schema public alone, and nobody signs up there', () => {
+  const settings = readFileSync('supabase/config.toml', 'utf8');
+  expect(settings.match(/^schemas = .*$/gm)).toEqual(['schemas = ["public"]']);
+  expect(settings.match(/^enable_(?:signup|anonymous_sign_ins) = .*$/gm)).toEqual([
+    'enable_signup = false',
+    'enable_anonymous_sign_ins = false',
+  ]);
+});

@@ -71,6 +71,11 @@ test('The operator sets a status, and marks a dispute', async () => {
   expect((await entries('--id', applied.id, '--status', 'in_review')).code).toBe(0);
   expect((await entries('--id', applied.id, '--dispute', 'on')).code).toBe(0);
   expect(await storedApplication()).toMatchObject({ status: 'in_review', disputed: true });
+  await operator.from('job_applications').update({ notes: 'Call back.' }).eq('id', applied.id);
+  await entries('--id', applied.id, '--status', 'rejected');
+  const kept = { status: 'rejected', disputed: true, notes: 'Call back.' };
+  expect(await storedApplication(), 'a status changes nothing else').toMatchObject(kept);
+  await entries('--id', applied.id, '--status', 'in_review');
   await entries('--id', applied.id, '--dispute', 'off');
   expect(await storedApplication()).toMatchObject({ status: 'in_review', disputed: false });
 });

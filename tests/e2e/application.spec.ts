@@ -92,6 +92,7 @@ test('a CV is refused or taken when it is chosen, replaced and removed', async (
       await expect.soft(form.accepted).toHaveCount(problem ? 0 : 1);
       const said = problem ? form.text(`errors.${problem}`) : file.name;
       await expect.soft(form.cv).toHaveAccessibleDescription(new RegExp(RegExp.escape(said)));
+      if (problem) await expect.soft(form.cv).toHaveAttribute('aria-invalid', 'true');
     });
   }
   const chooser = page.waitForEvent('filechooser');
@@ -101,6 +102,9 @@ test('a CV is refused or taken when it is chosen, replaced and removed', async (
   await form.root.getByRole('button', { name: t('application:form.cvRemove') }).click();
   await expect(form.accepted).toHaveCount(0);
   await expect(form.cv).toBeFocused();
+  // The input itself is not seen.
+  for (const key of ['Shift+Tab', 'Tab']) await page.keyboard.press(key);
+  await expect(form.root.locator('[data-drop-zone]')).not.toHaveCSS('outline-style', 'none');
 });
 
 test('a CV is held over the zone and dropped; two are refused', async ({ page, form, t }) => {

@@ -15,6 +15,20 @@ test('a file dropped on the page does not take its place', async ({ page, form }
   await expect.poll(isOpened).toBe(false);
 });
 
+test('the e-mail address and the phone number are left to the browser', async ({ page, form }) => {
+  await page.goto(form.path, { waitUntil: 'networkidle' });
+  await page.evaluate(() =>
+    addEventListener('click', (event) => {
+      document.title = event.defaultPrevented ? 'stopped' : 'left';
+      event.preventDefault();
+    }),
+  );
+  for (const kind of ['mailto', 'tel']) {
+    await page.getByRole('main').locator(`a[href^="${kind}:"]:visible`).first().click();
+    await expect(page).toHaveTitle('left');
+  }
+});
+
 test('nothing is left on the device, and what was typed travels in one body alone', async ({
   page,
   form,

@@ -27,6 +27,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       await expect(form.success).toBeVisible();
       await expect(form.send).toBeEnabled();
       expect(await form.isEmpty()).toBe(true);
+      await expect(form.accepted).toHaveCount(0);
       expect(sent).toHaveLength(1);
       const rows = await form.rows(typed.email);
       expect(rows).toEqual([expect.objectContaining(columnsOf(typed))]);
@@ -203,6 +204,10 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         await form.field(of).fill(typed[of]!);
         await expect.soft(form.field(of), `${of}, put right`).not.toHaveAttribute('aria-invalid');
       }
+      // The message comes with the press, and must not move the button away from under it.
+      await form.field(form.rules.at(-1)![0]).fill(' ');
+      await form.send.click();
+      await expect(form.summary).toBeFocused();
     });
 
     test('its own script fails: told, and nothing typed is lost', async ({ page, form, allowConsole }) => {

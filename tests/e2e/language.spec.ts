@@ -59,6 +59,17 @@ test('B2 B7 B8 a German address and its links are German until a language is cho
   await expectPage(page, 'en', contact, '/contact');
 });
 
+test('B8 a step back leaves a German address as it is', async ({ page }) => {
+  await page.goto('/de/about');
+  await follow(page, 'de', 'services');
+  await expectPage(page, 'de', services, '/de/services');
+  await switchTo(page, 'en');
+  await switchTo(page, 'de');
+  await expectPage(page, 'de', services, '/services');
+  await page.goBack();
+  await expectPage(page, 'de', about, '/de/about');
+});
+
 /** Browsers of recent years, by what they lack. */
 const browsers: [name: string, forget: () => void][] = [
   ['of today', () => {}],

@@ -129,6 +129,22 @@ test('after a deployment the next press shows its page, at work', async ({
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('after a deployment what is filled in stays, and the form says that it could not be loaded', async ({
+  page,
+  t,
+  language,
+  allowConsole,
+}) => {
+  allowConsole(failedSend);
+  const form = formOn(page, language, 'contact');
+  await page.goto(form.path, { waitUntil: 'networkidle' });
+  await page.route(isScript, (route) => route.fulfill({ status: 404 }));
+  const typed = await form.fill();
+  await form.send.click();
+  await expect(form.root.getByText(t('common:island.loadFailed'))).toBeVisible();
+  expect(await form.values()).toEqual(typed);
+});
+
 test('a form that fails says so and why in its place, with a way on', async ({
   page,
   path,

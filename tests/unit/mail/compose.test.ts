@@ -81,6 +81,8 @@ describe.each(everyMail)('$kind to a visitor of a page in $language', ({ kind, l
     expect(mail.html).toContain(`<html lang="${read}">`);
     expect(mail.text).toContain(settings.footer[read]);
     expect(mail.text).toMatch(read === 'de' ? /^Guten Tag,/ : /^Hello,/);
+    const other = compose(row(kind, { language: language === 'en' ? 'de' : 'en' }), settings, cvUrl);
+    expect(mail.subject === other.subject).toBe(kind.startsWith('staff_'));
     expect(mail.headers['Message-ID']).toBe(`<${id}@site.example>`);
     expect(mail.html).not.toMatch(/<(?:img|script|link|iframe)|url\(/i);
     expect(mail.text).not.toMatch(/undefined|null|\[object|\{\{/);
