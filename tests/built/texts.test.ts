@@ -27,7 +27,8 @@ function written(locale: Locale): Text[] {
   const otherLanguage = new RegExp(`\\.(?:${locales.filter((each) => each !== locale).join('|')})$`);
   const settings = textsIn(parsed('site.yaml'), 'site').filter(([place]) => !otherLanguage.test(place));
   return [
-    ...labels.filter(([place]) => !place.endsWith('_one')),
+    // Of a singular and its plural one is shown.
+    ...labels.filter(([place]) => !/_(?:one|other)$/.test(place)),
     ...[...fields, ...settings].filter(([, text]) => text.includes(' ')),
   ];
 }
