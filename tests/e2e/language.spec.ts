@@ -7,7 +7,7 @@ import { hold, isInsert, isScript, isUpload } from './support/network.ts';
 import { expect, failedRequest, test } from './support/test.ts';
 import * as visitor from './support/visitor.ts';
 
-const { address, expectPage, expectScroll, follow, headerLink, scrollTo, switchLink, switchTo } = visitor;
+const { expectPage, expectScroll, follow, headerLink, scrollTo, switchLink, switchTo } = visitor;
 
 /**
  * The contract of the two languages, B1 to B20 (docs/language.md), on a desktop and on a phone. Addresses stand here as
@@ -246,11 +246,11 @@ test.describe('without JavaScript', () => {
   test('B11 EN and DE are plain links, and the links of a page stay in its language', async ({ page }) => {
     await page.goto('/services');
     await switchTo(page, 'de');
-    expect(address(page)).toBe('/de/services');
+    await expect(page).toHaveURL('/de/services');
     await follow(page, 'de', 'about');
     await expectPage(page, 'de', about);
     await switchTo(page, 'en');
-    expect(address(page)).toBe('/about');
+    await expect(page).toHaveURL('/about');
   });
 });
 
@@ -322,7 +322,7 @@ test('B5 B14 position, texts and CV stay, and a CV on its way is sent to the end
   const [job = ''] = openJobs;
   await page.goto(`/de/careers/apply?job=${job.replace('/careers/', '')}`);
   await switchTo(page, 'en');
-  await expect.poll(() => address(page)).toBe('/careers/apply');
+  await expect(page).toHaveURL('/careers/apply');
   const typed = await english.fill();
   await expect(english.accepted).toBeVisible();
   await switchTo(page, 'de');
@@ -393,6 +393,6 @@ test('B18 an unknown address has an error page in its language', async ({ page, 
     const other = language === 'en' ? 'de' : 'en';
     await switchTo(page, other);
     await expect(page.getByText(translator(other)('common:notFound.explanation'))).toBeVisible();
-    await expect.poll(() => address(page)).toBe('/no-such-page');
+    await expect(page).toHaveURL('/no-such-page');
   }
 });
