@@ -33,14 +33,10 @@ async function translate(page: Page): Promise<void> {
 /** That React does not find the page as it left it (418), and a refusal. */
 const complaints = new RegExp(`${failedSend.source}|React error #418`);
 
+test.beforeEach(({ allowConsole }) => allowConsole(complaints));
+
 for (const name of ['contact', 'application', 'newsletter'] as const)
-  test(`${name}: what was typed before React came stays, a refusal is told, and the next press is stored once`, async ({
-    page,
-    language,
-    t,
-    allowConsole,
-  }) => {
-    allowConsole(complaints);
+  test(`${name}: what was typed stays, refused or stored once`, async ({ page, language, t }) => {
     const form = formOn(page, language, name);
     await page.goto(form.path);
     await translate(page);
@@ -49,21 +45,19 @@ for (const name of ['contact', 'application', 'newsletter'] as const)
     await page.route(refuse, (route) => route.fulfill({ status: 400, json: { message: 'no' } }));
     await form.send.click();
     await expect(form.root.getByText(form.failure).first()).toBeVisible();
-    for (const [field, value] of Object.entries(await form.values())) expect(value).toBe(typed[field]);
+    expect(await form.values()).toEqual(typed);
     await page.unroute(refuse);
     if (name === 'application') await form.cv.setInputFiles(pdf({ name: 'second.pdf' }));
     await form.send.click();
     await expect(form.success).toBeVisible();
-    const rows = await form.rows(typed.email);
-    expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ [name === 'newsletter' ? 'locale' : 'language']: language });
+    const column = name === 'newsletter' ? 'locale' : 'language';
+    expect(await form.rows(typed.email)).toMatchObject([{ [column]: language }]);
     await form.field('email').fill('another@example.com');
     await expect(page.getByText(t('common:island.heading'))).toHaveCount(0);
     await expect(form.field('email')).toHaveValue('another@example.com');
   });
 
-test('a chosen CV that is replaced is named by its new name', async ({ page, language, allowConsole }) => {
-  allowConsole(complaints);
+test('a chosen CV that is replaced is named by its new name', async ({ page, language }) => {
   const form = formOn(page, language, 'application');
   await page.goto(form.path);
   await form.cv.setInputFiles(pdf({ name: 'first.pdf' }));
@@ -74,13 +68,7 @@ test('a chosen CV that is replaced is named by its new name', async ({ page, lan
   await expect(form.root.getByText('first.pdf')).toBeHidden();
 });
 
-test('the language is switched there and back, with a form filled in', async ({
-  page,
-  language,
-  t,
-  allowConsole,
-}) => {
-  allowConsole(complaints);
+test('the language is switched there and back, with a form filled in', async ({ page, language, t }) => {
   const form = formOn(page, language, 'contact');
   const other = language === 'en' ? 'de' : 'en';
   await page.goto(form.path);

@@ -22,16 +22,16 @@ export const upload = '/storage/v1/object/job-applications/cv.pdf';
 export const applicationInsert = '/rest/v1/job_applications';
 
 let received: { path: string; body: Record<string, unknown> }[] = [];
-let planned = new Map<string, { next: Answer[]; then?: Answer | undefined }>();
+let planned = new Map<string, Answer[]>();
 
 /** What was sent to a path so far, preflights left out. */
 export const sentTo = (path: string) => received.filter((each) => each.path === path).map(({ body }) => body);
 
-/** Lets the next requests to a path meet these answers, one each. */
-export const meet = (path: string, ...next: Answer[]) => void planned.set(path, { next });
+/** Lets the next requests to a path meet these answers, one each; further ones are carried out. */
+export const meet = (path: string, ...answers: Answer[]) => void planned.set(path, answers);
 
-/** Lets every further request to a path meet this answer; without one they are carried out again. */
-export const meetAlways = (path: string, then?: Answer) => void planned.set(path, { next: [], then });
+/** Lets all tries of a press meet this answer. */
+export const meetAlways = (path: string, answer: Answer) => meet(path, ...Array<Answer>(9).fill(answer));
 
 /** What PostgREST says to a row whose key is there already. */
 const duplicate = JSON.stringify({
@@ -45,25 +45,20 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.setHeader('access-control-allow-headers', '*, authorization');
   response.setHeader('access-control-expose-headers', 'Retry-After');
   if (request.method === 'OPTIONS') return void response.end();
-  const plan = planned.get(path);
-  const how = plan?.next.shift() ?? plan?.then;
+  const how = planned.get(path)?.shift();
   if (how === 'drop') return void request.socket.destroy();
   const text = (await request.toArray()).join('');
   if (how === 'hang') return;
   if (typeof how === 'object') {
     const { status, says = '', retryAfter } = how;
     if (retryAfter) response.setHeader('retry-after', retryAfter);
-    response.writeHead(status).end(typeof says === 'string' ? says : JSON.stringify(says));
-    return;
+    return void response.writeHead(status).end(typeof says === 'string' ? says : JSON.stringify(says));
   }
   const body = (text.startsWith('{') ? JSON.parse(text) : { text }) as Record<string, unknown>;
   const isStored = body.id !== undefined && sentTo(path).some(({ id }) => id === body.id);
   received.push({ path, body });
   if (how === 'lost') return void request.socket.destroy();
-  if (isStored) {
-    response.writeHead(409).end(duplicate);
-    return;
-  }
+  if (isStored) return void response.writeHead(409).end(duplicate);
   response.writeHead(path === upload || path === ticket ? 200 : 201, { 'content-type': 'application/json' });
   response.end(path === ticket ? '"cv.pdf"' : '');
 }

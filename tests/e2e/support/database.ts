@@ -14,7 +14,7 @@ const database = createClient<Database>(backendUrl, LOCAL_SECRET_KEY, {
   auth: { persistSession: false, autoRefreshToken: false },
 });
 
-type Table = 'contact_submissions' | 'job_applications' | 'newsletter_subscriptions';
+export type Table = 'contact_submissions' | 'job_applications' | 'newsletter_subscriptions';
 
 /** All columns of the rows that are stored for an address. */
 export async function rowsOf(table: Table, email: string): Promise<Record<string, unknown>[]> {

@@ -27,6 +27,4 @@ export function translator(language: Locale): Translate {
 }
 
 const fileOf = (language: string, name: string): unknown =>
-  JSON.parse(
-    readFileSync(new URL(`../../../content/dictionary/${language}/${name}.json`, import.meta.url), 'utf8'),
-  );
+  JSON.parse(readFileSync(`content/dictionary/${language}/${name}.json`, 'utf8'));

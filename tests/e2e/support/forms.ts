@@ -5,33 +5,31 @@ import { applicationFields, applicationRules } from '#src/lib/forms/application.
 import { contactFields, contactRules } from '#src/lib/forms/contact.ts';
 import type { FieldRule } from '#src/lib/forms/rules.ts';
 import { localizePath } from '#src/lib/routes.ts';
-import { rowsOf, uniqueEmail } from './database.ts';
+import { rowsOf, uniqueEmail, type Table } from './database.ts';
 import { translator, type TextKey } from './dictionary.ts';
 import { test as base } from './test.ts';
 
+export type FormName = 'contact' | 'application' | 'newsletter';
+
+interface Form {
+  path: string;
+  fields: readonly string[];
+  rules: Record<string, FieldRule>;
+  table: Table;
+}
+
 /** The forms of the site: where each is, what it asks for, and where its entries are stored. */
-const forms = {
-  contact: {
-    path: '/contact',
-    fields: contactFields as readonly string[],
-    rules: contactRules as Record<string, FieldRule>,
-    table: 'contact_submissions',
-  },
+const forms: Record<FormName, Form> = {
+  contact: { path: '/contact', fields: contactFields, rules: contactRules, table: 'contact_submissions' },
   application: {
     path: '/careers/apply',
-    fields: applicationFields as readonly string[],
-    rules: applicationRules as Record<string, FieldRule>,
+    fields: applicationFields,
+    rules: applicationRules,
     table: 'job_applications',
   },
-  newsletter: {
-    path: '/about',
-    fields: ['email'] as readonly string[],
-    rules: contactRules as Record<string, FieldRule>,
-    table: 'newsletter_subscriptions',
-  },
-} as const;
+  newsletter: { path: '/about', fields: ['email'], rules: contactRules, table: 'newsletter_subscriptions' },
+};
 
-export type FormName = keyof typeof forms;
 export type Values = Record<string, string>;
 
 /** A form as a visitor of a language finds it: by its labels. */

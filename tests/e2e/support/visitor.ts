@@ -13,7 +13,7 @@ export async function expectPage(page: Page, language: Locale, headline?: TextKe
   await expect(switchLink(page, language)).toHaveAttribute('aria-current', 'true');
   if (headline)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(translator(language)(headline));
-  if (own) await expect.poll(() => address(page)).toBe(own);
+  if (own) await expect(page).toHaveURL(own);
 }
 
 /** Presses EN or DE and waits until the page is in that language. */
@@ -32,9 +32,6 @@ export async function headerLink(page: Page, language: Locale, name: 'services' 
 
 /** Follows a link of the header. */
 export const follow = async (...link: Parameters<typeof headerLink>) => (await headerLink(...link)).click();
-
-/** The address bar without the origin. */
-export const address = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '');
 
 /** Scrolls at once, and waits until the router has noted the place, which it does when scrolling has ended. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
