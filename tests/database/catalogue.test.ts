@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { applicationRow } from '#src/lib/forms/application.ts';
+import { applicationRow, applicationRules, type Application } from '#src/lib/forms/application.ts';
 import { contactFields } from '#src/lib/forms/contact.ts';
 import { application, clientOf, contact, testBackend } from './support/backend.ts';
 
@@ -83,20 +83,11 @@ const others: Record<string, unknown> = {
   text: 'x',
   'timestamp with time zone': '2020-01-01',
 };
-const empty = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  linkedIn: '',
-  coverLetter: '',
-  jobTitle: '',
-  keepLonger: '',
-};
+const values = Object.fromEntries(Object.keys(applicationRules).map((field) => [field, ''])) as Application;
 test.each([
   ['contact_submissions', contact(), ['id', ...contactFields, 'language', 'trapped']],
   // status is a visitor's column too, with one value: refused.test.ts
-  ['job_applications', application(), Object.keys(applicationRow(randomUUID(), empty, '', 'en', false))],
+  ['job_applications', application(), Object.keys(applicationRow(randomUUID(), values, '', 'en', false))],
 ])('A visitor of %s sets what its form sends, and no other column', async (table, row, sent) => {
   const columns = await backend.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
