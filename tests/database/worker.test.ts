@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOCAL_SECRET_KEY } from '../../scripts/backend/keys.ts';
 import { call, connect } from '../../supabase/functions/_shared/backend.ts';
 import { compose, type OutboxMail } from '../../supabase/functions/_shared/mail/compose.ts';
@@ -24,6 +24,7 @@ import { startProvider } from './support/mail-provider.ts';
 const backend = await testBackend({ siteUrl: 'https://site.example' });
 const provider = await startProvider();
 afterAll(() => provider.close());
+afterEach(() => void vi.unstubAllGlobals());
 beforeEach(async () => {
   await backend.exec(
     `delete from private.outbox; delete from private.rate_events; delete from private.worker_runs;
@@ -224,21 +225,17 @@ describe('A worker', () => {
     monitor.mockResolvedValueOnce(new Response()).mockRejectedValueOnce(new Error('down'));
     const reach: typeof fetch = (input, init) => (input === heartbeatUrl ? monitor() : fetch(input, init));
     vi.stubGlobal('fetch', reach);
-    try {
-      await write();
-      await run({ heartbeatUrl });
-      expect(await backend.query('select report from private.worker_runs')).toEqual([
-        { report: { sent: 2, failed: 0, cvsSetAside: 0, cvsRemoved: 0, problems: [] } },
-      ]);
-      await write();
-      provider.plan.push({ status: 401 });
-      await run({ heartbeatUrl });
-      expect(monitor).toHaveBeenCalledTimes(1);
-      await wait('10 minutes');
-      expect(await run({ heartbeatUrl })).toMatchObject({ problems: ['HEARTBEAT_URL did not answer'] });
-    } finally {
-      vi.unstubAllGlobals();
-    }
+    await write();
+    await run({ heartbeatUrl });
+    expect(await backend.query('select report from private.worker_runs')).toEqual([
+      { report: { sent: 2, failed: 0, cvsSetAside: 0, cvsRemoved: 0, problems: [] } },
+    ]);
+    await write();
+    provider.plan.push({ status: 401 });
+    await run({ heartbeatUrl });
+    expect(monitor).toHaveBeenCalledTimes(1);
+    await wait('10 minutes');
+    expect(await run({ heartbeatUrl })).toMatchObject({ problems: ['HEARTBEAT_URL did not answer'] });
   });
 
   test('that the backend refuses says so without its words, and tries each part', async () => {

@@ -154,21 +154,20 @@ describe('A notice to staff', () => {
     ['a good CV', {}, cvUrl, [cvUrl, 'seven days', command]],
     ['no link just now', {}, undefined, [command]],
     ['a CV that waits for its check', { cv_status: 'unchecked' }, undefined, [command, 'not been checked']],
-    ...['empty', 'too_large', 'no_pdf', 'active_content', 'unreadable', 'too_complex'].map(
-      (cv_problem) =>
-        [
-          `a file that is ${cv_problem}`,
-          { cv_status: 'quarantined', cv_problem },
-          undefined,
-          ['set aside', 'do not open'],
-        ] as const,
-    ),
-  ] as const)('says what there is of %s', (_title, changes, link, expected) => {
+  ])('says what there is of %s', (_title, changes, link, expected) => {
     const { text } = noticeOf('staff_application', changes, link);
     for (const part of expected) expect(text).toContain(part);
-    expect(text.includes('http') && text.includes('/sign/')).toBe(link !== undefined);
-    expect(text).not.toMatch(/_pdf|active_content|too_/);
+    expect(text.includes('/sign/')).toBe(link !== undefined);
   });
+
+  test.each(['empty', 'too_large', 'no_pdf', 'active_content', 'unreadable', 'too_complex'])(
+    'says in words why a file was set aside: %s',
+    (cv_problem) => {
+      const { text } = noticeOf('staff_application', { cv_status: 'quarantined', cv_problem });
+      expect(text).toMatch(/set aside: \w.*Please do not open it/s);
+      expect(text).not.toMatch(/_pdf|active_content|too_|\/sign\//);
+    },
+  );
 
   test.each([
     ['a line break', 'Ann\r\nBcc: all@example.com', 'Ann Bcc: all@example.com'],
@@ -197,10 +196,7 @@ describe('A notice to staff', () => {
 
 describe('A row that could break out of a header or a text is given up', () => {
   test.each([
-    [
-      'a line break in the recipient',
-      row('receipt_contact', { recipient: 'a@example.com\r\nBcc: all@example.com' }),
-    ],
+    ['a line break in the recipient', row('receipt_contact', { recipient: 'a@example.com\r\nBcc: a@b.cd' })],
     ['two recipients', row('receipt_contact', { recipient: 'a@example.com, b@example.com' })],
     ['no recipient', row('receipt_contact', { recipient: null })],
     ['a token that is none', row('newsletter_confirm', { payload: { token: '"><script>', unsubscribe } })],
