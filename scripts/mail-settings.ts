@@ -1,15 +1,70 @@
-import { envText, mailEnvironment } from './mail/settings-from-site.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SiteSettings } from '../src/lib/site/schema.ts';
+import { parseSite } from '../src/lib/site/settings.ts';
+
+const SITE = join(import.meta.dirname, '../content/site.yaml');
 
 /**
- * Prints the mail worker's settings as an env file: from content/site.yaml, or from the environment where it has one of
- * that name. Ends with 1 while a particular of the company would be made up.
+ * The mail worker's settings that the company's particulars decide, from content/site.yaml, and the paths of those
+ * particulars that the company has not given yet.
  */
-const { environment, placeholders } = await mailEnvironment();
-const settings = Object.entries(environment).map(([name, value]) => [name, process.env[name] ?? value]);
-if (placeholders.length > 0) {
-  console.error(
-    `Mails would hold made-up particulars. Placeholders in content/site.yaml: ${placeholders.join(', ')}`,
-  );
-  process.exitCode = 1;
+export async function mailEnvironment() {
+  const { settings, placeholders } = parseSite(await readFile(SITE, 'utf8'));
+  const { company, site, people, employment } = settings;
+  const { name, role } = people.firstContact;
+  const environment = {
+    SITE_URL: site.url,
+    // A domain of its own, and not the address that is told: what strangers do with the forms harms no other mail.
+    MAIL_FROM: `${company.brand} <noreply@mail.${new URL(site.url).hostname.replace(/^www\./, '')}>`,
+    MAIL_STAFF: company.email,
+    MAIL_REPLY_TO: company.email,
+    MAIL_BRAND: company.brand,
+    MAIL_FOOTER_EN: footer(company, 'en'),
+    MAIL_FOOTER_DE: footer(company, 'de'),
+    MAIL_FIRST_CONTACT_EN: `${name}, ${role.en}`,
+    MAIL_FIRST_CONTACT_DE: `${name}, ${role.de}`,
+    MAIL_DECISION_EN: employment.decision.en,
+    MAIL_DECISION_DE: employment.decision.de,
+  };
+  const used = placeholders
+    .map(({ path }) => path)
+    .filter((path) =>
+      /^(?:company|site|people\.firstContact\.(?:name|role)|employment\.decision)\b/.test(path),
+    );
+  return { environment, placeholders: used };
 }
-process.stdout.write(envText(Object.fromEntries(settings) as Record<string, string>));
+
+/** What every business letter of a GmbH names: section 35a GmbHG. */
+function footer(company: SiteSettings['company'], language: 'en' | 'de'): string {
+  const director = { en: 'Managing director', de: 'Geschäftsführung' }[language];
+  const seat = { en: 'Registered seat', de: 'Sitz' }[language];
+  return [
+    company.legalName,
+    company.street,
+    `${company.postalCode} ${company.city}, ${company.country[language]}`,
+    `${seat}: ${company.seat}`,
+    `${company.registerCourt[language]}, ${company.registerNumber}`,
+    `${director}: ${company.managingDirector}`,
+    company.email,
+  ].join(' · ');
+}
+
+/**
+ * Prints these settings as an env file, each from the environment where it has one of that name. Ends with 1 while a
+ * particular of the company would be made up.
+ */
+if (import.meta.main) {
+  const { environment, placeholders } = await mailEnvironment();
+  if (placeholders.length > 0) {
+    console.error(
+      `Mails would hold made-up particulars. Placeholders in content/site.yaml: ${placeholders.join(', ')}`,
+    );
+    process.exitCode = 1;
+  }
+  for (const [name, value] of Object.entries(environment)) {
+    // Quoted, since values hold spaces and brackets.
+    const text = (process.env[name] ?? value).replaceAll(/["\\]/g, '\\$&');
+    console.log(`${name}="${text}"`);
+  }
+}

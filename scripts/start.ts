@@ -4,11 +4,13 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { secretBackend } from '../supabase/functions/_shared/backend.ts';
 import { resendTransport } from '../supabase/functions/_shared/mail/resend.ts';
+import { mailSettings } from '../supabase/functions/_shared/mail/settings.ts';
+import { runWorker } from '../supabase/functions/_shared/worker/run.ts';
 import { startBackend } from './backend/boot.ts';
 import { LOCAL_MAIL_KEY, LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from './backend/keys.ts';
-import { repeatWorker } from './mail/repeating-worker.ts';
-import { mailEnvironment } from './mail/settings-from-site.ts';
+import { mailEnvironment } from './mail-settings.ts';
 import { startMailbox } from './mailbox.ts';
 
 /**
@@ -78,6 +80,21 @@ function serveSite(port: number, environment: NodeJS.ProcessEnv) {
   });
 }
 
+/** Runs the mail worker until it is stopped; prints each new problem once. */
+async function repeatWorker(environment: Record<string, string>, mailUrl: string, signal: AbortSignal) {
+  const backend = secretBackend(environment);
+  const transport = resendTransport(LOCAL_MAIL_KEY, mailUrl);
+  let known: string[] = [];
+  while (!signal.aborted) {
+    const { problems } = await runWorker(backend, transport, mailSettings(environment), signal);
+    const fresh = signal.aborted ? [] : problems.filter((problem) => !known.includes(problem));
+    for (const problem of fresh) console.error(`Mail worker: ${problem}. It goes on trying.`);
+    known = problems;
+    // Rejected at once when it is stopped.
+    await wait(PAUSE, undefined, { signal }).catch(() => {});
+  }
+}
+
 /** @returns the exit code */
 async function run(): Promise<number> {
   const sitePort = await portOf('SITE_PORT');
@@ -108,7 +125,7 @@ async function run(): Promise<number> {
     SUPABASE_URL: backendUrl,
     SUPABASE_SERVICE_ROLE_KEY: LOCAL_SECRET_KEY,
   };
-  const worker = repeatWorker(settings, resendTransport(LOCAL_MAIL_KEY, mailUrl), PAUSE);
+  const worker = repeatWorker(settings, mailUrl, signal);
   const site = serveSite(sitePort, environment);
   site.stderr.pipe(process.stderr);
   const siteEnded = once(site, 'exit').then(() => {
@@ -132,7 +149,7 @@ async function run(): Promise<number> {
   site.stderr.unpipe().resume();
   site.kill();
   const exitCode = await siteEnded;
-  await worker.stop();
+  await worker;
   mailbox.close();
   await backend.close();
   return exitCode;

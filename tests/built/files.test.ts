@@ -92,27 +92,21 @@ test('the licences of fonts and packages are published whole with them', () => {
   }
 });
 
-test.each(locales)(
-  '%s: the fields of each form follow from its definition, with what browsers and readers need',
-  (locale) => {
-    const forms = [
-      { route: 'contact', names: contactFields, rules: contactRules },
-      { route: 'apply', names: applicationFields, rules: applicationRules },
-    ] as const;
-    for (const { route, names, rules } of forms) {
-      const fields = pageAt(urlFor(locale, route))!.root.querySelectorAll(
-        'main form :is(input, textarea)[autocomplete][id]',
-      );
-      expect(fields.map((field) => field.getAttribute('name'))).toEqual([...names]);
-      for (const field of fields) {
-        const { required } = rules[field.getAttribute('name') as never] as { required?: string };
-        // A text of several lines is nothing that a browser knows (WCAG 1.3.5).
-        if (field.tagName === 'INPUT') expect(field.getAttribute('autocomplete'), field.id).not.toBe('off');
-        expect(field.getAttribute('aria-required'), field.id).toBe(String(required !== undefined));
-        expect(pageAt(urlFor(locale, route))!.root.querySelector(`label[for="${field.id}"]`)?.text).toMatch(
-          /\S/,
-        );
-      }
+const forms = [
+  { route: 'contact', names: contactFields, rules: contactRules },
+  { route: 'apply', names: applicationFields, rules: applicationRules },
+] as const;
+test.each(forms)('the fields of $route follow from its definition, with what readers need', (form) => {
+  for (const locale of locales) {
+    const { root } = pageAt(urlFor(locale, form.route))!;
+    const fields = root.querySelectorAll('main form :is(input, textarea)[autocomplete][id]');
+    expect(fields.map((field) => field.getAttribute('name'))).toEqual([...form.names]);
+    for (const field of fields) {
+      const { required } = form.rules[field.getAttribute('name') as never] as { required?: string };
+      // A text of several lines is nothing that a browser knows (WCAG 1.3.5).
+      if (field.tagName === 'INPUT') expect(field.getAttribute('autocomplete'), field.id).not.toBe('off');
+      expect(field.getAttribute('aria-required'), field.id).toBe(String(required !== undefined));
+      expect(root.querySelector(`label[for="${field.id}"]`)?.text).toMatch(/\S/);
     }
-  },
-);
+  }
+});

@@ -59,20 +59,10 @@ test('redirects lead somewhere on this site, and hide no page', () => {
 
 /** Addresses of all files that a page names: in attributes, in lists of pictures, in styles. */
 function filesNamedBy({ root, html }: BuiltPage): string[] {
-  const attributes = [
-    'src',
-    'srcset',
-    'poster',
-    'data-modules',
-    'data-fonts',
-    'component-url',
-    'renderer-url',
-  ];
+  const names = 'src srcset poster data-modules data-fonts component-url renderer-url'.split(' ');
   const links = root.querySelectorAll('link[href]:not([rel="canonical"], [hreflang])');
   return [
-    ...attributes.flatMap((name) =>
-      root.querySelectorAll(`[${name}]`).map((each) => each.getAttribute(name)!),
-    ),
+    ...names.flatMap((name) => root.querySelectorAll(`[${name}]`).map((each) => each.getAttribute(name)!)),
     ...links.map((link) => link.getAttribute('href')!),
     ...[...html.matchAll(/url\(["']?([^"')]+)/g)].map(([, address]) => address!),
   ]

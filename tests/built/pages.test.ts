@@ -155,23 +155,14 @@ const textsAt = (path: string, selector: string) =>
     .root.querySelectorAll(selector)
     .map(({ text }) => plain(text));
 
-test.each(locales)(
-  '%s: each question about risk of the dictionary has an answer of two sentences at most',
-  (locale) => {
-    const path = urlFor(locale, 'services');
-    const questions = textsAt(
-      path,
-      '[itemtype$="/FAQPage"] details[itemtype$="/Question"] > [itemprop="name"]',
-    );
-    const answers = textsAt(path, 'details [itemtype$="/Answer"] [itemprop="text"]');
-    const asked = [...texts[locale]].filter(([key]) => key.startsWith('risks.questions.'));
-    expect(questions.toSorted()).toEqual(asked.map(([, question]) => question).sort());
-    expect(answers).toHaveLength(asked.length);
-    expect(
-      answers.filter((answer) => !/^.{20,}\.$/.test(answer) || answer.split(/\. (?=\p{Lu})/u).length > 2),
-    ).toEqual([]);
-  },
-);
+test.each(locales)('%s: each question about risk of the dictionary is asked and answered', (locale) => {
+  const path = urlFor(locale, 'services');
+  const questions = textsAt(path, 'details[itemtype$="/Question"] > [itemprop="name"]');
+  const answers = textsAt(path, 'details [itemtype$="/Answer"] [itemprop="text"]');
+  const asked = [...texts[locale]].filter(([key]) => key.startsWith('risks.questions.'));
+  expect(questions.toSorted()).toEqual(asked.map(([, question]) => question).sort());
+  expect(answers.filter((answer) => answer !== '')).toHaveLength(asked.length);
+});
 
 test.each(locales)(
   '%s: the services page names every technology, and the about page counts them',

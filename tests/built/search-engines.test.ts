@@ -134,20 +134,12 @@ test('structured data has what search engines ask for, each article and job its 
   expectNone(
     (page) => /"validThrough":"(?![\d-]+T23:59:59Z)[^"]*/.exec(JSON.stringify(thingsOf(page))) ?? [],
   );
-  for (const locale of locales) {
-    const typed = {
-      Organization: [localizePath('/', locale)],
-      BlogPosting: entriesOf('blog', '/blog/', locale),
-      JobPosting: entriesOf('jobs', '/careers/', locale),
-    };
-    for (const [type, paths] of Object.entries(typed)) {
-      const isThere = (page: BuiltPage) => thingsOf(page).some((thing) => thing['@type'] === type);
-      expectNone(
-        (page) => (isThere(page) ? [] : [`no ${type}`]),
-        indexed.filter(({ path }) => paths.includes(path)),
-      );
-    }
-  }
+  const isThere = (page: BuiltPage, type: string) => thingsOf(page).some((thing) => thing['@type'] === type);
+  const isJob = ({ path, locale }: BuiltPage) => entriesOf('jobs', '/careers/', locale).includes(path);
+  const isHome = ({ path }: BuiltPage) => plainPath(path) === '/';
+  expectNone((page) => (isThere(page, 'BlogPosting') === isArticle(page) ? [] : ['BlogPosting']), indexed);
+  expectNone((page) => (isThere(page, 'JobPosting') === isJob(page) ? [] : ['JobPosting']), indexed);
+  expectNone((page) => (isThere(page, 'Organization') ? [] : ['Organization']), indexed.filter(isHome));
 });
 
 test('structured data leads to pages, anchors and files of the site, and stands on listed pages alone', () => {

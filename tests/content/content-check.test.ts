@@ -83,7 +83,6 @@ function planted(rows: readonly Row[]) {
 
 const yaml: Row[] = [
   ['a colon in a text', post, field('title'), 'title: Frontends: what changes'],
-  ['a name that stands twice', job, field('level'), 'title: Once more\nlevel: Senior'],
   ['no fields', post, /^---\n/, '', undefined, 1],
   ['fields that never end', post, /\n---\n/, '\n', undefined, 1],
   ['a text cut off by #', post, field('title'), 'title: We are #1 in what we do'],
@@ -96,14 +95,11 @@ const fields: Row[] = [
   ['an empty field', post, field('imageAlt'), "imageAlt: ''", 'imageAlt'],
   ['a text that is too long', post, field('title'), `title: ${'Long '.repeat(40)}`, 'title'],
   ['a value that is none of the list', post, field('category'), 'category: sport', 'category'],
-  ['a number in quotation marks', job, field('experienceYears'), "experienceYears: '3'", 'experienceYears'],
-  ['a switch that is no switch', post, field('title'), '$&\ndraft: yes', 'draft'],
   ['a day that is none', job, field('datePosted'), 'datePosted: 2026-02-30', 'datePosted'],
   ['a day that is far off', post, field('date'), 'date: 2062-02-10', 'date'],
   ['a job that ends too early', job, validThrough, 'validThrough: 2025-03-31', 'validThrough'],
   ['pay that falls', job, /^ {2}to: .*$/m, '  to: 1', 'salary.to'],
   ['a list that is none', job, requirements, 'requirements: just a text\n', 'requirements'],
-  ['a list that is too short', job, requirements, `requirements:${list(2)}`, 'requirements'],
   ['an item that is too short', job, /(?<=^requirements:\n) {2}- .*$/m, '  - Two', 'requirements[0]'],
   ['a field within a list', service, /^( +)text: /m, '$1txet: ', 'process[0].txet'],
   ['a picture that is not there', post, field('image'), 'image: hrose.jpg', 'image'],

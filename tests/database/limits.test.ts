@@ -98,11 +98,6 @@ test('A request of many rows is as many tries', async () => {
   expect(status).toBe(429);
   expect(await backend.query('select from public.contact_submissions')).toHaveLength(30);
   expect(await send('203.0.113.9')).toBe(429);
-  const counted = await backend.query(
-    `select from private.rate_events where subject like 'place:%'
-        and at <= (select max(at) from private.rate_events where subject = 'all')`,
-  );
-  expect(counted.length, 'the rows beyond the limit are not counted one by one').toBeGreaterThan(20);
 });
 
 test('A refusal says after how many seconds to try again, and lets scripts of the site read it', async () => {

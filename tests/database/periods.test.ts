@@ -57,11 +57,11 @@ const open = () => openUpload(visitor(), (row = application()));
 const again = () => openUpload(visitor(), { ...row, cv_url: application().cv_url });
 const upload = () =>
   visitor().storage.from('job-applications').upload(row.cv_url, pdf(), { contentType: 'application/pdf' });
-async function confirm() {
+async function confirms() {
   const [mail] = await backend.query<{ token: string }>(
     `select payload ->> 'token' as token from private.outbox`,
   );
-  return visitor().rpc('confirm_newsletter', mail);
+  return (await visitor().rpc('confirm_newsletter', mail)).data === true;
 }
 
 /** While purge() leaves the one row. */
@@ -92,15 +92,23 @@ const noMail = (send: () => Promise<number>) => async () => {
   return (await mails()) === before;
 };
 
-const rate = 'private.rate_events.at';
-const outbox = 'private.outbox';
-const tickets = 'private.upload_tickets.at';
-const files = 'storage.objects.created_at';
 const contacts = 'public.contact_submissions';
 const applications = 'public.job_applications';
 const subscriptions = 'public.newsletter_subscriptions';
 const consents = 'private.newsletter_consents';
+const outbox = 'private.outbox';
 const runs = 'private.worker_runs';
+
+/** Where the beginnings of periods stand. */
+const rate = 'private.rate_events.at';
+const tickets = 'private.upload_tickets.at';
+const filed = 'storage.objects.created_at';
+const mailed = `${outbox}.created_at`;
+const written = `${contacts}.created_at`;
+const received = `${applications}.created_at`;
+const decided = `${applications}.decided_at`;
+const linkEnds = `${subscriptions}.token_until`;
+
 const pending = put(
   subscriptions,
   'email, locale, token_hash, token_until',
@@ -112,6 +120,11 @@ const run = put(runs, 'at, report', `now(), '{}'`);
 // The newest stays.
 const twoRuns = put(runs, 'at, report', `now(), '1'), (now() + interval '1 minute', '2'`);
 const older = `where report = '1'`;
+const receipt = mail('receipt_contact');
+const sentReceipt = mail('receipt_contact', 'sent_at', 'now()');
+const undecided = applied('notes = notes');
+const rejected = applied(`status = 'rejected'`);
+const onceADay = withSetting('confirmations_per_day = 1', subscribe);
 const restricted = async () => {
   await write();
   await exec('update public.contact_submissions set restricted = true');
@@ -127,79 +140,37 @@ const periods: Period[] = [
   ['rate_window: an address waits', '5 minutes', rate, threeMessages, waits],
   ['rate_window: a flood', '5 minutes', rate, withSetting('all_visitors = 1', other), noMail(write)],
   ['rate_window: between confirmations', '5 minutes', rate, subscribe, noMail(subscribe)],
-  [
-    'may_mail: confirmation',
-    '24 hours',
-    rate,
-    withSetting('confirmations_per_day = 1', subscribe),
-    noMail(subscribe),
-  ],
+  ['may_mail: confirmation', '24 hours', rate, onceADay, noMail(subscribe)],
   ['has_ticket: the file is let in', '1 hour', tickets, open, async () => !(await upload()).error],
   ['open_upload: the name is the same', '1 hour', tickets, open, async () => (await again()) === row.cv_url],
-  [
-    'the link confirms',
-    '48 hours',
-    `${subscriptions}.token_until`,
-    subscribe,
-    async () => (await confirm()).data === true,
-  ],
+  ['the link confirms', '48 hours', linkEnds, subscribe, confirms],
   ['mail_lease', '2 minutes', `${outbox}.not_before`, withClaim, rests],
-  ['cv_patience', '15 minutes', `${applications}.created_at`, applied('notes = notes'), rests],
-  ['mail_give_up', '3 days', `${outbox}.created_at`, mail('receipt_contact'), triedOn],
-  ['purge: a confirmation', '24 hours', `${outbox}.created_at`, mail('newsletter_confirm'), triedOn],
-  ['late_after: staff are not told', '30 minutes', `${outbox}.created_at`, write, ok],
+  ['cv_patience', '15 minutes', received, undecided, rests],
+  ['mail_give_up', '3 days', mailed, receipt, triedOn],
+  ['purge: a confirmation', '24 hours', mailed, mail('newsletter_confirm'), triedOn],
+  ['late_after: staff are not told', '30 minutes', mailed, write, ok],
   ['late_after: no worker', '30 minutes', `${runs}.at`, run, ok],
-  ['late_after: a CV', '30 minutes', `${applications}.created_at`, applied('notes = notes'), ok],
+  ['late_after: a CV', '30 minutes', received, undecided, ok],
   // Due after a day, one day more for the worker, and then late_after.
-  ['late_after: a file lies there', '2 days 30 minutes', files, file, ok],
-  ['keep_contacts', '12 months', `${contacts}.created_at`, write, kept(contacts)],
-  [
-    'keep_applications',
-    '6 months',
-    `${applications}.decided_at`,
-    applied(`status = 'rejected'`),
-    applicationKept,
-  ],
-  [
-    'keep_applications_at_most',
-    '12 months',
-    `${applications}.created_at`,
-    applied('notes = notes'),
-    applicationKept,
-  ],
+  ['late_after: a file lies there', '2 days 30 minutes', filed, file, ok],
+  ['keep_contacts', '12 months', written, write, kept(contacts)],
+  ['keep_applications', '6 months', decided, rejected, applicationKept],
+  ['keep_applications: hired', '6 months', decided, applied(`status = 'hired'`), applicationKept],
+  ['keep_applications_at_most', '12 months', received, undecided, applicationKept],
   [
     'keep_applications_consented',
     '24 months',
-    `${applications}.created_at`,
+    received,
     applied('retention_consent = true'),
     applicationKept,
   ],
-  [
-    'keep_applications: hired',
-    '6 months',
-    `${applications}.decided_at`,
-    applied(`status = 'hired'`),
-    applicationKept,
-  ],
-  [
-    'keep_restricted: an application',
-    '4 years',
-    `${applications}.created_at`,
-    applied('restricted = true'),
-    applicationKept,
-  ],
-  ['keep_restricted: a request', '4 years', `${contacts}.created_at`, restricted, kept(contacts)],
-  ['keep_unclaimed_cvs', '24 hours', files, file, fileKept],
-  [
-    'keep_mail_records',
-    '30 days',
-    `${outbox}.sent_at`,
-    mail('receipt_contact', 'sent_at', 'now()'),
-    kept(outbox),
-  ],
+  ['keep_restricted: an application', '4 years', received, applied('restricted = true'), applicationKept],
+  ['keep_restricted: a request', '4 years', written, restricted, kept(contacts)],
+  ['keep_unclaimed_cvs', '24 hours', filed, file, fileKept],
+  ['keep_mail_records', '30 days', `${outbox}.sent_at`, sentReceipt, kept(outbox)],
   ['keep_rate_events', '24 hours', rate, event, kept('private.rate_events')],
   ['keep_rate_events: tickets', '24 hours', tickets, ticket, kept('private.upload_tickets')],
-  ['keep_pending_newsletter', '7 days', `${subscriptions}.token_until`, pending, kept(subscriptions)],
+  ['keep_pending_newsletter', '7 days', linkEnds, pending, kept(subscriptions)],
   ['keep_newsletter_consents', '3 years', `${consents}.ended_at`, consent, kept(consents)],
   ['purge: reports of the worker', '7 days', `${runs}.at ${older}`, twoRuns, kept(`${runs} ${older}`)],
 ];

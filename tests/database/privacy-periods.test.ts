@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { tFor } from '#src/i18n/index.ts';
 import { fillTokens, parseSite } from '#src/lib/site/settings.ts';
 import { newsletterConfirmation } from '../../supabase/functions/_shared/mail/newsletter-confirmation.ts';
 import { LINK_LASTS } from '../../supabase/functions/_shared/worker/keep-files.ts';
@@ -10,29 +11,20 @@ import { testBackend } from './support/backend.ts';
 const { settings } = parseSite(readFileSync('content/site.yaml', 'utf8'));
 const backend = await testBackend();
 
+const ofContacts = ['keep_contacts', 'keep_restricted'];
+const ofApplications = [
+  'keep_applications',
+  'keep_applications_at_most',
+  'keep_applications_consented',
+  'keep_unclaimed_cvs',
+];
+const ofTheNewsletter = ['keep_pending_newsletter', 'keep_newsletter_consents'];
+
 /** The sections of the policy with a storage period, by heading, and which settings it names in which order. */
 const sections: [en: string, de: string, ...periods: string[]][] = [
-  [
-    'Contact form, email and phone',
-    'Kontaktformular, E-Mail und Telefon',
-    'keep_contacts',
-    'keep_restricted',
-  ],
-  [
-    'Application form',
-    'Bewerbungsformular',
-    ...[
-      'keep_applications',
-      'keep_applications_at_most',
-      'keep_applications_consented',
-      'keep_unclaimed_cvs',
-    ],
-  ],
-  [
-    'Newsletter with double opt-in',
-    'Newsletter mit Double-Opt-in',
-    ...['keep_pending_newsletter', 'keep_newsletter_consents'],
-  ],
+  ['Contact form, email and phone', 'Kontaktformular, E-Mail und Telefon', ...ofContacts],
+  ['Application form', 'Bewerbungsformular', ...ofApplications],
+  ['Newsletter with double opt-in', 'Newsletter mit Double-Opt-in', ...ofTheNewsletter],
   ['Emails about what you sent', 'E-Mails zu Ihren Eingaben', 'keep_mail_records'],
   ['Protection against abuse', 'Schutz vor Missbrauch', 'keep_rate_events'],
 ];
@@ -51,23 +43,21 @@ function sectionOf(language: 'en' | 'de', heading: string): string {
   return section!;
 }
 
+/** What the section of a heading promises. */
+function promisedIn(language: 'en' | 'de', heading: string): string[] {
+  const line = /^- \*\*(?:Storage period|Speicherdauer):\*\* (.*)$/m.exec(sectionOf(language, heading));
+  return periodsIn(line?.[1]);
+}
+
 test.each(sections)('The privacy policy promises what the database does: %s', async (en, de, ...periods) => {
-  const promised = (
-    [
-      ['en', en],
-      ['de', de],
-    ] as const
-  ).map(([language, heading]) => {
-    const [, line] =
-      /^- \*\*(?:Storage period|Speicherdauer):\*\* (.*)$/m.exec(sectionOf(language, heading)) ?? [];
-    return periodsIn(line);
-  });
-  expect(promised[0]).toHaveLength(periods.length);
-  expect(promised[1]).toEqual(promised[0]);
-  const [row] = await backend.query(
-    `select ${periods.map((name, index) => `${name} = interval '${promised[0]![index]}' as ${name}`).join()} from private.settings`,
-  );
-  expect(row, promised[0]!.join()).toEqual(Object.fromEntries(periods.map((name) => [name, true])));
+  const promised = promisedIn('en', en);
+  expect(promised).toHaveLength(periods.length);
+  expect(promisedIn('de', de)).toEqual(promised);
+  for (const [index, name] of periods.entries())
+    expect(
+      await backend.query(`select ${name} = interval '${promised[index]}' as is_kept from private.settings`),
+      name,
+    ).toEqual([{ is_kept: true }]);
 });
 
 test('Every period for which something is kept is promised', async () => {
@@ -79,24 +69,15 @@ test('Every period for which something is kept is promised', async () => {
 });
 
 test.each(['en', 'de'] as const)('The forms, the mail and the policy say the same (%s)', (language) => {
-  const textOf = (file: string, ...path: string[]) => {
-    const dictionary: unknown = JSON.parse(
-      readFileSync(`content/dictionary/${language}/${file}.json`, 'utf8'),
-    );
-    return path.reduce<unknown>(
-      (node, name) => (node as Record<string, unknown>)[name],
-      dictionary,
-    ) as string;
-  };
-  expect(periodsIn(textOf('contact', 'form', 'privacy'))).toEqual(['12 months']);
-  expect(periodsIn(textOf('application', 'form', 'privacy'))).toEqual(['6 months', '12 months']);
-  expect(periodsIn(textOf('application', 'form', 'keepLonger'))).toEqual(['24 months']);
-  expect(periodsIn(textOf('newsletter', 'decision', 'confirm', 'unknown'))).toEqual(['48 hours']);
+  const application = tFor(language, 'application');
+  expect(periodsIn(tFor(language, 'contact')('form.privacy'))).toEqual(['12 months']);
+  expect(periodsIn(application('form.privacy'))).toEqual(['6 months', '12 months']);
+  expect(periodsIn(application('form.keepLonger'))).toEqual(['24 months']);
+  expect(periodsIn(tFor(language, 'newsletter')('decision.confirm.unknown'))).toEqual(['48 hours']);
   const newsletter = sections[2]![language === 'en' ? 0 : 1];
   expect(periodsIn(sectionOf(language, newsletter).split('\n- ')[0])).toEqual(['48 hours']);
-  expect(periodsIn(newsletterConfirmation('token', 'link', language, testMailSettings()).text)).toEqual([
-    '48 hours',
-  ]);
+  const mail = newsletterConfirmation('token', 'link', language, testMailSettings());
+  expect(periodsIn(mail.text)).toEqual(['48 hours']);
 });
 
 test('The link to a CV in a notice lasts as long as the policy says', () => {

@@ -18,7 +18,6 @@ import {
 const GOOD = 'job-applications';
 const QUARANTINE = 'job-applications-quarantine';
 const FILES = '/storage/v1/object';
-const LITES_SECRET = 'unsafe-secret-change-me';
 const FORGED = `${randomUUID()}.${'0'.repeat(64)}`;
 const type = { contentType: 'application/pdf' };
 
@@ -68,11 +67,12 @@ async function http(
   return response.ok ? { error: null, data: text } : { error: { message: text, code } };
 }
 
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A token of the service role, signed with a secret that anybody knows, or not at all. */
-function forgedToken(algorithm: 'HS256' | 'none', secret = '') {
-  const signed = `${part({ alg: algorithm, typ: 'JWT' })}.${part({ role: 'service_role', exp: 4_102_444_800 })}`;
-  return `Bearer ${signed}.${secret ? createHmac('sha256', secret).update(signed).digest('base64url') : 'x'}`;
+/** A token of the service role, signed with the secret that @supabase/lite has by itself. */
+function forgedToken() {
+  const parts = [{ alg: 'HS256' }, { role: 'service_role', exp: 4_102_444_800 }];
+  const signed = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+  const signature = createHmac('sha256', 'unsafe-secret-change-me').update(signed).digest('base64url');
+  return `Bearer ${signed}.${signature}`;
 }
 
 const contacts = () => visitor.from('contact_submissions');
@@ -109,15 +109,11 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
     'learns whether a request exists': () => contacts().upsert(request, { ignoreDuplicates: true }),
     'changes a request': () => contacts().update({ name: 'X' }).eq('id', request.id),
     'deletes a request': () => contacts().delete().eq('id', request.id),
-    'dates a request forward': () => write({ created_at: '2999-01-01T00:00:00Z' }),
-    'says that it was answered': () => write({ status: 'answered' }),
     'reads applications': () => applications().select(),
     'changes a status': () => applications().update({ status: 'hired' }).eq('id', applied.id),
     'deletes an application': () => applications().delete().eq('id', applied.id),
     'applies as hired': () => apply({ status: 'hired' }),
-    'applies as RECEIVED': () => apply({ status: 'RECEIVED' }),
     'applies without a status': () => apply({ status: null }),
-    'says that its CV is checked': () => apply({ cv_status: 'good' }),
     'reads subscriptions': () => subscriptions().select(),
     'subscribes past the mail': () => subscriptions().insert({ email: 'a@b.cd', status: 'confirmed' }),
     'takes mails': () => rpc('outbox_claim', { max_rows: 10 }),
@@ -152,8 +148,7 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
     'counts requests': () => contacts().select('*', { count: 'exact', head: true }),
     'reads without a key': () => readContacts({ apikey: '' }),
     'reads with an invented secret key': () => readContacts({ apikey: 'sb_secret_invented' }),
-    'reads with an unsigned token': () => readContacts({ authorization: forgedToken('none') }),
-    'reads with lite’s own secret': () => readContacts({ authorization: forgedToken('HS256', LITES_SECRET) }),
+    'reads with lite’s own secret': () => readContacts({ authorization: forgedToken() }),
   },
   403: {
     'makes an upload link': async () => files().createSignedUploadUrl(await ticket()),
@@ -166,7 +161,6 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
     'uploads no bytes': () => hand(pdf(0)),
     'uploads a body of unknown length': handStream,
     'uploads to the quarantine': () => hand(pdf(), {}, QUARANTINE),
-    'makes a bucket': () => visitor.storage.createBucket('elsewhere', { public: true }),
   },
   404: {
     'downloads a file': () => files().download(CV()),
@@ -174,20 +168,11 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
     'opens a file by a public address': () => get(`${FILES}/public/${GOOD}/${CV()}`),
     'reads what is known of a file': () => files().info(CV()),
     'makes a download link': () => files().createSignedUrl(CV(), 60),
-    'begins a resumable upload': () =>
-      http('POST', '/storage/v1/upload/resumable', { 'tus-resumable': '1.0.0' }),
-    'uploads by S3': () => http('PUT', `/storage/v1/s3/${GOOD}/a.pdf`, {}, 'x'),
     'renames a file': () => files().move(CV(), uniqueCvName()),
     'copies a file': () => files().copy(CV(), uniqueCvName()),
-    'copies a file aside': () => files().copy(CV(), 'x.pdf', { destinationBucket: QUARANTINE }),
-    'reads a bucket’s settings': () => visitor.storage.getBucket(GOOD),
     'makes a bucket public': () => visitor.storage.updateBucket(GOOD, { public: true }),
-    'empties a bucket': () => visitor.storage.emptyBucket(GOOD),
     'deletes a bucket': () => visitor.storage.deleteBucket(QUARANTINE),
     'reads how the database is made': () => get('/_system/introspect'),
-    'asks by GraphQL': () => http('POST', '/graphql/v1', {}, '{}'),
-    'signs up': () => visitor.auth.signUp({ email: 'a@example.com', password: randomUUID() }),
-    'signs in anonymously': () => visitor.auth.signInAnonymously(),
   },
   405: {
     'confirms by a link': () => get(`/rest/v1/rpc/confirm_newsletter?token=${randomUUID()}`),

@@ -27,13 +27,13 @@ test('Rows, files and rights survive two restarts', { timeout: 60_000 }, async (
   for (const _restart of [1, 2]) {
     const backend = await startBackend({ dataDirectory });
     const visitor = clientOf(backend.url);
-    const read = await visitor.from('job_applications').select();
-    expect([read.status, read.error?.code]).toEqual([401, '42501']);
+    expect((await visitor.from('job_applications').select()).error?.code).toBe('42501');
     expect((await visitor.from('contact_submissions').insert(contact())).error).toBeNull();
     await backend.exec('create table public.later (id integer)');
-    expect(
-      (await backend.query(`select from pg_class where relname = 'later' and relacl::text ~ 'anon'`)).length,
-    ).toBe(0);
+    const granted = await backend.query(
+      `select from pg_class where relname = 'later' and relacl::text ~ 'anon'`,
+    );
+    expect(granted).toEqual([]);
     await backend.exec('drop table public.later');
     const operator = operatorOf(backend.url);
     expect((await operator.from('job_applications').select('id')).data).toEqual([{ id: row.id }]);

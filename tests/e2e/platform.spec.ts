@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expectAccessible } from './support/axe.ts';
 import { formOn } from './support/forms.ts';
 import { hold, isScript } from './support/network.ts';
-import { expect, failedRequest, test } from './support/test.ts';
+import { expect, failedRequest, failedSend, test } from './support/test.ts';
 import { expectPage, follow, switchTo } from './support/visitor.ts';
 
 test('menu and dialogs answer while scripts are on their way', async ({ page, path, t, isMobile }) => {

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applicationRules } from '#src/lib/forms/application.ts';
 import { contactRules } from '#src/lib/forms/contact.ts';
 import { cvFileName } from '#src/lib/forms/cv-name.ts';
@@ -12,42 +11,16 @@ type Form = keyof typeof forms;
 const ruleOf = (form: Form, field: string) => (forms[form] as Record<string, FieldRule>)[field]!;
 const codeOf = (form: Form, field: string, value: string) => validateField(ruleOf(form, field), value)?.code;
 
-describe.each(Object.keys(forms) as Form[])('the %s form', (form) => {
-  const rules: Record<string, FieldRule> = forms[form];
-  const empty = Object.fromEntries(Object.keys(rules).map((field) => [field, ' \t\u00a0\n']));
-
-  test('finds all that is missing at once, in the order of the form', () => {
+test.each(Object.entries<Record<string, FieldRule>>(forms))(
+  'the %s form finds all that is missing at once, in its order',
+  (_form, rules) => {
+    const empty = Object.fromEntries(Object.keys(rules).map((field) => [field, ' \t\u00a0\n']));
     const required = Object.entries(rules).filter(([, rule]) => rule.required);
     const missing = required.map(([field, rule]) => [field, { code: rule.required }]);
     expect(Object.entries(validate(rules, empty))).toEqual(missing);
     expect(missing.length).toBeGreaterThan(0);
-  });
-
-  test('takes as many characters as the database in each field, and not one more', () => {
-    // An emoji is one character, as in the database. Limits of one format are longer than any text of it.
-    const limited = Object.entries(rules).filter(([, rule]) => !rule.format);
-    for (const [field, rule] of limited) {
-      expect(codeOf(form, field, '🙂'.repeat(rule.max)), field).toBeUndefined();
-      expect(validateField(rule, '🙂'.repeat(rule.max + 1)), field).toEqual({
-        code: 'tooLong',
-        values: { max: rule.max },
-      });
-    }
-  });
-
-  test.each(['en', 'de'])('has a sentence in %s for each of its problems', (locale) => {
-    const { errors } = JSON.parse(readFileSync(`content/dictionary/${locale}/${form}.json`, 'utf8')) as {
-      errors: object;
-    };
-    const codes = Object.values(rules).flatMap(({ required, min, format }) => [
-      required,
-      min?.code,
-      format?.code,
-      'tooLong',
-    ]);
-    expect(Object.keys(errors)).toEqual(expect.arrayContaining(codes.filter((code) => code !== undefined)));
-  });
-});
+  },
+);
 
 /** The rules of the specification, section 5, on trimmed values. */
 test.each<[Form, field: string, code: string | undefined, ...values: string[]]>([
@@ -56,19 +29,8 @@ test.each<[Form, field: string, code: string | undefined, ...values: string[]]>(
   ['contact', 'message', undefined, '  1234567890  ', `${'x'.repeat(2499)}\n\n${'x'.repeat(2499)}`],
   ['contact', 'message', 'tooLong', `${'x'.repeat(2500)}\n\n${'x'.repeat(2499)}`],
   ['contact', 'email', 'emailInvalid', 'ada@', '@b.cd', 'a@b', 'a@b.c', 'a b@c.de', 'a@@b.cd', 'a@b.cd.'],
-  ['contact', 'email', 'emailInvalid', '<a@b.cd>', `${'ü'.repeat(125)}@b.cd`],
-  [
-    'contact',
-    'email',
-    'emailInvalid',
-    'a@b..cd',
-    'a@.b.cd',
-    'a@-b.cd',
-    'a@b-.cd',
-    'a@b_c.de',
-    'a@[192.168.0.1]',
-  ],
-  ['contact', 'email', 'emailInvalid', 'a\u200db@c.de'],
+  ['contact', 'email', 'emailInvalid', '<a@b.cd>', `${'ü'.repeat(125)}@b.cd`, 'a\u200db@c.de'],
+  ['contact', 'email', 'emailInvalid', 'a@b..cd', 'a@.b.cd', 'a@-b.cd', 'a@b-.cd', 'a@b_c.de', 'a@[1.2.3.4]'],
   ['contact', 'name', 'nameRequired', '\u200b', '\u3164', '\u2800', '\u200d'],
   ['contact', 'message', 'messageRequired', '\u200b'.repeat(10)],
   ['contact', 'email', 'tooLong', `${'a'.repeat(250)}@b.cd`],
@@ -81,10 +43,8 @@ test.each<[Form, field: string, code: string | undefined, ...values: string[]]>(
     '',
     'https://www.linkedin.com/in/ada',
     'HTTPS://linkedin.com/in/jörg',
-    'www.linkedin.com/in/ada',
-    'LinkedIn.com/in/ada',
-    '\u202ahttps://www.linkedin.com/in/ada\u202c',
   ],
+  ['application', 'linkedIn', undefined, 'www.linkedin.com/in/ada', '\u202aLinkedIn.com/in/ada\u202c'],
   ['application', 'linkedIn', 'linkedInInvalid', 'javascript:alert(1)//https://example.org', 'https://a b'],
   ['application', 'linkedIn', 'linkedInInvalid', 'https://', 'ftp://example.org'],
 ])('%s, %s is answered by %s: %j', (form, field, code, ...values) => {

@@ -1,6 +1,5 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { inflate } from '../../supabase/functions/_shared/worker/inflate.ts';
 import { pdfProblem } from '../../supabase/functions/_shared/worker/pdf.ts';
 
 type Part = string | Uint8Array;
@@ -153,21 +152,5 @@ describe('No file takes the worker long', () => {
 
   test('marks without streams are enough to set it aside', () => {
     expect(problemOf(times(100, '/ObjStm stream\n'))).toBe('unreadable');
-  });
-});
-
-describe('What zlib compressed', () => {
-  test('comes back up to where it is cut off, and says so', () => {
-    const text = Array.from({ length: 20_000 }, (_, index) => `${index} `).join('');
-    const compressed = deflateSync(text);
-    const { content, isWhole } = inflate(compressed.subarray(0, compressed.length / 2), 99 * MB);
-    expect(isWhole).toBe(false);
-    expect(content.length).toBeGreaterThan(10_000);
-    expect(text.startsWith(Buffer.from(content.subarray(0, -300)).toString())).toBe(true);
-  });
-
-  test('is read no further than to a limit', () => {
-    const { content, cost, isWhole } = inflate(deflateSync(new Uint8Array(MB)), 5000);
-    expect([isWhole, cost > 5000, content.length < 6000]).toEqual([false, true, true]);
   });
 });

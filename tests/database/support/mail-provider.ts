@@ -32,20 +32,16 @@ export async function startProvider() {
   const keys: string[] = [];
   /** The mails that went out, by their key. */
   const accepted = new Map<string, ProviderMail>();
-  /** @returns whether the mail is the first of its key, or the same again */
-  function take(key: string, mail: ProviderMail): boolean {
-    keys.push(key);
-    if (!accepted.has(key)) accepted.set(key, mail);
-    return isDeepStrictEqual(accepted.get(key), mail);
-  }
   const server = createServer((request, response) => {
     void (async () => {
       const mail = (await json(request)) as ProviderMail;
       const { status, retryAfter, losesAnswer } = plan.shift() ?? {};
       if (status) return response.writeHead(status, retryAfter ? { 'retry-after': retryAfter } : {}).end();
-      const isTaken = take(String(request.headers['idempotency-key']), mail);
+      const key = String(request.headers['idempotency-key']);
+      keys.push(key);
+      if (!accepted.has(key)) accepted.set(key, mail);
       if (losesAnswer) return response.destroy();
-      if (isTaken) return response.end('{}');
+      if (isDeepStrictEqual(accepted.get(key), mail)) return response.end('{}');
       return response.writeHead(409).end('{"name":"invalid_idempotent_request"}');
     })();
   }).listen(0, '127.0.0.1');

@@ -1,4 +1,4 @@
-import { inflate } from './inflate.ts';
+import { inflate, latin1 } from './inflate.ts';
 
 /** The bucket's limit too, in bytes. */
 const LARGEST_PDF = 10 * 1024 * 1024;
@@ -61,8 +61,6 @@ export function pdfProblem(bytes: Uint8Array<ArrayBuffer>): PdfProblem | undefin
   return problemOfStreams(text, bytes);
 }
 
-const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
-
 /**
  * Since PDF 1.5 an action can stand in an object stream too, which is compressed. Some readers do not ask whether a stream
  * calls itself one: what begins as one is looked at, whatever its head says.
@@ -78,7 +76,7 @@ function problemOfStreams(text: string, bytes: Uint8Array<ArrayBuffer>): PdfProb
     const content = bytes.subarray(index + head.length);
     if (!isNamed && !beginsWithObjects(content)) continue;
     const whole = inflate(content, left);
-    if (active.test(latin1(whole.content))) return 'active_content';
+    if (active.test(whole.text)) return 'active_content';
     if (whole.cost > left) return 'too_complex';
     if (!whole.isWhole) return 'unreadable';
     left -= whole.cost;
@@ -86,5 +84,4 @@ function problemOfStreams(text: string, bytes: Uint8Array<ArrayBuffer>): PdfProb
   return undefined;
 }
 
-const beginsWithObjects = (content: Uint8Array): boolean =>
-  objects.test(latin1(inflate(content, BEGINNING).content));
+const beginsWithObjects = (content: Uint8Array): boolean => objects.test(inflate(content, BEGINNING).text);
