@@ -30,10 +30,13 @@ const outside = (page: Page) =>
     const found = parts.filter((part) => {
       const { left, right, width } = part.getBoundingClientRect();
       if (width <= 1 || !part.checkVisibility() || part.closest('[aria-hidden], pre, table')) return false;
+      if (left < -1 || right > clientWidth + 1) return true;
+      // The logo has its name as a label, and hides its letters where there is no room for them.
+      if (part.hasAttribute('aria-label')) return false;
       const { overflowX, overflowY } = getComputedStyle(part);
-      if (overflowX === 'hidden' && part.scrollWidth > part.clientWidth + 1) return true;
-      if (overflowY === 'hidden' && part.scrollHeight > part.clientHeight + 1) return true;
-      return left < -1 || right > clientWidth + 1;
+      const isWide = overflowX === 'hidden' && part.scrollWidth > part.clientWidth + 1;
+      const isHigh = overflowY === 'hidden' && part.scrollHeight > part.clientHeight + 1;
+      return isWide || isHigh;
     });
     const texts = found.map(({ textContent }) => textContent.trim().slice(0, 60));
     return scrollWidth > clientWidth ? [`the page, by ${scrollWidth - clientWidth} px`, ...texts] : texts;
