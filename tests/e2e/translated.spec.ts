@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formOn, pdf } from './support/forms.ts';
 import { isInsert, isUpload } from './support/network.ts';
 import { expect, failedSend, test } from './support/test.ts';
-import { switchLink } from './support/visitor.ts';
+import { expectPage, follow, switchLink } from './support/visitor.ts';
 
 /* What a translator of the browser does to a page: nested elements around every text, for as long as the page lives, and another `lang`. */
 
@@ -81,4 +81,29 @@ test('the language is switched there and back, with a form filled in', async ({ 
     expect(await switched.values()).toEqual(typed);
   }
   await expect(page.getByText(t('common:island.heading'))).toHaveCount(0);
+});
+
+test('dialogs, case cards, the switch and a link work on', async ({ page, path, language, t }) => {
+  const other = language === 'en' ? 'de' : 'en';
+  await page.goto(path('/services'));
+  await translate(page);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('main').locator('button[commandfor]').first().click();
+  await expect(dialog).toBeVisible();
+  // The switch comes by an event here: an open dialog lies on it.
+  await switchLink(page, other).dispatchEvent('click');
+  await expectPage(page, other, 'services:hero.heading');
+  await expect(dialog.locator('h2')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await follow(page, other, 'about');
+  await expectPage(page, other, 'about:hero.heading');
+  await page.goto(path('/case-studies'));
+  await translate(page);
+  const study = page.getByRole('main').getByRole('article').last();
+  await study.locator('summary').click();
+  await switchLink(page, other).click();
+  await expectPage(page, other, 'case-studies:hero.heading');
+  await expect(study.locator('details')).toHaveAttribute('open');
+  await expect(page.getByRole('heading', { name: t('common:island.heading') })).toHaveCount(0);
 });
