@@ -117,6 +117,15 @@ test.describe('every page', () => {
           expect(await outside(page)).toEqual([]);
         }
       });
+      await test.step('with a German word as long as they come in each heading, at 320 px', async () => {
+        await page.setViewportSize({ width: 320, height: 700 });
+        await main.evaluate((element) => {
+          for (const heading of element.querySelectorAll('h1, h2, h3'))
+            heading.textContent = 'Softwareentwicklungsvertragsrecht';
+        });
+        expect(await outside(page)).toEqual([]);
+        await page.reload();
+      });
       await test.step('on paper: all text in black on white, without frame and buttons', async () => {
         await page.emulateMedia({ media: 'print' });
         await page.setViewportSize({ width: 700, height: 1000 });
