@@ -23,8 +23,8 @@ interface Options {
 
 /**
  * What Astro's configuration cannot say by itself: `client:touch`, which loads an island's React when the visitor first touches the
- * island; the editor's page, which only some builds have; pictures without the data of cameras; and the files that hosts read, `_headers` and `_redirects`
- * (Cloudflare, Netlify) and `nginx.conf`. Their policy is made from the pages that were really built, and is one for all
+ * island; the editor's page, which only some builds have; pictures without the data of cameras; and the files that hosts
+ * read, `_headers` and `_redirects` (Cloudflare, Netlify) and `nginx.conf`. Their policy is made from the pages that were really built, and is one for all
  * pages, because the client router keeps the first page's policy while it shows the next.
  */
 export function site({ backendUrl, hsts, isPreview, withEditor }: Options): AstroIntegration {

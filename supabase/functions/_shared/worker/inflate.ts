@@ -26,7 +26,9 @@ export function inflate(input: Uint8Array, most: number): Inflated {
   const inflator = new Inflate({ windowBits: 15, chunkSize: STEP });
   const state: { text: string; stream?: ZStream } = { text: '' };
   const cost = () => (state.stream ? READ * state.stream.total_in + state.stream.total_out : 0);
-  inflator.onStart = (stream) => void (state.stream = stream);
+  inflator.onStart = (stream) => {
+    state.stream = stream;
+  };
   inflator.onData = (part) => {
     state.text += latin1(part);
     if (cost() > most) throw new RangeError('most is reached');

@@ -16,8 +16,8 @@ interface UncheckedCv {
 
 /**
  * Looks at the bytes of CVs that an application names. What is not a plain PDF is first marked in its application, of
- * which staff are told, then moved out of sight; a crash in between is mended by the next run. The order is left to chance, so that a file over which a run ended does not keep the others back
- * for ever.
+ * which staff are told, then moved out of sight; a crash in between is mended by the next run. The order is left to
+ * chance, so that a file over which a run ended does not keep the others back for ever.
  * @param signal no further file is begun after it
  * @returns how many files were set aside
  * @throws the first failure, after all files have been tried
