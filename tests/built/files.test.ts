@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { locales } from '#src/i18n/locales.ts';
 import { buildTime } from '#src/lib/content/publication.ts';
 import { applicationFields, applicationRules } from '#src/lib/forms/application.ts';
 import { contactFields, contactRules } from '#src/lib/forms/contact.ts';
 import { urlFor } from '#src/lib/routes.ts';
-import { expectNone, files, isFile, pageAt, pages, read } from './site.ts';
+import { dist, expectNone, files, isFile, pageAt, pages, read } from './site.ts';
 
 /** The headers that `_headers` gives to each address pattern. */
 const headers = new Map(
@@ -77,6 +79,15 @@ test('whoever finds a vulnerability finds where to report it, for less than a ye
   expect(days).toBeLessThan(366);
 });
 
+test('no picture tells its camera, its place or its owner', async () => {
+  const pictures = files.filter((file) => /\.(?:avif|jpg|png|webp)$/.test(file));
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const picture of pictures) {
+    const { exif, iptc, xmp } = await sharp(join(dist, picture)).metadata();
+    expect([exif, iptc, xmp], picture).toEqual([undefined, undefined, undefined]);
+  }
+});
+
 test('the licences of fonts and packages are published whole with them', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
   const fonts = Object.keys(dependencies).filter((name) => name.startsWith('@fontsource'));
@@ -84,10 +95,11 @@ test('the licences of fonts and packages are published whole with them', () => {
   for (const font of fonts.map((name) => name.split('/')[1]!))
     expect(read(`/licences/${font}.OFL.txt`)).toContain('SIL OPEN FONT LICENSE Version 1.1');
   const packages = read('/licences/packages.txt').split(/^## /m).slice(1);
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { version: string }>;
+  };
   for (const name of ['react', 'react-dom', 'astro', '@supabase/supabase-js']) {
-    const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as {
-      version: string;
-    };
+    const { version } = lock.packages[`node_modules/${name}`]!;
     expect(packages.find((each) => each.startsWith(`${name} - ${version} `))).toMatch(/copyright/i);
   }
 });

@@ -1,11 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { checkContent } from '../../scripts/content-check/check-content.ts';
 import { readFiles } from '../../scripts/content-check/files.ts';
+import { buildSite } from '../support/build-site.ts';
 
 /* Today's content has no problem; each row breaks a copy of one text, and the check must name that place. */
 const content = readFiles('content');
@@ -268,10 +278,11 @@ describe('what is wrong is named with its file, its line and its field, once', (
 });
 
 /** What editors do on ordinary days, in both languages: none of it is a problem. */
-const [review, intern, training] = ['blog/en/2026.md', 'jobs/en/intern.md', 'services/en/training.md'];
+const [review, outlook] = ['blog/en/2026.md', 'blog/en/outlook.md'];
+const [intern, training] = ['jobs/en/intern.md', 'services/en/training.md'];
 const study = some('case-studies');
 const about = { benefits: /^benefits:\n(?: .*\n)+/m, results: /^results:\n(?: .*\n)+/m, end: /\s*$/ };
-const added = { [review]: post, [intern]: job, [training]: service };
+const added = { [review]: post, [outlook]: post, [intern]: job, [training]: service };
 const salary = 'salary: { from: 1500, to: 1800, currency: EUR, per: month }';
 const prose =
   '> “One.\n>\n> Two.”\n\nA 27" screen, `a ** b`, TBD.<br>B[^1] <!-- later -->\n\n[^1]: See www.bund.de.';
@@ -286,7 +297,8 @@ const edits: Row[] = [
   ['a third manager', site, /^leaders:\n/m, `$&${manager}`],
   ['a short title', review, field('title'), 'title: AI in 2026'],
   ['two authors', review, field('author'), 'author: technical-lead\nsecondAuthor: head-of-engineering'],
-  ['a correction, and a later day', review, field('date'), 'date: 2027-06-01\nupdated: 2027-06-02'],
+  ['a correction', review, field('date'), 'date: 2026-11-02\nupdated: 2026-11-03'],
+  ['a day to come', outlook, field('date'), 'date: 2027-06-01'],
   ['a heading of one language', german(review), about.end, '\n\n## Noch etwas\n\nText.\n'],
   ['what lawyers write', 'legal/en/privacy.md', about.end, `\n\n${periods}\n`],
   ['quotations, code, a note, a comment', post, about.end, `\n\n${prose}\n`],
@@ -301,7 +313,8 @@ const edits: Row[] = [
   ['three case studies featured', study, field('featured'), 'featured: true'],
 ];
 
-test('twenty ordinary edits, one after the other, are no problem, nor is one job less', async () => {
+/** Today's content with all of them. */
+function edited(): Record<string, string> {
   const both = (file: string) => (file.includes('/en/') ? [file, german(file)] : [file]);
   const files: Record<string, string> = {};
   for (const [file, model] of Object.entries(added))
@@ -312,9 +325,30 @@ test('twenty ordinary edits, one after the other, are no problem, nor is one job
       expect(before, what).toMatch(replaced);
       files[each] = before.replace(replaced, by);
     }
-  expect(await places(files)).toEqual([]);
-  for (const file of both(intern)) rmSync(join(copy, file));
+  return files;
+}
+
+test('twenty ordinary edits, one after the other, are no problem, nor is one job less', async () => {
+  expect(await places(edited())).toEqual([]);
+  for (const file of [intern, german(intern)]) rmSync(join(copy, file));
   expect((await checkContent(copy)).problems).toEqual([]);
+});
+
+test('what is built with these edits and a photo passes all tests', { timeout: 300_000 }, async () => {
+  const photo = sharp('content/images/horse.jpg').withExif({ IFD0: { Artist: 'Anna' } });
+  expect(await places({ ...edited(), 'images/horse.jpg': await photo.toBuffer() })).toEqual([]);
+  // Within this checkout, so that it finds the packages.
+  mkdirSync('.data', { recursive: true });
+  const project = resolve(mkdtempSync('.data/edited-'));
+  onTestFinished(() => rmSync(project, { recursive: true }));
+  const left = ['.git', '.data', 'content', 'dist', 'node_modules'];
+  for (const part of readdirSync('.').filter((name) => !left.includes(name)))
+    cpSync(part, join(project, part), { recursive: true });
+  cpSync(copy, join(project, 'content'), { recursive: true });
+  await buildSite(join(project, 'dist'), {}, project);
+  const vitest = ['vitest', 'run', 'tests/built', '--exclude', '**/{preview,start}.test.ts'];
+  const { status, stdout, stderr } = spawnSync('npx', vitest, { cwd: project, encoding: 'utf8' });
+  expect(status, stdout + stderr).toBe(0);
 });
 
 describe('the command', () => {

@@ -4,9 +4,10 @@ import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Builds the site of this checkout into a folder, with these variables beside those of the process. */
-export async function buildSite(outDir: string, variables: Record<string, string>): Promise<void> {
-  const env = { ...process.env, NODE_ENV: 'production', ...variables };
-  const command = ['node_modules/.bin/astro', 'build', '--outDir', outDir];
-  await promisify(execFile)(process.execPath, command, { cwd: root, env, maxBuffer: 1e8 });
+/** Builds the site into a folder, with these variables beside those of the process; by default that of this checkout. */
+export async function buildSite(outDir: string, variables = {}, cwd = root): Promise<void> {
+  // Vitest's DEV would make it a preview.
+  const env = { ...process.env, NODE_ENV: 'production', DEV: undefined, ...variables };
+  const command = [join(root, 'node_modules/.bin/astro'), 'build', '--outDir', outDir];
+  await promisify(execFile)(process.execPath, command, { cwd, env, maxBuffer: 1e8 });
 }
