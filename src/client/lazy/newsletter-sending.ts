@@ -36,10 +36,11 @@ const formsOnPage = () => document.querySelectorAll<HTMLFormElement>('form[data-
 const emailOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[type="email"]');
 
 /**
- * The token of the mail's link: after the hash, where no server's log sees it. Mail programs take a full stop or a bracket along, or
- * show the = as =3D.
+ * The token of the mail's link: after the hash, where no server's log sees it. Mail programs take a full stop or a bracket along,
+ * or write the = as =3D, and hosts write it as %3D.
  */
-const tokenOfLink = () => /token=(?:3D)?([\da-f-]{36}(?:\.[\da-f]{64})?)/.exec(location.hash)?.[1] ?? '';
+const tokenOfLink = () =>
+  /token(?:=|%3D)(?:3D)?([\da-f-]{36}(?:\.[\da-f]{64})?)/.exec(location.hash)?.[1] ?? '';
 
 function show(): void {
   for (const form of formsOnPage()) {
