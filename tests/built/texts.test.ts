@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { locales, type Locale } from '#src/i18n/locales.ts';
@@ -7,8 +7,11 @@ import { fieldsOf, pages, plain } from './site.ts';
 
 type Text = [place: string, text: string];
 
-/** Dictionaries of which every text is always shown; others have some for a closed job, a second page or a preview. */
-const dictionaries = ['about', 'case-studies', 'contact', 'home', 'imprint', 'services'];
+/** These dictionaries have texts for a closed job, a second page or a preview. Of all others every text is always shown. */
+const withSpareTexts = ['application', 'blog', 'careers', 'common', 'newsletter'];
+const dictionaries = readdirSync('content/dictionary/en')
+  .map((file) => file.replace('.json', ''))
+  .filter((name) => !withSpareTexts.includes(name));
 
 const parsed = (file: string): unknown => parse(readFileSync(`content/${file}`, 'utf8'));
 
