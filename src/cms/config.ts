@@ -68,6 +68,7 @@ function dictionaryFields(texts: object): Field[] {
 export function cmsConfig(site_url: string): CmsConfig {
   const { CMS_REPOSITORY: repo, CMS_BRANCH: branch = 'main', CMS_AUTH_URL: base_url } = process.env;
   if (!repo) throw new Error('PUBLIC_CMS=1 needs CMS_REPOSITORY, the repository on GitHub: owner/name.');
+  const auth_methods: ('oauth' | 'token')[] = base_url ? ['oauth', 'token'] : ['token'];
   const body: Field = {
     name: 'body',
     label: 'Text',
@@ -111,13 +112,7 @@ export function cmsConfig(site_url: string): CmsConfig {
     load_config_file: false,
     app_title: 'Texts of the site',
     site_url,
-    backend: {
-      name: 'github',
-      repo,
-      branch,
-      base_url,
-      auth_methods: base_url ? ['oauth', 'token'] : ['token'],
-    },
+    backend: { name: 'github', repo, branch, base_url, auth_methods },
     media_folder: 'content/images',
     media_libraries: { default: { config: { max_file_size: 1_000_000, slugify_filename: true } } },
     i18n: { structure: 'multiple_folders', locales: [...locales], default_locale: defaultLocale },
