@@ -64,3 +64,9 @@ export function localePaths() {
     props: { locale },
   }));
 }
+
+type LocalePage = ReturnType<typeof localePaths>[number];
+
+/** The same for pages of which there is one for each entry of a language. */
+export const entryPaths = async <Path>(pathsOf: (page: LocalePage) => Promise<Path[]>) =>
+  (await Promise.all(localePaths().map(pathsOf))).flat();

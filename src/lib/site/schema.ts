@@ -9,8 +9,7 @@ export const socialNetworks = {
   youtube: 'YouTube',
   github: 'GitHub',
 };
-type SocialNetwork = keyof typeof socialNetworks;
-export const networkNames = Object.keys(socialNetworks) as SocialNetwork[];
+export const networkNames = Object.keys(socialNetworks) as (keyof typeof socialNetworks)[];
 
 const riskNames = ['replacement', 'absence', 'trial', 'security', 'temporaryWork', 'insurance'] as const;
 const benefitNames = ['hours', 'learning', 'equipment', 'german', 'exchange', 'health'] as const;
