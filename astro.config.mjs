@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
@@ -6,11 +6,10 @@ import tailwindcss from '@tailwindcss/vite';
 import astroI18next from 'astro-i18next';
 import { defineConfig, fontProviders } from 'astro/config';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
-import { dictionaryReload } from './src/integrations/dictionary-reload.ts';
 import { site } from './src/integrations/site.ts';
 import { markdownPlugins } from './src/lib/content/markdown.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
-import { readSiteUrl } from './src/lib/site/read-url.ts';
+import { parseSite } from './src/lib/site/settings.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './scripts/backend/keys.ts';
 import { contentOverlay, standIns } from './scripts/content-check/overlay.ts';
 import { publishing } from './scripts/publishing.ts';
@@ -27,26 +26,18 @@ const chunks = {
   ],
 };
 
-/**
- * No lists of files to fetch ahead around dynamic imports: ours have next to none. And the licences of all packages of which a
- * part is in the visitor's download. By a plugin, since Astro sets the options too.
- */
-const clientBuild = {
-  name: 'client-build',
-  configEnvironment: (name) =>
-    name === 'client'
-      ? { build: { modulePreload: false, license: { fileName: 'licences/packages.txt' } } }
-      : undefined,
-};
-
 // A build that is for no host talks to the backend of `npm start` on its standard port.
 if (!process.env.SITE_ENV) {
   process.env.PUBLIC_SUPABASE_URL ??= 'http://127.0.0.1:54321';
   process.env.PUBLIC_SUPABASE_KEY ??= LOCAL_PUBLISHABLE_KEY;
 }
 
+// Read from the file, since Vite, which imports YAML, is not there yet.
+const { settings } = parseSite(readFileSync('content/site.yaml', 'utf8'));
+
 export default defineConfig({
-  site: readSiteUrl(),
+  // Of another address are previews.
+  site: process.env.SITE_URL ?? settings.site.url,
   trailingSlash: 'never',
   // Tells components the language of their page (localeOf in src/i18n).
   i18n: { locales: [...locales], defaultLocale },
@@ -60,11 +51,7 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Jost',
       cssVariable: '--font-jost',
-      options: {
-        variants: [
-          { weight: '600', style: 'normal', src: ['@fontsource/jost/files/jost-latin-600-normal.woff2'] },
-        ],
-      },
+      options: { variants: [{ src: ['@fontsource/jost/files/jost-latin-600-normal.woff2'] }] },
       // Astro would take Arial in its regular weight; styles/base.css has one of Arial Bold, with which headlines keep their lines.
       fallbacks: ['Jost fallback', 'sans-serif'],
       optimizedFallbacks: false,
@@ -77,7 +64,6 @@ export default defineConfig({
         variants: [
           {
             weight: '400 600',
-            style: 'normal',
             src: ['@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'],
           },
         ],
@@ -94,22 +80,14 @@ export default defineConfig({
     react(),
     astroI18next({ configPath: './src/i18n/astro-i18next.config.cjs' }),
     sitemap(sitemapOptions),
-    site({
-      backendUrl: process.env.PUBLIC_SUPABASE_URL,
-      hsts: process.env.SITE_HSTS,
-      isPreview: process.env.SITE_ENV === 'preview',
-      withEditor: process.env.PUBLIC_CMS === '1',
-    }),
+    site(),
   ],
   vite: {
-    plugins: [tailwindcss(), clientBuild, contentOverlay(), standIns, dictionaryReload],
-    build: { assetsInlineLimit: 0 },
+    plugins: [tailwindcss(), contentOverlay(), standIns],
+    build: { assetsInlineLimit: 0, license: { fileName: 'licences/packages.txt' } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
-    server: {
-      fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] },
-      // Programs empty a file before they write it. Read in between, it would be told as broken, and the watcher passes over
-      // a second change within 50 milliseconds: the page would stay as it was until the next save.
-      watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
-    },
+    // Programs empty a file before they write it. Read in between, it would be told as broken, and the watcher passes over
+    // a second change within 50 milliseconds: the page would stay as it was until the next save.
+    server: { watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } } },
   },
 });

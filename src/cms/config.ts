@@ -1,19 +1,11 @@
-import type { CmsConfig, Collection } from '@sveltia/cms';
+import { basename } from 'node:path';
+import type { CmsConfig, Collection, Field } from '@sveltia/cms';
+import { z } from 'astro/zod';
 import { defaultLocale, locales } from '#src/i18n/locales.ts';
-import type { CollectionName } from '#src/lib/content/schemas.ts';
-import { dictionaryFields, fieldsOf } from './fields.ts';
+import { collectionNames, schemas, sharedFields, type CollectionName } from '#src/lib/content/schemas.ts';
+import { site } from '#src/lib/site/index.ts';
 
-/** Where the texts are kept, by the environment of the build (README.md). */
-interface CmsSettings {
-  /** `owner/name` on GitHub. */
-  repository: string;
-  branch: string;
-  /** Address of the OAuth service; without one, editors sign in by an access token. */
-  authUrl?: string | undefined;
-  /** Another address of GitHub's API: an Enterprise server, or a double in the tests. */
-  apiUrl?: string | undefined;
-  siteUrl: string;
-}
+type Rule = z.core.JSONSchema.JSONSchema;
 
 const labels: Record<CollectionName, [many: string, one: string]> = {
   blog: ['Articles', 'Article'],
@@ -23,68 +15,110 @@ const labels: Record<CollectionName, [many: string, one: string]> = {
   legal: ['Legal texts', 'Legal text'],
 };
 
-/** Collections that pages name one by one: their entries can be changed, not added. */
-const fixed: readonly CollectionName[] = ['services', 'legal'];
+/** A text longer than this gets several lines. */
+const oneLine = 90;
 
-const entries = (name: CollectionName, authors: readonly string[]): Collection => ({
-  name,
-  label: labels[name][0],
-  label_singular: labels[name][1],
-  folder: `content/${name}`,
-  create: !fixed.includes(name),
-  delete: !fixed.includes(name),
-  identifier_field: 'title',
-  slug: {
-    template: '{{title}}',
-    editable: ['create'],
-    hint: 'Becomes the address: lowercase letters, digits and hyphens, in English.',
-    pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', 'Lowercase letters, digits and hyphens'],
-  },
-  i18n: true,
-  fields: fieldsOf(name, authors),
-});
+/** `imageAlt` as a label: Image alt. */
+const labelOf = ([first = '', ...others]: string) =>
+  first.toUpperCase() + others.join('').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/**
- * The configuration of Sveltia CMS: every collection and every text of the pages, both languages side by side, with
- * the hints and limits of the schemas. `dictionary` are the English files by name.
- */
-export function cmsConfig(
-  { repository, branch, authUrl, apiUrl, siteUrl }: CmsSettings,
-  authors: readonly string[],
-  dictionary: Readonly<Record<string, object>>,
-): CmsConfig {
+/** Where pictures are kept, and what a text writes before their names. */
+const pictures = (public_folder: string) => ({ media_folder: '/content/images', public_folder });
+
+/** How a value is edited, by its rule; what it consists of is translated if it is. */
+function widgetOf(name: string, rule: Rule, i18n: Field['i18n']): object {
+  const { type, minimum: min, maximum: max, items, maxLength = 0 } = rule;
+  if (/author$/i.test(name)) return { widget: 'select', options: Object.keys(site.authors) };
+  if (rule.enum) return { widget: 'select', options: rule.enum };
+  // A day is a date or its text; no other value may be of two kinds.
+  if (rule.anyOf) return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+  if (type === 'boolean') return { widget: 'boolean' };
+  if (type === 'integer') return { widget: 'number', value_type: 'int', min, max };
+  if (type === 'object') return { widget: 'object', fields: fieldsIn(rule, () => i18n) };
+  if (type === 'array') {
+    const { fields, ...item } = widgetOf('item', items as Rule, i18n) as { fields?: Field[] };
+    const content = fields ? { fields } : { field: { name: 'item', label: 'Item', ...item } };
+    return { widget: 'list', min: rule.minItems, max: rule.maxItems, ...content };
+  }
+  if (name === 'image') return { widget: 'image', accept: 'image/jpeg', choose_url: false, ...pictures('') };
+  const widget = maxLength > oneLine ? 'text' : 'string';
+  return { widget, minlength: rule.minLength, maxlength: rule.maxLength };
+}
+
+function fieldsIn({ properties = {}, required = [] }: Rule, i18nOf: (name: string) => Field['i18n']) {
+  return Object.entries(properties as Record<string, Rule>).map(([name, rule]) => {
+    const i18n = i18nOf(name);
+    const hint = rule.description && `${rule.description}.`;
+    const about = { name, label: labelOf(name), hint, required: required.includes(name), i18n };
+    return { ...about, ...widgetOf(name, rule, i18n) } as Field;
+  });
+}
+
+/** The texts of a file of the dictionary, as it is nested. Which names there are is a developer's work. */
+function dictionaryFields(texts: object): Field[] {
+  return Object.entries(texts).map(([name, value]: [string, object | string]) => {
+    const about = { name, label: labelOf(name), i18n: true as const };
+    if (typeof value === 'object')
+      return { ...about, widget: 'object', collapsed: true, fields: dictionaryFields(value) };
+    return { ...about, widget: value.length > oneLine ? 'text' : 'string' };
+  });
+}
+
+/** Sveltia CMS with every collection and every text of the pages, both languages side by side. */
+export function cmsConfig(site_url: string): CmsConfig {
+  const { CMS_REPOSITORY: repo, CMS_BRANCH: branch = 'main', CMS_AUTH_URL: base_url } = process.env;
+  if (!repo) throw new Error('PUBLIC_CMS=1 needs CMS_REPOSITORY, the repository on GitHub: owner/name.');
+  const auth_methods: ('oauth' | 'token')[] = base_url ? ['oauth', 'token'] : ['token'];
+  const body: Field = {
+    name: 'body',
+    label: 'Text',
+    widget: 'markdown',
+    i18n: true,
+    // Plain markdown first: the rich editor would write the whole text anew, in other words of markdown.
+    modes: ['raw', 'rich_text'],
+    ...pictures('../../images'),
+  };
+  const collections = collectionNames.map((name): Collection => {
+    const rule = z.toJSONSchema(schemas[name], { io: 'input', unrepresentable: 'any' });
+    // A fact that is the same in both languages is written once, by the English side.
+    const fields = fieldsIn(rule, (field) => (sharedFields[name].includes(field) ? 'duplicate' : true));
+    // Pages name services and legal texts one by one: they can be changed, not added.
+    const isOpen = !['services', 'legal'].includes(name);
+    return {
+      name,
+      label: labels[name][0],
+      label_singular: labels[name][1],
+      folder: `content/${name}`,
+      create: isOpen,
+      delete: isOpen,
+      identifier_field: 'title',
+      slug: {
+        template: '{{title}}',
+        editable: ['create'],
+        hint: 'Becomes the address: lowercase letters, digits and hyphens, in English.',
+        pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', 'Lowercase letters, digits and hyphens'],
+      },
+      i18n: true,
+      fields: [...fields, body],
+    };
+  });
+  const english = import.meta.glob<{ default: object }>('/content/dictionary/en/*.json', { eager: true });
+  const files = Object.entries(english).map(([path, { default: texts }]) => {
+    const name = basename(path, '.json');
+    const file = `content/dictionary/{{locale}}/${name}.json`;
+    return { name, label: name, file, format: 'json' as const, i18n: true, fields: dictionaryFields(texts) };
+  });
   return {
     load_config_file: false,
     app_title: 'Texts of the site',
-    site_url: siteUrl,
-    backend: {
-      name: 'github',
-      repo: repository,
-      branch,
-      auth_methods: authUrl === undefined ? ['token'] : ['oauth', 'token'],
-      ...(authUrl !== undefined && { base_url: authUrl }),
-      ...(apiUrl !== undefined && { api_root: apiUrl }),
-    },
+    site_url,
+    backend: { name: 'github', repo, branch, base_url, auth_methods },
     media_folder: 'content/images',
+    media_libraries: { default: { config: { max_file_size: 1_000_000, slugify_filename: true } } },
     i18n: { structure: 'multiple_folders', locales: [...locales], default_locale: defaultLocale },
     output: { omit_empty_optional_fields: true, yaml: { quote: 'none' } },
     editor: { preview: false },
     slug: { encoding: 'ascii', clean_accents: true },
-    collections: [
-      ...(Object.keys(labels) as CollectionName[]).map((name) => entries(name, authors)),
-      {
-        name: 'dictionary',
-        label: 'Texts of the pages',
-        i18n: true,
-        files: Object.entries(dictionary).map(([name, texts]) => ({
-          name,
-          label: name,
-          file: `content/dictionary/{{locale}}/${name}.json`,
-          format: 'json',
-          i18n: true,
-          fields: dictionaryFields(texts),
-        })),
-      },
-    ],
+    collections: [...collections, { name: 'dictionary', label: 'Texts of the pages', i18n: true, files }],
   };
 }

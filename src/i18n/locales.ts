@@ -11,7 +11,6 @@ export const localeInfo: Record<Locale, { name: string; tag: string; openGraph: 
   de: { name: 'Deutsch', tag: 'de-DE', openGraph: 'de_DE' },
 };
 
-/** True for `en` and `de`; narrows a string that came from outside. */
 export function isLocale(value: string | undefined): value is Locale {
   return value !== undefined && (locales as readonly string[]).includes(value);
 }

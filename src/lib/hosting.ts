@@ -1,21 +1,9 @@
-import { locales } from '#src/i18n/locales.ts';
-import { localizePath, urlFor } from '#src/lib/routes.ts';
+import { urlFor } from '#src/lib/routes.ts';
 
 /* What each host reads, made from one table of headers and one of redirects (specification, section 14). */
 
-type Headers = Record<string, string>;
-
 /** Headers by path, in which `*` stands for any text; a later path goes before an earlier one. */
-type HeaderTable = Record<string, Headers>;
-
-/** Pages and files under their own names are asked for anew, and answered in brief while they are the same. */
-const caching = 'public, max-age=0, must-revalidate';
-
-/** Where files have a hash of their content in their name, and how they are cached. */
-const hashed = { folder: '/_astro', caching: 'public, max-age=31536000, immutable' };
-
-/** Five minutes: a fault of the new domain's certificate locks nobody out for long (RFC 6797, section 11.2). */
-const firstHsts = 'max-age=300';
+type HeaderTable = Record<string, Record<string, string>>;
 
 /** Days for which security.txt is valid, from the day of the build on; less than a year (RFC 9116, section 2.5.5). */
 export const securityTxtDays = 300;
@@ -23,13 +11,13 @@ export const securityTxtDays = 300;
 interface Place {
   policy: string;
   editorPolicy?: string | undefined;
-  /** Value of Strict-Transport-Security, which grows once the site has proved itself. */
+  /** Five minutes at first: a fault of the new domain's certificate locks nobody out for long (RFC 6797, section 11.2). */
   hsts?: string | undefined;
   isPreview?: boolean;
 }
 
 /** The table of headers. No Cross-Origin-Opener-Policy: no page has a session, and it makes links from apps slow. */
-export function headerTable({ policy, editorPolicy, hsts = firstHsts, isPreview }: Place): HeaderTable {
+export function headerTable({ policy, editorPolicy, hsts = 'max-age=300', isPreview }: Place): HeaderTable {
   if (!/^max-age=\d+(; includeSubDomains(; preload)?)?$/.test(hsts))
     throw new Error(`SITE_HSTS is "${hsts}". Write for example max-age=86400; includeSubDomains.`);
   return {
@@ -41,36 +29,31 @@ export function headerTable({ policy, editorPolicy, hsts = firstHsts, isPreview 
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
       'Cross-Origin-Resource-Policy': 'same-origin',
-      'Cache-Control': caching,
+      // Pages and files under their own names are asked for anew, and answered in brief while they are the same.
+      'Cache-Control': 'public, max-age=0, must-revalidate',
       ...(isPreview && { 'X-Robots-Tag': 'noindex' }),
     },
-    [`${hashed.folder}/*`]: { 'Cache-Control': hashed.caching },
+    // These have a hash of their content in their name.
+    '/_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
     // Link previews and search engines show these pictures on pages of others.
     '/*.jpg': { 'Cross-Origin-Resource-Policy': 'cross-origin' },
     ...(editorPolicy && { '/admin': { 'Content-Security-Policy': editorPolicy } }),
   };
 }
 
-/** Moved for good (RFC 9110, section 15.4.2). */
-const redirectStatus = 301;
-
 /** Where the words lead that visitors type, the German ones also below the German home page. */
-const german = [
-  ['/impressum', urlFor('de', 'imprint')],
-  ['/datenschutz', urlFor('de', 'imprint', { hash: 'privacy' })],
-  ['/karriere', urlFor('de', 'careers')],
-] as const;
-const redirects = [
-  ...german.map(([from, to]) => ({ from, to })),
-  ...german.map(([from, to]) => ({ from: localizePath(from, 'de'), to })),
-  { from: '/privacy', to: urlFor('en', 'imprint', { hash: 'privacy' }) },
-  { from: '/terms', to: urlFor('en', 'imprint', { hash: 'terms' }) },
-  { from: '/jobs', to: urlFor('en', 'careers') },
-  { from: '/sitemap.xml', to: '/sitemap-index.xml' },
-];
-
-/** The folders of languages, each with its own 404 page; English has none. */
-const folders = locales.map((locale) => localizePath('/', locale)).filter((folder) => folder !== '/');
+const redirects = Object.entries({
+  '/impressum': urlFor('de', 'imprint'),
+  '/datenschutz': urlFor('de', 'imprint', { hash: 'privacy' }),
+  '/karriere': urlFor('de', 'careers'),
+  '/de/impressum': urlFor('de', 'imprint'),
+  '/de/datenschutz': urlFor('de', 'imprint', { hash: 'privacy' }),
+  '/de/karriere': urlFor('de', 'careers'),
+  '/privacy': urlFor('en', 'imprint', { hash: 'privacy' }),
+  '/terms': urlFor('en', 'imprint', { hash: 'terms' }),
+  '/jobs': urlFor('en', 'careers'),
+  '/sitemap.xml': '/sitemap-index.xml',
+});
 
 /** Text of `_headers`, for Cloudflare and Netlify: `!` takes away what an earlier block has set. */
 export function headersFile(table: HeaderTable): string {
@@ -84,8 +67,8 @@ export function headersFile(table: HeaderTable): string {
 
 /** Text of `_redirects`. Cloudflare finds the 404 page of a folder by itself; Netlify is told. */
 export function redirectsFile(): string {
-  const lines = redirects.map(({ from, to }) => `${from} ${to} ${redirectStatus}`);
-  return [...lines, ...folders.map((folder) => `${folder}/* ${folder}/404.html 404`), ''].join('\n');
+  const lines = redirects.map(([from, to]) => `${from} ${to} 301`);
+  return [...lines, '/de/* /de/404.html 404', ''].join('\n');
 }
 
 const types = 'text/plain text/xml application/javascript application/manifest+json';
@@ -105,14 +88,14 @@ charset utf-8; charset_types ${types};
 gzip on; gzip_vary on; gzip_proxied any; gzip_types text/css image/svg+xml ${types};
 ${[...headers, ...added].join('\n')}
 # One address for each page: without slash, ending and index. By the address as it came, which error pages keep.
-if ($request_uri ~ "^/index(\\.html)?/?(\\?.*)?$") { return ${redirectStatus} /; }
-if ($request_uri ~ "^/([\\w.-]+(/[\\w.-]+)*?)(\\.html/?|/)(\\?.*)?$") { return ${redirectStatus} /$1; }
-${redirects.map(({ from, to }) => `location = ${from} { return ${redirectStatus} ${to}; }`).join('\n')}
+if ($request_uri ~ "^/index(\\.html)?/?(\\?.*)?$") { return 301 /; }
+if ($request_uri ~ "^/([\\w.-]+(/[\\w.-]+)*?)(\\.html/?|/)(\\?.*)?$") { return 301 /$1; }
+${redirects.map(([from, to]) => `location = ${from} { return 301 ${to}; }`).join('\n')}
 location ~ "/(_headers|_redirects|nginx\\.conf|\\.assetsignore)$" { return 404; }
 error_page 404 /404.html;
 location = / { try_files /index.html =404; }
 location / { try_files $uri $uri.html =404; }
-${folders.map((folder) => `location ${folder}/ { error_page 404 ${folder}/404.html; try_files $uri $uri.html =404; }`).join('\n')}
+location /de/ { error_page 404 /de/404.html; try_files $uri $uri.html =404; }
 location = /site.webmanifest { types {} default_type application/manifest+json; }
 `;
 }

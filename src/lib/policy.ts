@@ -1,37 +1,33 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** Hashes of the inline scripts (not JSON data) and styles of one page, as a policy names them. */
-export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
-  return {
-    scripts: [...html.matchAll(inlineScript)]
-      .filter(([, attributes]) => !/type="[^"]*json"/.test(attributes ?? ''))
-      .map(([, , text]) => hashOf(text ?? '')),
-    styles: [...html.matchAll(inlineStyle)].map(([, text]) => hashOf(text ?? '')),
-  };
-}
-
-/** The site-wide Content-Security-Policy (CSP Level 3): nothing but our own files and the named backend. */
-export function contentSecurityPolicy(
-  hashes: { scripts: Iterable<string>; styles: Iterable<string> },
-  backendUrl?: string,
-) {
-  const backend = backendUrl === undefined || backendUrl === '' ? [] : [new URL(backendUrl).origin];
+/** A Content-Security-Policy (CSP Level 3): nothing but our own files, and what `more` adds to a directive. */
+export function policyText(more: Record<string, readonly string[]>): string {
+  const sources = ['script', 'style', 'img', 'font', 'media', 'manifest', 'worker', 'connect'].map((kind) =>
+    [`${kind}-src 'self'`, ...(more[`${kind}-src`] ?? [])].join(' '),
+  );
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...[...hashes.scripts].sort()].join(' '),
-    ["style-src 'self'", ...[...hashes.styles].sort()].join(' '),
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "media-src 'self'",
-    "manifest-src 'self'",
-    ["connect-src 'self'", ...backend].join(' '),
+    ...sources,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** Scripts within a page that run, which data (JSON) does not. */
+const inlineScript = /<script(?![^>]*(?:\ssrc=|type="[^"]*json"))[^>]*>([\s\S]*?)<\/script>/g;
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+function hashesOf(tag: RegExp, pages: readonly string[]): string[] {
+  const texts = pages.flatMap((html) => [...html.matchAll(tag)].map(([, text = '']) => text));
+  const hashes = texts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
+  return [...new Set(hashes)].sort();
+}
+
+/** What the pages of the site need: the scripts and styles within them by their hashes, and the backend. */
+export const sourcesOf = (pages: readonly string[], backendUrl: string | undefined) => ({
+  'script-src': hashesOf(inlineScript, pages),
+  'style-src': hashesOf(inlineStyle, pages),
+  'img-src': ['data:'],
+  'connect-src': backendUrl ? [new URL(backendUrl).origin] : [],
+});

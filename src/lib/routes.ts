@@ -49,14 +49,11 @@ export const absoluteUrl = (site: URL | string, path: string): string =>
   new URL(path, site).href.replace(/\/$/, '');
 
 /** Absolute addresses of one page in every language, with the x-default that search engines take for all others. */
-export function alternatesFor(
-  site: URL | string,
-  pathname: string,
-): { hreflang: Locale | 'x-default'; href: string }[] {
+export function alternatesFor(site: URL | string, pathname: string) {
   const absolute = (locale: Locale) => absoluteUrl(site, localizePath(pathname, locale));
   return [
     ...locales.map((locale) => ({ hreflang: locale, href: absolute(locale) })),
-    { hreflang: 'x-default' as const, href: absolute(defaultLocale) },
+    { hreflang: 'x-default', href: absolute(defaultLocale) },
   ];
 }
 
@@ -67,3 +64,9 @@ export function localePaths() {
     props: { locale },
   }));
 }
+
+type LocalePage = ReturnType<typeof localePaths>[number];
+
+/** The same for pages of which there is one for each entry of a language. */
+export const entryPaths = async <Path>(pathsOf: (page: LocalePage) => Promise<Path[]>) =>
+  (await Promise.all(localePaths().map(pathsOf))).flat();

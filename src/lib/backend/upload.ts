@@ -22,13 +22,10 @@ export const upload = (name: string, cv: File, { onProgress, signal }: Watch) =>
       stalled = setTimeout(stop, stallLimit);
     };
     request.open('POST', `${url}/storage/v1/object/job-applications/${name}`);
-    for (const [header, value] of Object.entries({
-      apikey: key,
-      authorization: `Bearer ${key}`,
-      'cache-control': 'max-age=3600',
-      'content-type': 'application/pdf',
-    }))
-      request.setRequestHeader(header, value);
+    request.setRequestHeader('apikey', key);
+    request.setRequestHeader('authorization', `Bearer ${key}`);
+    request.setRequestHeader('cache-control', 'max-age=3600');
+    request.setRequestHeader('content-type', 'application/pdf');
     request.upload.onprogress = ({ loaded, total }) => {
       moved();
       onProgress(loaded / total);

@@ -4,13 +4,10 @@ import { defaultLocale, type Locale } from '#src/i18n/locales.ts';
 import { isOpen, isShown, type Publication } from './publication.ts';
 import { categories, type Category, type CollectionName, type schemas } from './schemas.ts';
 
-/** One file of content. */
 export interface Entry<N extends CollectionName> {
   /** File name without ending, the same in both languages: the last part of the address. */
   id: string;
-  /** Its front matter. */
   data: z.output<(typeof schemas)[N]>;
-  /** The entry as Astro knows it. */
   source: CollectionEntry<N>;
 }
 
@@ -58,9 +55,7 @@ export async function loadCategories(locale: Locale): Promise<Category[]> {
  * The sections of an article by their headings of the second level, and the ids of all its headings: those of the English text, so
  * that an anchor leads to its place after a switch of language, unless the two have other headings.
  */
-export async function headingsOf(
-  post: Entry<'blog'>,
-): Promise<{ ids: string[]; sections: { id: string; text: string }[] }> {
+export async function headingsOf(post: Entry<'blog'>) {
   const english = (await loadPosts(defaultLocale)).find(({ id }) => id === post.id) ?? post;
   const [model, { headings }] = await Promise.all([render(english.source), render(post.source)]);
   const levelsOf = (all: typeof headings) => String(all.map(({ depth }) => depth));

@@ -20,7 +20,6 @@ const loop = (name: string) => ({
  */
 export { default as heroPoster } from '/src/assets/posters/hero.svg?inline';
 
-/** The site's two loops. */
 export const loops = { hero: loop('hero'), careers: loop('careers') };
 
 export type LoopName = keyof typeof loops;

@@ -52,13 +52,11 @@ const scrollRegions = (locale: Locale) =>
       filter: ['pre', 'table'],
       visit(node, context) {
         const region = { role: 'group', tabIndex: 0 };
-        if (node.tagName === 'table') {
-          const properties = { ...region, className: ['table-scroll'], ariaLabel: tableName[locale] };
-          context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [] });
-          return;
-        }
-        for (const [name, value] of Object.entries({ ...region, ariaLabel: 'Code' }))
-          context.setProperty(node, name, value);
+        if (node.tagName === 'pre')
+          return { ...node, properties: { ...node.properties, ...region, ariaLabel: 'Code' } };
+        const properties = { ...region, className: ['table-scroll'], ariaLabel: tableName[locale] };
+        context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [] });
+        return undefined;
       },
     },
   });
@@ -86,15 +84,10 @@ const figures = defineHastPlugin({
     visit({ children: [image, ...others] }) {
       if (image?.type !== 'element' || image.tagName !== 'img' || others.length > 0) return undefined;
       const { title, ...properties } = image.properties;
-      const picture = { ...image, properties };
       const text = { type: 'text' as const, value: String(title) };
       const caption = { type: 'element' as const, tagName: 'figcaption', properties: {}, children: [text] };
-      return {
-        type: 'element',
-        tagName: 'figure',
-        properties: {},
-        children: title ? [picture, caption] : [picture],
-      };
+      const children = [{ ...image, properties }, ...(title ? [caption] : [])];
+      return { type: 'element', tagName: 'figure', properties: {}, children };
     },
   },
 });

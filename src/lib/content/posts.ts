@@ -41,11 +41,8 @@ export const relatedPosts = <P extends Post>(posts: readonly P[], post: P, count
     .slice(0, count);
 
 /** Who wrote an article: one person or two. */
-export function authorsOf(
-  { author, secondAuthor }: { author: string; secondAuthor?: string | undefined },
-  locale: Locale,
-): { name: string; role: string }[] {
-  const keys = secondAuthor === undefined ? [author] : [author, secondAuthor];
+export function authorsOf(data: { author: string; secondAuthor?: string | undefined }, locale: Locale) {
+  const keys = [data.author, data.secondAuthor].filter((key) => key !== undefined);
   return keys.map((key) => {
     const { name, role } = site.authors[key]!;
     return { name, role: inLocale(role, locale) };

@@ -16,9 +16,7 @@ export const isOpen = (lastDay: Date, now = buildTime()): boolean => now.getTime
 export interface Publication {
   draft?: boolean | undefined;
   publishAt?: Date | undefined;
-  /** The day that an article bears. */
   date?: Date | undefined;
-  /** The day that a job bears. */
   datePosted?: Date | undefined;
 }
 

@@ -68,7 +68,6 @@ export const categories = Object.keys(blogTexts.categories).filter((name) => nam
   ...Category[],
 ];
 export type Category = keyof typeof blogTexts.categories;
-const serviceIcons = ['teams', 'agents', 'process'] as const;
 
 /** What keeps a text off the published site for a time (publication.ts). */
 const publication = {
@@ -79,6 +78,12 @@ const publication = {
 };
 
 const author = z.string().min(1, 'Write a key of authors in content/site.yaml');
+
+const technology = text(1, 40, 'A technology');
+const step = z.strictObject({
+  title: text(3, 40, 'Name of the step'),
+  text: text(30, 160, 'What happens in the step'),
+});
 
 export const schemas = {
   blog: z.strictObject({
@@ -119,7 +124,7 @@ export const schemas = {
     year: whole(2000, 2100, 'Year in which the project ended'),
     months: whole(1, 120, 'Months from the first talk to the handover'),
     people: whole(1, 100, 'People of ours at the same time, the lead in Germany included'),
-    stack: list(text(1, 40, 'A technology'), 1, 8, 'Technologies that the project was built with'),
+    stack: list(technology, 1, 8, 'Technologies that the project was built with'),
     confirmed: yesOrNo('True once the company has confirmed every statement, fact and figure of the file'),
     ...publication,
   }),
@@ -127,20 +132,12 @@ export const schemas = {
     title: text(5, 50, 'Name of the service'),
     shortTitle: text(3, 28, 'Name in the footer'),
     summary: text(60, 180, 'Text of the card'),
-    icon: oneOf(serviceIcons, 'Symbol of the card'),
+    icon: oneOf(['teams', 'agents', 'process'], 'Symbol of the card'),
     image,
     imageAlt,
     order,
     benefits: list(text(10, 90, 'A benefit'), 4, 8, 'What the client gains'),
-    process: list(
-      z.strictObject({
-        title: text(3, 40, 'Name of the step'),
-        text: text(30, 160, 'What happens in the step'),
-      }),
-      3,
-      7,
-      'The steps of the service, in order',
-    ),
+    process: list(step, 3, 7, 'The steps of the service, in order'),
   }),
   jobs: z
     .strictObject({
@@ -165,12 +162,7 @@ export const schemas = {
         })
         .optional()
         .describe('What the job pays, before tax'),
-      stack: list(
-        text(1, 40, 'A technology'),
-        1,
-        8,
-        'Technologies of the job, from the list in content/site.yaml',
-      ).optional(),
+      stack: list(technology, 1, 8, 'Technologies of the job, from the list in content/site.yaml').optional(),
       teamSize: whole(2, 30, 'People in the team, this job included').optional(),
       datePosted: day.describe('Day on which the job is advertised; a later day is waited for'),
       validThrough: day.describe('Last day for applications; from the next day on the job is closed'),
@@ -195,22 +187,13 @@ export const schemas = {
 export type CollectionName = keyof typeof schemas;
 export const collectionNames = Object.keys(schemas) as CollectionName[];
 
+const states = ['confirmed', 'draft', 'publishAt'];
+const daysOfJobs = ['datePosted', 'validThrough'];
+
 /** Fields that are facts, not words: equal in both languages or the content check fails. */
 export const sharedFields: Record<CollectionName, readonly string[]> = {
-  blog: ['date', 'updated', 'category', 'author', 'secondAuthor', 'image', 'confirmed', 'draft', 'publishAt'],
-  'case-studies': [
-    'image',
-    'year',
-    'months',
-    'people',
-    'stack',
-    'featured',
-    'onHome',
-    'order',
-    'confirmed',
-    'draft',
-    'publishAt',
-  ],
+  blog: ['date', 'updated', 'category', 'author', 'secondAuthor', 'image', ...states],
+  'case-studies': ['image', 'year', 'months', 'people', 'stack', 'featured', 'onHome', 'order', ...states],
   services: ['icon', 'image', 'order'],
   jobs: [
     'experienceYears',
@@ -218,12 +201,9 @@ export const sharedFields: Record<CollectionName, readonly string[]> = {
     'salary',
     'stack',
     'teamSize',
-    'datePosted',
-    'validThrough',
+    ...daysOfJobs,
     'order',
-    'confirmed',
-    'draft',
-    'publishAt',
+    ...states,
   ],
   legal: ['order', 'updated'],
 };

@@ -1,23 +1,10 @@
 /** Most characters of both names in the file name: 140 (open_upload) minus time, hyphen and extension. */
 const longestSlug = 140 - '0123456789012-.pdf'.length;
 
-/* Letters that Unicode does not decompose into a letter and a mark. German umlauts are spelt out (ae, oe, ue). */
-const spelled: Record<string, string> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ð: 'd',
-  đ: 'd',
-  þ: 'th',
-  ł: 'l',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'n',
-};
+const umlauts = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+/** Letters that Unicode does not decompose into a letter and a mark. */
+const others = { æ: 'ae', œ: 'oe', ø: 'o', ð: 'd', đ: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ŋ: 'n' };
+const spelled: Record<string, string> = { ...umlauts, ...others };
 
 /** A name in small ASCII letters, digits and single hyphens; empty if it has no Latin letter and no digit. */
 const slug = (name: string) =>

@@ -32,9 +32,7 @@ export async function chosenFileProblem(file: File): Promise<CvProblem | undefin
   }
 }
 
-/**
- * The check before sending: there is a file, the bucket takes its size, and it is still a readable PDF.
- */
+/** The check before sending: there is a file, the bucket takes its size, and it is still a readable PDF. */
 export async function sentFileProblem(file: File | undefined): Promise<CvProblem | undefined> {
   if (file === undefined) return { code: 'cvRequired' };
   if (file.size > largestSent) return { code: 'cvOverLimit' };

@@ -7,15 +7,11 @@ import { isOpen } from '#src/lib/content/publication.ts';
 const unlisted = /\/(404|newsletter\/\w+|admin)$/;
 
 /** The days in the front matter of an article or a job, by its address; they are the same in both languages. */
-function daysOf(address: string): {
-  date?: string;
-  updated?: string;
-  datePosted?: string;
-  validThrough?: string;
-} {
+function daysOf(address: string): Record<string, string | undefined> {
   const [, section, id] = /\/(blog|careers)\/([\w-]+)$/.exec(address) ?? [];
   const file = `content/${section === 'blog' ? 'blog' : 'jobs'}/en/${id}.md`;
-  return existsSync(file) ? (parse(readFileSync(file, 'utf8').split(/^---\s*$/m)[1]!) as object) : {};
+  if (!existsSync(file)) return {};
+  return parse(readFileSync(file, 'utf8').split(/^---\s*$/m)[1]!) as Record<string, string>;
 }
 
 /** What @astrojs/sitemap is told: the pages that search engines may list, in both languages, and the day of articles and jobs. */

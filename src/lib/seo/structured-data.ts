@@ -127,9 +127,9 @@ export function blogPosting(
 }
 
 /** The way to a page, the page itself last; paths have their language. */
-export const breadcrumbs = (base: URL, steps: readonly { name: string; path: string }[]): BreadcrumbList => ({
+export const breadcrumbs = (base: URL, ...steps: [name: string, path: string][]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
-  itemListElement: steps.map(({ name, path }, index) => ({
+  itemListElement: steps.map(([name, path], index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

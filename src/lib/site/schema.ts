@@ -9,8 +9,10 @@ export const socialNetworks = {
   youtube: 'YouTube',
   github: 'GitHub',
 };
-type SocialNetwork = keyof typeof socialNetworks;
-export const networkNames = Object.keys(socialNetworks) as SocialNetwork[];
+export const networkNames = Object.keys(socialNetworks) as (keyof typeof socialNetworks)[];
+
+const riskNames = ['replacement', 'absence', 'trial', 'security', 'temporaryWork', 'insurance'] as const;
+const benefitNames = ['hours', 'learning', 'equipment', 'german', 'exchange', 'health'] as const;
 
 /** A value as it is shown: nothing of its mark is left, nor a quotation mark that YAML does not know as one. */
 const shown = z
@@ -19,36 +21,31 @@ const shown = z
   .regex(/^(?!.*(?:[{}]|\bplaceholder:))/s, 'A part of { value: …, placeholder: true } is left: take it away')
   .regex(/^(?![‚‘’'„“”"].*[‘’'“”"]$)/s, 'These quotation marks would be shown: take them away');
 const text = shown.min(1, 'Write a text');
-const localized = z.strictObject({ en: text, de: text }).describe('The same in English (en) and German (de)');
-const either = z.union([text, localized]).describe('A text, or a text for each language (en, de)');
-const optional = shown.describe('A text, or empty single quotes where there is none');
+const localized = z.strictObject({ en: text, de: text });
+const either = z.union([text, localized]);
 const count = z.int('Write a whole number, without quotation marks').min(1, 'Write a whole number from 1');
-const email = text
-  .regex(
-    /^[\w.!#$%&'*+/=?^`~-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u,
-    'Write an e-mail address such as info@müller.de',
-  )
-  .describe('An e-mail address');
-const phone = text
-  .refine(
-    (number) => number.replaceAll(/\D/g, '').length >= 5,
-    'Write a phone number: it becomes a link that calls',
-  )
-  .describe('A phone number, with its spaces, strokes and brackets');
+const email = text.regex(
+  /^[\w.!#$%&'*+/=?^`~-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u,
+  'Write an e-mail address such as info@müller.de',
+);
+const phone = text.refine(
+  (number) => number.replaceAll(/\D/g, '').length >= 5,
+  'Write a phone number: it becomes a link that calls',
+);
 const time = z
   .string("Write a time of day in single quotes: '09:00'")
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Write a time of day as '09:00', with four digits");
+/** A portrait; without one the initials are drawn. */
 const picture = z
   .string()
   .regex(/^[a-z0-9-]+\.jpg$/, 'Write the name of a file in content/images such as portrait-as.jpg')
-  .describe('The portrait; without one the initials are drawn');
+  .optional();
 const profileAddress = z
   .string()
   .regex(
     /^(https?:\/\/[^\s/]+(\/\S*)?)?$/,
     "Write an address that starts with https://, or '' where there is none",
-  )
-  .describe('An address that starts with https://, or empty single quotes where there is none');
+  );
 
 /** The shape of content/site.yaml once the placeholder marks are taken off; the file explains each value. */
 export const siteSchema = z.strictObject({
@@ -78,18 +75,18 @@ export const siteSchema = z.strictObject({
     registerNumber: text,
     seat: text,
     vatId: text,
-    wIdNr: optional,
+    wIdNr: shown,
     email,
     phone,
     foundingYear: z.int('Write a year').min(1900, 'Write a year').max(2100, 'Write a year'),
-    liabilityInsurance: z.union([localized, optional]),
+    liabilityInsurance: z.union([localized, shown]),
     pictures: localized,
   }),
   mauritius: z.strictObject({ legalName: text, street: text, city: text, country: text }),
   contentResponsible: z.strictObject({ name: text, address: text }),
   dataProtection: z.strictObject({
     contactEmail: email,
-    officer: optional,
+    officer: shown,
     applications: localized,
     supervisoryAuthority: localized,
     mauritianAuthority: localized,
@@ -130,12 +127,7 @@ export const siteSchema = z.strictObject({
   figures: z.strictObject({
     projects: localized,
     countries: localized,
-    satisfaction: z.strictObject({
-      counts: localized,
-      answers: count,
-      survey: localized,
-      period: localized,
-    }),
+    satisfaction: z.strictObject({ counts: localized, answers: count, survey: localized, period: localized }),
   }),
   offer: z.strictObject({
     audience: localized,
@@ -149,39 +141,20 @@ export const siteSchema = z.strictObject({
     rateFrom: count,
     rateContains: localized,
     rateMoves: localized,
-    risks: z.strictObject({
-      replacement: localized,
-      absence: localized,
-      trial: localized,
-      security: localized,
-      temporaryWork: localized,
-      insurance: localized,
-    }),
+    risks: z.record(z.enum(riskNames), localized),
   }),
   people: z.strictObject({
     technicalLeads: localized,
     languages: localized,
-    firstContact: z.strictObject({
-      name: text,
-      role: localized,
-      text: localized,
-      picture: picture.optional(),
-    }),
+    firstContact: z.strictObject({ name: text, role: localized, text: localized, picture }),
     technologies: z
       .array(z.strictObject({ group: localized, names: z.array(text).min(1, 'Write a name') }))
       .refine(
         (groups) => groups.flatMap(({ names }) => names).length >= 15,
         'Name at least 15 technologies in all: the about page says 15+',
-      )
-      .describe('At least 15 names in all'),
+      ),
   }),
-  timeline: z.strictObject({
-    '2020': localized,
-    '2021': localized,
-    '2022': localized,
-    '2023': localized,
-    '2025': localized,
-  }),
+  timeline: z.record(z.enum(['2020', '2021', '2022', '2023', '2025']), localized),
   employment: z.strictObject({
     contract: localized,
     decision: localized,
@@ -190,22 +163,11 @@ export const siteSchema = z.strictObject({
     eligibility: localized,
     mentoring: localized,
     reviews: localized,
-    benefits: z.strictObject({
-      hours: localized,
-      learning: localized,
-      equipment: localized,
-      german: localized,
-      exchange: localized,
-      health: localized,
-    }),
+    benefits: z.record(z.enum(benefitNames), localized),
   }),
   office: z.strictObject({ hours: localized, opens: time, closes: time }),
   social: z.record(z.enum(networkNames), profileAddress),
-  leaders: z
-    .array(
-      z.strictObject({ name: text, role: localized, profile: profileAddress, picture: picture.optional() }),
-    )
-    .min(1),
+  leaders: z.array(z.strictObject({ name: text, role: localized, profile: profileAddress, picture })).min(1),
   authors: z.record(z.string(), z.strictObject({ name: text, role: localized })),
 });
 

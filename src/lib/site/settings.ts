@@ -4,12 +4,6 @@ import { mailHref, phoneHref } from '#src/lib/contact-links.ts';
 import { keepTogether } from '#src/lib/content/keep-together.ts';
 import type { SiteSettings } from './schema.ts';
 
-/** A value that only the company can give and has not given yet. */
-interface Placeholder {
-  path: string;
-  value: unknown;
-}
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -20,8 +14,8 @@ const example = /\bexample\.(?:com|org|net)\b/;
  * Reads the text of content/site.yaml: takes the placeholder marks off and lists where they stood.
  * The content check has looked at the file's shape before any page is built.
  */
-export function parseSite(yamlText: string): { settings: SiteSettings; placeholders: Placeholder[] } {
-  const placeholders: Placeholder[] = [];
+export function parseSite(yamlText: string) {
+  const placeholders: { path: string; value: unknown }[] = [];
   const unwrap = (node: unknown, path: string): unknown => {
     if (Array.isArray(node)) return node.map((item, index) => unwrap(item, `${path}[${index}]`));
     if (typeof node === 'string' && example.test(node)) placeholders.push({ path, value: node });
