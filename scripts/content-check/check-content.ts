@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import { requiredTexts, sharedFields } from '#src/lib/content/schemas.ts';
 import { checkDictionaries } from './dictionary.ts';
 import { readEntries, twinOf, type Entry } from './entries.ts';
-import { checkSigns, readFiles, type Files } from './files.ts';
-import { checkLinks, checkTokens } from './links.ts';
-import { wrongName } from './names.ts';
-import { checkPagePictures, checkPictureFiles, checkReferences } from './pictures.ts';
+import { checkNames, checkSigns, readFiles, type Files } from './files.ts';
+import { checkPagePictures, checkPictureFiles } from './pictures.ts';
 import { checkProse, checkTexts } from './prose.ts';
+import { checkLinks, checkReferences, checkTokens } from './references.ts';
 import type { ContentProblem, Tell } from './report.ts';
 import { readSite } from './site.ts';
 
@@ -56,11 +55,8 @@ export async function checkContent(contentDir: string) {
   const files = readFiles(contentDir);
   checkSigns(files, tell);
   // Whatever else is found in such a file is a consequence.
-  if (problems.length > 0) return { problems, placeholders: [], fileCount: files.size };
-  for (const file of files.keys()) {
-    const message = wrongName(file);
-    if (message) tell(file, undefined, message);
-  }
+  if (problems.length > 0) return { problems, placeholders: [] };
+  checkNames(files, tell);
   const entries = readEntries(files, tell);
   const { settings, placeholders } = readSite(files, tell);
   checkDictionaries(files, tell);
@@ -77,10 +73,9 @@ export async function checkContent(contentDir: string) {
   checkLinks(entries, readFiles(join(contentDir, '../public')));
   checkPagePictures(files, readFiles(join(contentDir, '../src')), tell);
   await checkPictureFiles(contentDir, files, tell);
-  for (const { file, lineOf, locale, data } of entries) {
-    const field = 'confirmed';
-    const isLeft = locale === 'en' && data[field] === false;
-    if (isLeft) placeholders.push({ file, line: lineOf([field]), message: 'false', field });
-  }
-  return { problems, placeholders, fileCount: files.size };
+  const field = 'confirmed';
+  for (const { file, lineOf, locale, data } of entries)
+    if (locale === 'en' && data[field] === false)
+      placeholders.push({ file, line: lineOf([field]), message: 'false', field });
+  return { problems, placeholders };
 }

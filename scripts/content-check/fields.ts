@@ -16,8 +16,9 @@ export function checkFields(file: string, schema: z.ZodType, data: unknown, yaml
   const issues = result.error?.issues ?? [];
   const unknown = issues.filter((issue) => issue.code === 'unrecognized_keys');
   for (const { path, keys } of unknown) {
-    const inside = issues.filter((issue) => issue.path.length === path.length + 1);
-    const missing = inside.filter(({ input }) => input === undefined);
+    const missing = issues.filter(
+      (issue) => issue.input === undefined && issue.path.length === path.length + 1,
+    );
     const names = missing.map((issue) => String(issue.path.at(-1))).join(' or ');
     const hint = names === '' ? 'Remove it.' : `Did you mean ${names}?`;
     for (const key of keys)

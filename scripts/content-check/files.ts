@@ -1,24 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { collectionNames } from '#src/lib/content/schemas.ts';
 import { lineAt, type Tell } from './report.ts';
 
 /** Text files by path below their folder, with forward slashes; other files have an empty text. */
 export type Files = ReadonlyMap<string, string>;
 
 /** Every file below a folder but hidden ones, which belong to tools; line ends are unified. None for a folder that is not there. */
-export function readFiles(folder: string): Map<string, string> {
-  if (!existsSync(folder)) return new Map();
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name));
-  return new Map(
-    found.map((path): [string, string] => {
-      const text = /\.(?:md|yaml|json|ts|astro)$/.test(path)
-        ? readFileSync(path, 'utf8').replace(/\r\n?/g, '\n')
-        : '';
-      return [relative(folder, path).replaceAll(sep, '/'), text];
-    }),
-  );
+export function readFiles(folder: string): Files {
+  const files = new Map<string, string>();
+  const found = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  for (const entry of found) {
+    if (!entry.isFile() || entry.name.startsWith('.')) continue;
+    const path = join(entry.parentPath, entry.name);
+    const isText = /\.(?:md|yaml|json|ts|astro)$/.test(path);
+    const text = isText ? readFileSync(path, 'utf8').replace(/\r\n?/g, '\n') : '';
+    files.set(relative(folder, path).replaceAll(sep, '/'), text);
+  }
+  return files;
 }
 
 /** What no text may have anywhere. An emoji of several parts is joined by U+200D. */
@@ -40,5 +39,31 @@ export function checkSigns(files: Files, tell: Tell): void {
   for (const [file, text] of files) {
     const [sign, message = ''] = forbidden.find(([each]) => each.test(text)) ?? [];
     if (sign) tell(file, lineAt(text, sign.exec(text)!.index), message);
+  }
+}
+
+const folders = `(?:${collectionNames.join('|')})/(?:en|de)`;
+const rightName = new RegExp(
+  '^(?:README\\.md|facts\\.md|site\\.yaml|images/[a-z0-9-]+\\.jpg|dictionary/(?:en|de)/[a-z-]+\\.json' +
+    `|${folders}/(?:[a-z0-9]+-)*[a-z0-9]+\\.(?:md|jpg|png|webp))$`,
+);
+
+function wrongName(file: string): string | undefined {
+  // /careers/apply is the form, /blog/2 the second page of the list.
+  if (/^jobs\/\w+\/apply\.md$|^blog\/\w+\/\d{1,3}\.md$/.test(file))
+    return 'This address is taken by another page of the site. Choose another name in both languages.';
+  if (rightName.test(file)) return undefined;
+  if (/\.(?:jpe?g|png|webp|gif|svg|avif|heic|tiff?)$/i.test(file))
+    return 'Save it as small-letters.jpg in images, or as .jpg, .png or .webp beside the text.';
+  if (new RegExp(`^${folders}/[^/]+\\.md$`).test(file))
+    return 'The name becomes the address: small letters, digits and hyphens. Rename it in both languages.';
+  return `No such file belongs here. A text is <folder>/en or de/<name>.md in ${collectionNames.join(', ')}.`;
+}
+
+/** Files with a wrong name or in a wrong place. */
+export function checkNames(files: Files, tell: Tell): void {
+  for (const file of files.keys()) {
+    const message = wrongName(file);
+    if (message) tell(file, undefined, message);
   }
 }

@@ -6,12 +6,11 @@ import { formatProblems } from './report.ts';
  * there is one, or when SITE_ENV=production and a value of the company is still to come.
  */
 const [contentDir = 'content'] = process.argv.slice(2);
-const { problems, placeholders, fileCount } = await checkContent(contentDir);
+const { problems, placeholders } = await checkContent(contentDir);
 const isEarly = process.env.SITE_ENV === 'production' && placeholders.length > 0;
 
 if (problems.length > 0) console.error(formatProblems(problems, contentDir));
-else
-  console.log(`The content has no problems (${fileCount} files, ${placeholders.length} placeholders left).`);
+else console.log(`The content has no problems (${placeholders.length} placeholders left).`);
 if (isEarly)
   console.error(`${formatProblems(placeholders, contentDir)}
 

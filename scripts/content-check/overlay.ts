@@ -38,12 +38,10 @@ export const standIns: Plugin = {
       const root = process.cwd();
       const file = id.startsWith('/content/') ? join(root, id) : resolve(dirname(importer), id);
       if (!file.startsWith(join(root, 'content/'))) return undefined;
-      try {
-        await sharp(file).metadata();
-        return undefined;
-      } catch {
-        return join(root, 'content/images/placeholder.jpg');
-      }
+      const isPicture = await sharp(file)
+        .metadata()
+        .catch(() => false);
+      return isPicture ? undefined : join(root, 'content/images/placeholder.jpg');
     },
   },
 };

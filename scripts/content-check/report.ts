@@ -1,11 +1,8 @@
-/** One thing an editor has to mend: what was found, what is allowed and how to mend it. */
+/** One thing an editor has to mend: a path below the content folder, its line unless the file itself is the matter, and how. */
 export interface ContentProblem {
-  /** Path below the content folder, with forward slashes. */
   file: string;
-  /** Line in the file, from 1; absent when the file itself is the matter. */
   line: number | undefined;
   message: string;
-  /** Dotted path of the field, for instance process[2].text. */
   field?: string | undefined;
 }
 

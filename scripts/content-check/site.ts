@@ -22,13 +22,9 @@ export function readSite(files: Files, tell: Tell) {
   const fits = checkFields(file, siteSchema, settings, yaml, tell);
   for (const { path, value } of leavesOf(settings)) {
     if (locales.some((locale) => locale === path.at(-1))) checkTexts(file, value, () => lineOf(path), tell);
-    if (path.at(-1) === 'picture' && !files.has(`images/${String(value)}`))
-      tell(
-        file,
-        lineOf(path),
-        `There is no picture content/images/${String(value)}. Put it there, or correct the name.`,
-        fieldName(path),
-      );
+    const message = `There is no content/images/${String(value)}. Put it there, or correct the name.`;
+    const isLost = path.at(-1) === 'picture' && !files.has(`images/${String(value)}`);
+    if (isLost) tell(file, lineOf(path), message, fieldName(path));
   }
   const left = placeholders.map(({ path, value }): ContentProblem => {
     const line = lineOf(path.match(/[^.[\]]+/g) ?? []);

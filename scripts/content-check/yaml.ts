@@ -1,15 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Node } from 'yaml';
 import type { Path } from './report.ts';
 
-export interface YamlText {
-  /** The parsed value; undefined when there is a problem. */
-  data: unknown;
-  /** Line of the value at a path; of its nearest parent when the path does not exist. */
-  lineOf: (path: Path) => number;
-  /** A value as it was typed: 01067, where `data` has the number 1067. */
-  sourceOf: (path: Path) => string;
-  problem: { line: number; message: string } | undefined;
-}
+export type YamlText = ReturnType<typeof parseYaml>;
 
 /** What to do about a line that is no YAML. A brace that is left open is noticed on the line below it. */
 function remedyFor(what: string, line: string, above: string): string {
@@ -23,25 +15,24 @@ function remedyFor(what: string, line: string, above: string): string {
 }
 
 /** Parses YAML (or JSON) and keeps the lines. `firstLine` is the line of the file on which the text starts. */
-export function parseYaml(text: string, firstLine = 1): YamlText {
+export function parseYaml(text: string, firstLine = 1) {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
   const lines = text.split('\n');
   const lineAt = (offset = 0) => lineCounter.linePos(offset).line + firstLine - 1;
 
   /** The node at a path, or its nearest parent: where it begins, and its value. */
-  function nodeAt(path: Path): { place?: Node; value: unknown } {
-    let found: { place?: Node; value: unknown } = { value: document.contents };
+  function nodeAt(path: Path) {
+    let place: Node | undefined;
+    let value: unknown = document.contents;
     for (const key of path) {
-      const { value } = found;
-      const pair = isMap<Node>(value)
-        ? value.items.find((item) => String(item.key) === String(key))
-        : undefined;
-      const place = pair?.key ?? (isSeq<Node>(value) ? value.items[Number(key)] : undefined);
-      if (place === undefined) break;
-      found = { place, value: pair ? pair.value : place };
+      const pair = isMap<Node>(value) && value.items.find((item) => String(item.key) === String(key));
+      const item = isSeq<Node>(value) ? value.items[Number(key)] : undefined;
+      if (!pair && !item) break;
+      place = pair ? pair.key : item;
+      value = pair ? pair.value : item;
     }
-    return found;
+    return { place, value };
   }
 
   const found: { line: number; message: string }[] = [];
@@ -64,10 +55,13 @@ export function parseYaml(text: string, firstLine = 1): YamlText {
     note(code === 'MISSING_CHAR' && opens >= firstLine ? opens : lineAt(pos[0]), message);
   }
   return {
-    data: found.length > 0 ? undefined : document.toJS(),
-    lineOf: (path) => lineAt(nodeAt(path).place?.range?.[0]),
-    sourceOf: (path) =>
-      text.slice(...((nodeAt(path).value as Node | null)?.range ?? [0, 0]).slice(0, 2)).trim(),
+    data: found.length > 0 ? undefined : (document.toJS() as unknown),
+    lineOf: (path: Path) => lineAt(nodeAt(path).place?.range?.[0]),
+    /** A value as it was typed: 01067, where `data` has the number 1067. */
+    sourceOf: (path: Path) => {
+      const [start, end] = (nodeAt(path).value as Node | null)?.range ?? [0, 0];
+      return text.slice(start, end).trim();
+    },
     // What follows the first error is mostly its consequence.
     problem: found[0],
   };

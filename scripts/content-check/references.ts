@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { routes } from '#src/lib/routes.ts';
 import type { SiteSettings } from '#src/lib/site/schema.ts';
@@ -58,4 +59,25 @@ export function checkTokens({ body, collection, tellLine }: Entry, settings: Sit
     if (collection !== 'legal' || (settings && value === undefined))
       tellLine(lineAt(body, index), 'Only legal texts have {{…}}: with a name of content/site.yaml.');
   }
+}
+
+/** Pictures and authors that an entry names. */
+export function checkReferences(entry: Entry, files: Files, settings: SiteSettings | undefined): void {
+  const { collection, data, file, tree, tellField, tellLine } = entry;
+  if (data.image && !files.has(`images/${data.image}`))
+    tellField(['image'], `There is no content/images/${data.image}. Put it there, or correct the name.`);
+  const authors = Object.keys(settings?.authors ?? {});
+  for (const field of ['author', 'secondAuthor'] as const)
+    if (settings && data[field] && !authors.includes(data[field]))
+      tellField([field], `The authors of content/site.yaml are ${authors.join(', ')}.`);
+  for (const { alt, url, position } of nodesOf(tree, 'image')) {
+    const path = posix.join(posix.dirname(file), url);
+    const tell = (message: string) => tellLine(position!.start.line, message);
+    if (collection === 'legal') tell('Legal texts have no pictures. Remove this one.');
+    else if (!files.has(path))
+      tell(`There is no content/${path}. Write ./name.png or ../../images/name.jpg.`);
+    else if (!alt?.trim()) tell('Write between the square brackets what the picture shows.');
+  }
+  for (const { position } of nodesOf(tree, 'imageReference'))
+    tellLine(position!.start.line, 'Write a picture as ![What it shows](./name.png).');
 }
