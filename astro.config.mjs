@@ -12,7 +12,7 @@ import { markdownPlugins } from './src/lib/content/markdown.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 import { readSiteUrl } from './src/lib/site/read-url.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './scripts/backend/keys.ts';
-import { contentOverlay, standIns } from './scripts/content-check/overlay.ts';
+import { contentOverlay } from './scripts/content-check/overlay.ts';
 import { publishing } from './scripts/publishing.ts';
 
 /** One file for the scripts of every page, in place of nine that wait for each other; the budgets (package.json) know all by name. */
@@ -102,7 +102,7 @@ export default defineConfig({
     }),
   ],
   vite: {
-    plugins: [tailwindcss(), clientBuild, contentOverlay(), standIns, dictionaryReload],
+    plugins: [tailwindcss(), clientBuild, contentOverlay(), dictionaryReload],
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
     server: {

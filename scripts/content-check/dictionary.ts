@@ -1,7 +1,7 @@
-import type { Files } from './files.ts';
+import { parseYaml } from './fields.ts';
+import { twinFile, type Files } from './files.ts';
 import { checkTexts } from './prose.ts';
 import { leavesOf, lineAt, type Tell } from './report.ts';
-import { parseYaml } from './yaml.ts';
 
 type Dictionary = ReturnType<typeof readDictionary>;
 
@@ -51,14 +51,12 @@ function checkPair({ file, texts, lineOf }: Dictionary, twin: Dictionary, tell: 
   }
 }
 
-/** Both languages have the same files, names, variables and tags, and no text is left empty. */
+/** Both languages have the same names, variables and tags, and no text is left empty. */
 export function checkDictionaries(files: Files, tell: Tell): void {
   const names = [...files.keys()].filter((file) => /^dictionary\/(?:en|de)\/[\w-]+\.json$/.test(file));
   const read = new Map(names.map((file) => [file, readDictionary(file, files.get(file)!, tell)]));
   for (const [file, dictionary] of read) {
-    const twinFile = file.includes('/en/') ? file.replace('/en/', '/de/') : file.replace('/de/', '/en/');
-    const twin = read.get(twinFile);
+    const twin = read.get(twinFile(file));
     if (twin) checkPair(dictionary, twin, tell);
-    else tell(file, undefined, `There is no content/${twinFile}. Copy this file there and translate it.`);
   }
 }

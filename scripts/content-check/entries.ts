@@ -1,23 +1,14 @@
 import type { Root } from 'mdast';
 import { markdownToMdast } from 'satteri';
-import { isLocale, type Locale } from '#src/i18n/locales.ts';
+import { isLocale } from '#src/i18n/locales.ts';
 import { isPublished, type Publication } from '#src/lib/content/publication.ts';
 import { collectionNames, schemas } from '#src/lib/content/schemas.ts';
-import { checkFields } from './fields.ts';
+import { checkFields, parseYaml } from './fields.ts';
 import type { Files } from './files.ts';
 import { fieldName, lineAt, type Path, type Tell } from './report.ts';
-import { parseYaml } from './yaml.ts';
 
 /** One Markdown file of a collection, read by the parser that Astro renders it with. */
 export type Entry = ReturnType<typeof readEntries>[number];
-
-/** What the checks read of the front matter. */
-type Fields = Publication &
-  Record<string, unknown> & { image?: string; author?: string; secondAuthor?: string };
-
-/** The same text in another language; undefined if it is not there. */
-export const twinOf = (entries: readonly Entry[], { collection, id }: Entry, locale: Locale) =>
-  entries.find((entry) => entry.collection === collection && entry.id === id && entry.locale === locale);
 
 /** Fields between two lines of three hyphens, and the text. */
 const parts = /^---[ \t]*\n(.*?\n|)---[ \t]*(?:\n|$)(.*)$/s;
@@ -36,10 +27,9 @@ export function readEntries(files: Files, tell: Tell) {
     if (whole === undefined) tell(file, 1, 'The fields stand between two lines of three hyphens (---).');
     else if (problem) tell(file, problem.line, problem.message);
     else if (body.trim() === '') tell(file, before, 'There is no text below the fields. Write it there.');
-    const isReadable = whole !== undefined && !problem;
-    const fitting = isReadable && checkFields(file, schemas[collection], yaml.data, yaml, tell);
+    const fitting = whole && !problem && checkFields(file, schemas[collection], yaml.data, yaml, tell);
     // Empty when they do not fit their schema, which is told once.
-    const data = (fitting || {}) as Fields;
+    const data = (fitting || {}) as Publication & Record<string, unknown>;
     const tree = markdownToMdast(body) as Root;
     const tellField = (path: Path, message: string) => tell(file, lineOf(path), message, fieldName(path));
     /** Tells what is wrong with a line of the body, counted from its start. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { collectionNames } from '#src/lib/content/schemas.ts';
+import { collectionNames, requiredTexts } from '#src/lib/content/schemas.ts';
 import { lineAt, type Tell } from './report.ts';
 
 /** Text files by path below their folder, with forward slashes; other files have an empty text. */
@@ -24,10 +24,7 @@ export function readFiles(folder: string): Files {
 const forbidden: readonly [sign: RegExp, message: string][] = [
   [/^\ufeff/, 'The file starts with an invisible byte order mark. Save it as UTF-8 without BOM.'],
   [/\ufffd|\0/, 'A letter here cannot be read. Save the file with the encoding UTF-8.'],
-  [
-    /^(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/m,
-    'An unfinished merge. Delete the lines of <, |, = or > signs, and the version that you do not want.',
-  ],
+  [/^(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/m, 'An unfinished merge. Keep one version, without such signs.'],
   [
     /(?![\t\n]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d)[\p{Cf}\p{Cc}\u2028\u2029\u115f\u1160\u3164\u2800]/u,
     'An invisible sign stands here. Delete the words around it and type them again.',
@@ -48,6 +45,10 @@ const rightName = new RegExp(
     `|${folders}/(?:[a-z0-9]+-)*[a-z0-9]+\\.(?:md|jpg|png|webp))$`,
 );
 
+/** The same file in the other language. */
+export const twinFile = (file: string) =>
+  file.replace(/\/(en|de)\//, (_, language) => (language === 'en' ? '/de/' : '/en/'));
+
 function wrongName(file: string): string | undefined {
   // /careers/apply is the form, /blog/2 the second page of the list.
   if (/^jobs\/\w+\/apply\.md$|^blog\/\w+\/\d{1,3}\.md$/.test(file))
@@ -60,10 +61,17 @@ function wrongName(file: string): string | undefined {
   return `No such file belongs here. A text is <folder>/en or de/<name>.md in ${collectionNames.join(', ')}.`;
 }
 
-/** Files with a wrong name or in a wrong place. */
+/** Files with a wrong name or in a wrong place, and texts of one language. */
 export function checkNames(files: Files, tell: Tell): void {
   for (const file of files.keys()) {
-    const message = wrongName(file);
+    const twin = twinFile(file);
+    const isAlone = /\.(?:md|json)$/.test(file) && !files.has(twin);
+    const alone = isAlone
+      ? `There is no content/${twin}. Translate this file there, or delete it.`
+      : undefined;
+    const message = wrongName(file) ?? alone;
     if (message) tell(file, undefined, message);
   }
+  for (const file of requiredTexts.map((id) => `legal/en/${id}.md`))
+    if (!files.has(file)) tell(file, undefined, 'Put it back in both languages: all pages link to it.');
 }

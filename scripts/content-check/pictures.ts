@@ -18,10 +18,9 @@ const most = 1_000_000;
 /** Pixels of a side at most: a WebP file cannot have more than 16,383. */
 const longest = 10_000;
 
-/** Pixels that a picture must be wide to be sharp. */
+/** Pixels that a picture must be wide to be sharp: a portrait, across the page, inside a text. */
 function widthOf(file: string): number {
   if (file.includes('portrait')) return 480;
-  // Across the page, or inside a text.
   return file.startsWith('images/') ? 1600 : 1300;
 }
 

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { routes } from '#src/lib/routes.ts';
 import type { SiteSettings } from '#src/lib/site/schema.ts';
-import { twinOf, type Entry } from './entries.ts';
+import type { Entry } from './entries.ts';
 import type { Files } from './files.ts';
 import { nodesOf } from './prose.ts';
 import { lineAt } from './report.ts';
@@ -11,7 +11,7 @@ const levelsOf = (entry: Entry) => String(nodesOf(entry.tree, 'heading').map(({ 
 
 /** The anchors of an entry's headings, as load.ts gives them: the English ones where both texts have the same headings. */
 function anchorsOf(entry: Entry, entries: readonly Entry[]): string[] {
-  const english = twinOf(entries, entry, 'en');
+  const english = entries.find(({ file }) => file === entry.file.replace('/de/', '/en/'));
   const model = english && levelsOf(english) === levelsOf(entry) ? english : entry;
   const slugger = new GithubSlugger();
   return nodesOf(model.tree, 'heading').map((heading) => {
@@ -39,11 +39,8 @@ export function checkLinks(entries: readonly Entry[], publicFiles: Files): void 
   for (const entry of entries) {
     const { locale, tree, isPublished, tellLine } = entry;
     const open = pages.filter((page) => page.locale === locale && (page.isPublished || !isPublished));
-    const known = new Set([
-      ...fixed,
-      ...anchorsOf(entry, entries),
-      ...open.flatMap((page) => page.addresses),
-    ]);
+    const addresses = open.flatMap((page) => page.addresses);
+    const known = new Set([...fixed, ...anchorsOf(entry, entries), ...addresses]);
     for (const { url, position } of nodesOf(tree, 'link', 'definition'))
       if (!/^(?:https?:\/\/|mailto:|tel:)./.test(url) && !known.has(url) && !publicFiles.has(url.slice(1)))
         tellLine(position!.start.line, `Nothing is published at “${url}”. Write /contact or https://…`);
@@ -64,11 +61,12 @@ export function checkTokens({ body, collection, tellLine }: Entry, settings: Sit
 /** Pictures and authors that an entry names. */
 export function checkReferences(entry: Entry, files: Files, settings: SiteSettings | undefined): void {
   const { collection, data, file, tree, tellField, tellLine } = entry;
-  if (data.image && !files.has(`images/${data.image}`))
-    tellField(['image'], `There is no content/images/${data.image}. Put it there, or correct the name.`);
+  const picture = `images/${String(data.image)}`;
+  if (data.image && !files.has(picture))
+    tellField(['image'], `There is no content/${picture}. Put it there, or correct the name.`);
   const authors = Object.keys(settings?.authors ?? {});
-  for (const field of ['author', 'secondAuthor'] as const)
-    if (settings && data[field] && !authors.includes(data[field]))
+  for (const field of ['author', 'secondAuthor'])
+    if (settings && data[field] && authors.every((name) => name !== data[field]))
       tellField([field], `The authors of content/site.yaml are ${authors.join(', ')}.`);
   for (const { alt, url, position } of nodesOf(tree, 'image')) {
     const path = posix.join(posix.dirname(file), url);

@@ -1,3 +1,5 @@
+import { z } from 'astro/zod';
+
 /** One thing an editor has to mend: a path below the content folder, its line unless the file itself is the matter, and how. */
 export interface ContentProblem {
   file: string;
@@ -6,17 +8,12 @@ export interface ContentProblem {
   field?: string | undefined;
 }
 
-/** Notes a problem; each check is given it. */
 export type Tell = (file: string, line: number | undefined, message: string, field?: string) => void;
 
 export type Path = readonly PropertyKey[];
 
 /** A path of keys as editors read it: ['process', 2, 'text'] gives process[2].text. */
-export const fieldName = (path: Path): string =>
-  path
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
-    .join('')
-    .replace(/^\./, '');
+export const fieldName: (path: Path) => string = z.core.toDotPath;
 
 /** All values inside lists and groups that hold no other, with the way to each. */
 export function leavesOf(value: unknown, path: Path = []): { path: Path; value: unknown }[] {

@@ -319,7 +319,7 @@ test('twenty ordinary edits, one after the other, are no problem, nor is one job
 
 describe('the command', () => {
   const run = (environment = '') =>
-    spawnSync(process.execPath, ['scripts/content-check/index.ts', copy], {
+    spawnSync(process.execPath, ['scripts/content-check/check-content.ts', copy], {
       env: { ...process.env, SITE_ENV: environment },
       encoding: 'utf8',
     });
