@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { migrationsOf, withDatabase, type Query } from './database-session.ts';
+import postgres from 'postgres';
 import { operatorClient, runCommand } from './operator.ts';
 
 const usage = `npx node scripts/backup.ts FOLDER    writes all rows and files, encrypted, into FOLDER/backup-<time>
@@ -20,6 +21,38 @@ export interface Backup {
   files: { bucket: string; name: string }[];
 }
 
+/** Runs a statement in the one session of the database, as its owner. */
+export type Query = <Row>(sql: string, parameters?: string[]) => Promise<Row[]>;
+
+/**
+ * Works in a session of the database of SUPABASE_DB_URL, by TLS where it is not on this machine. When `work` fails, the
+ * session ends, and with it the transaction that it had begun.
+ */
+export async function withDatabase<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+  const { SUPABASE_DB_URL: url = '', PGSSLROOTCERT: authority } = process.env;
+  if (!URL.canParse(url))
+    throw new Error('SUPABASE_DB_URL is not set: in the dashboard under "Connect", "Session pooler".');
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+  if (!isLocal && !authority)
+    throw new Error(
+      'PGSSLROOTCERT is not set. It names the certificate of the authority behind the database, without which anybody ' +
+        'on the line could pretend to be it: in the dashboard under "Database", "Settings", "SSL Configuration".',
+    );
+  const ssl = isLocal ? false : { ca: readFileSync(authority!, 'utf8') };
+  const connection = postgres(url, { max: 1, prepare: false, ssl, onnotice: () => {} });
+  const query: Query = async <Row>(sql: string, parameters: string[] = []) =>
+    (await connection.unsafe(sql, parameters)) as unknown as Row[];
+  return work(query).finally(() => connection.end());
+}
+
+/** Rows fit a database with the same migrations alone. */
+export async function migrationsOf(query: Query): Promise<string> {
+  const [row] = await query<{ versions: string }>(
+    `select string_agg(version, ' ' order by version) as versions from supabase_migrations.schema_migrations`,
+  );
+  return row?.versions ?? '';
+}
+
 /**
  * Writes all rows of one moment, and the files that lay there then, into a folder. The rows come last: where they are
  * missing, the backup was interrupted.
@@ -34,14 +67,11 @@ export async function backUp(query: Query, client: SupabaseClient, folder: strin
       where schemaname in ('public', 'private') order by 1`,
   );
   for (const table of tables) {
-    const json = await query<{ rows: string }>(
-      `select coalesce(json_agg(t), '[]')::text as rows from ${table.name} t`,
-    );
-    table.rows = json[0]!.rows;
+    const json = `select coalesce(json_agg(t), '[]')::text as rows from ${table.name} t`;
+    table.rows = (await query<{ rows: string }>(json))[0]!.rows;
   }
-  const listed = await query<Backup['files'][number]>(
-    'select bucket_id as bucket, name from storage.objects',
-  );
+  const everyFile = 'select bucket_id as bucket, name from storage.objects';
+  const listed = await query<Backup['files'][number]>(everyFile);
   const migrations = await migrationsOf(query);
   await query('commit');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -49,12 +79,11 @@ export async function backUp(query: Query, client: SupabaseClient, folder: strin
   const missing: string[] = [];
   for (const file of listed) {
     const { data } = await client.storage.from(file.bucket).download(file.name);
-    if (!data) {
-      missing.push(file.name);
-      continue;
+    if (!data) missing.push(file.name);
+    else {
+      await writeFile(join(folder, `${files.length}.age`), await encrypter.encrypt(await data.bytes()));
+      files.push(file);
     }
-    await writeFile(join(folder, `${files.length}.age`), await encrypter.encrypt(await data.bytes()));
-    files.push(file);
   }
   const backup: Backup = { made: new Date().toISOString(), migrations, tables, files };
   await writeFile(join(folder, 'database.age'), await encrypter.encrypt(JSON.stringify(backup)));
@@ -69,9 +98,7 @@ if (import.meta.main)
     if (place === 'new-key') {
       const identity = await generateX25519Identity();
       console.log(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}\nBACKUP_IDENTITY=${identity}`);
-      return console.error(
-        'Keep BACKUP_IDENTITY where the backups are not: it opens them all, nothing else does.',
-      );
+      return console.error('Keep BACKUP_IDENTITY away from the backups: nothing else opens them.');
     }
     if (!place || !recipient) throw new Error(usage);
     const folder = join(place, `backup-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);

@@ -79,9 +79,8 @@ await runCommand(async () => {
   console.log(`Kept of ${address}:\n${counts(person)}`);
   if (!values.yes) return console.log(`Nothing was changed. To ${action}: the same command with --yes.`);
   if (action === 'erase') return erase(address, person, client);
-  const answer =
-    action === 'withdraw'
-      ? await client.rpc('person_withdraw', { address }).throwOnError()
-      : await client.rpc('person_restrict', { address, is_restricted: !values.off }).throwOnError();
-  console.log(`Changed: ${answer.data} entries`);
+  const withdrawal = client.rpc('person_withdraw', { address });
+  const restriction = client.rpc('person_restrict', { address, is_restricted: !values.off });
+  const { data } = await (action === 'withdraw' ? withdrawal : restriction).throwOnError();
+  console.log(`Changed: ${data} entries`);
 });

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Decrypter } from 'age-encryption';
-import type { Backup } from './backup.ts';
-import { migrationsOf, withDatabase, type Query } from './database-session.ts';
+import { migrationsOf, withDatabase, type Backup, type Query } from './backup.ts';
 import { operatorClient, runCommand } from './operator.ts';
 
 const usage = `npx node scripts/restore.ts FOLDER   puts a backup into a project that has the same migrations and no entries
@@ -20,9 +19,7 @@ async function assertFit(query: Query, { migrations, made }: Backup): Promise<vo
            + (select count(*) from public.newsletter_subscriptions))::integer as entries`,
   );
   if (row?.entries)
-    throw new Error(
-      `The project holds ${row.entries} entries. Restore into a new one, or delete them first.`,
-    );
+    throw new Error(`The project holds ${row.entries} entries. Restore into a new one, or delete them.`);
 }
 
 /** In one transaction and, as Supabase's own guide does, without triggers, which would send a notice of each row. */
@@ -31,9 +28,8 @@ async function restoreRows(query: Query, { tables }: Backup): Promise<void> {
   await query('set local session_replication_role = replica');
   for (const { name, rows } of tables) {
     await query(`delete from ${name}`);
-    await query(`insert into ${name} select * from json_populate_recordset(null::${name}, $1::text::json)`, [
-      rows,
-    ]);
+    const insert = `insert into ${name} select * from json_populate_recordset(null::${name}, $1::text::json)`;
+    await query(insert, [rows]);
   }
   await query('commit');
 }
@@ -58,11 +54,8 @@ export async function restore(query: Query, client: SupabaseClient, folder: stri
   await assertFit(query, backup);
   await restoreRows(query, backup);
   for (const [index, { bucket, name }] of backup.files.entries()) {
-    const options = { contentType: 'application/pdf', upsert: true };
-    await client.storage
-      .from(bucket)
-      .throwOnError()
-      .upload(name, await read(index), options);
+    const storage = client.storage.from(bucket).throwOnError();
+    await storage.upload(name, await read(index), { contentType: 'application/pdf', upsert: true });
   }
   return backup;
 }

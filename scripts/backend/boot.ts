@@ -73,7 +73,7 @@ export async function startBackend(options: BackendOptions = {}) {
       await once(server, 'close');
       await database.inTurn(() => database.close());
       if (!dataDirectory) await rm(storage, { recursive: true, force: true });
-      await unlock?.();
+      unlock?.();
     },
   };
 }
@@ -103,12 +103,11 @@ async function provision(database: Database, storage: string): Promise<App> {
   await takeGrants(database);
   try {
     await applyPendingMigrations(app);
-  } catch (error) {
-    throw new Error(
-      `A migration of supabase/migrations failed: ${error instanceof Error ? error.message : String(error)}\n` +
-        'Mend it. If it was changed after it had been applied here, start with an empty database: delete .data.',
-      { cause: error },
-    );
+  } catch (cause) {
+    const sentence =
+      `A migration of supabase/migrations failed: ${(cause as Error).message}\n` +
+      'Mend it. If it was changed after it had been applied here, start with an empty database: delete .data.';
+    throw new Error(sentence, { cause });
   }
   await database.connection.clearSchemaCache();
   return app;
