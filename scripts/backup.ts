@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import postgres from 'postgres';
 import { operatorClient, runCommand } from './operator.ts';
 
-const usage = `npx node scripts/backup.ts FOLDER    writes all rows and files, encrypted, into FOLDER/backup-<time>
-npx node scripts/backup.ts new-key   makes the two keys: one to make backups, one to restore them
-Needs SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, SUPABASE_DB_URL, PGSSLROOTCERT and BACKUP_RECIPIENT (age1…).`;
+const usage = `npx node scripts/backup.ts FOLDER           writes all rows and files, encrypted, into FOLDER/backup-<time>
+npx node scripts/backup.ts restore FOLDER   puts a backup into a project that has the same migrations and no entries
+npx node scripts/backup.ts new-key          makes the two keys: one to make backups, one to restore them
+Needs SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, SUPABASE_DB_URL, PGSSLROOTCERT, and BACKUP_RECIPIENT (age1…) to make backups or
+BACKUP_IDENTITY (AGE-SECRET-KEY-…) to restore them.`;
 
 /** What `database.age` holds as JSON, once it is decrypted. */
-export interface Backup {
+interface Backup {
   /** ISO 8601, UTC. */
   made: string;
   migrations: string;
@@ -46,7 +48,7 @@ export async function withDatabase<Result>(work: (query: Query) => Promise<Resul
 }
 
 /** Rows fit a database with the same migrations alone. */
-export async function migrationsOf(query: Query): Promise<string> {
+async function migrationsOf(query: Query): Promise<string> {
   const [row] = await query<{ versions: string }>(
     `select string_agg(version, ' ' order by version) as versions from supabase_migrations.schema_migrations`,
   );
@@ -90,19 +92,72 @@ export async function backUp(query: Query, client: SupabaseClient, folder: strin
   return missing;
 }
 
+async function assertFit(query: Query, { migrations, made }: Backup): Promise<void> {
+  if ((await migrationsOf(query)) !== migrations)
+    throw new Error(
+      `The backup is of another version of the database. Check out the version of the site of ${made}, and push its ` +
+        `migrations: ${migrations}`,
+    );
+  const [row] = await query<{ entries: number }>(
+    `select ((select count(*) from public.contact_submissions) + (select count(*) from public.job_applications)
+           + (select count(*) from public.newsletter_subscriptions))::integer as entries`,
+  );
+  if (row?.entries)
+    throw new Error(`The project holds ${row.entries} entries. Restore into a new one, or delete them.`);
+}
+
+/**
+ * Puts a backup into a project that has the same migrations and holds no entries: the rows, then the files.
+ * @throws before anything is changed if the backup is damaged, its key is another one or the project is not fit
+ */
+export async function restore(query: Query, client: SupabaseClient, folder: string, identity: string) {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  const read = async (name: string | number) => {
+    try {
+      return await decrypter.decrypt(await readFile(join(folder, `${name}.age`)));
+    } catch (cause) {
+      const reason = 'is missing or damaged, or this key does not open it. Nothing was changed.';
+      throw new Error(`${join(folder, `${name}.age`)} ${reason}`, { cause });
+    }
+  };
+  const backup = JSON.parse(new TextDecoder().decode(await read('database'))) as Backup;
+  for (const index of backup.files.keys()) await read(index);
+  await assertFit(query, backup);
+  // In one transaction and, as Supabase's own guide does, without triggers, which would send a notice of each row.
+  await query('begin');
+  await query('set local session_replication_role = replica');
+  for (const { name, rows } of backup.tables) {
+    await query(`delete from ${name}`);
+    const insert = `insert into ${name} select * from json_populate_recordset(null::${name}, $1::text::json)`;
+    await query(insert, [rows]);
+  }
+  await query('commit');
+  for (const [index, { bucket, name }] of backup.files.entries()) {
+    const storage = client.storage.from(bucket).throwOnError();
+    await storage.upload(name, await read(index), { contentType: 'application/pdf', upsert: true });
+  }
+  return backup;
+}
+
 /** See docs/operations.md, "Back up and restore". */
 if (import.meta.main)
   await runCommand(async () => {
-    const [place] = process.argv.slice(2);
-    const { BACKUP_RECIPIENT: recipient } = process.env;
+    const [place, backup] = process.argv.slice(2);
+    const { BACKUP_RECIPIENT: recipient, BACKUP_IDENTITY: identity } = process.env;
     if (place === 'new-key') {
-      const identity = await generateX25519Identity();
-      console.log(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}\nBACKUP_IDENTITY=${identity}`);
-      return console.error('Keep BACKUP_IDENTITY away from the backups: nothing else opens them.');
-    }
-    if (!place || !recipient) throw new Error(usage);
-    const folder = join(place, `backup-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
-    const missing = await withDatabase((query) => backUp(query, operatorClient(), folder, recipient));
-    console.log(`Written to ${folder}`);
-    if (missing.length > 0) throw new Error(`Files that could not be read: ${missing.join(', ')}`);
+      const key = await generateX25519Identity();
+      console.log(`BACKUP_RECIPIENT=${await identityToRecipient(key)}\nBACKUP_IDENTITY=${key}`);
+      console.error('Keep BACKUP_IDENTITY away from the backups: nothing else opens them.');
+    } else if (place === 'restore' && backup && identity) {
+      const { made, files } = await withDatabase((query) =>
+        restore(query, operatorClient(), backup, identity),
+      );
+      console.log(`Restored as of ${made}: all rows, and ${files.length} files.`);
+    } else if (place && place !== 'restore' && recipient) {
+      const folder = join(place, `backup-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
+      const missing = await withDatabase((query) => backUp(query, operatorClient(), folder, recipient));
+      console.log(`Written to ${folder}`);
+      if (missing.length > 0) throw new Error(`Files that could not be read: ${missing.join(', ')}`);
+    } else throw new Error(usage);
   });

@@ -39,9 +39,8 @@ const textTypes: Record<string, string> = {
 
 /** The headers that `_headers` gives to every address. */
 const [block = ''] = readFileSync('dist/_headers', 'utf8').split('\n\n');
-const commonHeaders = Object.fromEntries(
-  [...block.matchAll(/^ +([\w-]+): (.+)$/gm)].map(([, name, value]) => [name, value]),
-) as Record<string, string>;
+const pairs = [...block.matchAll(/^ +([\w-]+): (.+)$/gm)].map(([, name, value]) => [name, value]);
+const commonHeaders = Object.fromEntries(pairs) as Record<string, string>;
 
 /** What a CDN sends for an address: brotli of the highest quality, HTML asked for anew each time. */
 function answerTo(path: string) {

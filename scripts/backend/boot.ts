@@ -47,9 +47,8 @@ export async function startBackend(options: BackendOptions = {}) {
     async fetch(request) {
       const { origin, pathname } = new URL(request.url);
       if (!isOfThisMachine(request)) return new Response(null, { status: 421 });
-      if (pathname === '/functions/v1/newsletter-unsubscribe') {
+      if (pathname === '/functions/v1/newsletter-unsubscribe')
         return unsubscribeHandler(connect(origin, LOCAL_PUBLISHABLE_KEY), siteUrl)(request);
-      }
       const handle = () => quietly(() => asRequest(request, async () => app.fetch(request)));
       const response = await likeHosted(request, () => database.inTurn(handle));
       // The path's first parts alone: the rest may hold a file's name, and with it a person's.
