@@ -11,7 +11,7 @@ import { markdownPlugins } from './src/lib/content/markdown.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 import { parseSite } from './src/lib/site/settings.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './scripts/backend/keys.ts';
-import { contentOverlay, standIns } from './scripts/content-check/overlay.ts';
+import { contentOverlay } from './scripts/content-check/overlay.ts';
 import { publishing } from './scripts/publishing.ts';
 
 /** One file for the scripts of every page, in place of nine that wait for each other; the budgets (package.json) know all by name. */
@@ -83,7 +83,7 @@ export default defineConfig({
     site(),
   ],
   vite: {
-    plugins: [tailwindcss(), contentOverlay(), standIns],
+    plugins: [tailwindcss(), contentOverlay()],
     build: { assetsInlineLimit: 0, license: { fileName: 'licences/packages.txt' } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
     // Programs empty a file before they write it. Read in between, it would be told as broken, and the watcher passes over

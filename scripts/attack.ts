@@ -103,9 +103,7 @@ for (const [round, [from, addressOf]] of sources.entries()) {
   rows.push({ from, 'attack accepted': accepted, of: seconds * RATE, ...stored });
   if (Object.values(stored!).some((count) => count < HONEST)) process.exitCode = 1;
 }
-console.log(
-  `Attack at ${RATE} requests a second, ${seconds} s each; of ${HONEST} honest visitors were stored:`,
-);
+console.log(`Attack at ${RATE} requests a second, ${seconds} s each. Stored of ${HONEST} honest visitors:`);
 console.table(rows);
 await backend.close();
 process.exit();

@@ -1,16 +1,19 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { migrationsOf, withDatabase, type Query } from './database-session.ts';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import postgres from 'postgres';
 import { operatorClient, runCommand } from './operator.ts';
 
-const usage = `npx node scripts/backup.ts FOLDER    writes all rows and files, encrypted, into FOLDER/backup-<time>
-npx node scripts/backup.ts new-key   makes the two keys: one to make backups, one to restore them
-Needs SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, SUPABASE_DB_URL, PGSSLROOTCERT and BACKUP_RECIPIENT (age1…).`;
+const usage = `npx node scripts/backup.ts FOLDER           writes all rows and files, encrypted, into FOLDER/backup-<time>
+npx node scripts/backup.ts restore FOLDER   puts a backup into a project that has the same migrations and no entries
+npx node scripts/backup.ts new-key          makes the two keys: one to make backups, one to restore them
+Needs SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, SUPABASE_DB_URL, PGSSLROOTCERT, and BACKUP_RECIPIENT (age1…) to make backups or
+BACKUP_IDENTITY (AGE-SECRET-KEY-…) to restore them.`;
 
 /** What `database.age` holds as JSON, once it is decrypted. */
-export interface Backup {
+interface Backup {
   /** ISO 8601, UTC. */
   made: string;
   migrations: string;
@@ -18,6 +21,38 @@ export interface Backup {
   tables: { name: string; rows: string }[];
   /** The first of them lies in `0.age`: a CV's name holds that of its applicant. */
   files: { bucket: string; name: string }[];
+}
+
+/** Runs a statement in the one session of the database, as its owner. */
+export type Query = <Row>(sql: string, parameters?: string[]) => Promise<Row[]>;
+
+/**
+ * Works in a session of the database of SUPABASE_DB_URL, by TLS where it is not on this machine. When `work` fails, the
+ * session ends, and with it the transaction that it had begun.
+ */
+export async function withDatabase<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+  const { SUPABASE_DB_URL: url = '', PGSSLROOTCERT: authority } = process.env;
+  if (!URL.canParse(url))
+    throw new Error('SUPABASE_DB_URL is not set: in the dashboard under "Connect", "Session pooler".');
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+  if (!isLocal && !authority)
+    throw new Error(
+      'PGSSLROOTCERT is not set. It names the certificate of the authority behind the database, without which anybody ' +
+        'on the line could pretend to be it: in the dashboard under "Database", "Settings", "SSL Configuration".',
+    );
+  const ssl = isLocal ? false : { ca: readFileSync(authority!, 'utf8') };
+  const connection = postgres(url, { max: 1, prepare: false, ssl, onnotice: () => {} });
+  const query: Query = async <Row>(sql: string, parameters: string[] = []) =>
+    (await connection.unsafe(sql, parameters)) as unknown as Row[];
+  return work(query).finally(() => connection.end());
+}
+
+/** Rows fit a database with the same migrations alone. */
+async function migrationsOf(query: Query): Promise<string> {
+  const [row] = await query<{ versions: string }>(
+    `select string_agg(version, ' ' order by version) as versions from supabase_migrations.schema_migrations`,
+  );
+  return row?.versions ?? '';
 }
 
 /**
@@ -34,14 +69,11 @@ export async function backUp(query: Query, client: SupabaseClient, folder: strin
       where schemaname in ('public', 'private') order by 1`,
   );
   for (const table of tables) {
-    const json = await query<{ rows: string }>(
-      `select coalesce(json_agg(t), '[]')::text as rows from ${table.name} t`,
-    );
-    table.rows = json[0]!.rows;
+    const json = `select coalesce(json_agg(t), '[]')::text as rows from ${table.name} t`;
+    table.rows = (await query<{ rows: string }>(json))[0]!.rows;
   }
-  const listed = await query<Backup['files'][number]>(
-    'select bucket_id as bucket, name from storage.objects',
-  );
+  const everyFile = 'select bucket_id as bucket, name from storage.objects';
+  const listed = await query<Backup['files'][number]>(everyFile);
   const migrations = await migrationsOf(query);
   await query('commit');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -49,33 +81,83 @@ export async function backUp(query: Query, client: SupabaseClient, folder: strin
   const missing: string[] = [];
   for (const file of listed) {
     const { data } = await client.storage.from(file.bucket).download(file.name);
-    if (!data) {
-      missing.push(file.name);
-      continue;
+    if (!data) missing.push(file.name);
+    else {
+      await writeFile(join(folder, `${files.length}.age`), await encrypter.encrypt(await data.bytes()));
+      files.push(file);
     }
-    await writeFile(join(folder, `${files.length}.age`), await encrypter.encrypt(await data.bytes()));
-    files.push(file);
   }
   const backup: Backup = { made: new Date().toISOString(), migrations, tables, files };
   await writeFile(join(folder, 'database.age'), await encrypter.encrypt(JSON.stringify(backup)));
   return missing;
 }
 
+async function assertFit(query: Query, { migrations, made }: Backup): Promise<void> {
+  if ((await migrationsOf(query)) !== migrations)
+    throw new Error(
+      `The backup is of another version of the database. Check out the version of the site of ${made}, and push its ` +
+        `migrations: ${migrations}`,
+    );
+  const [row] = await query<{ entries: number }>(
+    `select ((select count(*) from public.contact_submissions) + (select count(*) from public.job_applications)
+           + (select count(*) from public.newsletter_subscriptions))::integer as entries`,
+  );
+  if (row?.entries)
+    throw new Error(`The project holds ${row.entries} entries. Restore into a new one, or delete them.`);
+}
+
+/**
+ * Puts a backup into a project that has the same migrations and holds no entries: the rows, then the files.
+ * @throws before anything is changed if the backup is damaged, its key is another one or the project is not fit
+ */
+export async function restore(query: Query, client: SupabaseClient, folder: string, identity: string) {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  const read = async (name: string | number) => {
+    try {
+      return await decrypter.decrypt(await readFile(join(folder, `${name}.age`)));
+    } catch (cause) {
+      const reason = 'is missing or damaged, or this key does not open it. Nothing was changed.';
+      throw new Error(`${join(folder, `${name}.age`)} ${reason}`, { cause });
+    }
+  };
+  const backup = JSON.parse(new TextDecoder().decode(await read('database'))) as Backup;
+  for (const index of backup.files.keys()) await read(index);
+  await assertFit(query, backup);
+  // In one transaction and, as Supabase's own guide does, without triggers, which would send a notice of each row.
+  await query('begin');
+  await query('set local session_replication_role = replica');
+  for (const { name, rows } of backup.tables) {
+    await query(`delete from ${name}`);
+    const insert = `insert into ${name} select * from json_populate_recordset(null::${name}, $1::text::json)`;
+    await query(insert, [rows]);
+  }
+  await query('commit');
+  for (const [index, { bucket, name }] of backup.files.entries()) {
+    const storage = client.storage.from(bucket).throwOnError();
+    await storage.upload(name, await read(index), { contentType: 'application/pdf', upsert: true });
+  }
+  return backup;
+}
+
 /** See docs/operations.md, "Back up and restore". */
 if (import.meta.main)
   await runCommand(async () => {
-    const [place] = process.argv.slice(2);
-    const { BACKUP_RECIPIENT: recipient } = process.env;
+    const [place, backup] = process.argv.slice(2);
+    const { BACKUP_RECIPIENT: recipient, BACKUP_IDENTITY: identity } = process.env;
     if (place === 'new-key') {
-      const identity = await generateX25519Identity();
-      console.log(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}\nBACKUP_IDENTITY=${identity}`);
-      return console.error(
-        'Keep BACKUP_IDENTITY where the backups are not: it opens them all, nothing else does.',
+      const key = await generateX25519Identity();
+      console.log(`BACKUP_RECIPIENT=${await identityToRecipient(key)}\nBACKUP_IDENTITY=${key}`);
+      console.error('Keep BACKUP_IDENTITY away from the backups: nothing else opens them.');
+    } else if (place === 'restore' && backup && identity) {
+      const { made, files } = await withDatabase((query) =>
+        restore(query, operatorClient(), backup, identity),
       );
-    }
-    if (!place || !recipient) throw new Error(usage);
-    const folder = join(place, `backup-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
-    const missing = await withDatabase((query) => backUp(query, operatorClient(), folder, recipient));
-    console.log(`Written to ${folder}`);
-    if (missing.length > 0) throw new Error(`Files that could not be read: ${missing.join(', ')}`);
+      console.log(`Restored as of ${made}: all rows, and ${files.length} files.`);
+    } else if (place && place !== 'restore' && recipient) {
+      const folder = join(place, `backup-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
+      const missing = await withDatabase((query) => backUp(query, operatorClient(), folder, recipient));
+      console.log(`Written to ${folder}`);
+      if (missing.length > 0) throw new Error(`Files that could not be read: ${missing.join(', ')}`);
+    } else throw new Error(usage);
   });

@@ -15,15 +15,10 @@ import { chromium } from '@playwright/test';
  *   --runs 5         repetitions, of which the median counts
  *   --pages /,/de    addresses; by default one of each kind
  */
+const kinds =
+  '/,/de,/services,/case-studies,/about,/careers,/careers/apply,/contact,/de/contact,/blog,/imprint';
 const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '5' },
-    pages: {
-      type: 'string',
-      default:
-        '/,/de,/services,/case-studies,/about,/careers,/careers/apply,/contact,/de/contact,/blog,/imprint',
-    },
-  },
+  options: { runs: { type: 'string', default: '5' }, pages: { type: 'string', default: kinds } },
 });
 
 /** The most that is aimed at. Paints are ratios to the empty page's; the largest one may be a picture that is a file. */
@@ -44,9 +39,8 @@ const textTypes: Record<string, string> = {
 
 /** The headers that `_headers` gives to every address. */
 const [block = ''] = readFileSync('dist/_headers', 'utf8').split('\n\n');
-const commonHeaders = Object.fromEntries(
-  [...block.matchAll(/^ +([\w-]+): (.+)$/gm)].map(([, name, value]) => [name, value]),
-) as Record<string, string>;
+const pairs = [...block.matchAll(/^ +([\w-]+): (.+)$/gm)].map(([, name, value]) => [name, value]);
+const commonHeaders = Object.fromEntries(pairs) as Record<string, string>;
 
 /** What a CDN sends for an address: brotli of the highest quality, HTML asked for anew each time. */
 function answerTo(path: string) {
@@ -84,28 +78,21 @@ type Audits = Record<string, { numericValue: number; details: { items: Record<st
 
 async function measure(path: string, method: keyof typeof firstPaint) {
   const flags = `--headless=new --no-sandbox --disable-gpu --ignore-certificate-errors-spki-list=${fingerprint}`;
-  const options = [
-    '--output=json',
-    '--quiet',
-    '--only-categories=performance',
+  const output = ['--output=json', '--quiet', '--only-categories=performance'];
+  const limits = [
     '--disable-full-page-screenshot',
+    `--throttling-method=${method}`,
+    `--chrome-flags=${flags}`,
   ];
-  const limits = [`--throttling-method=${method}`, `--chrome-flags=${flags}`];
-  const { stdout } = await promisify(execFile)(
-    'npx',
-    ['--yes', 'lighthouse@13.5.0', origin + path, ...options, ...limits],
-    {
-      env: { ...process.env, CHROME_PATH: [chromium.executablePath(), '/usr/bin/chromium'].find(existsSync) },
-      maxBuffer: 1e8,
-    },
-  );
+  const args = ['--yes', 'lighthouse@13.5.0', origin + path, ...output, ...limits];
+  const CHROME_PATH = [chromium.executablePath(), '/usr/bin/chromium'].find(existsSync);
+  const environment = { env: { ...process.env, CHROME_PATH }, maxBuffer: 1e8 };
+  const { stdout } = await promisify(execFile)('npx', args, environment);
   const { audits } = JSON.parse(stdout) as { audits: Audits };
   const figure = (id: string) => audits[id]!.numericValue;
-  const kilobytes = (isMeant: (type: unknown) => boolean) =>
-    audits['network-requests']!.details.items.filter(({ resourceType }) => isMeant(resourceType)).reduce(
-      (sum, { transferSize }) => sum + Number(transferSize) / 1000,
-      0,
-    );
+  const requests = audits['network-requests']!.details.items;
+  const kilobytes = (some: typeof requests) =>
+    some.reduce((sum, { transferSize }) => sum + Number(transferSize) / 1000, 0);
   return {
     first: figure('first-contentful-paint'),
     largest: figure('largest-contentful-paint'),
@@ -113,8 +100,8 @@ async function measure(path: string, method: keyof typeof firstPaint) {
     picture: Number(JSON.stringify(audits['lcp-breakdown-insight']).includes('<img')),
     blocking: figure('total-blocking-time'),
     shift: figure('cumulative-layout-shift'),
-    scripts: kilobytes((type) => type === 'Script'),
-    all: kilobytes((type) => type !== 'Media'),
+    scripts: kilobytes(requests.filter(({ resourceType }) => resourceType === 'Script')),
+    all: kilobytes(requests.filter(({ resourceType }) => resourceType !== 'Media')),
   };
 }
 
@@ -142,9 +129,8 @@ for (const method of ['simulate', 'devtools'] as const) {
     };
   });
   const floor = `the empty page: ${empty('first').toFixed()} ms, blocking ${empty('blocking').toFixed()} ms`;
-  console.log(
-    `\n${method}, median of ${values.runs}, load ${loadavg()[0]!.toFixed(1)}; ${floor}; "!" misses the aim`,
-  );
+  const load = loadavg()[0]!.toFixed(1);
+  console.log(`\n${method}, median of ${values.runs}, load ${load}; ${floor}; "!" misses the aim`);
   console.table(rows);
 }
 process.exit();

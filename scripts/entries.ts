@@ -101,9 +101,8 @@ await runCommand(async () => {
   if (json) return console.log(JSON.stringify(Object.fromEntries(entries), null, 2));
   for (const [table, rows] of entries) {
     const shown = id || status || since ? rows : rows.slice(0, NEWEST);
-    console.log(
-      `${table}: ${rows.length}${shown.length < rows.length ? `, the newest ${NEWEST} shown` : ''}\n`,
-    );
+    const less = shown.length < rows.length ? `, the newest ${NEWEST} shown` : '';
+    console.log(`${table}: ${rows.length}${less}\n`);
     console.log(shown.map(textOf).join('\n'));
   }
 });

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import type { SiteSettings } from '../src/lib/site/schema.ts';
 import { parseSite } from '../src/lib/site/settings.ts';
 
-const SITE = join(import.meta.dirname, '../content/site.yaml');
-
 /**
  * The mail worker's settings that the company's particulars decide, from content/site.yaml, and the paths of those
  * particulars that the company has not given yet.
  */
 export async function mailEnvironment() {
-  const { settings, placeholders } = parseSite(await readFile(SITE, 'utf8'));
+  const text = await readFile(join(import.meta.dirname, '../content/site.yaml'), 'utf8');
+  const { settings, placeholders } = parseSite(text);
   const { company, site, people, employment } = settings;
   const { name, role } = people.firstContact;
   const environment = {
@@ -27,12 +26,9 @@ export async function mailEnvironment() {
     MAIL_DECISION_EN: employment.decision.en,
     MAIL_DECISION_DE: employment.decision.de,
   };
-  const used = placeholders
-    .map(({ path }) => path)
-    .filter((path) =>
-      /^(?:company|site|people\.firstContact\.(?:name|role)|employment\.decision)\b/.test(path),
-    );
-  return { environment, placeholders: used };
+  const used = /^(?:company|site|people\.firstContact\.(?:name|role)|employment\.decision)\b/;
+  const paths = placeholders.map(({ path }) => path).filter((path) => used.test(path));
+  return { environment, placeholders: paths };
 }
 
 /** What every business letter of a GmbH names: section 35a GmbHG. */
@@ -57,9 +53,8 @@ function footer(company: SiteSettings['company'], language: 'en' | 'de'): string
 if (import.meta.main) {
   const { environment, placeholders } = await mailEnvironment();
   if (placeholders.length > 0) {
-    console.error(
-      `Mails would hold made-up particulars. Placeholders in content/site.yaml: ${placeholders.join(', ')}`,
-    );
+    const list = placeholders.join(', ');
+    console.error(`Mails would hold made-up particulars. Placeholders in content/site.yaml: ${list}`);
     process.exitCode = 1;
   }
   for (const [name, value] of Object.entries(environment)) {

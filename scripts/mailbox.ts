@@ -53,10 +53,8 @@ export async function startMailbox(port: number, key: string, folder?: string) {
     if (folder) await writeFile(join(folder, `${id}.json`), JSON.stringify(mails.get(id), null, 2));
     return Response.json({ id });
   };
-  const server = createAdaptorServer({ overrideGlobalObjects: false, fetch: answer }).listen(
-    port,
-    '127.0.0.1',
-  );
+  const server = createAdaptorServer({ overrideGlobalObjects: false, fetch: answer });
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return server;
 }

@@ -33,7 +33,8 @@ const counts = (person: Person) =>
     .map(([name, rows]) => `  ${name.padEnd(25)} ${rows.length}`)
     .join('\n');
 
-async function exportTo(folder: string, person: Person, client: Client): Promise<void> {
+async function exportFiles(person: Person, client: Client): Promise<void> {
+  const folder = `person-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   await mkdir(folder, { mode: 0o700 });
   const missing: string[] = [];
   for (const { cv_url } of person.job_applications) {
@@ -74,14 +75,12 @@ await runCommand(async () => {
     throw new Error(usage);
   const client = operatorClient();
   const person = (await client.rpc('person_export', { address }).throwOnError()).data as Person;
-  const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
-  if (action === 'export') return exportTo(`person-${time}`, person, client);
+  if (action === 'export') return exportFiles(person, client);
   console.log(`Kept of ${address}:\n${counts(person)}`);
   if (!values.yes) return console.log(`Nothing was changed. To ${action}: the same command with --yes.`);
   if (action === 'erase') return erase(address, person, client);
-  const answer =
-    action === 'withdraw'
-      ? await client.rpc('person_withdraw', { address }).throwOnError()
-      : await client.rpc('person_restrict', { address, is_restricted: !values.off }).throwOnError();
+  const withdrawal = client.rpc('person_withdraw', { address });
+  const restriction = client.rpc('person_restrict', { address, is_restricted: !values.off });
+  const answer = await (action === 'withdraw' ? withdrawal : restriction).throwOnError();
   console.log(`Changed: ${answer.data} entries`);
 });

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { secretBackend } from '../supabase/functions/_shared/backend.ts';
+import { connect } from '../supabase/functions/_shared/backend.ts';
 import { resendTransport } from '../supabase/functions/_shared/mail/resend.ts';
 import { mailSettings } from '../supabase/functions/_shared/mail/settings.ts';
 import { runWorker } from '../supabase/functions/_shared/worker/run.ts';
@@ -23,23 +23,17 @@ import { startMailbox } from './mailbox.ts';
 const { values: options } = parseArgs({
   options: { dev: { type: 'boolean' }, 'no-build': { type: 'boolean' }, memory: { type: 'boolean' } },
 });
-const root = join(import.meta.dirname, '..');
 // @supabase/lite looks for supabase/migrations there.
-process.chdir(root);
+process.chdir(join(import.meta.dirname, '..'));
 const standardPorts = { SITE_PORT: 4321, BACKEND_PORT: 54_321, MAIL_PORT: 54_324 };
-/** Milliseconds between two runs of the mail worker. */
-const PAUSE = 2_000;
 
 /** Whether a program listens at this port, by IPv4 or IPv6. */
-const isBusy = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, 'localhost');
-    socket.on('error', () => resolve(false));
-    socket.on('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-  });
+async function isBusy(port: number): Promise<boolean> {
+  const socket = createConnection(port, 'localhost');
+  const answer = await once(socket, 'connect').catch(() => undefined);
+  socket.destroy();
+  return answer !== undefined;
+}
 
 /** @throws a sentence if the port is none or is taken */
 async function portOf(variable: keyof typeof standardPorts): Promise<number> {
@@ -53,20 +47,12 @@ async function portOf(variable: keyof typeof standardPorts): Promise<number> {
   );
 }
 
-/** Runs `npm run build`. */
-function build(env: NodeJS.ProcessEnv): void {
-  const shell = process.platform === 'win32';
-  const { status } = spawnSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit', env, shell });
-  if (status !== 0) throw new Error('The site could not be built: see above.');
-}
-
 /** Starts the server of the site in a process of its own, by the commands that Astro and Cloudflare document. */
 function serveSite(port: number, environment: NodeJS.ProcessEnv) {
   const astro = ['astro/bin/astro.mjs', 'dev', '--ignore-lock', '--host=127.0.0.1'];
   const wrangler = ['wrangler/bin/wrangler.js', 'dev', '--ip=127.0.0.1', '--log-level=error'];
   const [program = '', ...args] = options.dev ? astro : wrangler;
-  return spawn(process.execPath, [join(root, 'node_modules', program), ...args, `--port=${port}`], {
-    cwd: root,
+  return spawn(process.execPath, [`node_modules/${program}`, ...args, `--port=${port}`], {
     stdio: ['ignore', 'inherit', 'pipe'],
     env: {
       ...environment,
@@ -80,18 +66,16 @@ function serveSite(port: number, environment: NodeJS.ProcessEnv) {
   });
 }
 
-/** Runs the mail worker until it is stopped; prints each new problem once. */
-async function repeatWorker(environment: Record<string, string>, mailUrl: string, signal: AbortSignal) {
-  const backend = secretBackend(environment);
-  const transport = resendTransport(LOCAL_MAIL_KEY, mailUrl);
+/** Runs the mail worker again and again until it is stopped; prints each new problem once. */
+async function repeat(work: () => ReturnType<typeof runWorker>, signal: AbortSignal) {
   let known: string[] = [];
   while (!signal.aborted) {
-    const { problems } = await runWorker(backend, transport, mailSettings(environment), signal);
-    const fresh = signal.aborted ? [] : problems.filter((problem) => !known.includes(problem));
+    const { problems } = await work();
+    const fresh = problems.filter((problem) => !signal.aborted && !known.includes(problem));
     for (const problem of fresh) console.error(`Mail worker: ${problem}. It goes on trying.`);
     known = problems;
     // Rejected at once when it is stopped.
-    await wait(PAUSE, undefined, { signal }).catch(() => {});
+    await wait(2_000, undefined, { signal }).catch(() => {});
   }
 }
 
@@ -109,23 +93,24 @@ async function run(): Promise<number> {
     PUBLIC_SUPABASE_URL: backendUrl,
     PUBLIC_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
   };
-  if (!options.dev && !options['no-build']) build(environment);
+  if (!options.dev && !options['no-build']) {
+    const { status } = spawnSync('npm run build', { stdio: 'inherit', env: environment, shell: true });
+    if (status !== 0) throw new Error('The site could not be built: see above.');
+  }
 
   const stopping = new AbortController();
   const { signal } = stopping;
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stopping.abort());
   const stopped = once(signal, 'abort');
 
-  const folder = options.memory ? undefined : join(root, '.data');
+  const folder = options.memory ? undefined : '.data';
   const backend = await startBackend({ port: backendPort, siteUrl, dataDirectory: folder });
   const mailbox = await startMailbox(mailPort, LOCAL_MAIL_KEY, folder && join(folder, 'mail'));
-  const settings = {
-    ...(await mailEnvironment()).environment,
-    SITE_URL: siteUrl,
-    SUPABASE_URL: backendUrl,
-    SUPABASE_SERVICE_ROLE_KEY: LOCAL_SECRET_KEY,
-  };
-  const worker = repeatWorker(settings, mailUrl, signal);
+  const { environment: particulars } = await mailEnvironment();
+  const settings = mailSettings({ ...particulars, SITE_URL: siteUrl, SUPABASE_URL: backendUrl });
+  const project = connect(backendUrl, LOCAL_SECRET_KEY);
+  const transport = resendTransport(LOCAL_MAIL_KEY, mailUrl);
+  const worker = repeat(() => runWorker(project, transport, settings, signal), signal);
   const site = serveSite(sitePort, environment);
   site.stderr.pipe(process.stderr);
   const siteEnded = once(site, 'exit').then(() => {

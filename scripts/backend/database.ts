@@ -3,7 +3,6 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 
 /** One PostgreSQL database, seen by @supabase/lite and by our own start-up and tests. Errors are PostgreSQL's. */
 export interface Database {
-  /** For lite's App. */
   readonly connection: Connection;
   /** Runs work that must not meet other work: one after the other, where all share one session. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;

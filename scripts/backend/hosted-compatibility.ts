@@ -15,9 +15,8 @@ export function isOfThisMachine({ url, headers }: Request): boolean {
  */
 export async function likeHosted(request: Request, handle: () => Promise<Response>): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (!/^\/(rest|storage)\/v1\//.test(pathname)) {
+  if (!/^\/(rest|storage)\/v1\//.test(pathname))
     return Response.json({ message: 'no Route matched with those values' }, { status: 404 });
-  }
   if (request.method === 'OPTIONS' && request.headers.has('access-control-request-method')) {
     const headers = {
       'access-control-allow-origin': '*',
@@ -27,9 +26,8 @@ export async function likeHosted(request: Request, handle: () => Promise<Respons
     return new Response(null, { status: 204, headers });
   }
   const response = await handle();
-  if (response.headers.has('retry-after')) {
+  if (response.headers.has('retry-after'))
     response.headers.append('access-control-expose-headers', 'Retry-After');
-  }
   const isJson = response.headers.get('content-type')?.includes('json');
   if (isJson && response.ok && pathname.startsWith('/storage/v1/object/sign/')) {
     const { signedUrl = '' } = (await response.json()) as { signedUrl?: string };

@@ -30,12 +30,8 @@ export function withRequestSettings<Lite extends Connection>(connection: Lite): 
   connection.withContext = (visitor, work, options) => {
     const exchange = visitor && current.getStore();
     if (!exchange) return withContext(visitor, work, options);
-    const rpc = options?.rpc ?? {
-      method: 'POST',
-      path: '/',
-      readOnly: false,
-      requestHeaders: exchange.requestHeaders,
-    };
+    const { requestHeaders } = exchange;
+    const rpc = options?.rpc ?? { method: 'POST', path: '/', readOnly: false, requestHeaders };
     return withContext(
       visitor,
       async (database) => {

@@ -1,48 +1,64 @@
 import { join } from 'node:path';
-import { requiredTexts, sharedFields } from '#src/lib/content/schemas.ts';
+import { isLocale } from '#src/i18n/locales.ts';
+import { sharedFields } from '#src/lib/content/schemas.ts';
+import { siteSchema } from '#src/lib/site/schema.ts';
+import { parseSite } from '#src/lib/site/settings.ts';
 import { checkDictionaries } from './dictionary.ts';
-import { readEntries, twinOf, type Entry } from './entries.ts';
-import { checkSigns, readFiles, type Files } from './files.ts';
-import { checkLinks, checkTokens } from './links.ts';
-import { wrongName } from './names.ts';
-import { checkPagePictures, checkPictureFiles, checkReferences } from './pictures.ts';
+import { readEntries, type Entry } from './entries.ts';
+import { checkFields, parseYaml } from './fields.ts';
+import { checkNames, checkSigns, readFiles, type Files } from './files.ts';
+import { checkPagePictures, checkPictureFiles } from './pictures.ts';
 import { checkProse, checkTexts } from './prose.ts';
-import type { ContentProblem, Tell } from './report.ts';
-import { readSite } from './site.ts';
+import { checkLinks, checkReferences, checkTokens } from './references.ts';
+import { fieldName, formatProblems, leavesOf, type ContentProblem, type Tell } from './report.ts';
 
-/** Every text exists in both languages under the same file name, and the texts that every page links to exist. */
-function checkPairs(entries: readonly Entry[], files: Files, tell: Tell): void {
-  for (const { file, locale } of entries) {
-    const twin = locale === 'en' ? file.replace('/en/', '/de/') : file.replace('/de/', '/en/');
-    if (!files.has(twin))
-      tell(file, undefined, `There is no file content/${twin}. Write it, or delete this one.`);
+/** Reads content/site.yaml: its settings, undefined while they have a problem, and the placeholders that are left. */
+function readSite(files: Files, tell: Tell) {
+  const file = 'site.yaml';
+  const text = files.get(file) ?? '';
+  const yaml = parseYaml(text);
+  const { lineOf, problem } = yaml;
+  if (text === '' || problem) {
+    tell(file, problem?.line, problem?.message ?? 'The settings of the site are missing. Put the file back.');
+    return { settings: undefined, placeholders: [] as ContentProblem[] };
   }
-  for (const file of requiredTexts.map((id) => `legal/en/${id}.md`))
-    if (!files.has(file)) tell(file, undefined, 'Put it back in both languages: all pages link to it.');
+  const { settings, placeholders } = parseSite(text);
+  const fits = checkFields(file, siteSchema, settings, yaml, tell);
+  for (const { path, value } of leavesOf(settings)) {
+    if (isLocale(String(path.at(-1)))) checkTexts(file, value, () => lineOf(path), tell);
+    const picture = `images/${String(value)}`;
+    const message = `There is no content/${picture}. Put it there, or correct the name.`;
+    if (path.at(-1) === 'picture' && !files.has(picture)) tell(file, lineOf(path), message, fieldName(path));
+  }
+  const left = placeholders.map(({ path, value }): ContentProblem => {
+    const line = lineOf(path.match(/[^.[\]]+/g) ?? []);
+    return { file, line, field: path, message: JSON.stringify(value) };
+  });
+  return { settings: fits ? settings : undefined, placeholders: left };
 }
 
+/** A value, a day as it is written. */
+const written = (value: unknown) =>
+  value === undefined ? 'nothing' : JSON.stringify(value).replace('T00:00:00.000Z', '');
+
 /** Facts that do not depend on the language are the same in both files of a pair. Told once, in the German one. */
-function checkSharedFacts({ collection, data, tellField }: Entry, twin: Entry): void {
-  if (!data.title || !twin.data.title) return;
+function checkSharedFacts({ collection, data, tellField }: Entry, english: Entry): void {
+  if (!data.title || !english.data.title) return;
   for (const field of sharedFields[collection]) {
-    const [here, there] = [data, twin.data]
-      .map((each) => JSON.stringify(each[field]) ?? 'nothing')
-      // A day as it is written.
-      .map((value) => value.replace('T00:00:00.000Z', ''));
-    const place = `content/${twin.file}:${twin.lineOf([field])}`;
+    const here = written(data[field]);
+    const there = written(english.data[field]);
+    const place = `content/${english.file}:${english.lineOf([field])}`;
     if (here !== there) tellField([field], `${here} here, but ${there} in ${place}. Write both alike.`);
   }
 }
 
 /** What search engines list stands once: a copied text keeps its old title easily. */
-function checkUnique(entry: Entry, entries: readonly Entry[]): void {
-  const others = entries.filter(
-    ({ collection, locale }) => collection === entry.collection && locale === entry.locale,
-  );
+function checkUnique({ file, collection, locale, data, tellField }: Entry, entries: readonly Entry[]): void {
+  const others = entries.filter((other) => other.collection === collection && other.locale === locale);
   for (const field of ['title', 'description']) {
-    const first = others.find(({ data }) => data[field] && data[field] === entry.data[field]);
-    if (first && first !== entry)
-      entry.tellField([field], `content/${first.file} has the same. Write one of its own.`);
+    const first = others.find((other) => other.data[field] === data[field])!.file;
+    if (data[field] && first !== file)
+      tellField([field], `content/${first} has the same. Write one of its own.`);
   }
 }
 
@@ -56,18 +72,14 @@ export async function checkContent(contentDir: string) {
   const files = readFiles(contentDir);
   checkSigns(files, tell);
   // Whatever else is found in such a file is a consequence.
-  if (problems.length > 0) return { problems, placeholders: [], fileCount: files.size };
-  for (const file of files.keys()) {
-    const message = wrongName(file);
-    if (message) tell(file, undefined, message);
-  }
+  if (problems.length > 0) return { problems, placeholders: [] };
+  checkNames(files, tell);
   const entries = readEntries(files, tell);
   const { settings, placeholders } = readSite(files, tell);
   checkDictionaries(files, tell);
-  checkPairs(entries, files, tell);
   for (const entry of entries) {
-    const twin = entry.locale === 'de' ? twinOf(entries, entry, 'en') : undefined;
-    if (twin) checkSharedFacts(entry, twin);
+    const english = entries.find(({ file }) => file === entry.file.replace('/de/', '/en/'));
+    if (english) checkSharedFacts(entry, english);
     checkUnique(entry, entries);
     checkTexts(entry.file, entry.data, entry.lineOf, tell);
     checkProse(entry);
@@ -77,10 +89,26 @@ export async function checkContent(contentDir: string) {
   checkLinks(entries, readFiles(join(contentDir, '../public')));
   checkPagePictures(files, readFiles(join(contentDir, '../src')), tell);
   await checkPictureFiles(contentDir, files, tell);
-  for (const { file, lineOf, locale, data } of entries) {
-    const field = 'confirmed';
-    const isLeft = locale === 'en' && data[field] === false;
-    if (isLeft) placeholders.push({ file, line: lineOf([field]), message: 'false', field });
-  }
-  return { problems, placeholders, fileCount: files.size };
+  for (const { file, lineOf, locale, data } of entries)
+    if (locale === 'en' && data.confirmed === false)
+      placeholders.push({ file, line: lineOf(['confirmed']), message: 'false', field: 'confirmed' });
+  return { problems, placeholders };
+}
+
+/**
+ * `npm run content:check [-- <content folder>]`: every problem of all files as `file:line field: sentence`. Ends with 1 when
+ * there is one, or when SITE_ENV=production and a value of the company is still to come.
+ */
+if (import.meta.main) {
+  const [contentDir = 'content'] = process.argv.slice(2);
+  const { problems, placeholders } = await checkContent(contentDir);
+  const isEarly = process.env.SITE_ENV === 'production' && placeholders.length > 0;
+  if (problems.length > 0) console.error(formatProblems(problems, contentDir));
+  else console.log(`The content has no problems (${placeholders.length} placeholders left).`);
+  if (isEarly)
+    console.error(`${formatProblems(placeholders, contentDir)}
+
+SITE_ENV=production: the site is not built while one of these is left. In site.yaml replace { value: …, placeholder: true }
+by the real value; in an article, a case study or a job set confirmed: true in both languages once the company has confirmed it.`);
+  process.exitCode = problems.length > 0 || isEarly ? 1 : 0;
 }

@@ -1,17 +1,17 @@
-import type { Files } from './files.ts';
+import { parseYaml } from './fields.ts';
+import { twinFile, type Files } from './files.ts';
 import { checkTexts } from './prose.ts';
 import { leavesOf, lineAt, type Tell } from './report.ts';
-import { parseYaml, type YamlText } from './yaml.ts';
 
-interface Dictionary extends Pick<YamlText, 'lineOf'> {
-  file: string;
-  /** Texts by their full dotted key; none for a file that cannot be read. */
-  texts: ReadonlyMap<string, string>;
-}
+type Dictionary = ReturnType<typeof readDictionary>;
 
-/** JSON is YAML, whose parser knows the lines, and sees names that stand twice. */
-function readDictionary(file: string, text: string, tell: Tell): Dictionary {
+/**
+ * A dictionary's texts by their full dotted keys; none for a file that cannot be read. JSON is YAML, whose parser knows the
+ * lines, and sees names that stand twice.
+ */
+function readDictionary(file: string, text: string, tell: Tell) {
   const { lineOf, problem } = parseYaml(text);
+  const texts = new Map<string, string>();
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -20,15 +20,16 @@ function readDictionary(file: string, text: string, tell: Tell): Dictionary {
     const [reason, position] = (error as Error).message.split(/ in JSON at position | \(line/);
     const line = lineAt(text, Number(position ?? text.trimEnd().length));
     tell(file, line, `${reason}. Look here and in the line above for a comma, quotation mark or brace.`);
-    return { file, lineOf, texts: new Map() };
+    return { file, lineOf, texts };
   }
   checkTexts(file, data, lineOf, tell);
-  const texts = leavesOf(data).map(({ path, value }): [string, string] => {
+  for (const { path, value } of leavesOf(data)) {
+    const key = path.join('.');
+    texts.set(key, String(value));
     const isText = typeof value === 'string' && value.trim() !== '';
-    if (!isText) tell(file, lineOf(path), 'Write a text in straight quotation marks.', path.join('.'));
-    return [path.join('.'), String(value)];
-  });
-  return { file, lineOf, texts: new Map(texts) };
+    if (!isText) tell(file, lineOf(path), 'Write a text in straight quotation marks.', key);
+  }
+  return { file, lineOf, texts };
 }
 
 /** What the page fills in, or wraps: the same in both languages. */
@@ -50,14 +51,12 @@ function checkPair({ file, texts, lineOf }: Dictionary, twin: Dictionary, tell: 
   }
 }
 
-/** Both languages have the same files, names, variables and tags, and no text is left empty. */
+/** Both languages have the same names, variables and tags, and no text is left empty. */
 export function checkDictionaries(files: Files, tell: Tell): void {
   const names = [...files.keys()].filter((file) => /^dictionary\/(?:en|de)\/[\w-]+\.json$/.test(file));
   const read = new Map(names.map((file) => [file, readDictionary(file, files.get(file)!, tell)]));
   for (const [file, dictionary] of read) {
-    const twinFile = file.includes('/en/') ? file.replace('/en/', '/de/') : file.replace('/de/', '/en/');
-    const twin = read.get(twinFile);
+    const twin = read.get(twinFile(file));
     if (twin) checkPair(dictionary, twin, tell);
-    else tell(file, undefined, `There is no content/${twinFile}. Copy this file there and translate it.`);
   }
 }

@@ -4,10 +4,15 @@ import type { Plugin } from 'vite';
 import { checkContent } from './check-content.ts';
 import { formatProblems } from './report.ts';
 
-/** In development, Vite's own overlay names the first problem of the content, and goes away with the save that mends it. */
+/**
+ * In development, Vite's own overlay names the first problem of the content, and goes away with the save that mends it. A
+ * picture that is broken or gone has a stand-in meanwhile: Astro would answer with errors, and go on asking for a picture
+ * that no text names any more.
+ */
 export const contentOverlay = (): Plugin => ({
   name: 'content-check',
   apply: 'serve',
+  enforce: 'pre',
   configureServer({ config, watcher, environments }) {
     const { client } = environments;
     let hasProblem = false;
@@ -22,28 +27,15 @@ export const contentOverlay = (): Plugin => ({
     client.hot.on('vite:client:connect', () => void check());
     watcher.on('all', (_, path) => path.startsWith(`${config.root}/content/`) && void check());
   },
-});
-
-/**
- * In development, a picture of the content that is broken or gone has a stand-in, so that the overlay can say which it is: Astro
- * would answer with errors, and go on asking for a picture that no text names any more.
- */
-export const standIns: Plugin = {
-  name: 'stand-ins',
-  apply: 'serve',
-  enforce: 'pre',
   resolveId: {
     filter: { id: /\.(?:jpg|png|webp)$/ },
     async handler(id, importer = '') {
       const root = process.cwd();
       const file = id.startsWith('/content/') ? join(root, id) : resolve(dirname(importer), id);
       if (!file.startsWith(join(root, 'content/'))) return undefined;
-      try {
-        await sharp(file).metadata();
-        return undefined;
-      } catch {
-        return join(root, 'content/images/placeholder.jpg');
-      }
+      const reading = sharp(file).metadata();
+      const isPicture = await reading.catch(() => false);
+      return isPicture ? undefined : join(root, 'content/images/placeholder.jpg');
     },
   },
-};
+});

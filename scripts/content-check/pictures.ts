@@ -1,35 +1,8 @@
 import { statSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import type { SiteSettings } from '#src/lib/site/schema.ts';
-import type { Entry } from './entries.ts';
 import type { Files } from './files.ts';
-import { nodesOf } from './prose.ts';
 import { lineAt, type Tell } from './report.ts';
-
-/** Pictures and authors that an entry names. */
-export function checkReferences(entry: Entry, files: Files, settings: SiteSettings | undefined): void {
-  const { collection, data, file, tree, tellField, tellLine } = entry;
-  if (data.image && !files.has(`images/${data.image}`))
-    tellField(
-      ['image'],
-      `There is no picture content/images/${data.image}. Put it there, or correct the name.`,
-    );
-  const authors = Object.keys(settings?.authors ?? {});
-  for (const field of ['author', 'secondAuthor'] as const)
-    if (settings && data[field] && !authors.includes(data[field]))
-      tellField([field], `The authors of content/site.yaml are ${authors.join(', ')}.`);
-  for (const { alt, url, position } of nodesOf(tree, 'image')) {
-    const path = posix.join(posix.dirname(file), url);
-    const tell = (message: string) => tellLine(position!.start.line, message);
-    if (collection === 'legal') tell('Legal texts have no pictures. Remove this one.');
-    else if (!files.has(path))
-      tell(`There is no content/${path}. Write ./name.png or ../../images/name.jpg.`);
-    else if (!alt?.trim()) tell('Write between the square brackets what the picture shows.');
-  }
-  for (const { position } of nodesOf(tree, 'imageReference'))
-    tellLine(position!.start.line, 'Write a picture as ![What it shows](./name.png).');
-}
 
 /** Pictures that the pages themselves show, by their names in the source. */
 export function checkPagePictures(files: Files, sources: Files, tell: Tell): void {
@@ -46,7 +19,10 @@ const most = 1_000_000;
 const longest = 10_000;
 
 /** Pixels that a picture must be wide to be sharp: a portrait, across the page, inside a text. */
-const widthOf = (file: string) => (file.includes('portrait') ? 480 : /^images/.test(file) ? 1600 : 1300);
+function widthOf(file: string): number {
+  if (file.includes('portrait')) return 480;
+  return file.startsWith('images/') ? 1600 : 1300;
+}
 
 async function wrongFile(path: string, file: string): Promise<string | undefined> {
   const { size } = statSync(path);
@@ -66,9 +42,9 @@ async function wrongFile(path: string, file: string): Promise<string | undefined
 
 /** Pictures that are too heavy, too small, cut off or none. */
 export async function checkPictureFiles(contentDir: string, files: Files, tell: Tell): Promise<void> {
+  const unreadable = () => 'The file is broken, empty or no picture. Save it again.';
   for (const file of files.keys()) {
     if (!/\.(?:jpg|png|webp)$/.test(file)) continue;
-    const unreadable = () => 'The file is broken, empty or no picture. Save it again.';
     const message = await wrongFile(join(contentDir, file), file).catch(unreadable);
     if (message) tell(file, undefined, message);
   }

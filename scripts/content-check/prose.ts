@@ -13,10 +13,7 @@ export function nodesOf<Type extends Nodes['type']>(tree: Nodes, ...types: Type[
 
 /** What no finished text has, because Markdown should have taken it, or because somebody meant to come back. */
 const leftOver: readonly [sign: RegExp, message: string][] = [
-  [
-    /^(?:#+|[-*+])[\u00a0\u202f]|^[\u00a0\u202f]+#/mu,
-    'A no-break space stands beside this sign. It looks like a space: delete both and type them again',
-  ],
+  [/^(?:#+|[-*+])[\u00a0\u202f]|^[\u00a0\u202f]+#/mu, 'A no-break space. Delete it and type a space'],
   [
     /^-\p{L}|#{2,}|\*\*|__|\] ?\(|!\[|\[\[|\]\[|\[\^|\t|```|~~~|:::|\{#|^\||&(?:[a-z]+|#\d+);|\p{L}\*\p{L}|•|^[·–-][ \u00a0]/mu,
     'This sign would be shown. Look for a missing or superfluous space, bracket or star; code stands in `backticks`',
@@ -27,14 +24,13 @@ const leftOver: readonly [sign: RegExp, message: string][] = [
 ];
 
 /** The first thing that is wrong with a finished text. English texts of the forms are quoted with their apostrophes. */
-function wrongText(text: string, isQuoted = false): { sign: string; message: string } | undefined {
-  for (const [pattern, sentence] of isQuoted ? leftOver.slice(0, -1) : leftOver) {
-    const { 0: sign, index } = pattern.exec(text) ?? { index: 0 };
-    if (sign === undefined) continue;
-    const around = text.slice(Math.max(0, index - 20), index + 30).replace(/\s/g, ' ');
-    return { sign, message: `${sentence}. Found: “${around.trim()}”` };
-  }
-  return undefined;
+function wrongText(text: string, isQuoted = false) {
+  const rules = isQuoted ? leftOver.slice(0, -1) : leftOver;
+  const [pattern, sentence] = rules.find(([each]) => each.test(text)) ?? [];
+  if (!pattern) return undefined;
+  const { 0: sign, index } = pattern.exec(text)!;
+  const around = text.slice(Math.max(0, index - 20), index + 30).replace(/\s/g, ' ');
+  return { sign, message: `${sentence}. Found: “${around.trim()}”` };
 }
 
 /** The texts inside the values of a file: front matter, a dictionary, what site.yaml has in two languages. */

@@ -1,25 +1,19 @@
-/** One thing an editor has to mend: what was found, what is allowed and how to mend it. */
+import { z } from 'astro/zod';
+
+/** One thing an editor has to mend: a path below the content folder, its line unless the file itself is the matter, and how. */
 export interface ContentProblem {
-  /** Path below the content folder, with forward slashes. */
   file: string;
-  /** Line in the file, from 1; absent when the file itself is the matter. */
   line: number | undefined;
   message: string;
-  /** Dotted path of the field, for instance process[2].text. */
   field?: string | undefined;
 }
 
-/** Notes a problem; each check is given it. */
 export type Tell = (file: string, line: number | undefined, message: string, field?: string) => void;
 
 export type Path = readonly PropertyKey[];
 
 /** A path of keys as editors read it: ['process', 2, 'text'] gives process[2].text. */
-export const fieldName = (path: Path): string =>
-  path
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
-    .join('')
-    .replace(/^\./, '');
+export const fieldName: (path: Path) => string = z.core.toDotPath;
 
 /** All values inside lists and groups that hold no other, with the way to each. */
 export function leavesOf(value: unknown, path: Path = []): { path: Path; value: unknown }[] {

@@ -237,13 +237,6 @@ begin
 end;
 $$;
 
--- True while more come than all visitors send on an ordinary day. Nobody is refused for the others.
-create function private.is_flood(p_kind text) returns boolean
-language sql volatile security definer set search_path = ''
-as $$
-  select private.time_to_wait(p_kind, 'all', s.all_visitors + 1, s.rate_window) is not null from private.settings s
-$$;
-
 -- True, and counted, if a mail of a kind may be sent to this address: fewer than `max_per_day` were within 24 hours, and
 -- none within the window. It keeps strangers from being flooded with mails that they did not ask for.
 create function private.may_mail(p_kind text, p_email text, max_per_day integer) returns boolean

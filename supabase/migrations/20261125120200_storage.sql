@@ -4,10 +4,7 @@
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('job-applications', 'job-applications', false, 10485760, array['application/pdf']),
-       ('job-applications-quarantine', 'job-applications-quarantine', false, 10485760, array['application/pdf'])
-on conflict (id) do update
-  set public = excluded.public, file_size_limit = excluded.file_size_limit,
-      allowed_mime_types = excluded.allowed_mime_types;
+       ('job-applications-quarantine', 'job-applications-quarantine', false, 10485760, array['application/pdf']);
 
 create view private.cv_files as
   select bucket_id as bucket, name, created_at from storage.objects

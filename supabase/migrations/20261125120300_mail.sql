@@ -19,20 +19,22 @@ create table private.outbox (
 create index outbox_waiting on private.outbox (not_before) where sent_at is null and given_up_at is null;
 
 -- The notice to staff and the receipt (without the visitor's text) of one entry. An entry of the robots' field is only
--- stored; in a flood staff are told and receipts are left out.
+-- stored. While more come than all visitors send on an ordinary day, staff are told and receipts are left out.
 create function private.after_entry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   form text := tg_argv[0];
+  s private.settings;
 begin
   if new.trapped then
     return null;
   end if;
+  select * into s from private.settings;
   insert into private.outbox (kind, language, payload)
   values ('staff_' || form, new.language, jsonb_build_object('id', new.id));
-  if not private.is_flood(form)
-  and private.may_mail('receipt_' || form, new.email, (select s.receipts_per_day from private.settings s)) then
+  if private.time_to_wait(form, 'all', s.all_visitors + 1, s.rate_window) is null
+  and private.may_mail('receipt_' || form, new.email, s.receipts_per_day) then
     insert into private.outbox (kind, recipient, language) values ('receipt_' || form, new.email, new.language);
   end if;
   return null;

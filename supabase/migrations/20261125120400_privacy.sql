@@ -36,12 +36,10 @@ do $$
 begin
   if exists (select from pg_settings where name = 'shared_preload_libraries' and setting like '%pg_cron%')
   and not exists (select from pg_settings where name = 'cron.database_name' and setting <> current_database()) then
-    execute 'create extension if not exists pg_cron with schema pg_catalog';
-    execute $c$ select cron.schedule('purge', '17 * * * *', 'select public.purge()') $c$;
-    execute $c$ select cron.schedule('forget runs', '23 4 * * *',
-                  $d$ delete from cron.job_run_details where end_time < now() - interval '7 days' $d$) $c$;
-  else
-    raise notice 'pg_cron is not loaded for this database: the mail worker alone calls public.purge()';
+    create extension if not exists pg_cron with schema pg_catalog;
+    perform cron.schedule('purge', '17 * * * *', 'select public.purge()');
+    perform cron.schedule('forget runs', '23 4 * * *',
+                          'delete from cron.job_run_details where end_time < now() - interval ''7 days''');
   end if;
 end;
 $$;
@@ -75,28 +73,22 @@ $$;
 -- Erases all rows and mails but applications about which a claim is open, and gives their number by table. The files must
 -- have been removed by the Storage service before.
 create function public.person_erase(address text) returns jsonb
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-declare
-  v_email text := lower(btrim(address, E' \t\n\r'));
-  v_ids   uuid[];
-  v_contacts integer; v_applications integer; v_newsletter integer; v_mails integer;
-begin
-  select array(select id from public.contact_submissions where lower(email) = v_email
-               union all
-               select id from public.job_applications where lower(email) = v_email and not disputed) into v_ids;
-  delete from private.outbox o where lower(o.recipient) = v_email or o.payload ->> 'id' = any(v_ids::text[]);
-  get diagnostics v_mails = row_count;
-  delete from public.contact_submissions where id = any(v_ids);
-  get diagnostics v_contacts = row_count;
-  delete from public.job_applications where id = any(v_ids);
-  get diagnostics v_applications = row_count;
-  delete from private.upload_tickets where id = any(v_ids);
-  delete from public.newsletter_subscriptions where lower(email) = v_email;
-  get diagnostics v_newsletter = row_count;
-  return jsonb_build_object('contact_submissions', v_contacts, 'job_applications', v_applications,
-                            'newsletter_subscriptions', v_newsletter, 'mails', v_mails);
-end;
+  with person as (select lower(btrim(address, E' \t\n\r')) as email),
+  contacts as (delete from public.contact_submissions c using person p where lower(c.email) = p.email returning c.id),
+  applications as (
+    delete from public.job_applications a using person p where lower(a.email) = p.email and not a.disputed returning a.id),
+  entries as (select id from contacts union all select id from applications),
+  tickets as (delete from private.upload_tickets t using entries e where t.id = e.id),
+  subscriptions as (
+    delete from public.newsletter_subscriptions n using person p where lower(n.email) = p.email returning n.id),
+  mails as (
+    delete from private.outbox o using person p
+     where lower(o.recipient) = p.email or o.payload ->> 'id' in (select e.id::text from entries e) returning o.id)
+  select jsonb_build_object(
+    'contact_submissions', (select count(*) from contacts), 'job_applications', (select count(*) from applications),
+    'newsletter_subscriptions', (select count(*) from subscriptions), 'mails', (select count(*) from mails))
 $$;
 
 -- Withdraws the consent to 24 months: the shorter time counts at once, and a file that is overdue goes with the next run.

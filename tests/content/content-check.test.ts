@@ -353,7 +353,7 @@ test('what is built with these edits and a photo passes all tests', { timeout: 3
 
 describe('the command', () => {
   const run = (environment = '') =>
-    spawnSync(process.execPath, ['scripts/content-check/index.ts', copy], {
+    spawnSync(process.execPath, ['scripts/content-check/check-content.ts', copy], {
       env: { ...process.env, SITE_ENV: environment },
       encoding: 'utf8',
     });

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { backUp } from '../../scripts/backup.ts';
-import { restore } from '../../scripts/restore.ts';
+import { backUp, restore, withDatabase, type Query } from '../../scripts/backup.ts';
 import type { Backend } from '../../scripts/backend/boot.ts';
-import { withDatabase, type Query } from '../../scripts/database-session.ts';
 import {
   application,
   clientOf,

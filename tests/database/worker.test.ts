@@ -102,7 +102,7 @@ describe('A mail that fails', () => {
     await writeToStaff();
     const [mail] = await claim();
     const tooLate = AbortSignal.abort(new DOMException('', 'TimeoutError'));
-    const sending = transport().send(compose(mail!, testMailSettings()), tooLate);
+    const sending = transport()(compose(mail!, testMailSettings()), tooLate);
     await expect(sending).rejects.toMatchObject({ code: 'timeout', isFinal: false });
     // Nobody else takes it up meanwhile.
     expect(await run()).toMatchObject({ sent: 0 });

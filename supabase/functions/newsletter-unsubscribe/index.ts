@@ -1,8 +1,10 @@
-import { publicBackend } from '../_shared/backend.ts';
+import { connect } from '../_shared/backend.ts';
 import { unsubscribeHandler } from '../_shared/newsletter/unsubscribe-handler.ts';
-import { siteUrl } from '../_shared/environment.ts';
+import { projectKey, required, siteUrl } from '../_shared/environment.ts';
 
 const environment = Deno.env.toObject();
+const key = projectKey(environment, 'SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY');
+const backend = connect(required(environment, 'SUPABASE_URL'), key);
 
 /** The target of List-Unsubscribe in newsletter mails (RFC 8058). */
-Deno.serve(unsubscribeHandler(publicBackend(environment), siteUrl(environment)));
+Deno.serve(unsubscribeHandler(backend, siteUrl(environment)));

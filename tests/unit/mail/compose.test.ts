@@ -201,7 +201,7 @@ describe('A row that could break out of a header or a text is given up', () => {
     ['a line break in the recipient', row('receipt_contact', { recipient: 'a@example.com\r\nBcc: a@b.cd' })],
     ['two recipients', row('receipt_contact', { recipient: 'a@example.com, b@example.com' })],
     ['no recipient', row('receipt_contact', { recipient: null })],
-    ['a token that is none', row('newsletter_confirm', { payload: { token: '"><script>', unsubscribe } })],
+    ['no token', row('newsletter_confirm', { payload: { unsubscribe } })],
     ['no entry', row('staff_contact', { payload: {} })],
     ['an unknown kind', { ...row('receipt_contact'), kind: 'newsletter_issue' }],
   ])('%s', (_title, mail) => {

@@ -17,12 +17,6 @@ export interface OutboxMail {
   attempts: number;
 }
 
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const forms = {
-  token: new RegExp(`^${uuid}$`),
-  unsubscribe: new RegExp(`^${uuid}\\.[0-9a-f]{64}$`),
-};
-
 /**
  * The mail of an outbox row, the same at every try but for the link to a CV.
  * @param cvUrl link to the CV of the application that staff are told of, if there is one
@@ -34,34 +28,13 @@ export function compose(mail: OutboxMail, settings: MailSettings, cvUrl?: string
 }
 
 function contentOf(mail: OutboxMail, settings: MailSettings, cvUrl?: string): MailContent {
-  switch (mail.kind) {
-    case 'staff_contact':
-      return staffNotice('contact', entryOf(mail), settings);
-    case 'staff_application':
-      return staffNotice('application', entryOf(mail), settings, cvUrl);
-    case 'receipt_contact':
-      return receipt('contact', mail.language, settings);
-    case 'receipt_application':
-      return receipt('application', mail.language, settings);
-    case 'newsletter_confirm':
-      return newsletterConfirmation(
-        tokenOf(mail, 'token'),
-        tokenOf(mail, 'unsubscribe'),
-        mail.language,
-        settings,
-      );
-    default:
-      throw new SendError('unknown_kind', { isFinal: true });
-  }
-}
-
-function entryOf({ payload }: OutboxMail): Entry {
-  if (!payload.entry) throw new SendError('bad_entry', { isFinal: true });
-  return payload.entry;
-}
-
-function tokenOf({ payload }: OutboxMail, name: keyof typeof forms): string {
-  const token = payload[name] ?? '';
-  if (!forms[name].test(token)) throw new SendError(`bad_${name}`, { isFinal: true });
-  return token;
+  const { kind, language } = mail;
+  const { entry, token, unsubscribe } = mail.payload;
+  if (kind === 'staff_contact' && entry) return staffNotice('contact', entry, settings);
+  if (kind === 'staff_application' && entry) return staffNotice('application', entry, settings, cvUrl);
+  if (kind === 'receipt_contact') return receipt('contact', language, settings);
+  if (kind === 'receipt_application') return receipt('application', language, settings);
+  if (kind === 'newsletter_confirm' && token && unsubscribe)
+    return newsletterConfirmation(token, unsubscribe, language, settings);
+  throw new SendError('bad_row', { isFinal: true });
 }

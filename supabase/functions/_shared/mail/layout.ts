@@ -1,4 +1,3 @@
-import { pageUrl } from './links.ts';
 import type { Language, MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
@@ -10,6 +9,10 @@ const words = {
   de: { greeting: 'Guten Tag,', close: 'Mit freundlichen Grüßen', privacy: 'Datenschutzerklärung' },
 };
 
+/** A page of the site in a language. What follows `#` in a path never reaches a server, so no log holds a token. */
+export const pageUrl = (siteUrl: string, language: Language, path: string): string =>
+  `${siteUrl}${language === 'de' ? '/de' : ''}${path}`;
+
 /** The same mail as plain text and as simple HTML, with greeting, sign-off and the company's particulars. */
 export function layOut(
   language: Language,
@@ -18,7 +21,7 @@ export function layOut(
   settings: MailSettings,
 ): Pick<MailContent, 'subject' | 'text' | 'html'> {
   const { greeting, close, privacy } = words[language];
-  const policy = pageUrl(settings.siteUrl, language, '/imprint', 'privacy');
+  const policy = pageUrl(settings.siteUrl, language, '/imprint#privacy');
   const text = [
     greeting,
     ...blocks.map(plainBlock),

@@ -33,7 +33,6 @@ const sender = /^(?:[^\p{Cc}<>@",;:\\]+ <([^<>]+)>|([^<>]+))$/u;
 /** A word of an address without quotation marks (RFC 5322, 3.2.3), and a domain in ASCII. */
 const plain =
   /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
-const headerName = /^[A-Za-z0-9-]+$/;
 const control = /\p{Cc}/u;
 
 /** The address if every provider takes it as Reply-To: a notice that a provider refuses would reach nobody. */
@@ -54,8 +53,7 @@ export function messageOf(id: string, from: string, to: string, content: MailCon
   const isSafe =
     address.test(to) &&
     (content.replyTo === undefined || plain.test(content.replyTo)) &&
-    values.every((value) => !control.test(value)) &&
-    Object.keys(headers).every((name) => headerName.test(name));
+    values.every((value) => !control.test(value));
   if (!isSafe) throw new SendError('unsafe_header', { isFinal: true });
   return { ...content, id, from, to, headers };
 }

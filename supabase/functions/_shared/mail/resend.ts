@@ -1,4 +1,3 @@
-import type { Message } from './message.ts';
 import { SendError, type Transport } from './transport.ts';
 
 /**
@@ -7,15 +6,25 @@ import { SendError, type Transport } from './transport.ts';
  * @param endpoint another address with the same interface, such as the local mailbox
  */
 export function resendTransport(apiKey: string, endpoint = 'https://api.resend.com'): Transport {
-  return {
-    async send(message, signal) {
-      const response = await post(`${endpoint}/emails`, apiKey, message, signal);
-      const { name } = (await response.json().catch(() => ({}))) as { name?: string };
-      if (response.ok) return;
-      // The mail was accepted under this id and has been worded anew since.
-      if (response.status === 409 && name === 'invalid_idempotent_request') return;
-      throw refusal(response);
-    },
+  return async ({ id, to, replyTo, ...mail }, signal) => {
+    const request = fetch(`${endpoint}/emails`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        'content-type': 'application/json',
+        'idempotency-key': id,
+      },
+      body: JSON.stringify({ ...mail, to: [to], reply_to: replyTo }),
+      signal,
+    });
+    const response = await request.catch(() => {
+      throw new SendError(signal.aborted ? 'timeout' : 'network');
+    });
+    const { name } = (await response.json().catch(() => ({}))) as { name?: string };
+    if (response.ok) return;
+    // The mail was accepted under this id and has been worded anew since.
+    if (response.status === 409 && name === 'invalid_idempotent_request') return;
+    throw refusal(response);
   };
 }
 
@@ -23,33 +32,9 @@ export function resendTransport(apiKey: string, endpoint = 'https://api.resend.c
 function refusal({ status, headers }: Response): SendError {
   const stopsRun = [401, 403, 429].includes(status);
   const isFinal = status >= 400 && status < 500 && !stopsRun && status !== 408 && status !== 409;
-  return new SendError(`http_${status}`, {
-    isFinal,
-    stopsRun,
-    wait: secondsOf(headers.get('retry-after') ?? ''),
-  });
-}
-
-/** Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). */
-function secondsOf(retryAfter: string): number {
+  // A number of seconds or a date (RFC 9110, 10.2.3).
+  const retryAfter = headers.get('retry-after') ?? '';
   const seconds = Number(retryAfter) || (Date.parse(retryAfter) - Date.now()) / 1000;
-  return Math.max(0, Math.ceil(seconds || 0));
-}
-
-async function post(url: string, apiKey: string, message: Message, signal: AbortSignal): Promise<Response> {
-  const { id, from, to, replyTo, subject, text, html, headers } = message;
-  try {
-    return await fetch(url, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${apiKey}`,
-        'content-type': 'application/json',
-        'idempotency-key': id,
-      },
-      body: JSON.stringify({ from, to: [to], reply_to: replyTo, subject, text, html, headers }),
-      signal,
-    });
-  } catch {
-    throw new SendError(signal.aborted ? 'timeout' : 'network');
-  }
+  const wait = Math.max(0, Math.ceil(seconds || 0));
+  return new SendError(`http_${status}`, { isFinal, stopsRun, wait });
 }

@@ -7,34 +7,7 @@ import type { MailSettings } from './settings.ts';
 const longTexts = ['message', 'cover_letter'];
 
 /** Columns that the server fills in. Every other one is listed, under its own name where `labels` has none for it. */
-const ofServer = /^(?:created_at|updated_at|status|decided_at|notes|disputed|restricted|trapped|cv_\w+)$/;
-
-/** Characters of a subject. */
-const LONGEST_SUBJECT = 120;
-
-const forms: Record<Form, { subject: string; arrived: string; title: string[][] }> = {
-  contact: {
-    subject: 'Contact request',
-    arrived: 'A contact request has arrived through the website.',
-    title: [['name'], ['company']],
-  },
-  application: {
-    subject: 'Application',
-    arrived: 'An application has arrived through the website.',
-    title: [['first_name', 'last_name'], ['job_title']],
-  },
-};
-
-const texts = {
-  answer: 'Reply to this email: your answer goes to the person who wrote.',
-  cvLink: 'Download the CV',
-  cvLinkLasts: 'The link lasts seven days. For a new one:',
-  cvUnchecked: 'The CV has not been checked yet. Once it is, this gives a link to it:',
-  cvWithoutLink: 'No link to the CV could be made just now. This gives one:',
-  cvSetAside:
-    'It lies in the bucket job-applications-quarantine. Please do not open it; ask for another file.',
-  care: 'This email holds personal data. Please delete it once the matter is closed.',
-};
+const ofServer = /^(?:created_at|status|decided_at|notes|disputed|restricted|trapped|cv_\w+)$/;
 
 /** Names of columns, in the order in which they are listed. */
 const labels: Record<string, string> = {
@@ -70,35 +43,41 @@ const problems: Record<PdfProblem, string> = {
  * @param cvUrl link to the CV of an application
  */
 export function staffNotice(form: Form, entry: Entry, settings: MailSettings, cvUrl?: string): MailContent {
-  const { subject, arrived, title } = forms[form];
-  const replyTo = plainAddress(textOf(entry.email));
+  const isContact = form === 'contact';
+  const of = (column: string) => textOf(entry[column]);
+  const replyTo = plainAddress(of('email'));
   const columns = Object.keys({ ...labels, ...entry }).filter(
-    (column) => !ofServer.test(column) && textOf(entry[column]) !== '',
+    (column) => !ofServer.test(column) && of(column) !== '',
   );
   const facts = columns.filter((column) => !longTexts.includes(column));
+  const quotes = columns.filter((column) => longTexts.includes(column));
   const blocks: Block[] = [
-    arrived,
-    ...(replyTo ? [texts.answer] : []),
+    `${isContact ? 'A contact request' : 'An application'} has arrived through the website.`,
+    ...(replyTo ? ['Reply to this email: your answer goes to the person who wrote.'] : []),
     facts.map((column) => `${labelOf(column)}: ${valueOf(column, entry)}`).join('\n'),
-    ...(form === 'application' ? cvBlocks(entry, cvUrl) : []),
-    ...columns
-      .filter((column) => longTexts.includes(column))
-      .map((column) => ({ label: labelOf(column), quote: textOf(entry[column]) })),
-    texts.care,
+    ...(isContact ? [] : cvBlocks(entry, cvUrl)),
+    ...quotes.map((column) => ({ label: labelOf(column), quote: of(column) })),
+    'This email holds personal data. Please delete it once the matter is closed.',
   ];
-  const who = title.map((columns) => columns.map((column) => textOf(entry[column])).join(' ')).join(', ');
-  const bounded = [...oneLine(`${subject}: ${who}`)].slice(0, LONGEST_SUBJECT).join('');
+  const subject = isContact
+    ? `Contact request: ${of('name')}, ${of('company')}`
+    : `Application: ${of('first_name')} ${of('last_name')}, ${of('job_title')}`;
+  const bounded = [...oneLine(subject)].slice(0, 120).join('');
   return { ...layOut('en', bounded, blocks, settings), headers: {}, replyTo };
 }
 
 function cvBlocks({ id, cv_status, cv_problem }: Entry, cvUrl?: string): Block[] {
   const command = `npm run entries -- --cv ${textOf(id)}`;
-  if (cvUrl) return [{ label: texts.cvLink, url: cvUrl }, `${texts.cvLinkLasts} ${command}`];
-  if (cv_status === 'quarantined') {
-    const reason = problems[cv_problem as PdfProblem] ?? textOf(cv_problem);
-    return [`The file of the CV was set aside: ${reason}. ${texts.cvSetAside}`];
-  }
-  return [`${cv_status === 'unchecked' ? texts.cvUnchecked : texts.cvWithoutLink} ${command}`];
+  if (cvUrl)
+    return [{ label: 'Download the CV', url: cvUrl }, `The link lasts seven days. For a new one: ${command}`];
+  if (cv_status === 'unchecked')
+    return [`The CV has not been checked yet. Once it is, this gives a link to it: ${command}`];
+  if (cv_status === 'good') return [`No link to the CV could be made just now. This gives one: ${command}`];
+  const reason = problems[cv_problem as PdfProblem] ?? textOf(cv_problem);
+  return [
+    `The file of the CV was set aside: ${reason}. It lies in the bucket job-applications-quarantine. ` +
+      'Please do not open it; ask for another file.',
+  ];
 }
 
 const labelOf = (column: string) => labels[column] ?? column;

@@ -1,35 +1,24 @@
 import type { Message } from './message.ts';
 
-/** Hands a mail on to a provider. */
-export interface Transport {
-  /**
-   * Resolves once the mail is accepted. A message that was accepted before, told by its id, is no error.
-   * @throws SendError
-   */
-  send(message: Message, signal: AbortSignal): Promise<void>;
-}
-
-interface Consequences {
-  /** No later try can succeed. */
-  isFinal?: boolean;
-  /** The provider takes no other mail now either: the key, the sender or the quota is the cause. */
-  stopsRun?: boolean;
-  /** Seconds that the provider asks to wait for (Retry-After). */
-  wait?: number;
-}
+/**
+ * Hands a mail on to a provider, and resolves once it is accepted. One that was accepted before, told by its id, is no error.
+ * @throws SendError
+ */
+export type Transport = (message: Message, signal: AbortSignal) => Promise<void>;
 
 /** Why a mail was not accepted. */
 export class SendError extends Error {
   /** Lower case, digits and underscores, for the outbox; never an address or the provider's own words. */
   readonly code: string;
-  readonly isFinal: boolean;
-  readonly stopsRun: boolean;
-  readonly wait: number;
-  constructor(code: string, { isFinal = false, stopsRun = false, wait = 0 }: Consequences = {}) {
+  /** No later try can succeed. */
+  readonly isFinal: boolean = false;
+  /** The provider takes no other mail now either: the key, the sender or the quota is the cause. */
+  readonly stopsRun: boolean = false;
+  /** Seconds that the provider asks to wait for (Retry-After). */
+  readonly wait: number = 0;
+  constructor(code: string, consequences: Partial<Pick<SendError, 'isFinal' | 'stopsRun' | 'wait'>> = {}) {
     super(`The mail was not accepted: ${code}`);
     this.code = code;
-    this.isFinal = isFinal;
-    this.stopsRun = stopsRun;
-    this.wait = wait;
+    Object.assign(this, consequences);
   }
 }

@@ -1,5 +1,5 @@
 import { call, type Backend } from '../backend.ts';
-import { unsubscribePage } from '../mail/links.ts';
+import { pageUrl } from '../mail/layout.ts';
 import type { Language } from '../mail/message.ts';
 
 /**
@@ -7,16 +7,15 @@ import type { Language } from '../mail/message.ts';
  * `List-Unsubscribe=One-Click` ends the subscription; opening the address changes nothing and leads to the site's page.
  * @param backend with the publishable key: the token alone gives the right
  */
-export function unsubscribeHandler(
-  backend: Backend,
-  siteUrl: string,
-): (request: Request) => Promise<Response> {
-  return async (request) => {
+export const unsubscribeHandler =
+  (backend: Backend, siteUrl: string) =>
+  async (request: Request): Promise<Response> => {
     const { searchParams } = new URL(request.url);
     const token = searchParams.get('token') ?? '';
     const language: Language = searchParams.get('language') === 'de' ? 'de' : 'en';
     if (request.method === 'GET' || request.method === 'HEAD') {
-      return answer(303, { location: unsubscribePage(siteUrl, language, encodeURIComponent(token)) });
+      const page = `/newsletter/unsubscribe#token=${encodeURIComponent(token)}`;
+      return answer(303, { location: pageUrl(siteUrl, language, page) });
     }
     if (request.method !== 'POST') return answer(405, { allow: 'GET, HEAD, POST' });
     const form = await request.formData().catch(() => undefined);
@@ -27,7 +26,6 @@ export function unsubscribeHandler(
       return answer(503, { 'retry-after': '60' });
     }
   };
-}
 
 const answer = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, {

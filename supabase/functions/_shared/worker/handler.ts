@@ -1,14 +1,8 @@
-import { secretBackend } from '../backend.ts';
-import { required, type Environment } from '../environment.ts';
+import { connect } from '../backend.ts';
+import { projectKey, required, type Environment } from '../environment.ts';
 import { resendTransport } from '../mail/resend.ts';
 import { mailSettings } from '../mail/settings.ts';
 import { runWorker } from './run.ts';
-
-/**
- * After how long a call begins nothing further, in milliseconds. The next call may begin meanwhile; the service ends a
- * function after 150 seconds.
- */
-const RUN_LIMIT = 100_000;
 
 /**
  * Answers POST with `Authorization: Bearer <MAIL_WORKER_SECRET>` by one run of the worker and its report, 500 if a part
@@ -16,7 +10,8 @@ const RUN_LIMIT = 100_000;
  * @throws naming the first setting that is missing or wrong
  */
 export function mailWorkerHandler(environment: Environment): (request: Request) => Promise<Response> {
-  const backend = secretBackend(environment);
+  const key = projectKey(environment, 'SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY');
+  const backend = connect(required(environment, 'SUPABASE_URL'), key);
   const transport = resendTransport(
     required(environment, 'RESEND_API_KEY'),
     environment.RESEND_ENDPOINT || undefined,
@@ -28,7 +23,8 @@ export function mailWorkerHandler(environment: Environment): (request: Request) 
     // Digests, so that the time it takes to compare says nothing about the secret.
     const given = await digest(request.headers.get('authorization') ?? '');
     if (given !== (await expected)) return new Response(null, { status: 401 });
-    const report = await runWorker(backend, transport, settings, AbortSignal.timeout(RUN_LIMIT));
+    // The service ends a function after 150 seconds.
+    const report = await runWorker(backend, transport, settings, AbortSignal.timeout(100_000));
     return Response.json(report, { status: report.problems.length > 0 ? 500 : 200 });
   };
 }

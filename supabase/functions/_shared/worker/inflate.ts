@@ -1,18 +1,9 @@
 import { Inflate, type ZStream } from 'pako';
 
-interface Inflated {
-  /** A character for each byte. */
-  text: string;
-  /** Bytes written, and four for each that was read; more than `most` if the end was not reached within it. */
-  cost: number;
-  /** Whether the data came to its end without an error. */
-  isWhole: boolean;
-}
-
-/** Bytes that are written between two looks at the cost. */
-const STEP = 1024;
-
-/** What it costs to read a byte. The slowest data consists of codes that stand for nothing, so nothing is written. */
+/**
+ * What it costs to read a byte; to write one costs 1. The slowest data consists of codes that stand for nothing, so nothing
+ * is written.
+ */
 const READ = 4;
 
 export const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
@@ -21,9 +12,12 @@ export const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(by
  * What zlib has compressed (RFC 1950), with all that stands before an error, as PDF readers show it. DecompressionStream does
  * not serve here: it gives nothing of what stood just before an error, and does not stop at a limit.
  * @param most the cost at which it stops
+ * @returns a character for each byte, the cost (more than `most` if the end was not reached within it), and whether the data
+ * came to its end without an error
  */
-export function inflate(input: Uint8Array, most: number): Inflated {
-  const inflator = new Inflate({ windowBits: 15, chunkSize: STEP });
+export function inflate(input: Uint8Array, most: number) {
+  // The cost is looked at with each kilobyte that is written.
+  const inflator = new Inflate({ windowBits: 15, chunkSize: 1024 });
   const state: { text: string; stream?: ZStream } = { text: '' };
   const cost = () => (state.stream ? READ * state.stream.total_in + state.stream.total_out : 0);
   inflator.onStart = (stream) => {

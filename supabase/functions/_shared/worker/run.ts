@@ -2,18 +2,7 @@ import { call, type Backend } from '../backend.ts';
 import type { MailSettings } from '../mail/settings.ts';
 import type { Transport } from '../mail/transport.ts';
 import { checkCvs, removeCvs } from './keep-files.ts';
-import { sendMails, type MailCounts } from './send-mails.ts';
-
-interface WorkerReport extends MailCounts {
-  cvsSetAside: number;
-  cvsRemoved: number;
-  /** What could not be done, without personal data; the next run tries again. */
-  problems: string[];
-}
-
-/** How long a run goes on beginning mails, at each of its two turns, and checks of files, in milliseconds. */
-const MAILS = 25_000;
-const FILES = 15_000;
+import { sendMails } from './send-mails.ts';
 
 /**
  * One run of the worker: forgets what is over its time, sends what is due, removes old CVs and their entries, then looks at
@@ -27,11 +16,13 @@ export async function runWorker(
   transport: Transport,
   settings: MailSettings,
   signal: AbortSignal,
-): Promise<WorkerReport> {
-  const report: WorkerReport = { sent: 0, failed: 0, cvsSetAside: 0, cvsRemoved: 0, problems: [] };
+) {
+  // `problems`: what could not be done, without personal data; the next run tries again.
+  const report = { sent: 0, failed: 0, cvsSetAside: 0, cvsRemoved: 0, problems: [] as string[] };
+  // Milliseconds in which further mails are begun, at each of two turns, and checks of files.
   const within = (limit: number) => AbortSignal.any([signal, AbortSignal.timeout(limit)]);
   const purge = () => call(backend, 'purge');
-  const send = () => sendMails(backend, transport, settings, within(MAILS), report);
+  const send = () => sendMails(backend, transport, settings, within(25_000), report);
   const keepReport = () => call(backend, 'worker_ran', { report: JSON.stringify(report) });
   const isWell = () => report.problems.length === 0;
   const parts: (() => Promise<unknown>)[] = [
@@ -41,7 +32,7 @@ export async function runWorker(
     async () => (report.cvsRemoved = await removeCvs(backend)),
     purge,
     keepReport,
-    async () => (report.cvsSetAside = await checkCvs(backend, within(FILES))),
+    async () => (report.cvsSetAside = await checkCvs(backend, within(15_000))),
     // The applications of those CVs. A provider that has just refused all mail is left alone.
     async () => isWell() && (await send()),
     keepReport,

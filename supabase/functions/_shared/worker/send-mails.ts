@@ -7,16 +7,11 @@ import { cvLink } from './keep-files.ts';
 /** Time limit of one send, in milliseconds; private.settings.mail_lease is longer. */
 export const SEND_LIMIT = 15_000;
 
-export interface MailCounts {
-  sent: number;
-  /** Tried again later, or given up. */
-  failed: number;
-}
-
 /**
  * Sends what is due, notices to staff first, one mail after the other, each claimed just before, so that its lease outlasts its send.
  * A crash between send and mark repeats the mail under the same id, which the provider recognises.
  * @param signal no further mail is begun after it
+ * @param counts of `failed` some are tried again later, some given up
  * @throws once the provider refuses whatever it is sent
  */
 export async function sendMails(
@@ -24,35 +19,24 @@ export async function sendMails(
   transport: Transport,
   settings: MailSettings,
   signal: AbortSignal,
-  counts: MailCounts,
+  counts: { sent: number; failed: number },
 ): Promise<void> {
   while (!signal.aborted) {
-    const [mail] = await call<OutboxMail[]>(backend, 'outbox_claim', { max_rows: 1 });
+    const [mail] = await call<OutboxMail[]>(backend, 'outbox_claim');
     if (!mail) break;
     const cvUrl = mail.kind === 'staff_application' ? await cvLink(backend, mail.payload.entry) : undefined;
-    const error = await trySend(mail, transport, settings, cvUrl);
-    if (error) {
+    try {
+      await transport(compose(mail, settings, cvUrl), AbortSignal.timeout(SEND_LIMIT));
+    } catch (error) {
       counts.failed += 1;
-      const { code, isFinal, stopsRun, wait } = error;
-      await call(backend, 'outbox_failed', {
-        message_id: mail.id,
-        error_code: code,
-        is_final: isFinal,
-        wait_seconds: wait,
-      });
-      if (stopsRun) throw new Error(`The provider takes no mail: ${code}`);
-    } else {
-      counts.sent += 1;
-      await call(backend, 'outbox_sent', { message_id: mail.id });
+      const { code, isFinal, stopsRun, wait } =
+        error instanceof SendError ? error : new SendError('unexpected');
+      const failure = { message_id: mail.id, error_code: code, is_final: isFinal, wait_seconds: wait };
+      await call(backend, 'outbox_failed', failure);
+      if (stopsRun) throw new Error(`The provider takes no mail: ${code}`, { cause: error });
+      continue;
     }
-  }
-}
-
-async function trySend(mail: OutboxMail, transport: Transport, settings: MailSettings, cvUrl?: string) {
-  try {
-    await transport.send(compose(mail, settings, cvUrl), AbortSignal.timeout(SEND_LIMIT));
-    return undefined;
-  } catch (error) {
-    return error instanceof SendError ? error : new SendError('unexpected');
+    counts.sent += 1;
+    await call(backend, 'outbox_sent', { message_id: mail.id });
   }
 }

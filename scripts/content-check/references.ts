@@ -1,7 +1,8 @@
+import { posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { routes } from '#src/lib/routes.ts';
 import type { SiteSettings } from '#src/lib/site/schema.ts';
-import { twinOf, type Entry } from './entries.ts';
+import type { Entry } from './entries.ts';
 import type { Files } from './files.ts';
 import { nodesOf } from './prose.ts';
 import { lineAt } from './report.ts';
@@ -10,7 +11,7 @@ const levelsOf = (entry: Entry) => String(nodesOf(entry.tree, 'heading').map(({ 
 
 /** The anchors of an entry's headings, as load.ts gives them: the English ones where both texts have the same headings. */
 function anchorsOf(entry: Entry, entries: readonly Entry[]): string[] {
-  const english = twinOf(entries, entry, 'en');
+  const english = entries.find(({ file }) => file === entry.file.replace('/de/', '/en/'));
   const model = english && levelsOf(english) === levelsOf(entry) ? english : entry;
   const slugger = new GithubSlugger();
   return nodesOf(model.tree, 'heading').map((heading) => {
@@ -38,11 +39,8 @@ export function checkLinks(entries: readonly Entry[], publicFiles: Files): void 
   for (const entry of entries) {
     const { locale, tree, isPublished, tellLine } = entry;
     const open = pages.filter((page) => page.locale === locale && (page.isPublished || !isPublished));
-    const known = new Set([
-      ...fixed,
-      ...anchorsOf(entry, entries),
-      ...open.flatMap((page) => page.addresses),
-    ]);
+    const addresses = open.flatMap((page) => page.addresses);
+    const known = new Set([...fixed, ...anchorsOf(entry, entries), ...addresses]);
     for (const { url, position } of nodesOf(tree, 'link', 'definition'))
       if (!/^(?:https?:\/\/|mailto:|tel:)./.test(url) && !known.has(url) && !publicFiles.has(url.slice(1)))
         tellLine(position!.start.line, `Nothing is published at “${url}”. Write /contact or https://…`);
@@ -58,4 +56,26 @@ export function checkTokens({ body, collection, tellLine }: Entry, settings: Sit
     if (collection !== 'legal' || (settings && value === undefined))
       tellLine(lineAt(body, index), 'Only legal texts have {{…}}: with a name of content/site.yaml.');
   }
+}
+
+/** Pictures and authors that an entry names. */
+export function checkReferences(entry: Entry, files: Files, settings: SiteSettings | undefined): void {
+  const { collection, data, file, tree, tellField, tellLine } = entry;
+  const picture = `images/${String(data.image)}`;
+  if (data.image && !files.has(picture))
+    tellField(['image'], `There is no content/${picture}. Put it there, or correct the name.`);
+  const authors = Object.keys(settings?.authors ?? {});
+  for (const field of ['author', 'secondAuthor'])
+    if (settings && data[field] && authors.every((name) => name !== data[field]))
+      tellField([field], `The authors of content/site.yaml are ${authors.join(', ')}.`);
+  for (const { alt, url, position } of nodesOf(tree, 'image')) {
+    const path = posix.join(posix.dirname(file), url);
+    const tell = (message: string) => tellLine(position!.start.line, message);
+    if (collection === 'legal') tell('Legal texts have no pictures. Remove this one.');
+    else if (!files.has(path))
+      tell(`There is no content/${path}. Write ./name.png or ../../images/name.jpg.`);
+    else if (!alt?.trim()) tell('Write between the square brackets what the picture shows.');
+  }
+  for (const { position } of nodesOf(tree, 'imageReference'))
+    tellLine(position!.start.line, 'Write a picture as ![What it shows](./name.png).');
 }
