@@ -66,10 +66,8 @@ export function checkNames(files: Files, tell: Tell): void {
   for (const file of files.keys()) {
     const twin = twinFile(file);
     const isAlone = /\.(?:md|json)$/.test(file) && !files.has(twin);
-    const alone = isAlone
-      ? `There is no content/${twin}. Translate this file there, or delete it.`
-      : undefined;
-    const message = wrongName(file) ?? alone;
+    const alone = `There is no content/${twin}. Translate this file there, or delete it.`;
+    const message = wrongName(file) ?? (isAlone ? alone : undefined);
     if (message) tell(file, undefined, message);
   }
   for (const file of requiredTexts.map((id) => `legal/en/${id}.md`))

@@ -3,10 +3,9 @@ import type { Form, Language, MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
 /** By form the subject, the thanks and what happens next, then what every receipt says. */
-const texts = ({
-  firstContact,
-  decision,
-}: MailSettings): Record<Language, Record<Form | 'all', string[]>> => ({
+type Texts = Record<Language, Record<Form | 'all', string[]>>;
+
+const texts = ({ firstContact, decision }: MailSettings): Texts => ({
   en: {
     contact: [
       'We have received your message',
