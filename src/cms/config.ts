@@ -17,13 +17,11 @@ const labels: Record<CollectionName, [many: string, one: string]> = {
 
 /** A text longer than this gets several lines. */
 const oneLine = 90;
+const media_folder = '/content/images';
 
 /** `imageAlt` as a label: Image alt. */
 const labelOf = ([first = '', ...others]: string) =>
   first.toUpperCase() + others.join('').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
-/** Where pictures are kept, and what a text writes before their names. */
-const pictures = (public_folder: string) => ({ media_folder: '/content/images', public_folder });
 
 /** How a value is edited, by its rule; what it consists of is translated if it is. */
 function widgetOf(name: string, rule: Rule, i18n: Field['i18n']): object {
@@ -40,7 +38,8 @@ function widgetOf(name: string, rule: Rule, i18n: Field['i18n']): object {
     const content = fields ? { fields } : { field: { name: 'item', label: 'Item', ...item } };
     return { widget: 'list', min: rule.minItems, max: rule.maxItems, ...content };
   }
-  if (name === 'image') return { widget: 'image', accept: 'image/jpeg', choose_url: false, ...pictures('') };
+  if (name === 'image')
+    return { widget: 'image', accept: 'image/jpeg', choose_url: false, media_folder, public_folder: '' };
   const widget = maxLength > oneLine ? 'text' : 'string';
   return { widget, minlength: rule.minLength, maxlength: rule.maxLength };
 }
@@ -68,16 +67,9 @@ function dictionaryFields(texts: object): Field[] {
 export function cmsConfig(site_url: string): CmsConfig {
   const { CMS_REPOSITORY: repo, CMS_BRANCH: branch = 'main', CMS_AUTH_URL: base_url } = process.env;
   if (!repo) throw new Error('PUBLIC_CMS=1 needs CMS_REPOSITORY, the repository on GitHub: owner/name.');
-  const auth_methods: ('oauth' | 'token')[] = base_url ? ['oauth', 'token'] : ['token'];
-  const body: Field = {
-    name: 'body',
-    label: 'Text',
-    widget: 'markdown',
-    i18n: true,
-    // Plain markdown first: the rich editor would write the whole text anew, in other words of markdown.
-    modes: ['raw', 'rich_text'],
-    ...pictures('../../images'),
-  };
+  // Plain markdown first: the rich editor would write the whole text anew, in other words of markdown.
+  const modes: ('raw' | 'rich_text')[] = ['raw', 'rich_text'];
+  const text = { name: 'body', label: 'Text', widget: 'markdown', i18n: true, modes } as const;
   const collections = collectionNames.map((name): Collection => {
     const rule = z.toJSONSchema(schemas[name], { io: 'input', unrepresentable: 'any' });
     // A fact that is the same in both languages is written once, by the English side.
@@ -91,7 +83,6 @@ export function cmsConfig(site_url: string): CmsConfig {
       folder: `content/${name}`,
       create: isOpen,
       delete: isOpen,
-      identifier_field: 'title',
       slug: {
         template: '{{title}}',
         editable: ['create'],
@@ -99,7 +90,7 @@ export function cmsConfig(site_url: string): CmsConfig {
         pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', 'Lowercase letters, digits and hyphens'],
       },
       i18n: true,
-      fields: [...fields, body],
+      fields: [...fields, { ...text, media_folder, public_folder: '../../images' }],
     };
   });
   const english = import.meta.glob<{ default: object }>('/content/dictionary/en/*.json', { eager: true });
@@ -112,11 +103,11 @@ export function cmsConfig(site_url: string): CmsConfig {
     load_config_file: false,
     app_title: 'Texts of the site',
     site_url,
-    backend: { name: 'github', repo, branch, base_url, auth_methods },
+    backend: { name: 'github', repo, branch, base_url, auth_methods: base_url ? undefined : ['token'] },
     media_folder: 'content/images',
     media_libraries: { default: { config: { max_file_size: 1_000_000, slugify_filename: true } } },
     i18n: { structure: 'multiple_folders', locales: [...locales], default_locale: defaultLocale },
-    output: { omit_empty_optional_fields: true, yaml: { quote: 'none' } },
+    output: { omit_empty_optional_fields: true },
     editor: { preview: false },
     slug: { encoding: 'ascii', clean_accents: true },
     collections: [...collections, { name: 'dictionary', label: 'Texts of the pages', i18n: true, files }],
