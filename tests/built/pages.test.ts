@@ -155,15 +155,6 @@ const textsAt = (path: string, selector: string) =>
     .root.querySelectorAll(selector)
     .map(({ text }) => plain(text));
 
-test.each(locales)('%s: each question about risk of the dictionary is asked and answered', (locale) => {
-  const path = urlFor(locale, 'services');
-  const questions = textsAt(path, 'details[itemtype$="/Question"] > [itemprop="name"]');
-  const answers = textsAt(path, 'details [itemtype$="/Answer"] [itemprop="text"]');
-  const asked = [...texts[locale]].filter(([key]) => key.startsWith('risks.questions.'));
-  expect(questions.toSorted()).toEqual(asked.map(([, question]) => question).sort());
-  expect(answers.filter((answer) => answer !== '')).toHaveLength(asked.length);
-});
-
 test.each(locales)(
   '%s: the services page names every technology, and the about page counts them',
   (locale) => {
