@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { hold, isScript } from './support/network.ts';
 import { expect, failedRequest, someOf, test } from './support/test.ts';
 import * as visitor from './support/visitor.ts';
@@ -114,6 +115,7 @@ test('the footer has compact links, accordions or groups @core', async ({ page, 
       await site.locator('summary', { hasText: title }).click();
       expect(await targetsOf(links), title).toEqual(groups[index]);
     }
+    await expectAccessible(page, 'footer');
     await site.locator('summary', { hasText: titles.at(-1)! }).press('Enter');
     expect(await targetsOf(links)).toEqual([]);
   }
