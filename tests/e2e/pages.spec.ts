@@ -393,8 +393,11 @@ test('a picture that cannot be had gives way to the placeholder', async ({ page,
   expect(await movement(page)).toBeLessThan(0.05);
 });
 
-test('in forced colours what is active and what can be pressed is told apart', async ({ page, path, t }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
+test('what is active and what can be pressed is told apart, in forced colours too', async ({
+  page,
+  path,
+  t,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path('/contact'));
   const look = (part: Locator) =>
@@ -402,10 +405,13 @@ test('in forced colours what is active and what can be pressed is told apart', a
       const { borderBottomColor, backgroundColor, color } = getComputedStyle(element);
       return [borderBottomColor, backgroundColor, color].join();
     });
-  for (const name of [t('common:nav.accessibleLabel'), t('common:language.accessibleLabel')]) {
-    const links = page.getByRole('navigation', { name, exact: true });
-    const other = await look(links.locator('a:not([aria-current])'));
-    expect(await look(links.locator('[aria-current]'))).not.toBe(other);
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors });
+    for (const name of [t('common:nav.accessibleLabel'), t('common:language.accessibleLabel')]) {
+      const links = page.getByRole('navigation', { name, exact: true });
+      const other = await look(links.locator('a:not([aria-current])'));
+      expect(await look(links.locator('[aria-current]'))).not.toBe(other);
+    }
   }
   const form = page.getByRole('form');
   for (const control of await someOf(form.getByRole('textbox').or(form.getByRole('button'))))
