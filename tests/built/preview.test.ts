@@ -1,14 +1,22 @@
+import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locales } from '#src/i18n/locales.ts';
 import { localizePath, routes } from '#src/lib/routes.ts';
-import { buildSite } from '../support/build-site.ts';
 
 /* A preview without a backend and with the editor, as docs/operations.md and README.md have them built. */
 const folder = mkdtempSync(join(tmpdir(), 'preview-'));
 const built = (file: string) => readFileSync(join(folder, file), 'utf8');
+
+/** Builds the site of this checkout into a folder, with these variables beside those of the process. */
+const buildSite = (outDir: string, variables: Record<string, string>) =>
+  promisify(execFile)(process.execPath, ['node_modules/.bin/astro', 'build', '--outDir', outDir], {
+    env: { ...process.env, NODE_ENV: 'production', ...variables },
+    maxBuffer: 1e8,
+  });
 
 beforeAll(
   () =>

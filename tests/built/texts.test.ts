@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parse as parseHtml } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { locales, type Locale } from '#src/i18n/locales.ts';
 import { collectionNames } from '#src/lib/content/schemas.ts';
-import { fieldsOf, pages, plain } from './site.ts';
+import { expectNone, fieldsOf, pages, plain, type BuiltPage } from './site.ts';
 
 type Text = [place: string, text: string];
 
@@ -18,9 +20,16 @@ function textsIn(value: unknown, place: string): Text[] {
   return Object.entries(value ?? {}).flatMap(([name, part]) => textsIn(part, `${place}.${name}`));
 }
 
+/** Every text of the dictionaries, by file and key: `common.nav.services`. */
+const textsOf = (locale: Locale) =>
+  readdirSync(`content/dictionary/${locale}`).flatMap((file) =>
+    textsIn(parsed(`dictionary/${locale}/${file}`), basename(file, '.json')),
+  );
+const dictionary = { en: textsOf('en'), de: textsOf('de') };
+
 /** What editors have written for a language. A single word in a field is a key, in a setting a name or an address. */
 function written(locale: Locale): Text[] {
-  const labels = dictionaries.flatMap((name) => textsIn(parsed(`dictionary/${locale}/${name}.json`), name));
+  const labels = dictionary[locale].filter(([place]) => dictionaries.includes(place.split('.')[0]!));
   const fields = collectionNames.flatMap((folder) =>
     fieldsOf(folder, locale).flatMap(([name, data]) => textsIn(data, `${folder}/${name}`)),
   );
@@ -52,4 +61,35 @@ test.each(locales)('%s: every text that an editor has written is shown somewhere
     return parts.every((part) => shown.includes(plain(part)));
   };
   expect(written(locale).filter(([, text]) => !isShown(text))).toEqual([]);
+});
+
+/** Everything that a page says: its title, texts of its head, each element without others in it, and what is only read out. */
+function said({ html }: BuiltPage): string[] {
+  const root = parseHtml(html, { comment: false });
+  for (const unseen of root.querySelectorAll('script, style')) unseen.remove();
+  const words = ['alt', 'title', 'aria-label', 'placeholder', 'content'];
+  return [
+    ...root
+      .querySelectorAll('*')
+      .flatMap((element) => [
+        ...(element.querySelector('*') ? [] : [element.text]),
+        ...words.map((name) => element.getAttribute(name) ?? ''),
+      ]),
+    ...root.structuredText.split('\n'),
+  ].map(plain);
+}
+
+test('texts are shown, not their keys, and each placeholder has its value', () => {
+  const paths = dictionary.en.map(([place]) => place.replace(/^[^.]+\./, ''));
+  const keys = new Set(paths.filter((path) => path.includes('.')));
+  const isRaw = (text: string) =>
+    /\{\{|\}\}|\[object |^(?:undefined|null|NaN)$/.test(text) ||
+    text.split(/[\s:]+/).some((word) => keys.has(word.replace(/\W$/, '')));
+  expectNone((page) => said(page).filter(isRaw));
+});
+
+test('no page shows a text of the other language’s dictionary', () => {
+  const [en, de] = locales.map((locale) => new Set(dictionary[locale].map(([, text]) => plain(text))));
+  const others = { en: de!.difference(en!), de: en!.difference(de!) };
+  expectNone((page) => said(page).filter((text) => others[page.locale].has(text)));
 });
