@@ -3,24 +3,13 @@ import { applicationRules } from '#src/lib/forms/application.ts';
 import { contactRules } from '#src/lib/forms/contact.ts';
 import { cvFileName } from '#src/lib/forms/cv-name.ts';
 import { chosenFileProblem, sentFileProblem } from '#src/lib/forms/cv.ts';
-import { clean, validate, validateField, type FieldRule } from '#src/lib/forms/rules.ts';
+import { clean, validateField, type FieldRule } from '#src/lib/forms/rules.ts';
 
 const forms = { contact: contactRules, application: applicationRules };
 type Form = keyof typeof forms;
 
 const ruleOf = (form: Form, field: string) => (forms[form] as Record<string, FieldRule>)[field]!;
 const codeOf = (form: Form, field: string, value: string) => validateField(ruleOf(form, field), value)?.code;
-
-test.each(Object.entries<Record<string, FieldRule>>(forms))(
-  'the %s form finds all that is missing at once, in its order',
-  (_form, rules) => {
-    const empty = Object.fromEntries(Object.keys(rules).map((field) => [field, ' \t\u00a0\n']));
-    const required = Object.entries(rules).filter(([, rule]) => rule.required);
-    const missing = required.map(([field, rule]) => [field, { code: rule.required }]);
-    expect(Object.entries(validate(rules, empty))).toEqual(missing);
-    expect(missing.length).toBeGreaterThan(0);
-  },
-);
 
 /** The rules of the specification, section 5, on trimmed values. */
 test.each<[Form, field: string, code: string | undefined, ...values: string[]]>([

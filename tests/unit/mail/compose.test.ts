@@ -99,15 +99,14 @@ test.each([
   ['en', 'https://site.example/newsletter/'],
   ['de', 'https://site.example/de/newsletter/'],
 ] as const)(
-  'The links of the newsletter lead to the pages in %s, the tokens behind #',
-  (language, address) => {
-    const { text, html, headers } = compose(row('newsletter_confirm', { language }), settings);
-    for (const link of [`${address}confirm#token=${token}`, `${address}unsubscribe#token=${unsubscribe}`]) {
-      expect(text.split('\n')).toContain(link);
-      expect(html).toContain(`href="${link}"`);
-    }
+  'The newsletter is confirmed and left on the pages in %s, the tokens behind #',
+  (language, pages) => {
+    const { html, headers } = compose(row('newsletter_confirm', { language }), settings);
+    expect(html).toContain(`href="${pages}confirm#token=${token}"`);
+    expect(html).toContain(`href="${pages}unsubscribe#token=${unsubscribe}"`);
+    const query = `token=${unsubscribe}&language=${language}`;
     expect(headers).toMatchObject({
-      'List-Unsubscribe': `<https://project.example/functions/v1/newsletter-unsubscribe?token=${unsubscribe}&language=${language}>`,
+      'List-Unsubscribe': `<https://project.example/functions/v1/newsletter-unsubscribe?${query}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
   },
