@@ -38,14 +38,13 @@ test.each<[Form, field: string, code: string | undefined, ...values: string[]]>(
   for (const value of values) expect(codeOf(form, field, value), value).toBe(code);
 });
 
-const ofLines = { multiline: true };
 test.each<[what: string, raw: string, cleaned: string, Parameters<typeof clean>[1]?]>([
   ['a zero byte, and line ends in a field of one', '\0Ada\tMaria\r\nLove\u2028lace\n', 'Ada Maria Love lace'],
   [
     'no paragraph',
     'One.\r\n\n\tTwo\vthree.\u2028Four.\rFive.',
     'One.\n\n\tTwo three.\nFour.\nFive.',
-    ofLines,
+    { multiline: true },
   ],
   ['marks of direction around an address', '\u202aada@example.org\u202c', 'ada@example.org'],
   ['spaces of no width', '\u200bAda\u200b Love\ufefflace\u200e', 'Ada Lovelace'],
