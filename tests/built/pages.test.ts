@@ -1,7 +1,6 @@
-import { globSync, readFileSync, readdirSync } from 'node:fs';
-import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { locales, type Locale } from '#src/i18n/locales.ts';
+import { tFor } from '#src/i18n/index.ts';
+import { locales } from '#src/i18n/locales.ts';
 import { localizePath, urlFor } from '#src/lib/routes.ts';
 import { site } from '#src/lib/site/index.ts';
 import { inLocale } from '#src/lib/site/settings.ts';
@@ -64,55 +63,6 @@ test('React comes with the first touch of a form, not with its page', () => {
   expectNone(({ root }) => root.querySelectorAll('astro-island:not([client="touch"])'));
 });
 
-/** Every text of a dictionary by its key, `nav.services`. */
-function textsOf(locale: Locale): Map<string, string> {
-  const folder = `content/dictionary/${locale}`;
-  const leaves = (node: unknown, key: string): [string, string][] =>
-    typeof node === 'object' && node !== null
-      ? Object.entries(node).flatMap(([name, value]) => leaves(value, key ? `${key}.${name}` : name))
-      : [[key, plain(String(node))]];
-  return new Map(
-    readdirSync(folder).flatMap((file) => leaves(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')), '')),
-  );
-}
-const texts = { en: textsOf('en'), de: textsOf('de') };
-
-/** Everything that a page says: its title, texts of its head, each element without others in it, and what is only read out. */
-function said({ html }: BuiltPage): string[] {
-  const root = parse(html, { comment: false });
-  for (const unseen of root.querySelectorAll('script, style')) unseen.remove();
-  const words = ['alt', 'title', 'aria-label', 'placeholder', 'content'];
-  return [
-    ...root
-      .querySelectorAll('*')
-      .flatMap((element) => [
-        ...(element.querySelector('*') ? [] : [element.text]),
-        ...words.map((name) => element.getAttribute(name) ?? ''),
-      ]),
-    ...root.structuredText.split('\n'),
-  ].map(plain);
-}
-
-test('texts are shown, not their keys, and each placeholder has its value', () => {
-  const keys = new Set([...texts.en.keys()].filter((key) => key.includes('.')));
-  const isRaw = (text: string) =>
-    /\{\{|\}\}|\[object |^(?:undefined|null|NaN)$/.test(text) ||
-    text.split(/[\s:]+/).some((word) => keys.has(word.replace(/\W$/, '')));
-  expectNone((page) => said(page).filter(isRaw));
-});
-
-test('no page shows a text of the other language’s dictionary', () => {
-  const others = { en: new Set(texts.de.values()), de: new Set(texts.en.values()) };
-  for (const locale of locales) {
-    for (const own of texts[locale].values()) others[locale].delete(own);
-    // An editor may use a word of the other language: "level: Internship".
-    for (const file of globSync(`content/*/${locale}/*.md`))
-      for (const [, value] of readFileSync(file, 'utf8').matchAll(/^\w+: (.+)$/gm))
-        others[locale].delete(value!);
-  }
-  expectNone((page) => said(page).filter((text) => others[page.locale].has(text)));
-});
-
 test.each(locales)('%s: every text of the content has its page, or its place on one', (locale) => {
   const addresses = [
     ...entriesOf('blog', '/blog/', locale),
@@ -165,25 +115,17 @@ const textsAt = (path: string, selector: string) =>
     .root.querySelectorAll(selector)
     .map(({ text }) => plain(text));
 
-test.each(locales)('%s: each question about risk of the dictionary is asked and answered', (locale) => {
-  const path = urlFor(locale, 'services');
-  const questions = textsAt(path, 'details[itemtype$="/Question"] > [itemprop="name"]');
-  const answers = textsAt(path, 'details [itemtype$="/Answer"] [itemprop="text"]');
-  const asked = [...texts[locale]].filter(([key]) => key.startsWith('risks.questions.'));
-  expect(questions.toSorted()).toEqual(asked.map(([, question]) => question).sort());
-  expect(answers.filter((answer) => answer !== '')).toHaveLength(asked.length);
-});
-
 test.each(locales)(
   '%s: the services page names every technology, and the about page counts them',
   (locale) => {
     const names = site.people.technologies.flatMap((group) => group.names);
     expect(textsAt(urlFor(locale, 'services'), '#technologies dd span')).toEqual(names);
-    const inText = (key: string) => texts[locale].get(`development.technologies.${key}`)!;
-    const figures = pageAt(urlFor(locale, 'about'))!.root.querySelectorAll('main dl > div');
-    const figure = figures.find(({ text }) => plain(text).includes(inText('label')));
-    const count = `${Math.floor(names.length / 5) * 5}`;
-    expect(figure?.querySelector('dd')?.text.trim()).toBe(inText('value').replace('{{count}}', count));
+    const text = tFor(locale, 'about');
+    const [label, count] = [text('development.technologies.label'), Math.floor(names.length / 5) * 5];
+    const figure = textsAt(urlFor(locale, 'about'), 'main dl > div').find((each) =>
+      each.includes(plain(label)),
+    );
+    expect(figure).toContain(text('development.technologies.value', { count }));
   },
 );
 

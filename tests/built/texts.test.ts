@@ -1,17 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parse as parseHtml } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { locales, type Locale } from '#src/i18n/locales.ts';
 import { collectionNames } from '#src/lib/content/schemas.ts';
-import { fieldsOf, pages, plain } from './site.ts';
+import { expectNone, fieldsOf, pages, plain, type BuiltPage } from './site.ts';
 
 type Text = [place: string, text: string];
 
 /** These dictionaries have texts for a closed job, a second page or a preview. Of all others every text is always shown. */
 const withSpareTexts = ['application', 'blog', 'careers', 'common', 'newsletter'];
-const dictionaries = readdirSync('content/dictionary/en')
-  .map((file) => file.replace('.json', ''))
-  .filter((name) => !withSpareTexts.includes(name));
 
 const parsed = (file: string): unknown => parse(readFileSync(`content/${file}`, 'utf8'));
 
@@ -21,18 +20,28 @@ function textsIn(value: unknown, place: string): Text[] {
   return Object.entries(value ?? {}).flatMap(([name, part]) => textsIn(part, `${place}.${name}`));
 }
 
-/** What editors have written for a language. A single word in a field is a key, in a setting a name or an address. */
-function written(locale: Locale): Text[] {
-  const labels = dictionaries.flatMap((name) => textsIn(parsed(`dictionary/${locale}/${name}.json`), name));
-  const fields = collectionNames.flatMap((folder) =>
+/** Every text of the dictionaries, by file and key: `common.nav.services`. */
+const textsOf = (locale: Locale) =>
+  readdirSync(`content/dictionary/${locale}`).flatMap((file) =>
+    textsIn(parsed(`dictionary/${locale}/${file}`), basename(file, '.json')),
+  );
+const dictionary = { en: textsOf('en'), de: textsOf('de') };
+
+/** The fields of every published text. */
+const textsOfFields = (locale: Locale) =>
+  collectionNames.flatMap((folder) =>
     fieldsOf(folder, locale).flatMap(([name, data]) => textsIn(data, `${folder}/${name}`)),
   );
+
+/** What editors have written for a language. A single word in a field is a key, in a setting a name or an address. */
+function written(locale: Locale): Text[] {
+  const labels = dictionary[locale].filter(([place]) => !withSpareTexts.includes(place.split('.')[0]!));
   const otherLanguage = new RegExp(`\\.(?:${locales.filter((each) => each !== locale).join('|')})$`);
   const settings = textsIn(parsed('site.yaml'), 'site').filter(([place]) => !otherLanguage.test(place));
   return [
     // Of a singular and its plural one is shown.
     ...labels.filter(([place]) => !/_(?:one|other)$/.test(place)),
-    ...[...fields, ...settings].filter(([, text]) => text.includes(' ')),
+    ...[...textsOfFields(locale), ...settings].filter(([, text]) => text.includes(' ')),
   ];
 }
 
@@ -55,4 +64,38 @@ test.each(locales)('%s: every text that an editor has written is shown somewhere
     return parts.every((part) => shown.includes(plain(part)));
   };
   expect(written(locale).filter(([, text]) => !isShown(text))).toEqual([]);
+});
+
+/** Everything that a page says: its title, texts of its head, each element without others in it, and what is only read out. */
+function said({ html }: BuiltPage): string[] {
+  const root = parseHtml(html, { comment: false });
+  for (const unseen of root.querySelectorAll('script, style')) unseen.remove();
+  const words = ['alt', 'title', 'aria-label', 'placeholder', 'content'];
+  return [
+    ...root
+      .querySelectorAll('*')
+      .flatMap((element) => [
+        ...(element.querySelector('*') ? [] : [element.text]),
+        ...words.map((name) => element.getAttribute(name) ?? ''),
+      ]),
+    ...root.structuredText.split('\n'),
+  ].map(plain);
+}
+
+test('texts are shown, not their keys, and each placeholder has its value', () => {
+  const paths = dictionary.en.map(([place]) => place.replace(/^[^.]+\./, ''));
+  const keys = new Set(paths.filter((path) => path.includes('.')));
+  const isRaw = (text: string) =>
+    /\{\{|\}\}|\[object |^(?:undefined|null|NaN)$/.test(text) ||
+    text.split(/[\s:]+/).some((word) => keys.has(word.replace(/\W$/, '')));
+  expectNone((page) => said(page).filter(isRaw));
+});
+
+test('no page shows a text of the other language’s dictionary', () => {
+  const [en, de] = locales.map((locale) => new Set(dictionary[locale].map(([, text]) => plain(text))));
+  const others = { en: de!.difference(en!), de: en!.difference(de!) };
+  // An editor may use a word of the other language in a field: "level: Internship".
+  for (const locale of locales)
+    for (const [, text] of textsOfFields(locale)) others[locale].delete(plain(text));
+  expectNone((page) => said(page).filter((text) => others[page.locale].has(text)));
 });

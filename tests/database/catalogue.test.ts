@@ -29,20 +29,13 @@ test('Every function has a fixed search path', async () => {
   expect(without).toEqual([]);
 });
 
-const ofVisitors = ['confirm_newsletter', 'open_upload', 'subscribe_newsletter', 'unsubscribe_newsletter'];
-const ofTheWorker = [
-  'cv_checked',
-  'cv_to_check',
-  'cv_to_remove',
-  'outbox_claim',
-  'outbox_failed',
-  'outbox_sent',
-];
-const ofTheOperator = ['person_erase', 'person_export', 'person_restrict', 'person_withdraw'];
+const visitors = ['confirm_newsletter', 'open_upload', 'subscribe_newsletter', 'unsubscribe_newsletter'];
+const worker = ['cv_checked', 'cv_to_check', 'cv_to_remove', 'outbox_claim', 'outbox_failed', 'outbox_sent'];
+const operator = ['person_erase', 'person_export', 'person_restrict', 'person_withdraw'];
 test.each([
-  ['anon', [...ofVisitors, 'health']],
+  ['anon', [...visitors, 'health']],
   ['authenticated', []],
-  ['service_role', [...ofTheWorker, ...ofTheOperator, 'purge', 'worker_ran']],
+  ['service_role', [...worker, ...operator, 'purge', 'worker_ran']],
 ])('%s calls the functions of its list and no others', async (role, allowed) => {
   const callable = await names(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace

@@ -119,7 +119,7 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
     'takes mails': () => rpc('outbox_claim', { max_rows: 10 }),
     'exports a person': () => rpc('person_export', { address: applied.email }),
   },
-  // PostgreSQL: keys, values that a function refuses, and what is no UUID
+  // PostgreSQL: keys, values that a function or a table refuses, and what is no UUID
   23505: { 'sends a request twice': () => contacts().insert(request) },
   23503: {
     'applies without a CV': () => apply({}),
@@ -134,6 +134,8 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
     'asks for a ticket in capitals': () => askFor(uniqueCvName('ANN')),
     'asks for a ticket of great length': () => askFor(uniqueCvName('x'.repeat(180))),
   },
+  22021: { 'writes a zero byte': () => write({ message: 'We need \u0000 a team' }) },
+  23514: { 'writes in a language that the site does not speak': () => write({ language: 'fr' }) },
   '22P02': { 'confirms with no token': () => rpc('confirm_newsletter', { token: "' or true --" }) },
   // PostgREST: no such column, no such schema
   PGRST204: { 'adds a column': () => write({ is_admin: true }) },

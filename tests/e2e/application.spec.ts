@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import type { Translate } from './support/dictionary.ts';
 import { openJobs, titleOf } from './support/content.ts';
-import { storedCv } from './support/database.ts';
 import { columnsOf, pdf, test } from './support/forms.ts';
-import { isUpload, loseAnswer, requestsOf } from './support/network.ts';
-import { expect, failedSend } from './support/test.ts';
+import { isUpload } from './support/network.ts';
+import { expect } from './support/test.ts';
 
 /* What all forms do alike is in forms.spec.ts. */
 
@@ -143,23 +142,6 @@ test('an upload shows how far it is, and is cancelled without a loss', async ({ 
   await form.send.click();
   await expect(form.success).toBeVisible();
   expect(await form.rows(typed.email)).toHaveLength(1);
-});
-
-test('the answer to the CV is lost: one file, one row', async ({ page, form, allowConsole }) => {
-  allowConsole(failedSend);
-  // Storage lets no page read its Retry-After, as Chromium then says.
-  allowConsole(/unsafe header/);
-  const uploads = requestsOf(page, isUpload);
-  await loseAnswer(page, isUpload);
-  await page.goto(form.path);
-  const { email } = await form.fill();
-  await form.send.click();
-  await expect(form.success).toBeVisible();
-  // The file is there already, which counts as success.
-  expect(uploads).toHaveLength(2);
-  const rows = await form.rows(email);
-  expect(rows).toHaveLength(1);
-  expect(await storedCv(String(rows[0]?.cv_url))).toEqual(pdf().buffer);
 });
 
 /** The ways out of the application (specification, Apply). */

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { storedCv } from './support/database.ts';
 import { columnsOf, pdf, test, type FormName } from './support/forms.ts';
 import { mailTo } from './support/mails.ts';
-import { hold, isInsert, isScript, loseAnswer, requestsOf } from './support/network.ts';
+import { hold, isInsert, isScript, isUpload, loseAnswer, requestsOf } from './support/network.ts';
 import { expect, failedSend } from './support/test.ts';
 
 /* What all forms do alike (specification, sections 4, 5 and 7). What they say, word for word: sentences.spec.ts. */
@@ -24,6 +24,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       await expect(form.send).toBeEnabled();
       expect(await form.isEmpty()).toBe(true);
       await expect(form.accepted).toHaveCount(0);
+      await expectAccessible(page, 'sent');
       expect(sent).toHaveLength(1);
       const rows = await form.rows(typed.email);
       expect(rows).toMatchObject([columnsOf(typed)]);
@@ -53,21 +54,16 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       });
     }
 
-    test('in a browser of two years ago: sent', async ({ page, form }) => {
+    test('left while it is sent, by a browser of two years ago: stored once', async ({
+      page,
+      form,
+      path,
+    }) => {
       await page.addInitScript(() => {
         Reflect.deleteProperty(AbortSignal, 'any');
         Reflect.deleteProperty(Promise, 'withResolvers');
         Reflect.deleteProperty(window, 'onscrollend');
       });
-      await page.goto(form.path);
-      const { email } = await form.fill();
-      await form.send.click();
-      await expect(form.success).toBeVisible();
-      await expectAccessible(page, 'sent');
-      expect(await form.rows(email)).toHaveLength(1);
-    });
-
-    test('left while it is sent: stored once, and no error anywhere', async ({ page, form, path }) => {
       const insert = await hold(page, isInsert);
       await page.goto(form.path);
       const { email } = await form.fill();
@@ -85,15 +81,21 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
     });
 
     test.describe('failures', () => {
-      test.beforeEach(({ allowConsole }) => allowConsole(failedSend));
+      test.beforeEach(({ allowConsole }) => {
+        allowConsole(failedSend);
+        // Storage lets no page read its Retry-After, as Chromium then says.
+        allowConsole(/unsafe header/);
+      });
 
-      test('stored, but the answer is lost: one row, one mail, and thanks', async ({ page, form }) => {
-        await loseAnswer(page, isInsert);
-        const sent = requestsOf(page, isInsert);
+      test('stored, but each answer is lost: one row, one mail, and thanks', async ({ page, form }) => {
+        for (const step of [isUpload, isInsert]) await loseAnswer(page, step);
+        const [uploads, sent] = [requestsOf(page, isUpload), requestsOf(page, isInsert)];
         await page.goto(form.path);
         const { email } = await form.fill();
         await form.send.click();
         await expect(form.success).toBeVisible();
+        // The file is there already, which counts as success.
+        expect(uploads).toHaveLength(name === 'application' ? 2 : 0);
         expect(sent.length).toBeGreaterThan(1);
         expect(await form.rows(email)).toHaveLength(1);
         await mailTo(email);
@@ -117,18 +119,20 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         expect(await form.rows(typed.email)).toHaveLength(1);
       });
 
-      test('scripts that cannot be had: told at each press, nothing lost', async ({ page, form, t }) => {
-        await page.route(isScript, (route) => route.abort());
-        await page.goto(form.path, { waitUntil: 'commit' });
-        const typed = await form.fill();
-        const said = name === 'newsletter' ? form.failure : t('common:island.loadFailed');
-        for (const press of ['first', 'second']) {
-          await form.send.click();
-          await expect(form.root.getByText(said), press).toBeVisible();
-        }
-        expect(await form.values()).toEqual(typed);
-        await expect(page).toHaveURL(form.path);
-      });
+      for (const since of ['the start', 'a deployment'])
+        test(`scripts that cannot be had since ${since}: told, nothing lost`, async ({ page, form, t }) => {
+          if (since === 'a deployment') await page.goto(form.path, { waitUntil: 'networkidle' });
+          await page.route(isScript, (route) => route.fulfill({ status: 404 }));
+          if (since === 'the start') await page.goto(form.path, { waitUntil: 'commit' });
+          const typed = await form.fill();
+          const said = name === 'newsletter' ? form.failure : t('common:island.loadFailed');
+          for (const press of ['first', 'second']) {
+            await form.send.click();
+            await expect(form.root.getByText(said), press).toBeVisible();
+          }
+          expect(await form.values()).toEqual(typed);
+          await expect(page).toHaveURL(form.path);
+        });
     });
 
     test('what fills the field that nobody sees is thanked', async ({ page, form }) => {

@@ -141,6 +141,37 @@ test.describe('every page', () => {
     });
 });
 
+for (const address of ['/contact', '/careers/apply'])
+  test(`Tab reaches all that can be pressed on ${address}, with a ring around it`, async ({ page, path }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path(address));
+    const controls = page.locator('a[href], button, input, textarea, summary').filter({ visible: true });
+    await expect(controls).not.toHaveCount(0);
+    const left = controls.and(page.locator(':not([data-reached], [tabindex="-1"])'));
+    for (let stops = await controls.count(); stops > 0 && (await left.count()) > 0; stops -= 1) {
+      await page.keyboard.press('Tab');
+      const focus = page.locator(':focus');
+      await expect.soft(focus).toBeInViewport();
+      const { ring, isHidden } = await focus.evaluate((element: HTMLElement) => {
+        element.dataset.reached = '';
+        const { left: x, top, width, height } = element.getBoundingClientRect();
+        const onTop = document.elementFromPoint(x + width / 2, top + Math.min(height / 2, 20));
+        // The file input is invisible, its zone has the ring.
+        const { outlineStyle, outlineWidth } = getComputedStyle(
+          element.closest('[data-drop-zone]') ?? element,
+        );
+        return {
+          ring: outlineStyle === 'none' ? 0 : parseFloat(outlineWidth),
+          isHidden: onTop?.closest('header') !== element.closest('header'),
+        };
+      });
+      const what = await focus.innerText();
+      expect.soft(ring, what).toBeGreaterThanOrEqual(2);
+      expect.soft(isHidden, `${what} behind the header`).toBe(false);
+    }
+    await expect(left).toHaveCount(0);
+  });
+
 test('the first screen of home says what is offered and what to press @core', async ({ page, path, t }) => {
   await page.goto(path('/'));
   const main = page.getByRole('main');
@@ -362,8 +393,11 @@ test('a picture that cannot be had gives way to the placeholder', async ({ page,
   expect(await movement(page)).toBeLessThan(0.05);
 });
 
-test('in forced colours what is active and what can be pressed is told apart', async ({ page, path, t }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
+test('what is active and what can be pressed is told apart, in forced colours too', async ({
+  page,
+  path,
+  t,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path('/contact'));
   const look = (part: Locator) =>
@@ -371,10 +405,13 @@ test('in forced colours what is active and what can be pressed is told apart', a
       const { borderBottomColor, backgroundColor, color } = getComputedStyle(element);
       return [borderBottomColor, backgroundColor, color].join();
     });
-  for (const name of [t('common:nav.accessibleLabel'), t('common:language.accessibleLabel')]) {
-    const links = page.getByRole('navigation', { name, exact: true });
-    const other = await look(links.locator('a:not([aria-current])'));
-    expect(await look(links.locator('[aria-current]'))).not.toBe(other);
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors });
+    for (const name of [t('common:nav.accessibleLabel'), t('common:language.accessibleLabel')]) {
+      const links = page.getByRole('navigation', { name, exact: true });
+      const other = await look(links.locator('a:not([aria-current])'));
+      expect(await look(links.locator('[aria-current]'))).not.toBe(other);
+    }
   }
   const form = page.getByRole('form');
   for (const control of await someOf(form.getByRole('textbox').or(form.getByRole('button'))))

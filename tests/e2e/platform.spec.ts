@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expectAccessible } from './support/axe.ts';
 import { formOn } from './support/forms.ts';
 import { hold, isScript } from './support/network.ts';
-import { expect, failedRequest, failedSend, test } from './support/test.ts';
+import { expect, failedRequest, test } from './support/test.ts';
 import { expectPage, follow, switchTo } from './support/visitor.ts';
 
 test('menu and dialogs answer while scripts are on their way', async ({ page, path, t, isMobile }) => {
@@ -120,22 +120,6 @@ test('after a deployment the next press shows its page', async ({ page, path, la
   await expect(summary).toBeVisible();
   await switchTo(page, language === 'en' ? 'de' : 'en');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test('after a deployment what is filled in stays, and the form says that it could not be loaded', async ({
-  page,
-  t,
-  language,
-  allowConsole,
-}) => {
-  allowConsole(failedSend);
-  const form = formOn(page, language, 'contact');
-  await page.goto(form.path, { waitUntil: 'networkidle' });
-  await page.route(isScript, (route) => route.fulfill({ status: 404 }));
-  const typed = await form.fill();
-  await form.send.click();
-  await expect(form.root.getByText(t('common:island.loadFailed'))).toBeVisible();
-  expect(await form.values()).toEqual(typed);
 });
 
 test('a form that fails says so in its place', async ({ page, path, t, allowConsole }) => {

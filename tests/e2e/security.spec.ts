@@ -3,11 +3,19 @@ import { expect, test } from './support/test.ts';
 const forGood = 'public, max-age=31536000, immutable';
 const askAnew = 'public, max-age=0, must-revalidate';
 
-/** One address of every kind; files of the build by their ending, as the home page names them. What the policy says: tests/built. */
-const answers: [address: string, status: number, caching?: string][] = [
+/**
+ * One address of every kind, and for how long its answer is kept, or where it leads to; files of the build by their ending, as the
+ * home page names them. What the policy says, and that redirects lead to pages: tests/built.
+ */
+const answers: [address: string, status: number, told: string][] = [
   ['/de/contact', 200, askAnew],
   ['/no-such-page', 404, askAnew],
-  ['/services/', 307],
+  ['/impressum', 301, '/de/imprint'],
+  ['/datenschutz', 301, '/de/imprint#privacy'],
+  ['/sitemap.xml', 301, '/sitemap-index.xml'],
+  ['/services/', 307, '/services'],
+  ['/services.html', 307, '/services'],
+  ['/de/', 307, '/de'],
   ['.js', 200, forGood],
   ['.avif', 200, forGood],
   ['.woff2', 200, forGood],
@@ -16,9 +24,12 @@ const answers: [address: string, status: number, caching?: string][] = [
   ['/rss.xml', 200, askAnew],
 ];
 
-test('every answer has the security headers, and is kept as long as it may be', async ({ request, path }) => {
+test('every answer has the security headers, and is kept or leads on as it may', async ({
+  request,
+  path,
+}) => {
   const home = await (await request.get(path('/'))).text();
-  for (const [kind, status, caching] of answers) {
+  for (const [kind, status, told] of answers) {
     const address = kind.startsWith('.') ? new RegExp(`/_astro/[\\w./-]+\\${kind}`).exec(home)?.[0] : kind;
     const answer = await request.get(address!, { maxRedirects: 0 });
     expect.soft(answer.status(), kind).toBe(status);
@@ -29,7 +40,7 @@ test('every answer has the security headers, and is kept as long as it may be', 
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': expect.stringContaining('camera=(), geolocation=(), microphone=()'),
-      ...(caching && { 'cache-control': caching }),
+      [told.startsWith('/') ? 'location' : 'cache-control']: told,
     });
   }
 });

@@ -36,18 +36,27 @@ const complaints = new RegExp(`${failedSend.source}|React error #418`);
 test.beforeEach(({ allowConsole }) => allowConsole(complaints));
 
 for (const name of ['contact', 'application', 'newsletter'] as const)
-  test(`${name}: what was typed stays, refused or stored once`, async ({ page, language, t }) => {
+  test(`${name}: what was typed stays, switched, refused or stored once`, async ({ page, language, t }) => {
     const form = formOn(page, language, name);
     await page.goto(form.path);
     await translate(page);
     const typed = await form.fill();
+    for (const to of [language === 'en' ? 'de' : 'en', language] as const) {
+      await switchLink(page, to).click();
+      await expect(formOn(page, to, name).send).toBeVisible();
+      expect(await formOn(page, to, name).values()).toEqual(typed);
+    }
     const refuse = (url: URL) => isInsert(url) || isUpload(url);
     await page.route(refuse, (route) => route.fulfill({ status: 400, json: { message: 'no' } }));
     await form.send.click();
     await expect(form.root.getByText(form.failure).first()).toBeVisible();
     expect(await form.values()).toEqual(typed);
     await page.unroute(refuse);
-    if (name === 'application') await form.cv.setInputFiles(pdf({ name: 'second.pdf' }));
+    if (name === 'application') {
+      await form.cv.setInputFiles(pdf({ name: 'second.pdf' }));
+      await expect(form.root.getByText('second.pdf')).toBeVisible();
+      await expect(form.root.getByText('CV.pdf')).toBeHidden();
+    }
     await form.send.click();
     await expect(form.success).toBeVisible();
     const column = name === 'newsletter' ? 'locale' : 'language';
@@ -56,32 +65,6 @@ for (const name of ['contact', 'application', 'newsletter'] as const)
     await expect(page.getByText(t('common:island.heading'))).toHaveCount(0);
     await expect(form.field('email')).toHaveValue('another@example.com');
   });
-
-test('a chosen CV that is replaced is named by its new name', async ({ page, language }) => {
-  const form = formOn(page, language, 'application');
-  await page.goto(form.path);
-  await form.cv.setInputFiles(pdf({ name: 'first.pdf' }));
-  await expect(form.root.getByText('first.pdf')).toBeVisible();
-  await translate(page);
-  await form.cv.setInputFiles(pdf({ name: 'second.pdf' }));
-  await expect(form.root.getByText('second.pdf')).toBeVisible();
-  await expect(form.root.getByText('first.pdf')).toBeHidden();
-});
-
-test('the language is switched there and back, with a form filled in', async ({ page, language, t }) => {
-  const form = formOn(page, language, 'contact');
-  const other = language === 'en' ? 'de' : 'en';
-  await page.goto(form.path);
-  await translate(page);
-  const typed = await form.fill();
-  for (const to of [other, language] as const) {
-    await switchLink(page, to).click();
-    const switched = formOn(page, to, 'contact');
-    await expect(switched.send).toBeVisible();
-    expect(await switched.values()).toEqual(typed);
-  }
-  await expect(page.getByText(t('common:island.heading'))).toHaveCount(0);
-});
 
 test('dialogs, case cards, the switch and a link work on', async ({ page, path, language, t }) => {
   const other = language === 'en' ? 'de' : 'en';

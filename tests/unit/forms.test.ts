@@ -3,24 +3,13 @@ import { applicationRules } from '#src/lib/forms/application.ts';
 import { contactRules } from '#src/lib/forms/contact.ts';
 import { cvFileName } from '#src/lib/forms/cv-name.ts';
 import { chosenFileProblem, sentFileProblem } from '#src/lib/forms/cv.ts';
-import { clean, validate, validateField, type FieldRule } from '#src/lib/forms/rules.ts';
+import { clean, validateField, type FieldRule } from '#src/lib/forms/rules.ts';
 
 const forms = { contact: contactRules, application: applicationRules };
 type Form = keyof typeof forms;
 
 const ruleOf = (form: Form, field: string) => (forms[form] as Record<string, FieldRule>)[field]!;
 const codeOf = (form: Form, field: string, value: string) => validateField(ruleOf(form, field), value)?.code;
-
-test.each(Object.entries<Record<string, FieldRule>>(forms))(
-  'the %s form finds all that is missing at once, in its order',
-  (_form, rules) => {
-    const empty = Object.fromEntries(Object.keys(rules).map((field) => [field, ' \t\u00a0\n']));
-    const required = Object.entries(rules).filter(([, rule]) => rule.required);
-    const missing = required.map(([field, rule]) => [field, { code: rule.required }]);
-    expect(Object.entries(validate(rules, empty))).toEqual(missing);
-    expect(missing.length).toBeGreaterThan(0);
-  },
-);
 
 /** The rules of the specification, section 5, on trimmed values. */
 test.each<[Form, field: string, code: string | undefined, ...values: string[]]>([
@@ -35,43 +24,32 @@ test.each<[Form, field: string, code: string | undefined, ...values: string[]]>(
   ['contact', 'message', 'messageRequired', '\u200b'.repeat(10)],
   ['contact', 'email', 'tooLong', `${'a'.repeat(250)}@b.cd`],
   ['contact', 'email', undefined, 'a@b.cd', 'first.last+tag@sub.example.co.uk', 'jörg@müller.de'],
-  ['application', 'email', 'emailInvalid', 'ada@'],
   [
     'application',
     'linkedIn',
     undefined,
     '',
-    'https://www.linkedin.com/in/ada',
     'HTTPS://linkedin.com/in/jörg',
+    '\u202aLinkedIn.com/in/ada\u202c',
   ],
-  ['application', 'linkedIn', undefined, 'www.linkedin.com/in/ada', '\u202aLinkedIn.com/in/ada\u202c'],
   ['application', 'linkedIn', 'linkedInInvalid', 'javascript:alert(1)//https://example.org', 'https://a b'],
   ['application', 'linkedIn', 'linkedInInvalid', 'https://', 'ftp://example.org'],
 ])('%s, %s is answered by %s: %j', (form, field, code, ...values) => {
   for (const value of values) expect(codeOf(form, field, value), value).toBe(code);
 });
 
-test('what a paste brings along and the database refuses is left out; a text keeps its paragraphs', () => {
-  expect(clean('\0Ada\tMaria\r\nLove\u2028lace\n', {})).toBe('Ada Maria Love lace');
-  expect(clean('One.\r\n\n\tTwo\vthree.\u2028Four.\rFive.', { multiline: true })).toBe(
-    'One.\n\n\tTwo three.\nFour.\nFive.',
-  );
-});
-
-test.each<[what: string, raw: string, cleaned: string]>([
+const { linkedIn } = applicationRules;
+test.each<[what: string, raw: string, cleaned: string, Parameters<typeof clean>[1]?]>([
+  ['a zero byte, and line ends in a field of one', '\0Ada\tMaria\r\nLove\u2028lace\n', 'Ada Maria Love lace'],
+  ['no paragraph', 'A.\r\n\n\tTwo\vb.\u2028C.\rD.', 'A.\n\n\tTwo b.\nC.\nD.', { multiline: true }],
   ['marks of direction around an address', '\u202aada@example.org\u202c', 'ada@example.org'],
   ['spaces of no width', '\u200bAda\u200b Love\ufefflace\u200e', 'Ada Lovelace'],
   ['a joiner within a name', '\u200dمی\u200cنا\u200d', 'می\u200cنا'],
   ['joined emoji', '👩\u200d💻', '👩\u200d💻'],
-])('%s: what nobody sees is left out', (_what, raw, cleaned) => {
-  expect(clean(raw, {})).toBe(cleaned);
-});
-
-test('a profile without its scheme is completed', () => {
-  expect(clean(' www.linkedin.com/in/ada ', applicationRules.linkedIn)).toBe(
-    'https://www.linkedin.com/in/ada',
-  );
-  expect(clean('example.org', applicationRules.linkedIn)).toBe('example.org');
+  ['blanks around a profile, completed', ' linkedin.com/in/a ', 'https://linkedin.com/in/a', linkedIn],
+  ['nothing of another address', 'example.org', 'example.org', linkedIn],
+])('%s: what nobody sees is left out', (_what, raw, cleaned, rule = {}) => {
+  expect(clean(raw, rule)).toBe(cleaned);
 });
 
 const megabyte = 1024 * 1024;
@@ -109,10 +87,8 @@ test('a CV must be there, and still be readable', async () => {
 
 test.each([
   ['Jürgen', 'Groß', 'juergen-gross'],
-  ['Ju\u0308rgen', 'GROẞ', 'juergen-gross'],
   ['Þóra', 'Œuvre', 'thora-oeuvre'],
   ['Łukasz', 'Đorđević', 'lukasz-dordevic'],
-  ['Anne-Marie', "O'Brien", 'anne-marie-o-brien'],
   [' Ana  María ', 'de la Cruz', 'ana-maria-de-la-cruz'],
   ['小明', 'Wang', 'wang'],
   ['Олена', 'Коваль', 'applicant'],

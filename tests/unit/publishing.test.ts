@@ -24,26 +24,18 @@ test.each([
   ['a secret key', { PUBLIC_SUPABASE_KEY: 'sb_secret_0123456789' }, 'is a secret key'],
   ['an older secret key', { PUBLIC_SUPABASE_KEY: tokenOf('service_role') }, 'is a secret key'],
   ['no key of Supabase’s', { PUBLIC_SUPABASE_KEY: 'changeme' }, 'is no publishable key'],
-  [
-    'a secret key in a preview',
-    { SITE_ENV: 'preview', PUBLIC_SUPABASE_KEY: 'sb_secret_01' },
-    'is a secret key',
-  ],
+  ['a secret key in a preview', { SITE_ENV: 'preview', PUBLIC_SUPABASE_KEY: 'sb_secret_0' }, 'is a secret'],
   ['a local backend in a preview', { SITE_ENV: 'preview', PUBLIC_SUPABASE_URL: 'http://127.0.0.1:1' }, ''],
 ])('A build with %s', (_title, change, sentence) => {
   const expected = sentence ? [expect.stringContaining(sentence) as string] : [];
   expect(publishingProblems({ ...good, ...change })).toEqual(expected);
 });
 
-test.each(['sb_secret_0123456789', tokenOf('service_role')])(
-  'What was built is searched for %s',
-  async (key) => {
-    const folder = mkdtempSync(join(tmpdir(), 'dist-'));
-    const clean = `const key = "${good.PUBLIC_SUPABASE_KEY}", old = "${tokenOf('anon')}"`;
-    writeFileSync(join(folder, 'clean.js'), clean);
-    expect(await filesWithSecrets(folder)).toEqual([]);
-    writeFileSync(join(folder, 'leak.js'), `const key = "${key}"`);
-    expect(await filesWithSecrets(folder)).toEqual([join(folder, 'leak.js')]);
-    rmSync(folder, { recursive: true });
-  },
-);
+test('What was built is searched for secret keys', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dist-'));
+  const keys = [good.PUBLIC_SUPABASE_KEY, tokenOf('anon'), 'sb_secret_0123456789', tokenOf('service_role')];
+  for (const [index, key] of keys.entries())
+    writeFileSync(join(folder, `${index}.js`), `const key = "${key}"`);
+  expect((await filesWithSecrets(folder)).sort()).toEqual([join(folder, '2.js'), join(folder, '3.js')]);
+  rmSync(folder, { recursive: true });
+});

@@ -21,13 +21,9 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
       const endings = document.getAnimations().filter(isEnding);
       await Promise.allSettled(endings.map(({ finished }) => finished));
       const { run } = (window as unknown as { axe: typeof axe }).axe;
-      return (
-        await run({
-          runOnly: [...runOnly],
-          rules: { 'target-size': { enabled: runOnly.length > 1 } },
-          resultTypes: ['violations'],
-        })
-      ).violations.map(
+      const targets = { 'target-size': { enabled: runOnly.length > 1 } };
+      const found = await run({ runOnly: [...runOnly], rules: targets, resultTypes: ['violations'] });
+      return found.violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => html + failureSummary).join()}`,
       );
     }, rules);

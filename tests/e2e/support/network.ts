@@ -32,10 +32,10 @@ export const loseAnswer = (page: Page, matches: Matches) =>
   );
 
 /** The requests of a kind, as they are sent from now on. */
-export function requestsOf(page: Page, matches: Matches): Request[] {
+export function requestsOf(page: Page, matches: Matches, method = 'POST'): Request[] {
   const sent: Request[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && matches(new URL(request.url()))) sent.push(request);
+    if (request.method() === method && matches(new URL(request.url()))) sent.push(request);
   });
   return sent;
 }
