@@ -139,5 +139,5 @@ export function useForm<Field extends string, Code extends string>(options: Opti
   };
 
   const handlers = { onBlur, onInput, onSubmit };
-  return { form, summary, result, problems, summarised, status, handlers };
+  return { rules, form, summary, result, problems, summarised, status, handlers };
 }
