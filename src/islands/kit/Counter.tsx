@@ -41,7 +41,10 @@ export function Counter({ field, max, text }: Props) {
   return (
     <>
       {textFor(count) && (
-        <p aria-hidden="true" className={count > max ? 'field-hint font-semibold text-danger' : 'field-hint'}>
+        <p
+          aria-hidden="true"
+          className={count > max ? 'text-small font-semibold text-danger' : 'text-small text-muted'}
+        >
           {textFor(count)}
         </p>
       )}
