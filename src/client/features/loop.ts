@@ -1,5 +1,3 @@
-import { whenIdle } from '../dom.ts';
-
 /**
  * Silent loops over their poster (specification, Home and Careers). A loop is loaded once the page is quiet and on
  * screen, never for those who ask for less motion or less data; it stops off screen and by its button
@@ -68,9 +66,9 @@ function start(frame: HTMLElement): void {
   watcher.observe(frame);
 }
 
-/** Runs something once the page has loaded and the browser has nothing to do. */
+/** Runs something once the page has loaded and the browser has nothing to do; Safari does not say when that is. */
 function whenQuiet(run: () => void): void {
-  const idle = () => whenIdle(run, 1500);
+  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 1500));
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle);
 }
@@ -93,3 +91,5 @@ document.addEventListener('astro:page-load', () => {
   if (playing.size > 0) begin();
   else whenQuiet(begin);
 });
+
+export {};
