@@ -41,7 +41,7 @@ export function CvField({ formId, strings, cv, languageTag, submitting }: Props)
       <label className="font-semibold" htmlFor={id}>
         {strings.form.cv}
       </label>
-      <p id={`${id}-hint`} className="text-small text-muted">
+      <p id={`${id}-hint`} className="text-small/[1.6] text-muted">
         {strings.form.cvHint}
       </p>
       <div

@@ -138,7 +138,7 @@ function KeepLonger({ texts }: { texts: Texts['form'] }) {
       <label className="font-semibold" htmlFor={id}>
         {texts.keepLonger}
       </label>
-      <p id={`${id}-hint`} className="text-small text-muted col-start-2">
+      <p id={`${id}-hint`} className="text-small/[1.6] text-muted col-start-2">
         {texts.keepLongerHint}
       </p>
     </div>

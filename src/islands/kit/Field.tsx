@@ -50,7 +50,7 @@ export function Field({ name, formId, rule, texts, error, autoComplete, type = '
         {label}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="text-small text-muted">
+        <p id={`${id}-hint`} className="text-small/[1.6] text-muted">
           {hint}
         </p>
       )}
@@ -69,7 +69,7 @@ export function Field({ name, formId, rule, texts, error, autoComplete, type = '
 
 /** What is wrong with a field, below it. */
 export const FieldError = ({ id, prefix, message }: Record<'id' | 'prefix' | 'message', string>) => (
-  <p id={id} className="field-error flex items-baseline gap-2 text-small font-semibold text-danger">
+  <p id={id} className="field-error flex items-baseline gap-2 text-small/[1.6] font-semibold text-danger">
     <span>
       <span className="sr-only">{prefix} </span>
       <span key={message}>{message}</span>
