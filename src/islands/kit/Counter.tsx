@@ -43,7 +43,9 @@ export function Counter({ field, max, text }: Props) {
       {textFor(count) && (
         <p
           aria-hidden="true"
-          className={count > max ? 'text-small/[1.6] font-semibold text-danger' : 'text-small/[1.6] text-muted'}
+          className={
+            count > max ? 'text-small/[1.6] font-semibold text-danger' : 'text-small/[1.6] text-muted'
+          }
         >
           {textFor(count)}
         </p>
