@@ -13,14 +13,6 @@ interface Props {
   submitting: boolean;
 }
 
-const looks = {
-  empty: 'border-2 border-dashed border-rule bg-surface px-5 py-6 hover:bg-quiet',
-  over: 'border-4 border-on-sun bg-sky px-[calc(1.25rem-2px)] py-[calc(1.5rem-2px)] text-on-sun',
-  accepted: 'border-2 border-s-8 border-success bg-success-ground px-5 py-6',
-  rejected:
-    'border-2 border-s-8 border-dashed border-danger bg-surface px-5 py-6 [border-inline-start-style:solid] hover:bg-quiet',
-};
-
 /**
  * The CV: a drop zone over a native file input, which covers it, takes drops and clicks without any script and keeps
  * the focus (WCAG 2.2, 2.1.1 and 2.5.7).
@@ -32,27 +24,21 @@ export function CvField({ formId, strings, cv, languageTag, submitting }: Props)
   const described = [`${id}-hint`, accepted && `${id}-file`, error && `${id}-error`]
     .filter(Boolean)
     .join(' ');
-  let state: keyof typeof looks = 'empty';
+  let state = 'empty';
   if (error) state = 'rejected';
   if (accepted) state = 'accepted';
   if (isOver) state = 'over';
   return (
-    <div className="grid gap-1.5">
-      <label className="font-semibold" htmlFor={id}>
-        {strings.form.cv}
-      </label>
-      <p id={`${id}-hint`} className="text-small/[1.6] text-muted">
+    <div className="field">
+      <label htmlFor={id}>{strings.form.cv}</label>
+      <p id={`${id}-hint`} className="field-hint">
         {strings.form.cvHint}
       </p>
-      <div
-        className={`relative grid min-h-44 place-content-center place-items-center gap-2 text-center wrap-anywhere outline-offset-3 outline-coral has-[input:focus-visible]:outline-3 [&_p]:hyphens-manual ${looks[state]}`}
-        data-drop-zone
-        {...drop}
-      >
+      <div className="drop-zone" data-drop-zone data-state={state} {...drop}>
         <input
           ref={input}
           id={id}
-          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          className="drop-zone-input"
           type="file"
           name="cv"
           accept=".pdf"

@@ -103,12 +103,7 @@ function Progress({ texts, percent, onCancel }: ProgressProps) {
   const quarter = percent - (percent % 25);
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      <progress
-        className="h-4 flex-[1_1_12rem] appearance-none border-2 border-rule bg-surface [&::-moz-progress-bar]:bg-voice [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-voice"
-        max={100}
-        value={percent}
-        aria-label={texts.upload}
-      />
+      <progress className="upload-progress" max={100} value={percent} aria-label={texts.upload} />
       <p className="text-small">{textOf(percent)}</p>
       <p aria-live="polite" className="sr-only">
         {quarter > 0 && textOf(quarter)}
@@ -126,19 +121,12 @@ function Progress({ texts, percent, onCancel }: ProgressProps) {
 function KeepLonger({ texts }: { texts: Texts['form'] }) {
   const id = fieldId(formId, 'keepLonger');
   return (
-    <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-1">
-      <input
-        id={id}
-        className="tick size-6 appearance-none border-2 border-rule bg-surface checked:bg-voice"
-        type="checkbox"
-        name="keepLonger"
-        value="yes"
-        aria-describedby={`${id}-hint`}
-      />
+    <div className="field-check">
+      <input id={id} type="checkbox" name="keepLonger" value="yes" aria-describedby={`${id}-hint`} />
       <label className="font-semibold" htmlFor={id}>
         {texts.keepLonger}
       </label>
-      <p id={`${id}-hint`} className="text-small/[1.6] text-muted col-start-2">
+      <p id={`${id}-hint`} className="field-hint">
         {texts.keepLongerHint}
       </p>
     </div>

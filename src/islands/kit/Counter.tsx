@@ -41,12 +41,7 @@ export function Counter({ field, max, text }: Props) {
   return (
     <>
       {textFor(count) && (
-        <p
-          aria-hidden="true"
-          className={
-            count > max ? 'text-small/[1.6] font-semibold text-danger' : 'text-small/[1.6] text-muted'
-          }
-        >
+        <p aria-hidden="true" className={count > max ? 'field-hint font-semibold text-danger' : 'field-hint'}>
           {textFor(count)}
         </p>
       )}

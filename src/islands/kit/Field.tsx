@@ -23,10 +23,6 @@ interface Props extends Input {
 /** The id of a field of a form: labels, the error summary and the language switch all use it. */
 export const fieldId = (formId: string, name: string) => `${formId}-${name}`;
 
-/** An error widens the bar at the start: state is never colour alone. */
-const look =
-  'min-h-12 w-full border-2 border-rule bg-surface px-3.5 py-2.5 text-ink aria-invalid:border-danger aria-invalid:border-s-8';
-
 /**
  * A labelled text field with its hint and its error (WCAG 2.2, 1.3.5, 3.3.1 to 3.3.3, 4.1.2). Uncontrolled: what is
  * typed before React is there stays, and the form reads it from the document.
@@ -45,18 +41,16 @@ export function Field({ name, formId, rule, texts, error, autoComplete, type = '
     'aria-describedby': described || undefined,
   };
   return (
-    <div className={half ? 'half grid gap-1.5' : 'grid gap-1.5'}>
-      <label className="font-semibold" htmlFor={id}>
-        {label}
-      </label>
+    <div className={half ? 'field half' : 'field'}>
+      <label htmlFor={id}>{label}</label>
       {hint && (
-        <p id={`${id}-hint`} className="text-small/[1.6] text-muted">
+        <p id={`${id}-hint`} className="field-hint">
           {hint}
         </p>
       )}
       {rule.multiline ? (
         <>
-          <textarea {...shared} ref={area} className={`${look} min-h-40 resize-y`} rows={6} />
+          <textarea {...shared} ref={area} rows={6} />
           <Counter field={area} max={rule.max} text={texts.counter} />
         </>
       ) : (
@@ -69,7 +63,7 @@ export function Field({ name, formId, rule, texts, error, autoComplete, type = '
 
 /** What is wrong with a field, below it. */
 export const FieldError = ({ id, prefix, message }: Record<'id' | 'prefix' | 'message', string>) => (
-  <p id={id} className="field-error flex items-baseline gap-2 text-small/[1.6] font-semibold text-danger">
+  <p id={id} className="field-error">
     <span>
       <span className="sr-only">{prefix} </span>
       <span key={message}>{message}</span>

@@ -84,7 +84,7 @@ export function Form({
       {summarised && problems.length > 0 && (
         <ErrorSummary ref={summary} heading={summaryHeading} problems={problems} />
       )}
-      <p className="text-small/[1.6] text-muted">{texts.required}</p>
+      <p className="field-hint">{texts.required}</p>
       {Object.entries(inputs).map(([name, input]) => (
         <Field
           key={name}
@@ -103,7 +103,7 @@ export function Form({
           {texts.trap} <input name={trapName} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <p className="text-small/[1.6] text-muted">
+      <p className="field-hint">
         <TextWithLink
           text={texts.privacy}
           wrap={(part) => (
