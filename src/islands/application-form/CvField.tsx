@@ -24,6 +24,7 @@ export function CvField({ formId, strings, cv, languageTag, submitting }: Props)
   const described = [`${id}-hint`, accepted && `${id}-file`, error && `${id}-error`]
     .filter(Boolean)
     .join(' ');
+  const button = { type: 'button', className: 'text-link min-h-11 px-2', disabled: submitting } as const;
   let state = 'empty';
   if (error) state = 'rejected';
   if (accepted) state = 'accepted';
@@ -58,20 +59,10 @@ export function CvField({ formId, strings, cv, languageTag, submitting }: Props)
         </div>
         {accepted ? (
           <p className="relative flex gap-6">
-            <button
-              type="button"
-              className="text-link min-h-11 px-2"
-              disabled={submitting}
-              onClick={() => input.current?.click()}
-            >
+            <button {...button} onClick={() => input.current?.click()}>
               {strings.form.cvReplace}
             </button>
-            <button
-              type="button"
-              className="text-link min-h-11 px-2"
-              disabled={submitting}
-              onClick={cv.remove}
-            >
+            <button {...button} onClick={cv.remove}>
               {strings.form.cvRemove}
             </button>
           </p>
@@ -89,14 +80,7 @@ export function CvField({ formId, strings, cv, languageTag, submitting }: Props)
 function Prompt({ text }: { text: string }) {
   return (
     <>
-      <svg
-        className="forced-color-adjust-none"
-        width="72"
-        height="72"
-        viewBox="0 0 4 4"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg className="forced-color-adjust-none" width="72" height="72" viewBox="0 0 4 4" aria-hidden="true">
         <path fill="var(--color-coral)" d="M0 2a2 2 0 0 1 2 2H0z" />
         <path fill="var(--color-lagoon)" d="M2 2h2v2H2z" />
         <circle fill="var(--color-sun)" cx="3" cy="1" r="1" />

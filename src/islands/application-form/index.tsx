@@ -4,7 +4,7 @@ import { fieldId } from '#src/islands/kit/Field.tsx';
 import { Form, type FormProps, type Inputs } from '#src/islands/kit/Form.tsx';
 import { endingOf, type Ending } from '#src/islands/kit/FormResult.tsx';
 import { interpolate } from '#src/islands/kit/interpolate.ts';
-import { IslandBoundary } from '#src/islands/kit/IslandBoundary.tsx';
+import { withErrorScreen } from '#src/islands/kit/IslandBoundary.tsx';
 import { useForm, type FormStatus } from '#src/islands/kit/use-form.ts';
 import { submitApplication } from '#src/lib/backend/submit-application.ts';
 import { applicationRules, type Application, type ApplicationField } from '#src/lib/forms/application.ts';
@@ -133,11 +133,4 @@ function KeepLonger({ texts }: { texts: Texts['form'] }) {
   );
 }
 
-/** The application form, and the error screen in its place. */
-export default function ApplicationFormIsland(props: FormProps<'application'>) {
-  return (
-    <IslandBoundary strings={props.boundary}>
-      <ApplicationForm {...props} />
-    </IslandBoundary>
-  );
-}
+export default withErrorScreen(ApplicationForm);

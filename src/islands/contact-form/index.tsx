@@ -1,6 +1,6 @@
 import { Form, type FormProps, type Inputs } from '#src/islands/kit/Form.tsx';
 import { endingOf } from '#src/islands/kit/FormResult.tsx';
-import { IslandBoundary } from '#src/islands/kit/IslandBoundary.tsx';
+import { withErrorScreen } from '#src/islands/kit/IslandBoundary.tsx';
 import { useForm } from '#src/islands/kit/use-form.ts';
 import { submitContact } from '#src/lib/backend/submit-contact.ts';
 import { contactRules, type ContactField } from '#src/lib/forms/contact.ts';
@@ -29,11 +29,4 @@ function ContactForm(props: FormProps<'contact'>) {
   );
 }
 
-/** The contact form, and the error screen in its place. */
-export default function ContactFormIsland(props: FormProps<'contact'>) {
-  return (
-    <IslandBoundary strings={props.boundary}>
-      <ContactForm {...props} />
-    </IslandBoundary>
-  );
-}
+export default withErrorScreen(ContactForm);
