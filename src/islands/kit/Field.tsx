@@ -63,7 +63,7 @@ export function Field({ name, formId, rule, texts, error, autoComplete, type = '
 
 /** What is wrong with a field, below it. */
 export const FieldError = ({ id, prefix, message }: Record<'id' | 'prefix' | 'message', string>) => (
-  <p id={id} className="field-error">
+  <p id={id} className="field-error flex items-baseline gap-2 font-semibold text-danger">
     <span>
       <span className="sr-only">{prefix} </span>
       <span key={message}>{message}</span>
