@@ -103,12 +103,7 @@ function Progress({ texts, percent, onCancel }: ProgressProps) {
   const quarter = percent - (percent % 25);
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      <progress
-        className="upload-progress border-2 border-rule bg-surface"
-        max={100}
-        value={percent}
-        aria-label={texts.upload}
-      />
+      <progress className="upload-progress" max={100} value={percent} aria-label={texts.upload} />
       <p className="text-small">{textOf(percent)}</p>
       <p aria-live="polite" className="sr-only">
         {quarter > 0 && textOf(quarter)}
