@@ -1,20 +1,21 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * Where a translator or an extension of the browser has changed the form, React cannot take it over and makes it anew. What the
- * visitor has filled in is put into the new field; the old one still has it, outside the document.
+ * Tells React what the visitor has filled in. Where a translator or an extension of the browser has changed the form, React cannot
+ * take it over and makes it anew: then it is put into the new field; the old one still has it, outside the document.
  */
-function putBack(field: HTMLInputElement, hadFocus: boolean, island: HTMLElement): void {
-  const replacement = island.querySelector<HTMLInputElement>(`[name="${field.name}"]`);
-  if (field.isConnected || !replacement) return;
-  replacement.checked = field.checked;
-  if (field.type === 'file') replacement.files = field.files;
-  else replacement.value = field.value;
-  // React's own listeners have seen none of it.
-  for (const type of ['input', 'change']) replacement.dispatchEvent(new Event(type, { bubbles: true }));
-  if (!hadFocus) return;
-  replacement.focus({ preventScroll: true });
-  if (field.selectionStart !== null) replacement.setSelectionRange(field.selectionStart, field.selectionEnd);
+function handOver(old: HTMLInputElement, hadFocus: boolean, island: HTMLElement): void {
+  const field = island.querySelector<HTMLInputElement>(`[name="${old.name}"]`);
+  if (!field) return;
+  if (field !== old) {
+    field.checked = old.checked;
+    if (old.type === 'file') field.files = old.files;
+    else field.value = old.value;
+    if (hadFocus) field.focus({ preventScroll: true });
+    if (hadFocus && old.selectionStart !== null)
+      field.setSelectionRange(old.selectionStart, old.selectionEnd);
+  }
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /**
@@ -24,7 +25,10 @@ function putBack(field: HTMLInputElement, hadFocus: boolean, island: HTMLElement
  */
 const touch: ClientDirective = (load, _options, island) => {
   let isLoading = false;
-  let isSent = false;
+  // Marked by the layout's first script.
+  const sent = island.querySelector<HTMLFormElement>('form[data-sent]');
+  delete sent?.dataset.sent;
+  let isSent = sent !== null;
   const fields = () => [...island.querySelectorAll<HTMLInputElement>('input, textarea')];
   const show = (line: 'problem' | 'waiting', isTrue: boolean) =>
     island.querySelector(`[data-island-${line}]`)?.toggleAttribute('hidden', !isTrue);
@@ -53,17 +57,13 @@ const touch: ClientDirective = (load, _options, island) => {
     }
     // React takes over at once what a person's event reaches (selective hydration), and none can come in between.
     island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
-    for (const field of filledIn) putBack(field, field === focused, island);
+    for (const field of filledIn) handOver(field, field === focused, island);
     if (isSent) island.querySelector('form')?.requestSubmit();
   };
 
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'dragover', 'change', 'submit'])
     island.addEventListener(type, (event) => void begin(event), { capture: true });
 
-  // What came before this; the layout's first script has marked a form that was sent.
-  const sent = island.querySelector<HTMLFormElement>('form[data-sent]');
-  delete sent?.dataset.sent;
-  isSent = sent !== null;
   if (isSent || fields().some(({ value, defaultValue }) => value !== defaultValue)) void begin();
 };
 

@@ -24,7 +24,6 @@ export function Counter({ field, max, text }: Props) {
     const { form } = area;
     // Characters as the rules count them (lib/forms/rules.ts), once a reset has emptied the field.
     const update = () => queueMicrotask(() => setCount([...area.value].length));
-    update();
     for (const type of ['input', 'reset']) form?.addEventListener(type, update);
     return () => {
       for (const type of ['input', 'reset']) form?.removeEventListener(type, update);
