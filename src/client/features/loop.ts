@@ -43,8 +43,10 @@ function makeVideo(frame: HTMLElement): HTMLVideoElement {
   return video;
 }
 
-/** Puts the loop over its poster and plays it while it is on screen. A frame seen before goes on with its video. */
-function start(frame: HTMLElement): void {
+/** Puts the page's loop over its poster and plays it while it is on screen. A frame seen before goes on with its video. */
+function start(): void {
+  const frame = document.querySelector<HTMLElement>('[data-loop]');
+  if (!frame) return;
   const name = frame.dataset.loop!;
   const video = playing.get(name) ?? makeVideo(frame);
   playing.set(name, video);
@@ -81,15 +83,10 @@ function isCostlyLine(): boolean {
   return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
 }
 
-function begin(): void {
-  const frame = document.querySelector<HTMLElement>('[data-loop]');
-  if (frame) start(frame);
-}
-
 document.addEventListener('astro:page-load', () => {
   if (lessMotion.matches || isCostlyLine()) return;
-  if (playing.size > 0) begin();
-  else whenQuiet(begin);
+  if (playing.size > 0) start();
+  else whenQuiet(start);
 });
 
 export {};
