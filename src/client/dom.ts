@@ -13,9 +13,3 @@ export function withoutHash(url: URL): URL {
   copy.hash = '';
   return copy;
 }
-
-/** Runs something once the browser has nothing to do, or after `fallback` milliseconds where it cannot say so (Safari). */
-export function whenIdle(run: () => void, fallback: number): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run);
-  else setTimeout(run, fallback);
-}

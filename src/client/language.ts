@@ -125,8 +125,8 @@ function markPending(locale: Locale | undefined): void {
 
 /** The status line beside the switch; a screen reader speaks it politely. */
 function say(message: 'loading' | 'failed' | undefined): void {
-  for (const status of document.querySelectorAll<HTMLElement>('[data-language-status]'))
-    status.textContent = (message && status.dataset[message]) ?? '';
+  const status = document.querySelector<HTMLElement>('[data-language-status]')!;
+  status.textContent = (message && status.dataset[message]) ?? '';
 }
 
 const languageLink = (target: EventTarget | null) =>

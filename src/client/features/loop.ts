@@ -1,5 +1,3 @@
-import { whenIdle } from '../dom.ts';
-
 /**
  * Silent loops over their poster (specification, Home and Careers). A loop is loaded once the page is quiet and on
  * screen, never for those who ask for less motion or less data; it stops off screen and by its button
@@ -45,8 +43,10 @@ function makeVideo(frame: HTMLElement): HTMLVideoElement {
   return video;
 }
 
-/** Puts the loop over its poster and plays it while it is on screen. A frame seen before goes on with its video. */
-function start(frame: HTMLElement): void {
+/** Puts the page's loop over its poster and plays it while it is on screen. A frame seen before goes on with its video. */
+function start(): void {
+  const frame = document.querySelector<HTMLElement>('[data-loop]');
+  if (!frame) return;
   const name = frame.dataset.loop!;
   const video = playing.get(name) ?? makeVideo(frame);
   playing.set(name, video);
@@ -68,9 +68,9 @@ function start(frame: HTMLElement): void {
   watcher.observe(frame);
 }
 
-/** Runs something once the page has loaded and the browser has nothing to do. */
+/** Runs something once the page has loaded and the browser has nothing to do; Safari does not say when that is. */
 function whenQuiet(run: () => void): void {
-  const idle = () => whenIdle(run, 1500);
+  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 1500));
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle);
 }
@@ -83,13 +83,10 @@ function isCostlyLine(): boolean {
   return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
 }
 
-function begin(): void {
-  const frame = document.querySelector<HTMLElement>('[data-loop]');
-  if (frame) start(frame);
-}
-
 document.addEventListener('astro:page-load', () => {
   if (lessMotion.matches || isCostlyLine()) return;
-  if (playing.size > 0) begin();
-  else whenQuiet(begin);
+  if (playing.size > 0) start();
+  else whenQuiet(start);
 });
+
+export {};

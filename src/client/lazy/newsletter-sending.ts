@@ -11,16 +11,8 @@ import { timeFromNow } from '#src/lib/time-from-now.ts';
  * What a form shows: the parts of it whose `data-when` has the state. It is kept by form, not in the page, so that it
  * stays when the language is switched or another page is opened.
  */
-type State =
-  | 'idle'
-  | 'sending'
-  | 'success'
-  | 'failure'
-  | 'busy'
-  | 'offline'
-  | 'unknown'
-  | 'emailRequired'
-  | 'emailInvalid';
+type State = 'idle' | 'sending' | 'success' | 'failure' | 'busy' | 'offline' | 'unknown' | EmailProblem;
+type EmailProblem = 'emailRequired' | 'emailInvalid';
 
 const states = new Map<string, State>();
 

@@ -1,7 +1,6 @@
-import { fieldId } from '#src/islands/kit/Field.tsx';
-import { FieldError } from '#src/islands/kit/FieldError.tsx';
+import { fieldId, FieldError } from '#src/islands/kit/Field.tsx';
+import { interpolate } from '#src/islands/kit/interpolate.ts';
 import { TextWithLink } from '#src/islands/kit/TextWithLink.tsx';
-import { fileSize } from './file-size.ts';
 import type { IslandTexts } from '#src/lib/island-texts.ts';
 import type { useCv } from './use-cv.ts';
 
@@ -9,7 +8,6 @@ interface Props {
   formId: string;
   strings: IslandTexts<'application'>;
   cv: ReturnType<typeof useCv>;
-  error: string | undefined;
   languageTag: string;
   /** While the application is being sent its file is not changed. */
   submitting: boolean;
@@ -19,12 +17,14 @@ interface Props {
  * The CV: a drop zone over a native file input, which covers it, takes drops and clicks without any script and keeps
  * the focus (WCAG 2.2, 2.1.1 and 2.5.7).
  */
-export function CvField({ formId, strings, cv, error, languageTag, submitting }: Props) {
+export function CvField({ formId, strings, cv, languageTag, submitting }: Props) {
   const id = fieldId(formId, 'cv');
-  const { accepted, input, isOver, drop } = cv;
+  const { accepted, problem, input, isOver, drop } = cv;
+  const error = problem && interpolate(strings.errors[problem.code], problem.values);
   const described = [`${id}-hint`, accepted && `${id}-file`, error && `${id}-error`]
     .filter(Boolean)
     .join(' ');
+  const button = { type: 'button', className: 'text-link min-h-11 px-2', disabled: submitting } as const;
   let state = 'empty';
   if (error) state = 'rejected';
   if (accepted) state = 'accepted';
@@ -59,20 +59,10 @@ export function CvField({ formId, strings, cv, error, languageTag, submitting }:
         </div>
         {accepted ? (
           <p className="relative flex gap-6">
-            <button
-              type="button"
-              className="text-link min-h-11 px-2"
-              disabled={submitting}
-              onClick={() => input.current?.click()}
-            >
+            <button {...button} onClick={() => input.current?.click()}>
               {strings.form.cvReplace}
             </button>
-            <button
-              type="button"
-              className="text-link min-h-11 px-2"
-              disabled={submitting}
-              onClick={cv.remove}
-            >
+            <button {...button} onClick={cv.remove}>
               {strings.form.cvRemove}
             </button>
           </p>
@@ -90,14 +80,7 @@ export function CvField({ formId, strings, cv, error, languageTag, submitting }:
 function Prompt({ text }: { text: string }) {
   return (
     <>
-      <svg
-        className="forced-color-adjust-none"
-        width="72"
-        height="72"
-        viewBox="0 0 4 4"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg className="forced-color-adjust-none" width="72" height="72" viewBox="0 0 4 4" aria-hidden="true">
         <path fill="var(--color-coral)" d="M0 2a2 2 0 0 1 2 2H0z" />
         <path fill="var(--color-lagoon)" d="M2 2h2v2H2z" />
         <circle fill="var(--color-sun)" cx="3" cy="1" r="1" />
@@ -110,4 +93,17 @@ function Prompt({ text }: { text: string }) {
       </p>
     </>
   );
+}
+
+const kilobyte = 1024;
+
+/** The size of a file for people: `412 kB`, `4.8 MB`. */
+function fileSize(bytes: number, languageTag: string): string {
+  const isSmall = bytes < kilobyte * kilobyte;
+  const format = new Intl.NumberFormat(languageTag, {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  });
+  return format.format(isSmall ? Math.max(1, bytes / kilobyte) : bytes / kilobyte ** 2);
 }

@@ -1,14 +1,136 @@
-import { IslandBoundary, type BoundaryStrings } from '#src/islands/kit/IslandBoundary.tsx';
-import { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
+import { useRef, useState } from 'react';
+import { forgetDraft } from '#src/client/features/application/draft.ts';
+import { fieldId } from '#src/islands/kit/Field.tsx';
+import { Form, type FormProps, type Inputs } from '#src/islands/kit/Form.tsx';
+import { endingOf, type Ending } from '#src/islands/kit/FormResult.tsx';
+import { interpolate } from '#src/islands/kit/interpolate.ts';
+import { withErrorScreen } from '#src/islands/kit/IslandBoundary.tsx';
+import { useForm, type FormStatus } from '#src/islands/kit/use-form.ts';
+import { submitApplication } from '#src/lib/backend/submit-application.ts';
+import { applicationRules, type Application, type ApplicationField } from '#src/lib/forms/application.ts';
+import type { IslandTexts } from '#src/lib/island-texts.ts';
+import { CvField } from './CvField.tsx';
+import { identityOf, useCv } from './use-cv.ts';
 
-/** The application form, and the error screen in its place. */
-export default function ApplicationFormIsland({
-  boundary,
-  ...props
-}: ApplicationFormProps & { boundary: BoundaryStrings }) {
+type Texts = IslandTexts<'application'>;
+
+/** Also in the page's hidden field and its script: sections/careers/ApplicationSheet.astro, client/features/application. */
+const formId = 'application';
+
+const inputs: Inputs<'application', ApplicationField> = {
+  firstName: { autoComplete: 'given-name', half: true },
+  lastName: { autoComplete: 'family-name', half: true },
+  email: { autoComplete: 'email', type: 'email', half: true },
+  phone: { autoComplete: 'tel', type: 'tel', half: true },
+  linkedIn: { autoComplete: 'url', type: 'url' },
+  coverLetter: { autoComplete: 'off' },
+};
+
+/** The application form (specification, sections 4, 5 and 8). */
+function ApplicationForm(props: FormProps<'application'>) {
+  const { strings, languageTag } = props;
+  const [percent, setPercent] = useState<number>();
+  const upload = useRef<AbortController>(undefined);
+  const cv = useCv();
+  const send = async (id: string, application: Application, trapped: boolean) => {
+    upload.current = new AbortController();
+    const outcome = await submitApplication(id, application, trapped, cv.toSend(), {
+      onProgress: (share) => setPercent(Math.floor(share * 100)),
+      signal: upload.current.signal,
+    });
+    setPercent(undefined);
+    // Once it is stored, its draft is no longer needed.
+    if (outcome.ok) forgetDraft();
+    return outcome;
+  };
+  const state = useForm({
+    rules: applicationRules,
+    submit: send,
+    validateExtra: cv.checkToSend,
+    fingerprintExtra: () => identityOf(cv.file()) ?? '',
+    isStoredOnce: true,
+  });
+  const submitting = state.status.name === 'submitting';
   return (
-    <IslandBoundary strings={boundary}>
-      <ApplicationForm {...props} />
-    </IslandBoundary>
+    <Form
+      {...props}
+      formId={formId}
+      state={{ ...state, problems: { ...state.problems, cv: cv.problem } }}
+      inputs={inputs}
+      summaryHeading={strings.result.failure}
+      ending={endingOfApplication(state.status, strings.result, languageTag)}
+      className="grid grid-cols-1 gap-5 md:grid-cols-2 md:gap-x-7 md:[&>:not(.half)]:col-span-full"
+      onReset={cv.clear}
+      progress={
+        submitting &&
+        percent !== undefined && (
+          <Progress texts={strings.form} percent={percent} onCancel={() => upload.current?.abort()} />
+        )
+      }
+    >
+      <CvField formId={formId} strings={strings} cv={cv} languageTag={languageTag} submitting={submitting} />
+      <KeepLonger texts={strings.form} />
+    </Form>
   );
 }
+
+/** The banner names the step that failed, with the server's own message, or with ours where it gave none (section 8). */
+function endingOfApplication(
+  status: FormStatus,
+  texts: Texts['result'],
+  languageTag: string,
+): Ending | undefined {
+  if (status.name === 'failed' && status.reason === 'cancelled')
+    return { tone: 'note', text: texts.cancelled };
+  return endingOf(status, texts, languageTag, ({ step, reason, message }) => {
+    if (step === undefined) return texts.failure;
+    const ownMessage = reason === 'offline' ? texts.unreachable : texts.noReason;
+    return interpolate(texts[`${step}Error`], { message: message ?? ownMessage });
+  });
+}
+
+interface ProgressProps {
+  texts: Texts['form'];
+  /** How much of the file has been sent, in whole percent. */
+  percent: number;
+  onCancel: () => void;
+}
+
+/** How far the upload has come, and a way to stop it. */
+function Progress({ texts, percent, onCancel }: ProgressProps) {
+  const textOf = (sent: number) => interpolate(texts.progress, { percent: sent });
+  // Each quarter is spoken, as nobody would want to hear every percent (WCAG 2.2, 4.1.3).
+  const quarter = percent - (percent % 25);
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <progress className="upload-progress" max={100} value={percent} aria-label={texts.upload} />
+      <p className="text-small">{textOf(percent)}</p>
+      <p aria-live="polite" className="sr-only">
+        {quarter > 0 && textOf(quarter)}
+      </p>
+      {percent < 100 && (
+        <button type="button" className="text-link min-h-11 px-2" onClick={onCancel}>
+          {texts.cancel}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Consent to a longer retention: optional, unticked, and worth nothing against the applicant (GDPR, article 7). */
+function KeepLonger({ texts }: { texts: Texts['form'] }) {
+  const id = fieldId(formId, 'keepLonger');
+  return (
+    <div className="field-check">
+      <input id={id} type="checkbox" name="keepLonger" value="yes" aria-describedby={`${id}-hint`} />
+      <label className="font-semibold" htmlFor={id}>
+        {texts.keepLonger}
+      </label>
+      <p id={`${id}-hint`} className="field-hint">
+        {texts.keepLongerHint}
+      </p>
+    </div>
+  );
+}
+
+export default withErrorScreen(ApplicationForm);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent } from 'react';
 import { chosenFileProblem, sentFileProblem, type CvProblem } from '#src/lib/forms/cv.ts';
 
 /** The chosen CV (specification, section 4): none, accepted, or rejected for a problem. */
@@ -11,7 +11,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 
 /**
  * The chosen file and what is wrong with it. The file itself stays in the file input, so that one chosen before React
- * is there, or brought back with a draft, is taken over.
+ * is there, or brought back with a draft, is taken over (client/hydration/touch.ts tells of it).
  */
 export function useCv() {
   const input = useRef<HTMLInputElement>(null);
@@ -19,30 +19,25 @@ export function useCv() {
   const toSend = useRef<File>(undefined);
   const [state, setState] = useState<CvState>({});
   const [isOver, setOver] = useState(false);
-  const file = useCallback(() => input.current?.files?.[0], []);
+  const file = () => input.current?.files?.[0];
 
   /** Of several checks at a time the newest counts. A rejected file is let go of. */
-  const settle = useCallback(
-    async (checking: Promise<CvProblem | undefined>): Promise<boolean> => {
-      newest.current = checking;
-      const checked = file();
-      const problem = await checking;
-      if (newest.current !== checking) return false;
-      if (problem && input.current) input.current.value = '';
-      setState(problem ? { problem } : { accepted: checked });
-      return problem === undefined;
-    },
-    [file],
-  );
+  const settle = async (checking: Promise<CvProblem | undefined>): Promise<boolean> => {
+    newest.current = checking;
+    const checked = file();
+    const problem = await checking;
+    if (newest.current !== checking) return false;
+    if (problem && input.current) input.current.value = '';
+    setState(problem ? { problem } : { accepted: checked });
+    return problem === undefined;
+  };
 
-  const checkChosen = useCallback(() => {
+  const checkChosen = () => {
     const chosen = file();
     if (chosen) return void settle(chosenFileProblem(chosen));
     newest.current = undefined;
     setState({});
-  }, [file, settle]);
-
-  useEffect(checkChosen, [checkChosen]);
+  };
 
   const remove = () => {
     input.current!.value = '';

@@ -1,14 +1,32 @@
-import { IslandBoundary, type BoundaryStrings } from '#src/islands/kit/IslandBoundary.tsx';
-import { ContactForm, type ContactFormProps } from './ContactForm.tsx';
+import { Form, type FormProps, type Inputs } from '#src/islands/kit/Form.tsx';
+import { endingOf } from '#src/islands/kit/FormResult.tsx';
+import { withErrorScreen } from '#src/islands/kit/IslandBoundary.tsx';
+import { useForm } from '#src/islands/kit/use-form.ts';
+import { submitContact } from '#src/lib/backend/submit-contact.ts';
+import { contactRules, type ContactField } from '#src/lib/forms/contact.ts';
 
-/** The contact form, and the error screen in its place. */
-export default function ContactFormIsland({
-  boundary,
-  ...props
-}: ContactFormProps & { boundary: BoundaryStrings }) {
+const inputs: Inputs<'contact', ContactField> = {
+  name: { autoComplete: 'name' },
+  company: { autoComplete: 'organization' },
+  email: { autoComplete: 'email', type: 'email' },
+  message: { autoComplete: 'off' },
+};
+
+/** The contact form (specification, sections 4, 5 and 8). */
+function ContactForm(props: FormProps<'contact'>) {
+  const { strings, languageTag } = props;
+  const state = useForm({ rules: contactRules, submit: submitContact });
   return (
-    <IslandBoundary strings={boundary}>
-      <ContactForm {...props} />
-    </IslandBoundary>
+    <Form
+      {...props}
+      formId="contact"
+      state={state}
+      inputs={inputs}
+      summaryHeading={strings.form.summary}
+      ending={endingOf(state.status, strings.result, languageTag)}
+      className="grid gap-5"
+    />
   );
 }
+
+export default withErrorScreen(ContactForm);

@@ -26,7 +26,7 @@ export default function Dialog({ id, title, closeLabel, children }: Props) {
           aria-label={closeLabel}
           {...{ command: 'close', commandfor: id }}
         >
-          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
             <path
               fill="currentColor"
               d="M4.2 2 12 9.8 19.8 2 22 4.2 14.2 12l7.8 7.8-2.2 2.2L12 14.2 4.2 22 2 19.8 9.8 12 2 4.2z"

@@ -20,18 +20,13 @@ export function Counter({ field, max, text }: Props) {
   const [spoken, setSpoken] = useState(0);
 
   useEffect(() => {
-    const area = field.current;
-    const form = area?.form;
-    if (!area) return;
-    // Characters as the rules count them (lib/forms/rules.ts). A reset empties the field after its event.
-    const update = () => setCount([...area.value].length);
-    const empty = () => setCount(0);
-    update();
-    area.addEventListener('input', update);
-    form?.addEventListener('reset', empty);
+    const area = field.current!;
+    const { form } = area;
+    // Characters as the rules count them (lib/forms/rules.ts), once a reset has emptied the field.
+    const update = () => queueMicrotask(() => setCount([...area.value].length));
+    for (const type of ['input', 'reset']) form?.addEventListener(type, update);
     return () => {
-      area.removeEventListener('input', update);
-      form?.removeEventListener('reset', empty);
+      for (const type of ['input', 'reset']) form?.removeEventListener(type, update);
     };
   }, [field]);
 

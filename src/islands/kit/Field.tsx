@@ -1,20 +1,23 @@
 import { useRef, type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute } from 'react';
+import type { FieldRule } from '#src/lib/forms/rules.ts';
+import type { IslandTexts } from '#src/lib/island-texts.ts';
 import { Counter } from './Counter.tsx';
-import { FieldError } from './FieldError.tsx';
 
-interface Props {
-  /** Name in the form; the id is `<formId>-<name>`. */
+/** What a field's rule does not tell. */
+export interface Input {
+  autoComplete: HTMLInputAutoCompleteAttribute;
+  type?: HTMLInputTypeAttribute;
+  /** Beside another one where there is room. */
+  half?: boolean;
+}
+
+interface Props extends Input {
+  /** Name in the form; the id is `<formId>-<name>`, the hint, where there is one, is the text `<name>Hint`. */
   name: string;
   formId: string;
-  label: string;
+  rule: FieldRule;
+  texts: IslandTexts<'application' | 'contact'>['form'];
   error: string | undefined;
-  errorPrefix: string;
-  required: boolean;
-  autoComplete: HTMLInputAutoCompleteAttribute;
-  type?: HTMLInputTypeAttribute | undefined;
-  hint?: string | undefined;
-  /** A text of several lines: its limit in characters, and the text of the counter. */
-  multiline?: { max: number; counter: string } | undefined;
 }
 
 /** The id of a field of a form: labels, the error summary and the language switch all use it. */
@@ -24,50 +27,46 @@ export const fieldId = (formId: string, name: string) => `${formId}-${name}`;
  * A labelled text field with its hint and its error (WCAG 2.2, 1.3.5, 3.3.1 to 3.3.3, 4.1.2). Uncontrolled: what is
  * typed before React is there stays, and the form reads it from the document.
  */
-export function Field({
-  name,
-  formId,
-  label,
-  error,
-  errorPrefix,
-  required,
-  autoComplete,
-  type,
-  hint,
-  multiline,
-}: Props) {
+export function Field({ name, formId, rule, texts, error, autoComplete, type = 'text', half }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const id = fieldId(formId, name);
+  const { [name]: label, [`${name}Hint`]: hint } = texts as Record<string, string | undefined>;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const shared = {
     id,
     name,
     autoComplete,
-    'aria-required': required,
+    'aria-required': rule.required !== undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
   };
   return (
-    <div className="field">
+    <div className={half ? 'field half' : 'field'}>
       <label htmlFor={id}>{label}</label>
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}
         </p>
       )}
-      {multiline ? (
+      {rule.multiline ? (
         <>
           <textarea {...shared} ref={area} rows={6} />
-          <Counter field={area} max={multiline.max} text={multiline.counter} />
+          <Counter field={area} max={rule.max} text={texts.counter} />
         </>
       ) : (
-        <input
-          {...shared}
-          type={type ?? 'text'}
-          spellCheck={type === 'email' || type === 'url' ? false : undefined}
-        />
+        <input {...shared} type={type} spellCheck={type === 'email' || type === 'url' ? false : undefined} />
       )}
-      {error && <FieldError id={`${id}-error`} prefix={errorPrefix} message={error} />}
+      {error && <FieldError id={`${id}-error`} prefix={texts.errorPrefix} message={error} />}
     </div>
   );
 }
+
+/** What is wrong with a field, below it. */
+export const FieldError = ({ id, prefix, message }: Record<'id' | 'prefix' | 'message', string>) => (
+  <p id={id} className="field-error flex items-baseline gap-2 font-semibold text-danger">
+    <span>
+      <span className="sr-only">{prefix} </span>
+      <span key={message}>{message}</span>
+    </span>
+  </p>
+);

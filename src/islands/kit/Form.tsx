@@ -3,12 +3,17 @@ import { mailHref } from '#src/lib/contact-links.ts';
 import { trapName } from '#src/lib/forms/abuse.ts';
 import type { IslandTexts } from '#src/lib/island-texts.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { Field, fieldId, type Input } from './Field.tsx';
 import { FormResult, type Ending } from './FormResult.tsx';
+import { interpolate } from './interpolate.ts';
+import type { BoundaryStrings } from './IslandBoundary.tsx';
 import { TextWithLink } from './TextWithLink.tsx';
 import type { useForm } from './use-form.ts';
 
 /** What every form's island gets from its page. */
-export interface FormProps {
+export interface FormProps<Name extends 'application' | 'contact'> {
+  strings: IslandTexts<Name>;
+  boundary: BoundaryStrings;
   email: string;
   privacyHref: string;
   loadProblem: string;
@@ -16,18 +21,22 @@ export interface FormProps {
   languageTag: string;
 }
 
-interface Props extends Omit<FormProps, 'languageTag'> {
+/** The text fields of a form, in its order; each has its label in the dictionary. */
+export type Inputs<
+  Name extends 'application' | 'contact',
+  Field extends keyof IslandTexts<Name>['form'],
+> = Record<Field, Input>;
+
+interface Props extends Omit<FormProps<'application' | 'contact'>, 'boundary' | 'languageTag'> {
   formId: string;
   state: ReturnType<typeof useForm>;
-  texts: IslandTexts<'application' | 'contact'>;
-  /** Problems in the order of the fields. */
-  problems: { fieldId: string; message: string }[];
+  inputs: Record<string, Input>;
   summaryHeading: string;
   ending: Ending | undefined;
   className: string;
   onReset?: () => void;
-  /** The fields. */
-  children: ReactNode;
+  /** What follows the text fields. */
+  children?: ReactNode;
   /** What is shown after the status line, which has the focus: for instance the progress of an upload. */
   progress?: ReactNode;
 }
@@ -39,8 +48,8 @@ interface Props extends Omit<FormProps, 'languageTag'> {
 export function Form({
   formId,
   state,
-  texts,
-  problems,
+  strings: { form: texts, errors, result: results },
+  inputs,
   summaryHeading,
   ending,
   className,
@@ -51,15 +60,23 @@ export function Form({
   privacyHref,
   loadProblem,
 }: Props) {
-  const { form, summary, result, summarised, status, handlers } = state;
+  const { rules, form, summary, result, summarised, status, handlers } = state;
   const submitting = status.name === 'submitting';
+  const messageOf = (field: string): string | undefined => {
+    const problem = state.problems[field];
+    return problem && interpolate((errors as Record<string, string>)[problem.code]!, problem.values);
+  };
+  const problems = [...Object.keys(inputs), 'cv'].flatMap((field) => {
+    const message = messageOf(field);
+    return message === undefined ? [] : [{ fieldId: fieldId(formId, field), message }];
+  });
   return (
     <form
       ref={form}
       id={formId}
       method="dialog"
       noValidate
-      aria-label={texts.form.accessibleLabel}
+      aria-label={texts.accessibleLabel}
       className={className}
       onReset={onReset}
       {...handlers}
@@ -67,17 +84,28 @@ export function Form({
       {summarised && problems.length > 0 && (
         <ErrorSummary ref={summary} heading={summaryHeading} problems={problems} />
       )}
-      <p className="field-hint">{texts.form.required}</p>
+      <p className="field-hint">{texts.required}</p>
+      {Object.entries(inputs).map(([name, input]) => (
+        <Field
+          key={name}
+          {...input}
+          name={name}
+          formId={formId}
+          rule={rules[name]!}
+          texts={texts}
+          error={messageOf(name)}
+        />
+      ))}
       {children}
       {/* What is written here was written by a robot. Off screen, since robots look for what is not displayed. */}
       <div className="absolute top-0 -start-[200vw]" aria-hidden="true">
         <label>
-          {texts.form.trap} <input name={trapName} tabIndex={-1} autoComplete="off" />
+          {texts.trap} <input name={trapName} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <p className="field-hint">
         <TextWithLink
-          text={texts.form.privacy}
+          text={texts.privacy}
           wrap={(part) => (
             <a className="text-link" href={privacyHref}>
               {part}
@@ -86,18 +114,18 @@ export function Form({
         />
       </p>
       <button type="submit" className="button justify-self-start max-xs:w-full" disabled={submitting}>
-        {texts.form[submitting ? 'submitting' : 'submit']}
+        {texts[submitting ? 'submitting' : 'submit']}
       </button>
       <FormResult
         ref={result}
         ending={ending}
-        working={submitting ? texts.form.submitting : ''}
-        mailInstead={texts.result.mailInstead}
+        working={submitting ? texts.submitting : ''}
+        mailInstead={results.mailInstead}
         email={email}
       />
       {progress}
       <p hidden data-island-waiting aria-live="polite">
-        {texts.form.submitting}
+        {texts.submitting}
       </p>
       <p hidden data-island-problem className="banner banner-error" role="alert">
         {loadProblem} <a href={mailHref(email)}>{email}</a>

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 
 export interface BoundaryStrings {
   heading: string;
@@ -14,7 +14,7 @@ interface Props {
  * Catches what goes wrong while an island renders: shows the error screen (specification, section 8) with the
  * message and a way on, and leaves the rest of the page alone.
  */
-export class IslandBoundary extends Component<Props, { error: Error | undefined }> {
+class IslandBoundary extends Component<Props, { error: Error | undefined }> {
   override state = { error: undefined as Error | undefined };
 
   static getDerivedStateFromError(error: unknown) {
@@ -34,4 +34,15 @@ export class IslandBoundary extends Component<Props, { error: Error | undefined 
       </div>
     );
   }
+}
+
+/** An island with the error screen in its place. */
+export function withErrorScreen<Props extends { boundary: BoundaryStrings }>(Content: ComponentType<Props>) {
+  return function Island(props: Props) {
+    return (
+      <IslandBoundary strings={props.boundary}>
+        <Content {...props} />
+      </IslandBoundary>
+    );
+  };
 }

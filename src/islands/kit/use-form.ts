@@ -45,10 +45,7 @@ export function useForm<Field extends string, Code extends string>(options: Opti
 
   // What sends comes with the first focus: by then somebody means to write.
   useEffect(() => {
-    const element = form.current!;
-    if (element.contains(document.activeElement)) return prepareBackend();
-    element.addEventListener('focusin', prepareBackend, { once: true });
-    return () => element.removeEventListener('focusin', prepareBackend);
+    if (form.current!.contains(document.activeElement)) prepareBackend();
   }, []);
 
   useEffect(() => {
@@ -138,6 +135,6 @@ export function useForm<Field extends string, Code extends string>(options: Opti
     }
   };
 
-  const handlers = { onBlur, onInput, onSubmit };
-  return { form, summary, result, problems, summarised, status, handlers };
+  const handlers = { onFocus: prepareBackend, onBlur, onInput, onSubmit };
+  return { rules, form, summary, result, problems, summarised, status, handlers };
 }

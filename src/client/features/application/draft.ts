@@ -6,33 +6,33 @@ const fields = () => [
   ...document.querySelectorAll<HTMLInputElement>('#application :is(input, textarea)[id]'),
 ];
 
-/** The fields of the page that was left, by id: they keep their values outside the document. */
-let draft: Map<string, HTMLInputElement> | undefined;
+/** The fields of the page that was left: they keep their values outside the document. */
+let draft: HTMLInputElement[] = [];
 
 /** Called before the page is swapped for another. */
 export function keepDraft(): void {
   const left = fields();
-  if (left.length > 0) draft = new Map(left.map((field) => [field.id, field]));
+  if (left.length > 0) draft = left;
 }
 
 /** Called after a page has come in; fills in what is still empty, and has React take the form over. */
 export function restoreDraft(): void {
   const all = fields();
+  if (draft.length === 0 || !all[0]) return;
   for (const field of all) {
-    const left = draft?.get(field.id);
+    const left = draft.find(({ id }) => id === field.id);
     if (!left) continue;
     field.checked ||= left.checked;
     if (field.value !== '') continue;
     if (field.type === 'file') field.files = left.files;
     else field.value = left.value;
   }
-  if (!draft || !all[0]) return;
   all[0].form?.dispatchEvent(new Event('change', { bubbles: true }));
   // From now on the page has it: a switch of language must not bring back what is deleted there.
-  draft = undefined;
+  forgetDraft();
 }
 
 /** Forgets the draft: the application has been sent, perhaps after its page was left. */
 export function forgetDraft(): void {
-  draft = undefined;
+  draft = [];
 }

@@ -16,7 +16,7 @@ document.addEventListener(
   true,
 );
 
-/* Those that failed before this script was there. */
+// Those that failed before this script was there.
 for (const image of document.images) {
   const hasFailed = image.complete && image.naturalWidth === 0 && image.currentSrc !== '';
   if (hasFailed) replacePicture(image);
