@@ -3,7 +3,7 @@ import { Window } from 'happy-dom';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { localeInfo, locales } from '#src/i18n/locales.ts';
-import { localizePath, plainPath } from '#src/lib/routes.ts';
+import { localizePath, plainPath, urlFor } from '#src/lib/routes.ts';
 import {
   dist,
   entriesOf,
@@ -173,3 +173,14 @@ test.each(locales)(
     expect(items.filter((valueOf) => valueOf('description').trim() === '')).toEqual([]);
   },
 );
+
+test.each(locales)('%s: each question about risk is marked as one, with its answer', (locale) => {
+  const { root } = pageAt(urlFor(locale, 'services'))!;
+  const questions = root.querySelectorAll('[itemtype$="/FAQPage"] details');
+  expect(questions.length).toBeGreaterThan(0);
+  for (const question of questions) {
+    expect(question.getAttribute('itemtype')).toBe('https://schema.org/Question');
+    expect(question.querySelector('[itemprop="name"]')?.text).not.toBe('');
+    expect(question.querySelector('[itemtype$="/Answer"] [itemprop="text"]')?.text).toMatch(/\w/);
+  }
+});
