@@ -138,7 +138,12 @@ test('a form that fails says so in its place', async ({ page, path, t, allowCons
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('in development a page shows a saved text by itself', async ({ page, isMobile, t }) => {
+test('in development a page shows a saved text by itself, and names a picture that is gone', async ({
+  page,
+  isMobile,
+  t,
+  allowConsole,
+}) => {
   test.skip(isMobile, 'The server is the same for every screen.');
   test.setTimeout(300_000);
   const project = mkdtempSync(join(tmpdir(), 'development-'));
@@ -161,6 +166,15 @@ test('in development a page shows a saved text by itself', async ({ page, isMobi
     writeFileSync(file, readFileSync(file, 'utf8').replace(label, 'A label saved a moment ago'));
     const saved = page.getByRole('link', { name: 'A label saved a moment ago' }).first();
     await expect(saved).toBeVisible({ timeout: 60_000 });
+    allowConsole(/./);
+    const picture = join(project, 'content/images/hero.jpg');
+    const kept = readFileSync(picture);
+    const message = page.locator('vite-error-overlay').getByText('hero.jpg').first();
+    rmSync(picture);
+    await expect(message).toBeVisible({ timeout: 60_000 });
+    expect((await page.request.get(url())).status()).toBe(200);
+    writeFileSync(picture, kept);
+    await expect(message).toBeHidden({ timeout: 60_000 });
   } finally {
     // Vite's client would complain of a server that has ended.
     await page.goto('about:blank');
