@@ -1,6 +1,6 @@
-import { posix } from 'node:path';
+import { globSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
-import { routes } from '#src/lib/routes.ts';
 import type { SiteSettings } from '#src/lib/site/schema.ts';
 import type { Entry } from './entries.ts';
 import type { Files } from './files.ts';
@@ -23,15 +23,18 @@ function anchorsOf(entry: Entry, entries: readonly Entry[]): string[] {
 /** What an entry adds to the addresses of its language; anchors as in the specification, section 2. */
 function addressesOf(entry: Entry, entries: readonly Entry[]): string[] {
   const { collection, id, data } = entry;
-  if (collection === 'services') return [`${routes.services}#${id}`];
-  if (collection === 'case-studies') return [`${routes.caseStudies}#${id}`];
-  if (collection === 'legal') return [`${routes.imprint}#${id}`];
-  if (collection === 'jobs') return [`${routes.careers}/${id}`, `${routes.apply}?job=${id}`];
-  const anchors = ['', ...anchorsOf(entry, entries)].map((anchor) => `${routes.blog}/${id}${anchor}`);
-  return [`${routes.blog}/category/${String(data.category)}`, ...anchors];
+  if (collection === 'services') return [`/services#${id}`];
+  if (collection === 'case-studies') return [`/case-studies#${id}`];
+  if (collection === 'legal') return [`/imprint#${id}`];
+  if (collection === 'jobs') return [`/careers/${id}`, `/careers/apply?job=${id}`];
+  const anchors = ['', ...anchorsOf(entry, entries)].map((anchor) => `/blog/${id}${anchor}`);
+  return [`/blog/category/${String(data.category)}`, ...anchors];
 }
 
-const fixed = [...Object.values(routes), '/#services', '/services#beginning', '/about#team'];
+/** Pages that are no entry, by their files, and the anchors on them that texts may name. */
+const pageFiles = globSync('**/*.astro', { cwd: join(import.meta.dirname, '../../src/pages/[...locale]') });
+const pagePaths = pageFiles.map((file) => `/${file.replace(/(?:\/?index)?\.astro$/, '')}`);
+const fixed = [...pagePaths, '/blog', '/#services', '/services#beginning', '/about#team'];
 
 /** Links lead to pages and files that are there, those of a published text to what is published. `publicFiles`: of public. */
 export function checkLinks(entries: readonly Entry[], publicFiles: Files): void {

@@ -1,8 +1,7 @@
 // astro-i18next starts i18next in a script that Astro puts before each page; endpoints and getStaticPaths need it, too.
 import 'astro:scripts/page-ssr.js';
-import i18next, { type TFunction } from 'i18next';
+import i18next from 'i18next';
 import { defaultLocale, isLocale, type Locale } from '#src/i18n/locales.ts';
-import type { Namespace } from '#src/i18n/resources.ts';
 import { keepTogether } from '#src/lib/content/keep-together.ts';
 import { formParts, type IslandTexts } from '#src/lib/island-texts.ts';
 
@@ -14,19 +13,18 @@ export const localeOf = ({ currentLocale }: { currentLocale: string | undefined 
  * The translate function of one language, bound to it: the library's global language changes while pages are
  * rendered side by side and would mix them. Throws on a key that the dictionary does not have.
  */
-export function tFor<N extends Namespace>(locale: Locale, namespace: N): TFunction<N> {
+export function tFor(locale: Locale, namespace: string) {
   const t = i18next.getFixedT(locale, namespace);
-  const checked = (key: string, options?: Record<string, unknown>) => {
-    const text = t(key as never, options as never) as unknown;
+  return (key: string, values: Record<string, unknown> = {}): string => {
+    const text = t(key, values);
     // i18next answers with the key itself when it knows no text; content:check refuses such a text.
     if (text === key) {
       throw new Error(
         `The dictionary has no "${key}" in content/dictionary/${locale}/${namespace}.json. Add it there and in the other language.`,
       );
     }
-    return typeof text === 'string' ? keepTogether(text) : text;
+    return keepTogether(text);
   };
-  return checked as unknown as TFunction<N>;
 }
 
 /**

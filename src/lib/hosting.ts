@@ -1,4 +1,4 @@
-import { urlFor } from '#src/lib/routes.ts';
+import { localizePath } from '#src/lib/routes.ts';
 
 /* What each host reads, made from one table of headers and one of redirects (specification, section 14). */
 
@@ -43,15 +43,15 @@ export function headerTable({ policy, editorPolicy, hsts = 'max-age=300', isPrev
 
 /** Where the words lead that visitors type, the German ones also below the German home page. */
 const redirects = Object.entries({
-  '/impressum': urlFor('de', 'imprint'),
-  '/datenschutz': urlFor('de', 'imprint', { hash: 'privacy' }),
-  '/karriere': urlFor('de', 'careers'),
-  '/de/impressum': urlFor('de', 'imprint'),
-  '/de/datenschutz': urlFor('de', 'imprint', { hash: 'privacy' }),
-  '/de/karriere': urlFor('de', 'careers'),
-  '/privacy': urlFor('en', 'imprint', { hash: 'privacy' }),
-  '/terms': urlFor('en', 'imprint', { hash: 'terms' }),
-  '/jobs': urlFor('en', 'careers'),
+  '/impressum': localizePath('/imprint', 'de'),
+  '/datenschutz': localizePath('/imprint#privacy', 'de'),
+  '/karriere': localizePath('/careers', 'de'),
+  '/de/impressum': localizePath('/imprint', 'de'),
+  '/de/datenschutz': localizePath('/imprint#privacy', 'de'),
+  '/de/karriere': localizePath('/careers', 'de'),
+  '/privacy': localizePath('/imprint#privacy', 'en'),
+  '/terms': localizePath('/imprint#terms', 'en'),
+  '/jobs': localizePath('/careers', 'en'),
   '/sitemap.xml': '/sitemap-index.xml',
 });
 

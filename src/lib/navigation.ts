@@ -1,14 +1,24 @@
-/** Links of the header's row and of the mobile menu, in order (specification, Page frame). */
-export const mainLinks = ['services', 'about', 'caseStudies', 'careers', 'blog', 'contact'] as const;
+import { tFor } from '#src/i18n/index.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import { localizePath } from '#src/lib/routes.ts';
 
-/** Links of the compact footer on very small screens (specification, Page frame). */
-export const compactLinks = ['services', 'caseStudies', 'about', 'careers', 'contact', 'imprint'] as const;
+/** Pages in the header's row and in the mobile menu, in order (specification, Page frame). */
+export const mainPages = ['/services', '/about', '/case-studies', '/careers', '/blog', '/contact'];
 
-/** Groups of links in the footer from 480 px on. The group of services is made from content. */
-export const footerGroups = {
-  company: ['about', 'imprint', 'careers'],
-  resources: ['caseStudies', 'blog', 'contact'],
-} as const;
+/** Pages in the compact footer on very small screens (specification, Page frame). */
+export const compactPages = ['/services', '/case-studies', '/about', '/careers', '/contact', '/imprint'];
+
+/** Pages in the groups of the footer from 480 px on. The group of services is made from content. */
+export const footerPages = {
+  company: ['/about', '/imprint', '/careers'],
+  resources: ['/case-studies', '/blog', '/contact'],
+};
+
+/** The link to a page, which is called what its dictionary says: `page.label` of about.json for `/about`. */
+export const linkTo = (path: string, locale: Locale) => ({
+  href: localizePath(path, locale),
+  label: tFor(locale, path.slice(1))('page.label'),
+});
 
 /**
  * The value of `aria-current` for a link: `page` on the page itself, `true` on a page below it (an article of the

@@ -1,26 +1,5 @@
 import { defaultLocale, locales, type Locale } from '#src/i18n/locales.ts';
 
-/**
- * The route table (specification, section 2). Every address of the site is built from it by `urlFor`; both languages
- * share the paths, German stands under /de (specification, section 10).
- */
-export const routes = {
-  home: '/',
-  services: '/services',
-  caseStudies: '/case-studies',
-  about: '/about',
-  careers: '/careers',
-  apply: '/careers/apply',
-  contact: '/contact',
-  blog: '/blog',
-  imprint: '/imprint',
-  newsletterConfirm: '/newsletter/confirm',
-  newsletterUnsubscribe: '/newsletter/unsubscribe',
-  notFound: '/404',
-} as const;
-
-export type RouteName = keyof typeof routes;
-
 /** The language an address is written in: German under /de, English anywhere else. */
 export function localeOfPath(pathname: string): Locale {
   return pathname === '/de' || pathname.startsWith('/de/') ? 'de' : defaultLocale;
@@ -31,17 +10,14 @@ export function plainPath(pathname: string): string {
   return localeOfPath(pathname) === defaultLocale ? pathname : pathname.slice('/de'.length) || '/';
 }
 
-/** A plain path in a language: `localizePath('/about', 'de')` is `/de/about`. Any prefix it had is replaced. */
+/**
+ * A path in a language: `localizePath('/about#team', 'de')` is `/de/about#team`. Any prefix it had is replaced. Every
+ * address of the site is made by it; both languages share the paths, German stands under /de (specification, section 10).
+ */
 export function localizePath(pathname: string, locale: Locale): string {
   const plain = plainPath(pathname);
   if (locale === defaultLocale) return plain;
-  return plain === '/' ? '/de' : `/de${plain}`;
-}
-
-/** Address of a route, with an optional last segment (an article, a job) and an anchor. */
-export function urlFor(locale: Locale, route: RouteName, part: { id?: string; hash?: string } = {}): string {
-  const path = part.id === undefined ? routes[route] : `${routes[route]}/${part.id}`;
-  return localizePath(path, locale) + (part.hash === undefined ? '' : `#${part.hash}`);
+  return `/de${plain.replace(/^\/(?=#|$)/, '')}`;
 }
 
 /** The address of a path on the published site; the home page's ends without a slash. */

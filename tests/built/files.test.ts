@@ -7,7 +7,7 @@ import { locales } from '#src/i18n/locales.ts';
 import { buildTime } from '#src/lib/content/publication.ts';
 import { applicationFields, applicationRules } from '#src/lib/forms/application.ts';
 import { contactFields, contactRules } from '#src/lib/forms/contact.ts';
-import { urlFor } from '#src/lib/routes.ts';
+import { localizePath } from '#src/lib/routes.ts';
 import { dist, expectNone, files, isFile, pageAt, pages, read } from './site.ts';
 
 /** The headers that `_headers` gives to each address pattern. */
@@ -105,12 +105,12 @@ test('the licences of fonts and packages are published whole with them', () => {
 });
 
 const forms = [
-  { route: 'contact', names: contactFields, rules: contactRules },
-  { route: 'apply', names: applicationFields, rules: applicationRules },
+  { path: '/contact', names: contactFields, rules: contactRules },
+  { path: '/careers/apply', names: applicationFields, rules: applicationRules },
 ] as const;
-test.each(forms)('the fields of $route follow from its definition, with what readers need', (form) => {
+test.each(forms)('the fields of $path follow from its definition, with what readers need', (form) => {
   for (const locale of locales) {
-    const { root } = pageAt(urlFor(locale, form.route))!;
+    const { root } = pageAt(localizePath(form.path, locale))!;
     const fields = root.querySelectorAll('main form :is(input, textarea)[autocomplete][id]');
     expect(fields.map((field) => field.getAttribute('name'))).toEqual([...form.names]);
     for (const field of fields) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tFor } from '#src/i18n/index.ts';
 import { locales } from '#src/i18n/locales.ts';
-import { localizePath, urlFor } from '#src/lib/routes.ts';
+import { localizePath } from '#src/lib/routes.ts';
 import { site } from '#src/lib/site/index.ts';
 import { inLocale } from '#src/lib/site/settings.ts';
 import { entriesOf, expectNone, indexed, metaOf, pageAt, plain, repeated, type BuiltPage } from './site.ts';
@@ -70,9 +70,11 @@ test.each(locales)('%s: every text of the content has its page, or its place on 
     ...entriesOf('services', '/services#', locale),
     ...entriesOf('case-studies', '/case-studies#', locale),
     // Anchors of the specification, to which other sites may link.
-    ...['#legal-notice', '#privacy', '#gdpr', '#terms'].map((anchor) => urlFor(locale, 'imprint') + anchor),
-    `${urlFor(locale, 'about')}#team`,
-    `${urlFor(locale, 'home')}#services`,
+    ...['#legal-notice', '#privacy', '#gdpr', '#terms'].map(
+      (anchor) => localizePath('/imprint', locale) + anchor,
+    ),
+    `${localizePath('/about', locale)}#team`,
+    `${localizePath('/', locale)}#services`,
   ];
   const lost = addresses.filter((address) => {
     const [path = '', id] = address.split('#');
@@ -83,7 +85,7 @@ test.each(locales)('%s: every text of the content has its page, or its place on 
 });
 
 test.each(locales)('%s: the leaders’ profiles open in a new tab', (locale) => {
-  const links = pageAt(urlFor(locale, 'about'))!.root.querySelectorAll('#team a[target="_blank"]');
+  const links = pageAt(localizePath('/about', locale))!.root.querySelectorAll('#team a[target="_blank"]');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
     site.leaders.flatMap(({ profile }) => profile || []),
   );
@@ -98,7 +100,9 @@ test.each(locales)(
       pageAt(path)!
         .root.querySelectorAll(selector)
         .map((link) => link.getAttribute('href')!);
-    const listed = linksOf(urlFor(locale, 'blog'), 'main li a').filter((href) => articles.includes(href));
+    const listed = linksOf(localizePath('/blog', locale), 'main li a').filter((href) =>
+      articles.includes(href),
+    );
     expect(listed.length).toBeGreaterThan(1);
     expect(listed.map(dayOf)).toEqual(listed.map(dayOf).sort().reverse());
     for (const [index, newer] of listed.slice(0, -1).entries()) {
@@ -119,10 +123,10 @@ test.each(locales)(
   '%s: the services page names every technology, and the about page counts them',
   (locale) => {
     const names = site.people.technologies.flatMap((group) => group.names);
-    expect(textsAt(urlFor(locale, 'services'), '#technologies dd span')).toEqual(names);
+    expect(textsAt(localizePath('/services', locale), '#technologies dd span')).toEqual(names);
     const text = tFor(locale, 'about');
     const [label, count] = [text('development.technologies.label'), Math.floor(names.length / 5) * 5];
-    const figure = textsAt(urlFor(locale, 'about'), 'main dl > div').find((each) =>
+    const figure = textsAt(localizePath('/about', locale), 'main dl > div').find((each) =>
       each.includes(plain(label)),
     );
     expect(figure).toContain(text('development.technologies.value', { count }));
@@ -131,16 +135,18 @@ test.each(locales)(
 
 test.each(locales)('%s: who holds the first conversation is named wherever a page asks for one', (locale) => {
   const { name } = site.people.firstContact;
-  for (const page of ['home', 'services', 'about', 'caseStudies', 'contact'] as const)
-    expect(textsAt(urlFor(locale, page), 'main strong'), page).toContain(name);
+  for (const page of ['/', '/services', '/about', '/case-studies', '/contact'])
+    expect(textsAt(localizePath(page, locale), 'main strong'), page).toContain(name);
 });
 
 test.each(locales)('%s: home counts the open jobs', (locale) => {
   const open = entriesOf('jobs', '/careers/', locale).filter((path) => indexed.includes(pageAt(path)!));
-  const [line] = textsAt(urlFor(locale, 'home'), `main > p a[href="${urlFor(locale, 'careers')}"]`);
+  const [line] = textsAt(localizePath('/', locale), `main > p a[href="${localizePath('/careers', locale)}"]`);
   expect(parseInt(line ?? '', 10)).toBe(open.length);
 });
 
 test.each(locales)('%s: the contact page says when the office is open', (locale) => {
-  expect(textsAt(urlFor(locale, 'contact'), 'main p')).toContain(plain(inLocale(site.office.hours, locale)));
+  expect(textsAt(localizePath('/contact', locale), 'main p')).toContain(
+    plain(inLocale(site.office.hours, locale)),
+  );
 });

@@ -3,7 +3,7 @@ import { Window } from 'happy-dom';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { localeInfo, locales } from '#src/i18n/locales.ts';
-import { localizePath, plainPath, urlFor } from '#src/lib/routes.ts';
+import { localizePath, plainPath } from '#src/lib/routes.ts';
 import {
   dist,
   entriesOf,
@@ -175,7 +175,7 @@ test.each(locales)(
 );
 
 test.each(locales)('%s: each question about risk is marked as one, with its answer', (locale) => {
-  const { root } = pageAt(urlFor(locale, 'services'))!;
+  const { root } = pageAt(localizePath('/services', locale))!;
   const questions = root.querySelectorAll('[itemtype$="/FAQPage"] details');
   expect(questions.length).toBeGreaterThan(0);
   for (const question of questions) {

@@ -81,7 +81,7 @@ test('the menu of a phone opens, closes and leads on @core', async ({ page, path
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(menu, 'a window that was made wide').toBeHidden();
   await page.setViewportSize({ width: 390, height: 800 });
-  await menu.getByRole('link', { name: t('common:nav.careers') }).click();
+  await menu.getByRole('link', { name: t('careers:page.label') }).click();
   await expect(page).toHaveURL(path('/careers'));
   await expect(menu).toBeHidden();
 });

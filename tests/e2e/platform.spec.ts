@@ -94,7 +94,7 @@ for (const browser of ['with', 'without'] as const)
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(path('/careers'));
     await button.click();
-    await menu.getByRole('link', { name: t('common:nav.about') }).click();
+    await menu.getByRole('link', { name: t('about:page.label') }).click();
     await expect(page).toHaveURL(path('/about'));
     await expect(menu).toBeHidden();
   });

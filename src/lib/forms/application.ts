@@ -1,5 +1,5 @@
 import type { Locale } from '#src/i18n/locales.ts';
-import type { Resources } from '#src/i18n/resources.ts';
+import type { IslandTexts } from '#src/lib/island-texts.ts';
 import { isEmail, longestEmail } from './email.ts';
 import type { FormRules } from './rules.ts';
 
@@ -15,7 +15,7 @@ export const applicationFields = [
 export type ApplicationField = (typeof applicationFields)[number];
 
 /** What can be wrong: the sentences of the form's dictionary. */
-export type ApplicationProblemCode = keyof Resources['application']['errors'];
+export type ApplicationProblemCode = keyof IslandTexts<'application'>['errors'];
 
 /**
  * What is sent: the fields, the job (from a hidden field of the page) and the consent to keep the application for

@@ -1,11 +1,11 @@
-import type { Resources } from '#src/i18n/resources.ts';
+import type { IslandTexts } from '#src/lib/island-texts.ts';
 import { isEmail, longestEmail } from './email.ts';
 import type { FormRules } from './rules.ts';
 
 export const contactFields = ['name', 'company', 'email', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
 /** What can be wrong: the sentences of the form's dictionary. */
-type ContactProblemCode = keyof Resources['contact']['errors'];
+type ContactProblemCode = keyof IslandTexts<'contact'>['errors'];
 
 export type ContactRequest = Record<ContactField, string>;
 

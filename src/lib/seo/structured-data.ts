@@ -3,7 +3,7 @@ import { isoDay } from '#src/i18n/dates.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { Entry } from '#src/lib/content/load.ts';
 import { authorsOf } from '#src/lib/content/posts.ts';
-import { absoluteUrl, routes, urlFor } from '#src/lib/routes.ts';
+import { absoluteUrl, localizePath } from '#src/lib/routes.ts';
 import { site } from '#src/lib/site/index.ts';
 
 /* Structured data by https://developers.google.com/search/docs/appearance/structured-data, as data that nothing runs. */
@@ -28,7 +28,7 @@ export function organization(base: URL, locale: Locale): Organization {
   return {
     ...companyOf(base),
     legalName: company.legalName,
-    url: absoluteUrl(base, routes.home),
+    url: absoluteUrl(base, '/'),
     vatID: company.vatId,
     foundingDate: String(company.foundingYear),
     sameAs: Object.values(social).filter((address) => address !== ''),
@@ -82,7 +82,7 @@ export const jobPosting = (
   description: string,
 ): JobPosting => ({
   '@type': 'JobPosting',
-  url: absoluteUrl(base, urlFor(locale, 'careers', { id })),
+  url: absoluteUrl(base, localizePath(`/careers/${id}`, locale)),
   title: data.title,
   description,
   identifier: { '@type': 'PropertyValue', name: site.company.brand, value: id },
@@ -114,7 +114,7 @@ export function blogPosting(
   }));
   return {
     '@type': 'BlogPosting',
-    url: absoluteUrl(base, urlFor(locale, 'blog', { id })),
+    url: absoluteUrl(base, localizePath(`/blog/${id}`, locale)),
     headline: data.title,
     description: data.description,
     image: absoluteUrl(base, picture),

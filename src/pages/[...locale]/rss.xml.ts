@@ -4,7 +4,7 @@ import { tFor } from '#src/i18n/index.ts';
 import { localeInfo, type Locale } from '#src/i18n/locales.ts';
 import { loadPosts } from '#src/lib/content/load.ts';
 import { postsInFeed } from '#src/lib/content/posts.ts';
-import { absoluteUrl, localePaths, urlFor } from '#src/lib/routes.ts';
+import { absoluteUrl, localePaths, localizePath } from '#src/lib/routes.ts';
 import { site } from '#src/lib/site/index.ts';
 
 export const getStaticPaths = localePaths;
@@ -16,14 +16,14 @@ export const GET: APIRoute<{ locale: Locale }> = async ({ props: { locale }, sit
   return rss({
     title: `${site.company.brand}: ${t('hero.heading')}`,
     description: t('page.description'),
-    site: absoluteUrl(base!, urlFor(locale, 'blog')),
+    site: absoluteUrl(base!, localizePath('/blog', locale)),
     trailingSlash: false,
     customData: `<language>${localeInfo[locale].tag}</language>`,
     items: posts.map(({ id, data }) => ({
       title: data.title,
       description: data.description,
       pubDate: data.date,
-      link: urlFor(locale, 'blog', { id }),
+      link: localizePath(`/blog/${id}`, locale),
     })),
   });
 };

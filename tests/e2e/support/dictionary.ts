@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { keepTogether } from '#src/lib/content/keep-together.ts';
 import type { Locale } from '#src/i18n/locales.ts';
-import type { Namespace, Resources } from '#src/i18n/resources.ts';
 
-type Paths<Tree> = {
-  [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${Paths<Tree[Key]>}`;
-}[keyof Tree & string];
-
-/** A text of the dictionary: the file, and the keys on the way to it. */
-export type TextKey = { [File in Namespace]: `${File}:${Paths<Resources[File]>}` }[Namespace];
-
-/** A text as it is read on the page: values are put in, and the marks of a link `<0>…</0>` are left out. */
-export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
+/**
+ * A text as it is read on the page, by its file and the keys on the way to it: `common:menu.open`. Values are put in, and
+ * the marks of a link `<0>…</0>` are left out.
+ */
+export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 /** The texts of a language as editors wrote them, so that a reworded label breaks no test. */
 export function translator(language: Locale): Translate {

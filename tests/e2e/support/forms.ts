@@ -6,7 +6,7 @@ import { contactFields, contactRules } from '#src/lib/forms/contact.ts';
 import type { FieldRule } from '#src/lib/forms/rules.ts';
 import { localizePath } from '#src/lib/routes.ts';
 import { rowsOf, uniqueEmail, type Table } from './database.ts';
-import { translator, type TextKey } from './dictionary.ts';
+import { translator } from './dictionary.ts';
 import { test as base } from './test.ts';
 
 export type FormName = 'contact' | 'application' | 'newsletter';
@@ -36,7 +36,7 @@ export type Values = Record<string, string>;
 export function formOn(page: Page, language: Locale, name: FormName) {
   const { fields, rules, table, path } = forms[name];
   const t = translator(language);
-  const text = (key: string) => t(`${name}:${key}` as TextKey);
+  const text = (key: string) => t(`${name}:${key}`);
   const label = (key: string) => text(`${name === 'newsletter' ? 'signUp' : 'form'}.${key}`);
   const root =
     name === 'newsletter'

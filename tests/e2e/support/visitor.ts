@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { localeInfo, type Locale } from '#src/i18n/locales.ts';
-import { translator, type TextKey } from './dictionary.ts';
+import { translator } from './dictionary.ts';
 import { expect } from './test.ts';
 
 /** EN or DE in the header, by the language's own name. */
@@ -8,7 +8,7 @@ export const switchLink = (page: Page, language: Locale) =>
   page.getByRole('banner').getByRole('link', { name: localeInfo[language].name, exact: true });
 
 /** Waits until the page on screen is in a language, by what the document, its headline and the address bar say. */
-export async function expectPage(page: Page, language: Locale, headline?: TextKey, own?: string) {
+export async function expectPage(page: Page, language: Locale, headline?: string, own?: string) {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(switchLink(page, language)).toHaveAttribute('aria-current', 'true');
   if (headline)
@@ -25,7 +25,7 @@ export async function switchTo(page: Page, language: Locale): Promise<void> {
 /** A link of the header's row; on a phone the menu is opened first. */
 export async function headerLink(page: Page, language: Locale, name: 'services' | 'about' | 'contact') {
   const t = translator(language);
-  const link = page.getByRole('banner').getByRole('link', { name: t(`common:nav.${name}`), exact: true });
+  const link = page.getByRole('banner').getByRole('link', { name: t(`${name}:page.label`), exact: true });
   if (!(await link.isVisible())) await page.getByRole('button', { name: t('common:menu.open') }).click();
   return link;
 }
