@@ -10,8 +10,9 @@ const executablePath = otherBrowser();
 
 /**
  * What a visitor does, on the built site, the CDN's own runtime and the real backend. Each test runs on a desktop in
- * English and on a phone in German (fixture `language`); those marked @core in Firefox and WebKit too, where Playwright
- * has them (`npx playwright install firefox webkit`).
+ * English and on a phone in German (fixture `language`). One marked @desktop or @phone runs there alone: the other has
+ * nothing of it, or the same code answers. Those marked @core run in Firefox and WebKit too, where Playwright has them
+ * (`npx playwright install firefox webkit`).
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -32,6 +33,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      grepInvert: /@phone/,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1440, height: 900 },
@@ -39,7 +41,11 @@ export default defineConfig({
         launchOptions: { executablePath },
       },
     },
-    { name: 'phone', use: { ...devices['Pixel 7'], locale: 'de', launchOptions: { executablePath } } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { ...devices['Pixel 7'], locale: 'de', launchOptions: { executablePath } },
+    },
     ...[firefox, webkit]
       .filter((browser) => existsSync(browser.executablePath()))
       .map((browser) => ({

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -9,6 +10,7 @@ export default defineConfig({
   // Vitest runs without Astro, which makes this module.
   resolve: { alias: { 'astro:scripts/page-ssr.js': join(import.meta.dirname, 'tests/support/i18next.ts') } },
   test: {
+    maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A test that asserts nothing cannot fail.

@@ -43,9 +43,10 @@ async function wrongFile(path: string, file: string): Promise<string | undefined
 /** Pictures that are too heavy, too small, cut off or none. */
 export async function checkPictureFiles(contentDir: string, files: Files, tell: Tell): Promise<void> {
   const unreadable = () => 'The file is broken, empty or no picture. Save it again.';
-  for (const file of files.keys()) {
-    if (!/\.(?:jpg|png|webp)$/.test(file)) continue;
+  const pictures = [...files.keys()].filter((file) => /\.(?:jpg|png|webp)$/.test(file));
+  const checks = pictures.map(async (file) => {
     const message = await wrongFile(join(contentDir, file), file).catch(unreadable);
     if (message) tell(file, undefined, message);
-  }
+  });
+  await Promise.all(checks);
 }

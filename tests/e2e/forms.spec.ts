@@ -38,7 +38,10 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
     });
 
     for (const seconds of [0, 2, 10]) {
-      test(`pressed before the scripts, which come after ${seconds} s: sent once`, async ({ page, form }) => {
+      test(`pressed before the scripts, which come after ${seconds} s: sent once @phone`, async ({
+        page,
+        form,
+      }) => {
         await page.clock.install();
         const scripts = await hold(page, isScript);
         const sent = requestsOf(page, isInsert);
@@ -54,7 +57,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       });
     }
 
-    test('left while it is sent, by a browser of two years ago: stored once', async ({
+    test('left while it is sent, by a browser of two years ago: stored once @phone', async ({
       page,
       form,
       path,
@@ -80,7 +83,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       expect(await form.rows(email)).toHaveLength(1);
     });
 
-    test.describe('failures', () => {
+    test.describe('failures @phone', () => {
       test.beforeEach(({ allowConsole }) => {
         allowConsole(failedSend);
         // Storage lets no page read its Retry-After, as Chromium then says.

@@ -60,8 +60,11 @@ test('B2 B7 B8 a German address and its links are German until a language is cho
 /** Browsers of recent years, by what they lack. */
 const browsers: [name: string, forget: () => void][] = [
   ['of today', () => {}],
-  ['without view transitions', () => Reflect.deleteProperty(Document.prototype, 'startViewTransition')],
-  ['without moveBefore', () => Reflect.deleteProperty(Element.prototype, 'moveBefore')],
+  [
+    'without view transitions @desktop',
+    () => Reflect.deleteProperty(Document.prototype, 'startViewTransition'),
+  ],
+  ['without moveBefore @desktop', () => Reflect.deleteProperty(Element.prototype, 'moveBefore')],
 ];
 
 for (const [browser, forget] of browsers)

@@ -32,8 +32,7 @@ test('the header stays, fits its window at every width, and leads home', async (
   await expect(page).toHaveURL(path('/'));
 });
 
-test('each link of the header leads to its page and is marked there', async ({ page, path, t, isMobile }) => {
-  test.skip(isMobile, 'On a phone the links are in the menu, which has a test of its own.');
+test('each link of the header leads to its page and is marked there @desktop', async ({ page, path, t }) => {
   await page.goto(path('/'));
   const links = page.getByRole('navigation', { name: t('common:nav.accessibleLabel') }).getByRole('link');
   expect(await active(links)).toEqual([]);

@@ -212,8 +212,7 @@ test('each service opens its dialog, which closes and leads on @core', async ({ 
   await expect(page.locator('dialog:modal')).toHaveCount(0);
 });
 
-test('Tab reaches all of an open dialog, not the page behind', async ({ page, path, t, isMobile }) => {
-  test.skip(isMobile, 'A phone has neither Tab nor wheel.');
+test('Tab reaches all of an open dialog, not the page behind @desktop', async ({ page, path, t }) => {
   await page.goto(path('/careers'));
   const opener = page.getByRole('main').getByRole('button', { name: t('careers:hero.jobs') });
   await opener.press('Enter');

@@ -50,7 +50,12 @@ const younger: [name: string, takeAway: () => void][] = [
 ];
 
 for (const [what, takeAway] of younger)
-  test(`a browser without ${what} has dialogs, links and switch`, async ({ page, path, t, language }) => {
+  test(`a browser without ${what} has dialogs, links and switch @desktop`, async ({
+    page,
+    path,
+    t,
+    language,
+  }) => {
     await page.addInitScript(takeAway);
     await page.goto(path('/services'));
     const dialog = page.getByRole('dialog');
@@ -138,13 +143,11 @@ test('a form that fails says so in its place', async ({ page, path, t, allowCons
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('in development a page shows a saved text by itself, and names a picture that is gone', async ({
+test('in development a page shows a saved text by itself, and names a picture that is gone @desktop', async ({
   page,
-  isMobile,
   t,
   allowConsole,
 }) => {
-  test.skip(isMobile, 'The server is the same for every screen.');
   test.setTimeout(300_000);
   const project = mkdtempSync(join(tmpdir(), 'development-'));
   // Hard links to the packages: Astro does not find the styles of its own components in linked folders.
