@@ -162,10 +162,7 @@ export type Database = {
     };
     Functions: {
       confirm_newsletter: { Args: { token: string }; Returns: boolean };
-      cv_checked: {
-        Args: { cv_name: string; problem: string };
-        Returns: undefined;
-      };
+      cv_checked: { Args: { cv_name: string; problem: string }; Returns: undefined };
       cv_to_check: {
         Args: { max_rows?: number };
         Returns: {
