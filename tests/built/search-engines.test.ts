@@ -136,10 +136,10 @@ test('structured data has what search engines ask for, each article and job its 
   );
   const isThere = (page: BuiltPage, type: string) => thingsOf(page).some((thing) => thing['@type'] === type);
   const isJob = ({ path, locale }: BuiltPage) => entriesOf('jobs', '/careers/', locale).includes(path);
-  const isHome = ({ path }: BuiltPage) => plainPath(path) === '/';
+  const isAbout = ({ path }: BuiltPage) => plainPath(path) === '/about';
   expectNone((page) => (isThere(page, 'BlogPosting') === isArticle(page) ? [] : ['BlogPosting']), indexed);
   expectNone((page) => (isThere(page, 'JobPosting') === isJob(page) ? [] : ['JobPosting']), indexed);
-  expectNone((page) => (isThere(page, 'Organization') ? [] : ['Organization']), indexed.filter(isHome));
+  expectNone((page) => (isThere(page, 'Organization') ? [] : ['Organization']), indexed.filter(isAbout));
 });
 
 test('structured data leads to pages, anchors and files of the site, and stands on listed pages alone', () => {

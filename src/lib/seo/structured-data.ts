@@ -22,7 +22,7 @@ const companyOf = (base: URL) => ({
   logo: absoluteUrl(base, '/icon-512.png'),
 });
 
-/** The company, with its office and hours, on the home page. */
+/** The company, with its office and hours, on the page about it: home has to fit into the first packets of an answer. */
 export function organization(base: URL, locale: Locale): Organization {
   const { company, office, social } = site;
   return {
