@@ -58,7 +58,7 @@ function checkUnique({ file, collection, locale, data, tellField }: Entry, entri
   for (const field of ['title', 'description']) {
     const first = others.find((other) => other.data[field] === data[field])!.file;
     if (data[field] && first !== file)
-      tellField([field], `content/${first} has the same. Write one of its own.`);
+      tellField([field], `content/${first} has the same. Give the newer one its own.`);
   }
 }
 

@@ -19,7 +19,6 @@ export function readEntries(files: Files, tell: Tell) {
     const [, folder, locale, id] = /^([^/]+)\/([^/]+)\/([^/]+)\.md$/.exec(file) ?? [];
     const collection = collectionNames.find((each) => each === folder);
     if (!collection || !isLocale(locale) || !id) return [];
-
     const [whole, fields = '', body = ''] = parts.exec(text) ?? [];
     const yaml = parseYaml(fields, 2);
     const { lineOf, problem } = yaml;

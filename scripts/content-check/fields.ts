@@ -71,7 +71,7 @@ export function parseYaml(text: string, firstLine = 1) {
 /** What the schemas leave to a common sentence. */
 const common: z.core.$ZodErrorMap = ({ code, input }) => {
   if (input === undefined) return 'This field is missing: add it';
-  if (input === null || input === '') return 'This field is empty: write its value';
+  if (input === null || input === '') return "This is empty: write a value, or '' where there is none";
   const isGroup = code === 'invalid_type' && typeof input === 'object';
   return isGroup ? 'Write one text here; braces are only for { value: …, placeholder: true }' : undefined;
 };
@@ -97,7 +97,7 @@ export function checkFields(file: string, schema: z.ZodType, data: unknown, yaml
     if (code === 'unrecognized_keys' || isMisspelt) continue;
     const typed = yaml.sourceOf(path);
     const isBare = code === 'invalid_type' && issue.expected === 'string' && /^[\w.+-]+$/.test(typed);
-    const found = input === undefined || typed.length > 80 ? '' : ` Found: ${typed}`;
+    const found = input === undefined || typed === '' || typed.length > 80 ? '' : ` Found: ${typed}`;
     const sentence = isBare ? `Put it in single quotes: '${typed}'` : `${message}.${found}`;
     tell(file, yaml.lineOf(path), sentence, fieldName(path));
   }

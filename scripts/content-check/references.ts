@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type { SiteSettings } from '#src/lib/site/schema.ts';
+import { settingAt } from '#src/lib/site/settings.ts';
 import type { Entry } from './entries.ts';
 import type { Files } from './files.ts';
 import { nodesOf } from './prose.ts';
@@ -33,8 +34,8 @@ function addressesOf(entry: Entry, entries: readonly Entry[]): string[] {
 
 /** Pages that are no entry, by their files, and the anchors on them that texts may name. */
 const pageFiles = globSync('**/*.astro', { cwd: join(import.meta.dirname, '../../src/pages/[...locale]') });
-const pagePaths = pageFiles.map((file) => `/${file.replace(/(?:\/?index)?\.astro$/, '')}`);
-const fixed = [...pagePaths, '/blog', '/#services', '/services#beginning', '/about#team'];
+const paths = pageFiles.map((file) => `/${file.replace(/(?:\/?index)?\.astro$/, '')}`);
+const fixed = [...paths, '/blog', '/#services', '/services#beginning', '/about#team'];
 
 /** Links lead to pages and files that are there, those of a published text to what is published. `publicFiles`: of public. */
 export function checkLinks(entries: readonly Entry[], publicFiles: Files): void {
@@ -46,24 +47,23 @@ export function checkLinks(entries: readonly Entry[], publicFiles: Files): void 
     const known = new Set([...fixed, ...anchorsOf(entry, entries), ...addresses]);
     for (const { url, position } of nodesOf(tree, 'link', 'definition'))
       if (!/^(?:https?:\/\/|mailto:|tel:)./.test(url) && !known.has(url) && !publicFiles.has(url.slice(1)))
-        tellLine(position!.start.line, `Nothing is published at “${url}”. Write /contact or https://…`);
+        tellLine(position!.start.line, `Nothing is published at “${url}” today. Write /contact or https://…`);
   }
 }
 
 /** `{{…}}` stands only in legal texts and names a value of content/site.yaml, which is undefined while it is broken. */
 export function checkTokens({ body, collection, tellLine }: Entry, settings: SiteSettings | undefined): void {
   for (const { index, 1: path = '' } of body.matchAll(/\{\{\s*([\w.]*)/g)) {
-    const value = path
-      .split('.')
-      .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], settings);
-    if (collection !== 'legal' || (settings && value === undefined))
+    if (collection !== 'legal' || (settings && settingAt(settings, path) === undefined))
       tellLine(lineAt(body, index), 'Only legal texts have {{…}}: with a name of content/site.yaml.');
   }
 }
 
-/** Pictures and authors that an entry names. */
+/** Pictures and authors that an entry names, and for whom a job is (AGG, section 11). */
 export function checkReferences(entry: Entry, files: Files, settings: SiteSettings | undefined): void {
   const { collection, data, file, tree, tellField, tellLine } = entry;
+  if (file.startsWith('jobs/de/') && data.title && !String(data.title).endsWith(' (m/w/d)'))
+    tellField(['title'], 'A German job names all whom it is for: end the title with „ (m/w/d)“.');
   const picture = `images/${String(data.image)}`;
   if (data.image && !files.has(picture))
     tellField(['image'], `There is no content/${picture}. Put it there, or correct the name.`);

@@ -96,6 +96,8 @@ const fields: Row[] = [
   ['a field within a list', service, /^( +)text: /m, '$1txet: ', 'process[0].txet'],
   ['a picture that is not there', german(post), field('image'), 'image: hrose.jpg', 'image'],
   ['an author whom nobody knows', german(post), field('author'), 'author: nobody-at-all', 'author'],
+  ['a German job without its (m/w/d)', german(job), / \(m\/w\/d\)/, '', 'title'],
+  ['a correction before its day', post, field('date'), 'date: 2026-05-02\nupdated: 2026-05-01', 'updated'],
   ['a fact of one language', german(job), validThrough, `validThrough: ${datePosted}`, 'validThrough'],
 ];
 

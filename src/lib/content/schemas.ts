@@ -86,22 +86,27 @@ const step = z.strictObject({
 });
 
 export const schemas = {
-  blog: z.strictObject({
-    title: text(5, 100, 'Headline of the article, without the site’s name'),
-    description: text(70, 160, 'For search engines and link previews'),
-    excerpt: text(80, 220, 'Text of the card in the list of articles'),
-    date: day.describe('Day of publication; the newest article comes first, a later day is waited for'),
-    updated: day.optional().describe('Day of a correction, where there was one'),
-    category: oneOf(categories, 'Topic of the article'),
-    author: author.describe('A key under authors in content/site.yaml'),
-    secondAuthor: author.optional().describe('A second key of that kind, where two people wrote it'),
-    image,
-    imageAlt,
-    confirmed: yesOrNo(
-      'False until somebody of the company stands for its statements, its author and its day',
-    ).optional(),
-    ...publication,
-  }),
+  blog: z
+    .strictObject({
+      title: text(5, 100, 'Headline of the article, without the site’s name'),
+      description: text(70, 160, 'For search engines and link previews'),
+      excerpt: text(80, 220, 'Text of the card in the list of articles'),
+      date: day.describe('Day of publication; the newest article comes first, a later day is waited for'),
+      updated: day.optional().describe('Day of a correction, where there was one'),
+      category: oneOf(categories, 'Topic of the article'),
+      author: author.describe('A key under authors in content/site.yaml'),
+      secondAuthor: author.optional().describe('A second key of that kind, where two people wrote it'),
+      image,
+      imageAlt,
+      confirmed: yesOrNo(
+        'False until somebody of the company stands for its statements, its author and its day',
+      ).optional(),
+      ...publication,
+    })
+    .refine(({ date, updated = date }) => !(updated < date), {
+      path: ['updated'],
+      error: 'The day of the correction is before date: correct one of them',
+    }),
   'case-studies': z.strictObject({
     title: text(5, 100, 'Headline: what changed'),
     client: text(10, 80, 'Who the client is, without a name'),

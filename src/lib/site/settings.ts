@@ -33,6 +33,10 @@ export function parseSite(yamlText: string) {
   return { settings, placeholders };
 }
 
+/** A setting by its path, `company.city`; undefined where there is none. */
+export const settingAt = (settings: SiteSettings, path: string): unknown =>
+  path.split('.').reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), settings);
+
 /** The text of a value in one language; a value without languages is the same in both. */
 export function inLocale(value: unknown, locale: Locale): string {
   return isRecord(value) ? keepTogether(String(value[locale])) : String(value);
@@ -54,9 +58,7 @@ function htmlOf(path: string, value: string): string {
  */
 export function fillTokens(text: string, settings: SiteSettings, locale: Locale): string {
   const valueOf = (path: string) => {
-    const value = path
-      .split('.')
-      .reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), settings);
+    const value = settingAt(settings, path);
     if (value === undefined) {
       throw new Error(
         `{{${path}}} names no value of content/site.yaml. Correct the token in content/legal/${locale}.`,
