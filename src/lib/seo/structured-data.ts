@@ -60,6 +60,18 @@ const employmentTypes = {
   internship: 'INTERN',
 } as const;
 
+/** What a job pays, as search engines show it. */
+const baseSalary = ({ from, to, currency, per }: NonNullable<Entry<'jobs'>['data']['salary']>) => ({
+  '@type': 'MonetaryAmount' as const,
+  currency,
+  value: {
+    '@type': 'QuantitativeValue' as const,
+    minValue: from,
+    maxValue: to,
+    unitText: per.toUpperCase(),
+  },
+});
+
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The words of a job's page as HTML: summary, requirements under their heading, the rendered text, what applies to all jobs. */
@@ -97,6 +109,7 @@ export const jobPosting = (
     '@type': 'OccupationalExperienceRequirements',
     monthsOfExperience: data.experienceYears * 12,
   },
+  ...(data.salary && { baseSalary: baseSalary(data.salary) }),
   directApply: true,
 });
 
