@@ -15,7 +15,7 @@ export function nodesOf<Type extends Nodes['type']>(tree: Nodes, ...types: Type[
 const leftOver: readonly [sign: RegExp, message: string][] = [
   [/^(?:#+|[-*+])[\u00a0\u202f]|^[\u00a0\u202f]+#/mu, 'A no-break space. Delete it and type a space'],
   [
-    /^-\p{L}|#{2,}|\*\*|__|\] ?\(|!\[|\[\[|\]\[|\[\^|\t|```|~~~|:::|\{#|^\||&(?:[a-z]+|#\d+);|\p{L}\*\p{L}|•|^[·–-][ \u00a0]/mu,
+    /^(?:[-#*]|\d+\.)\p{L}|#{2,}|\*\*|__| \*|\] ?\(|\)\[|\[[^\]\n]*\(\/|!\[|\[\[|\]\[|\[\^|\t|```|~~~|:::|\{#|^\||&(?:[a-z]+|#\d+);|\p{L}\*\p{L}|[•‣◦▪]|^[·–—-][ \u00a0]/mu,
     'This sign would be shown. Look for a missing or superfluous space, bracket or star; code stands in `backticks`',
   ],
   [/lorem ipsum|\bTODO\b|\?{3}|\[placeholder\]/i, 'This stands in for a text. Write the text'],
@@ -62,9 +62,9 @@ function misread(node: Nodes, body: string): string | undefined {
     return 'Spaces before this text make it a block of code. Remove them; code stands between lines of ```.';
   if (node.type === 'code' && !/\n[ >]*[`~]{3,}\s*$/.test(text))
     return 'This code is never closed, so that all text after it is code. Put a line of ``` after it.';
-  if (node.type === 'list' && (node.start ?? 0) > 1000)
+  if (node.type === 'list' && (node.start ?? 1) > 1 && (node.children.length === 1 || node.start! > 1000))
     return `This number begins a list. Write ${node.start}\\. with a backslash.`;
-  if (node.type === 'emphasis' && /\p{L}/u.test(body[start.offset! - 1] ?? '') && text.includes(' '))
+  if (node.type === 'emphasis' && /\p{L}/u.test(body[start.offset! - 1] ?? '') && /[ /]/.test(text))
     return `The asterisks make ${text} italic. Write the words without them.`;
   if (node.type === 'html' && !/^<(?:br ?\/?>|!--|\/)/.test(text))
     return `${text} is HTML. Write it in Markdown, or between backticks to show it.`;

@@ -62,7 +62,7 @@ export function checkTokens({ body, collection, tellLine }: Entry, settings: Sit
 /** Pictures and authors that an entry names, and for whom a job is (AGG, section 11). */
 export function checkReferences(entry: Entry, files: Files, settings: SiteSettings | undefined): void {
   const { collection, data, file, tree, tellField, tellLine } = entry;
-  if (file.startsWith('jobs/de/') && data.title && !String(data.title).endsWith(' (m/w/d)'))
+  if (file.startsWith('jobs/de/') && typeof data.title === 'string' && !data.title.endsWith(' (m/w/d)'))
     tellField(['title'], 'A German job names all whom it is for: end the title with „ (m/w/d)“.');
   const picture = `images/${String(data.image)}`;
   if (data.image && !files.has(picture))

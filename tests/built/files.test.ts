@@ -35,6 +35,10 @@ test('the policy allows each script and style that stands in a page by its hash,
   expect(policy).toMatch(/frame-ancestors 'none'/);
 });
 
+test('styles use nothing that iOS 16 does not know', () => {
+  expectNone(({ html }) => html.match(/light-dark\(|\(width *(?:[<>]|&[lg]t;)/g) ?? []);
+});
+
 test('nginx answers with the same headers and redirects', () => {
   const nginx = read('/nginx.conf');
   const lost = [...headers.get('/*')!.values()].filter((value) => !nginx.includes(`"${value}"`));

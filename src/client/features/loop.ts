@@ -31,7 +31,7 @@ function makeVideo(frame: HTMLElement): HTMLVideoElement {
     disablePictureInPicture: true,
     ariaHidden: 'true',
   });
-  const portrait = matchMedia('(orientation: portrait) and (width < 64rem)').matches;
+  const portrait = matchMedia('(orientation: portrait) and (max-width: 63.99rem)').matches;
   for (const type of ['av1', 'h264'] as const) {
     const src = (portrait && frame.dataset[`${type}Portrait`]) || frame.dataset[type];
     if (!src) continue;

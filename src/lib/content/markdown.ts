@@ -12,7 +12,7 @@ import { keepTogether } from './keep-together.ts';
 const tableName: Record<Locale, string> = { en: 'Table', de: 'Tabelle' };
 
 /** Width of an article's text on the page (src/styles/prose.css), as `sizes` of its pictures. */
-const pictureSizes = '(width < 45rem) 100vw, 42rem';
+const pictureSizes = '(min-width: 45rem) 42rem, 100vw';
 
 /**
  * Editors write `/contact` in both languages; in German the address is `/de/contact`. Links to files (with an extension) stay.

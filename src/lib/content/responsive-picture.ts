@@ -4,7 +4,15 @@ import { getImage } from 'astro:assets';
 const pictures = import.meta.glob<ImageMetadata>('/content/images/*.jpg', { eager: true, import: 'default' });
 
 /** Pictures with a fixed address (specification, Case studies), served by pages/images/[name].ts. */
-export const namedPictures = ['airline', 'aviation', 'ecom', 'fintech', 'horse', 'medicalnew', 'placeholder'];
+export const namedPictures = [
+  'airline.jpg',
+  'aviation.jpg',
+  'ecom.jpg',
+  'fintech.jpg',
+  'horse.jpg',
+  'medicalnew.jpg',
+  'placeholder.jpg',
+];
 
 /**
  * Widths in pixels. Chromium takes the smallest that is enough for the screen. On phones 412 px wide at 1.75 and 375 px at
@@ -36,7 +44,7 @@ export async function pictureFiles(name: string, set: keyof typeof sets = 'card'
   // The pictures are flat drawings: at twice their size no difference to a quality of 44 is seen.
   const { srcSet } = await getImage({ src: picture, widths, format: 'avif', quality: 36 });
   const height = Math.round((width * picture.height) / picture.width);
-  const isNamed = namedPictures.includes(name.replace('.jpg', ''));
+  const isNamed = namedPictures.includes(name);
   const jpeg = isNamed ? undefined : await getImage({ src: picture, width, format: 'jpg', quality: 80 });
   return { avif: srcSet.attribute, src: jpeg?.src ?? `/images/${name}`, width, height };
 }
