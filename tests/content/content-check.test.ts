@@ -226,6 +226,7 @@ describe('what is wrong is named with its file, its line and its field, once', (
     const endless = sharp({ create: { width: 1700, height: 20_000, channels: 3, background: 'red' } });
     const files = {
       'images/about.jpg': undefined,
+      'images/placeholder.jpg': undefined,
       'images/careers.jpg': await horse.clone().resize(800).toBuffer(),
       'images/hero.jpg': Buffer.from('no picture'),
       'images/ecom.jpg': Buffer.alloc(0),
