@@ -41,18 +41,22 @@ insert into private.settings default values;
 
 -- Checks that mirror the rules of the forms (src/lib/forms) ---------------------
 
--- A name and at least two labels of a domain, none of which begins or ends with a hyphen; nothing that cannot be seen.
+-- A name, then at least two labels of letters, digits and hyphens within (src/lib/forms/email.ts); nothing that cannot be seen.
 create function private.is_email(value text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$
 declare
-  c_never constant text :=
-    '[:space:][:cntrl:]\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0@<>()\[\],;:\\"';
-  c_inner constant text := '[^' || c_never || '._]';
-  c_edge  constant text := '[^' || c_never || '._\-]';
+  c_never constant text :=   -- spaces, controls, Unicode's Default_Ignorable_Code_Point and the blanks that it leaves out
+    '[\u0001-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800'
+    '\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFC\U0001BCA0-\U0001BCA3\U0001D159\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]';
+  c_atom constant text := '[^.@<>()\[\],;:\\"]+';
+  c_letter constant text :=
+    '0-9A-Za-z\u00B7\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u1FFF\u2C00-\u2DFF\u3005-\u3007\u3041-\uD7FF\uF900-\uFAFF'
+    '\U00010000-\U0001BFFF\U0001E000-\U0001EFFF\U00020000-\U0003FFFF';
+  c_long_label constant text := format('[%1$s][%1$s\-]{0,61}[%1$s]', c_letter);
 begin
-  return octet_length(value) <= 254
-     and value ~ format('^[^%1$s]+@(%2$s(%3$s*%2$s)?\.)+%2$s%3$s*%2$s$', c_never, c_edge, c_inner);
+  return octet_length(value) <= 254 and octet_length(split_part(value, '@', 1)) <= 64 and value !~ c_never
+     and value ~ format('^%1$s(\.%1$s)*@(([%2$s]|%3$s)\.)+(?![0-9]+$)%3$s$', c_atom, c_letter, c_long_label);
 end;
 $$;
 

@@ -28,7 +28,12 @@ const columns: [table: string, column: string, rule: FieldRule][] = [
 const inAText = (text: string) => `${text}, long enough `;
 const emails =
   'a@b.cd a@b.c a@b a@@b.cd a@b.cd. <a@b.cd> a@b..cd a@.b.cd a@-b.cd a@b-.cd a@b_c.de a@[192.168.0.1] a@b-c.de ' +
-  'a@xn--mller-kva.de jörg@müller.de a@b.cd,c@d.ef a\u200bb@c.de a\u200db@c.de \u202aa@b.cd\u202c a@b\u00adc.de';
+  'a@xn--mller-kva.de jörg@müller.de a@b.cd,c@d.ef a\u200bb@c.de a\u200db@c.de \u202aa@b.cd\u202c a@b\u00adc.de ' +
+  "a@b.de/ a@b.de? a@b.de' a@b%c.de a@192.168.0.10 .a@b.de a.@b.de a..b@c.de a@b–c.de a@b€.de o'neil/x@4-you.net a@1.xn--p1ai " +
+  `${'a'.repeat(65)}@b.de ${'ü'.repeat(33)}@b.de ${'a'.repeat(64)}@${'b'.repeat(63)}.de a@${'b'.repeat(64)}.de a@उदाहरण.भारत a@佐々木.jp`;
+/** Spaces, and what nobody sees. */
+const unseen =
+  '\u0085\u00a0\u034f\u17b4\u180b\u2003\u2800\u3000\ufe0f\ufff9\ufffc\u{1d159}\u{1d173}\u{e0061}';
 const addresses =
   'http://example.org HTTPS://example.org/ü ftp://example.org javascript:alert(1) https:// https://a"b https://<a>';
 
@@ -44,6 +49,7 @@ const samplesFor = ({ max, min }: FieldRule) => [
   ...['Ann\u00a0Lee', 'line\u2028separator', '\u0085next line', 'Zo\u00ad\u00eb'].map(inAText),
   ...['\u3164'.repeat(12), 'a b@c.de', 'https://a b'],
   ...emails.split(' '),
+  ...[...unseen].flatMap((character) => [`a${character}b@c.de`, `a@b${character}c.de`]),
   ...addresses.split(' '),
 ];
 

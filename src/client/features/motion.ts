@@ -1,3 +1,5 @@
+import { pageLanguage } from '#src/lib/backend/page-language.ts';
+
 /**
  * Motion that explains: entrances and figures that count up, once, when scrolled to (specification, Case studies and
  * About), and not at all for those who ask for less motion. What is on screen at the first scroll stays as it is.
@@ -66,14 +68,12 @@ function prepareEntrances(): void {
   whenInView(below('[data-count]'), 0.6, countUp);
 }
 
-let shownLanguage = document.documentElement.lang;
+let shownLanguage = pageLanguage();
 
 document.addEventListener('astro:page-load', () => {
   if (lessMotion.matches) return;
   // A language switch shows the same page again; its parts have had their entrance.
-  const isSwitched = shownLanguage !== document.documentElement.lang;
-  shownLanguage = document.documentElement.lang;
+  const isSwitched = shownLanguage !== pageLanguage();
+  shownLanguage = pageLanguage();
   if (!isSwitched) addEventListener('scroll', prepareEntrances, { once: true, passive: true });
 });
-
-export {};

@@ -26,9 +26,9 @@ export type Application = Record<ApplicationField | 'jobTitle' | 'keepLonger', s
 /** Stored as the job of an application without one, in every language (specification, section 3). */
 export const generalJobTitle = 'General Application';
 
-/** The address of a profile is mostly written without its scheme. */
+/** The address of a profile is mostly written without its scheme, often with a country (mu.linkedin.com). */
 const withScheme = (value: string) =>
-  /^(?:www\.)?linkedin\.com\//i.test(value) ? `https://${value}` : value;
+  /^(?:[a-z]+\.)?linkedin\.com\//i.test(value) ? `https://${value}` : value;
 
 /* The same pattern as the constraint of the column linkedin in supabase/migrations. */
 const isWebAddress = (value: string) => /^https?:\/\/[^\s\p{Cc}<>"]+$/iu.test(value);

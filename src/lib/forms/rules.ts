@@ -34,16 +34,21 @@ const lineEnds = /\r\n?|[\u2028\u2029]/g;
 const controlsOfText = /(?![\t\n])\p{Cc}/gu;
 
 /**
- * What nobody sees and copied text brings along, as part of a character class: marks of direction, spaces of no width, soft hyphens,
- * fillers. private.is_email in supabase/migrations has the same.
+ * What nobody sees and copied text brings along, as part of a character class: Unicode's own list (marks of direction, spaces of no
+ * width, soft hyphens, fillers, tags) and the blanks that it leaves out. private.is_email in supabase/migrations has the same.
  */
-export const unseen = String.raw`\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0`;
+export const unseen = String.raw`\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC\u{1D159}`;
 
-/** Not the two joiners (U+200C, U+200D): within Persian names and emoji they change what is seen. */
-const unseenOfLine = new RegExp(`(?![\\u200C\\u200D])[${unseen}]`, 'gu');
+/** The flags of England, Scotland and Wales: a black one and tags. */
+const flag = String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]+\u{E007F}`;
+
+/** Not flags, joiners (U+200C, U+200D) and variation selectors: within emoji and names of many scripts they change what is seen. */
+const unseenOfLine = new RegExp(`(${flag})|(?![\\u200C\\u200D\\p{Variation_Selector}])[${unseen}]`, 'gu');
+
+const visible = `(?:${flag}|[^\\s${unseen}]\\p{Variation_Selector}*)`;
 
 /** From the first to the last character that is seen. */
-const seen = new RegExp(`[^\\s${unseen}](?:.*[^\\s${unseen}])?`, 'su');
+const seen = new RegExp(`${visible}(?:.*${visible})?`, 'su');
 
 /**
  * A value as it is checked and sent: trimmed, without control characters, which the database refuses (private.is_line,
@@ -55,7 +60,7 @@ export function clean(
 ): string {
   const text = multiline
     ? value.replace(lineEnds, '\n').replace(controlsOfText, ' ')
-    : value.replace(controlsOfLine, ' ').replace(unseenOfLine, '');
+    : value.replace(controlsOfLine, ' ').replace(unseenOfLine, '$1');
   const [trimmed = ''] = seen.exec(text) ?? [];
   return complete ? complete(trimmed) : trimmed;
 }
