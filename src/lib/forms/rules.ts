@@ -39,13 +39,10 @@ const controlsOfText = /(?![\t\n])\p{Cc}/gu;
  */
 export const unseen = String.raw`\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC\u{1D159}`;
 
-/** The flags of England, Scotland and Wales: a black one and tags. */
-const flag = String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]+\u{E007F}`;
+/** Not joiners (U+200C, U+200D) and variation selectors: within emoji and names of many scripts they change what is seen. */
+const unseenOfLine = new RegExp(`(?![\\u200C\\u200D\\p{Variation_Selector}])[${unseen}]`, 'gu');
 
-/** Not flags, joiners (U+200C, U+200D) and variation selectors: within emoji and names of many scripts they change what is seen. */
-const unseenOfLine = new RegExp(`(${flag})|(?![\\u200C\\u200D\\p{Variation_Selector}])[${unseen}]`, 'gu');
-
-const visible = `(?:${flag}|[^\\s${unseen}]\\p{Variation_Selector}*)`;
+const visible = `[^\\s${unseen}]\\p{Variation_Selector}*`;
 
 /** From the first to the last character that is seen. */
 const seen = new RegExp(`${visible}(?:.*${visible})?`, 'su');
@@ -60,7 +57,7 @@ export function clean(
 ): string {
   const text = multiline
     ? value.replace(lineEnds, '\n').replace(controlsOfText, ' ')
-    : value.replace(controlsOfLine, ' ').replace(unseenOfLine, '$1');
+    : value.replace(controlsOfLine, ' ').replace(unseenOfLine, '');
   const [trimmed = ''] = seen.exec(text) ?? [];
   return complete ? complete(trimmed) : trimmed;
 }
