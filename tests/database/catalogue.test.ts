@@ -100,24 +100,21 @@ test.each([
   expect(refused).toEqual(served);
 });
 
-test.each(['public', 'private'])(
-  'What is made later in %s is its owner’s until it says more',
-  async (schema) => {
-    await backend.exec(`
+test.each(['public', 'private'])('What is made later in %s is its owner’s alone', async (schema) => {
+  await backend.exec(`
     create function ${schema}.later() returns integer language sql as $$ select 1 $$;
     create table ${schema}.later_table (id serial, text text)`);
-    // Without a list of rights everybody may call a function; what stands before = is whose the right is, nothing: everybody's.
-    const shared = await names(
-      `select relname as name from pg_class
+  // Without a list of rights everybody may call a function; what stands before = is whose the right is, nothing: everybody's.
+  const shared = await names(
+    `select relname as name from pg_class
       where relname like 'later%' and relacl::text ~ 'anon=|authenticated=|[{,]='
      union all
      select proname from pg_proc
       where proname = 'later' and coalesce(proacl::text, '{=X}') ~ 'anon=|authenticated=|[{,]='`,
-    );
-    await backend.exec(`drop function ${schema}.later(); drop table ${schema}.later_table`);
-    expect(shared).toEqual([]);
-  },
-);
+  );
+  await backend.exec(`drop function ${schema}.later(); drop table ${schema}.later_table`);
+  expect(shared).toEqual([]);
+});
 
 test('A hosted project serves the schema public alone, and nobody signs up there', () => {
   const settings = readFileSync('supabase/config.toml', 'utf8');
