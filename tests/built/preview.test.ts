@@ -11,18 +11,15 @@ import { buildSite } from '../support/build-site.ts';
 const folder = mkdtempSync(join(tmpdir(), 'preview-'));
 const built = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-beforeAll(
-  () =>
-    buildSite(folder, {
-      SITE_ENV: 'preview',
-      SITE_URL: 'https://preview.example.org',
-      PUBLIC_SUPABASE_URL: '',
-      PUBLIC_SUPABASE_KEY: '',
-      PUBLIC_CMS: '1',
-      CMS_REPOSITORY: 'owner/name',
-    }),
-  300_000,
-);
+const variables = {
+  SITE_ENV: 'preview',
+  SITE_URL: 'https://preview.example.org',
+  PUBLIC_SUPABASE_URL: '',
+  PUBLIC_SUPABASE_KEY: '',
+  PUBLIC_CMS: '1',
+  CMS_REPOSITORY: 'owner/name',
+};
+beforeAll(() => buildSite(folder, variables), 300_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('pages name the preview’s address, and search engines are kept out, by header and by robots.txt', () => {

@@ -17,11 +17,8 @@ const rpc = (name: string, parameters: object) => clientOf(backend.url).rpc(name
 const subscribe = (locale = 'de') => rpc('subscribe_newsletter', { email, locale });
 const confirm = async (token: string) => (await rpc('confirm_newsletter', { token })).data as unknown;
 const unsubscribe = async (token: string) => (await rpc('unsubscribe_newsletter', { token })).data as unknown;
-const mails = () =>
-  backend.query<Mail>(
-    `select language, payload from private.outbox where recipient = $1 and kind = 'newsletter_confirm' order by created_at`,
-    [email],
-  );
+const ofAddress = `from private.outbox where recipient = $1 and kind = 'newsletter_confirm'`;
+const mails = () => backend.query<Mail>(`select language, payload ${ofAddress} order by created_at`, [email]);
 const tokens = async () => (await mails()).at(-1)!.payload;
 const subscription = async () =>
   (

@@ -120,10 +120,8 @@ const run = put(runs, 'at, report', `now(), '{}'`);
 // The newest stays.
 const twoRuns = put(runs, 'at, report', `now(), '1'), (now() + interval '1 minute', '2'`);
 const older = `where report = '1'`;
-const receipt = mail('receipt_contact');
 const sentReceipt = mail('receipt_contact', 'sent_at', 'now()');
 const undecided = applied('notes = notes');
-const consented = applied('retention_consent = true');
 const rejected = applied(`status = 'rejected'`);
 const onceADay = withSetting('confirmations_per_day = 1', subscribe);
 const restricted = async () => {
@@ -147,7 +145,7 @@ const periods: Period[] = [
   ['the link confirms', '48 hours', linkEnds, subscribe, confirms],
   ['mail_lease', '2 minutes', `${outbox}.not_before`, withClaim, rests],
   ['cv_patience', '15 minutes', received, undecided, rests],
-  ['mail_give_up', '3 days', mailed, receipt, triedOn],
+  ['mail_give_up', '3 days', mailed, mail('receipt_contact'), triedOn],
   ['purge: a confirmation', '24 hours', mailed, mail('newsletter_confirm'), triedOn],
   ['late_after: staff are not told', '30 minutes', mailed, write, ok],
   ['late_after: no worker', '30 minutes', `${runs}.at`, run, ok],
@@ -158,7 +156,13 @@ const periods: Period[] = [
   ['keep_applications', '6 months', decided, rejected, applicationKept],
   ['keep_applications: hired', '6 months', decided, applied(`status = 'hired'`), applicationKept],
   ['keep_applications_at_most', '12 months', received, undecided, applicationKept],
-  ['keep_applications_consented', '24 months', received, consented, applicationKept],
+  [
+    'keep_applications_consented',
+    '24 months',
+    received,
+    applied('retention_consent = true'),
+    applicationKept,
+  ],
   ['keep_restricted: an application', '4 years', received, applied('restricted = true'), applicationKept],
   ['keep_restricted: a request', '4 years', written, restricted, kept(contacts)],
   ['keep_unclaimed_cvs', '24 hours', filed, file, fileKept],

@@ -73,10 +73,8 @@ test.each<[what: string, file: Parameters<typeof fileOf>[0], chosen: string | un
 
 test('a CV must be there, and still be readable', async () => {
   expect(await sentFileProblem(undefined)).toEqual({ code: 'cvRequired' });
-  const gone = Object.assign(fileOf(), {
-    slice: () => ({ arrayBuffer: () => Promise.reject(new Error('changed')) }),
-  });
-  expect(await sentFileProblem(gone)).toEqual({ code: 'cvUnreadable' });
+  const slice = () => ({ arrayBuffer: () => Promise.reject(new Error('changed')) });
+  expect(await sentFileProblem(Object.assign(fileOf(), { slice }))).toEqual({ code: 'cvUnreadable' });
 });
 
 test.each([

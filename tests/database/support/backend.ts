@@ -110,7 +110,7 @@ export const application = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-type Applied = Pick<ReturnType<typeof application>, 'id' | 'cv_url'>;
+type Applied = Record<'id' | 'cv_url', string>;
 
 /** Asks for the ticket of an application's CV, and lets the application name that file. */
 export async function openUpload(visitor: SupabaseClient, row: Applied) {
