@@ -6,8 +6,8 @@ import { localeInfo, type Locale } from '#src/i18n/locales.ts';
 import { applicationFields } from '#src/lib/forms/application.ts';
 import { contactFields } from '#src/lib/forms/contact.ts';
 import {
-  applicationInsert,
-  contactInsert,
+  applicationInsert as application,
+  contactInsert as contact,
   hurry,
   meet,
   meetAlways,
@@ -23,8 +23,8 @@ import { TextWithLink } from './kit/TextWithLink.tsx';
 
 /** Both forms by what differs: their fields, and where their row goes. */
 const forms = {
-  contact: { fields: contactFields, path: contactInsert },
-  application: { fields: applicationFields, path: applicationInsert },
+  contact: { fields: contactFields, path: contact },
+  application: { fields: applicationFields, path: application },
 };
 type Form = keyof typeof forms;
 
@@ -104,8 +104,6 @@ const silence = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 const said = '<b>It said so</b>';
 const says = { message: said };
 const page = '<!DOCTYPE html><title>502 Bad Gateway</title>';
-const contact = contactInsert;
-const application = applicationInsert;
 
 /**
  * How a send may fail: what the server does, where and how; which sentence of the catalogue the visitor reads
@@ -130,69 +128,64 @@ const failures: [what: string, path: string, Answer, key: string, message?: stri
   ['never answers', application, 'hang', 'databaseError', 'unreachable'],
 ];
 
-test.each(failures)(
-  'A server that %s (%s): the catalogue’s sentence and the way by mail; all stays, and the next press sends it once',
-  async (_, path, answer, key, message, wait) => {
-    const form = path === contact ? 'contact' : 'application';
-    const sentence = ({ result }: ReturnType<typeof textsOf>) =>
-      interpolate(result[key]!, { message: message ? result[message]! : said });
-    const log = silence();
-    const { fill, user, button, values, right, texts, thanked, keys, path: row, speak } = open(form, 'de');
-    if (answer === 'hang') hurry();
-    meetAlways(path, answer);
-    await fill();
-    await user.click(button);
-    const alert = within(await screen.findByRole('alert'));
-    // Each sentence stands in an element of its own: translators change what they find around it.
-    expect(alert.getByText(sentence(texts))).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
-    const waiting = interpolate(texts.result.wait!, { time: wait ?? '' });
-    expect(alert.queryAllByText(waiting)).toHaveLength(wait ? 1 : 0);
-    expect(alert.getByRole('link').getAttribute('href')).toBe('mailto:info@xn--beispiel-mller-psb.de');
-    expect(log.mock.calls.flat()).toEqual([expect.stringMatching(/^Form not sent: \w+ \([\w]+\)$/)]);
-    expect(values()).toEqual(right);
-    expect([button.disabled, button.textContent]).toEqual([false, texts.form.submit]);
-    speak('en');
-    expect(alert.getByText(sentence(textsOf(form, 'en')))).toBeDefined();
-    speak('de');
-    meet(path);
-    await user.click(button);
-    await thanked();
-    expect(keys()).toBe(1);
-    if (answer !== 'lost') expect(sentTo(row)).toHaveLength(1);
-    if (form === 'application') expect(sentTo(upload)).toHaveLength(1);
-  },
-);
+test.each(failures)('A server that %s (%s): told, all stays, sent once', async (...failure) => {
+  const [, path, answer, key, message, wait] = failure;
+  const form = path === contact ? 'contact' : 'application';
+  const sentence = ({ result }: ReturnType<typeof textsOf>) =>
+    interpolate(result[key]!, { message: message ? result[message]! : said });
+  const log = silence();
+  const { fill, user, button, values, right, texts, thanked, keys, path: row, speak } = open(form, 'de');
+  if (answer === 'hang') hurry();
+  meetAlways(path, answer);
+  await fill();
+  await user.click(button);
+  const alert = within(await screen.findByRole('alert'));
+  // Each sentence stands in an element of its own: translators change what they find around it.
+  expect(alert.getByText(sentence(texts))).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  const waiting = interpolate(texts.result.wait!, { time: wait ?? '' });
+  expect(alert.queryAllByText(waiting)).toHaveLength(wait ? 1 : 0);
+  expect(alert.getByRole('link').getAttribute('href')).toBe('mailto:info@xn--beispiel-mller-psb.de');
+  expect(log.mock.calls.flat()).toEqual([expect.stringMatching(/^Form not sent: \w+ \([\w]+\)$/)]);
+  expect(values()).toEqual(right);
+  expect([button.disabled, button.textContent]).toEqual([false, texts.form.submit]);
+  speak('en');
+  expect(alert.getByText(sentence(textsOf(form, 'en')))).toBeDefined();
+  speak('de');
+  meet(path);
+  await user.click(button);
+  await thanked();
+  expect(keys()).toBe(1);
+  if (answer !== 'lost') expect(sentTo(row)).toHaveLength(1);
+  if (form === 'application') expect(sentTo(upload)).toHaveLength(1);
+});
 
 test('faults that pass are tried again without the visitor, under one key', async () => {
   const { fill, user, button, thanked, keys } = open('application');
   meet(ticket, { status: 503 });
   meet(upload, 'drop');
-  meet(applicationInsert, 'lost', 'lost');
+  meet(application, 'lost', 'lost');
   await fill();
   await user.click(button);
   await thanked();
-  expect([sentTo(upload).length, sentTo(applicationInsert).length, keys()]).toEqual([1, 3, 1]);
+  expect([sentTo(upload).length, sentTo(application).length, keys()]).toEqual([1, 3, 1]);
 });
 
-test.each<Form>(['contact', 'application'])(
-  '%s: what is edited after a failure is another request, with its own CV',
-  async (form) => {
-    silence();
-    const { fill, user, write, field, button, thanked, keys, path } = open(form);
-    meetAlways(path, 'lost');
-    await fill();
-    await user.click(button);
-    await screen.findByRole('alert');
-    meet(path);
-    if (form === 'contact') await write('message', 'Another message');
-    else await user.upload(field('cv'), pdf('another.pdf'));
-    await user.click(button);
-    await thanked();
-    expect(keys()).toBe(2);
-    expect(sentTo(upload)).toHaveLength(form === 'contact' ? 0 : 2);
-  },
-);
+test.each<Form>(['contact', 'application'])('%s: edited after a failure it is another', async (form) => {
+  silence();
+  const { fill, user, write, field, button, thanked, keys, path } = open(form);
+  meetAlways(path, 'lost');
+  await fill();
+  await user.click(button);
+  await screen.findByRole('alert');
+  meet(path);
+  if (form === 'contact') await write('message', 'Another message');
+  else await user.upload(field('cv'), pdf('another.pdf'));
+  await user.click(button);
+  await thanked();
+  expect(keys()).toBe(2);
+  expect(sentTo(upload)).toHaveLength(form === 'contact' ? 0 : 2);
+});
 
 test.each<[Form, stored: number]>([
   ['contact', 2],
@@ -211,7 +204,7 @@ test.each<[Form, stored: number]>([
 test('a CV that has been cleared away meanwhile goes up again with the next press', async () => {
   silence();
   const { fill, user, button, thanked } = open('application');
-  meet(applicationInsert, { status: 409, says: { code: '23503', message: 'no such file' } });
+  meet(application, { status: 409, says: { code: '23503', message: 'no such file' } });
   await fill();
   await user.click(button);
   await screen.findByRole('alert');

@@ -48,19 +48,9 @@ function verdict({ error, data, status }: Outcome): string {
 }
 
 /** A request without the client library, with the publishable key unless `headers` say something else. */
-async function http(
-  method: string,
-  path: string,
-  headers: Record<string, string> = {},
-  body?: BodyInit,
-): Promise<Outcome> {
-  const keys = { apikey: LOCAL_PUBLISHABLE_KEY, ...headers };
-  const response = await fetch(backend.url + path, {
-    method,
-    headers: keys,
-    body,
-    ...(body && { duplex: 'half' }),
-  });
+async function http(method: string, path: string, headers = {}, body?: BodyInit): Promise<Outcome> {
+  const options = { method, headers: { apikey: LOCAL_PUBLISHABLE_KEY, ...headers }, body, duplex: 'half' };
+  const response = await fetch(backend.url + path, options);
   const text = await response.text();
   // Storage answers a refusal by 400 and puts the real status into the body.
   const [, code = String(response.status)] = /"statusCode":"(\d+)"/.exec(text) ?? [];
@@ -87,13 +77,10 @@ const ticket = () => openUpload(visitor, application());
 const askFor = (file_name: string) => rpc('open_upload', { application_id: randomUUID(), file_name });
 const hand = async (bytes: Uint8Array<ArrayBuffer>, options = {}, bucket = GOOD) =>
   files(bucket).upload(await ticket(), bytes, { ...type, ...options });
-const handStream = async () =>
-  http(
-    'POST',
-    `${FILES}/${GOOD}/${await ticket()}`,
-    { 'content-type': 'application/pdf' },
-    new Blob(['%PDF-']).stream(),
-  );
+const handStream = async () => {
+  const headers = { 'content-type': 'application/pdf' };
+  return http('POST', `${FILES}/${GOOD}/${await ticket()}`, headers, new Blob(['%PDF-']).stream());
+};
 const get = (path: string, headers = {}) => http('GET', path, headers);
 const readContacts = (headers: Record<string, string>) =>
   get('/rest/v1/contact_submissions?select=id', headers);

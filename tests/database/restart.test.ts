@@ -30,10 +30,8 @@ test('Rows, files and rights survive two restarts', { timeout: 60_000 }, async (
     expect((await visitor.from('job_applications').select()).error?.code).toBe('42501');
     expect((await visitor.from('contact_submissions').insert(contact())).error).toBeNull();
     await backend.exec('create table public.later (id integer)');
-    const granted = await backend.query(
-      `select from pg_class where relname = 'later' and relacl::text ~ 'anon'`,
-    );
-    expect(granted).toEqual([]);
+    const granted = `select from pg_class where relname = 'later' and relacl::text ~ 'anon'`;
+    expect(await backend.query(granted)).toEqual([]);
     await backend.exec('drop table public.later');
     const operator = operatorOf(backend.url);
     expect((await operator.from('job_applications').select('id')).data).toEqual([{ id: row.id }]);

@@ -86,8 +86,13 @@ describe('Staff are told', () => {
     expect(link.searchParams.has('download')).toBe(true);
   });
 
-  test('why there is no link to a file that is no PDF, which is out of sight', async () => {
+  test.each([
+    ['', false],
+    [', also after a run that ended between the mark and the move of the file', true],
+  ])('why there is no link to a file that is no PDF, which is out of sight%s', async (_when, isMarked) => {
     const row = await apply(new TextEncoder().encode('MZ'));
+    const found = { cv_name: row.cv_url, problem: 'no_pdf' };
+    if (isMarked) await call(connect(backend.url, LOCAL_SECRET_KEY), 'cv_checked', found);
     expect(await run()).toMatchObject({ sent: 2, cvsSetAside: 1, problems: [] });
     expect(noticeToStaff()?.text).toContain('it is not a PDF');
     expect(noticeToStaff()?.text).not.toContain('/sign/');
@@ -152,14 +157,14 @@ describe('A mail that fails', () => {
     expect(await run()).toMatchObject({ sent: 6, failed: 0, problems: [] });
   });
 
-  test.each([
-    ['in seconds', () => '7200'],
-    ['by a date', () => new Date(Date.now() + 7_200_000).toUTCString()],
-  ])('waits for as long as the provider asks, %s', async (_title, retryAfter) => {
-    await writeToStaff();
-    provider.plan.push({ status: 429, retryAfter: retryAfter() });
-    await run();
-    expect((await outbox())[0]?.minutes).toBeGreaterThan(100);
+  test('waits for as long as the provider asks, in seconds or by a date', async () => {
+    for (const retryAfter of ['7200', new Date(Date.now() + 7_200_000).toUTCString()]) {
+      await writeToStaff();
+      provider.plan.push({ status: 429, retryAfter });
+      await run();
+    }
+    const [first, second] = await outbox();
+    expect(Math.min(first!.minutes, second!.minutes)).toBeGreaterThan(100);
   });
 });
 
@@ -193,15 +198,6 @@ describe('A worker', () => {
     await expect.poll(isChecked, { interval: 500 }).toMatchObject({ cv_status: 'good' });
     end.abort();
     await Promise.all(runs);
-  });
-
-  test('that stopped between the mark and the move of a file is made up for', async () => {
-    const row = await apply();
-    const found = { cv_name: row.cv_url, problem: 'no_pdf' };
-    await call(connect(backend.url, LOCAL_SECRET_KEY), 'cv_checked', found);
-    expect(await run()).toMatchObject({ cvsSetAside: 1, problems: [] });
-    expect(await fileIn('job-applications', row)).toBeUndefined();
-    expect(await fileIn('job-applications-quarantine', row)).toMatch(/^%PDF/);
   });
 
   test('leaves a report, and calls the monitor after a good run alone', async () => {

@@ -144,18 +144,16 @@ test('an upload shows how far it is, and is cancelled without a loss', async ({ 
   expect(await form.rows(typed.email)).toHaveLength(1);
 });
 
-/** The ways out of the application (specification, Apply). */
-const waysOut: [way: string, leave: (page: Page, t: Translate) => Promise<void>][] = [
-  ['Escape', (page) => page.keyboard.press('Escape')],
-  ['the link back', (page, t) => page.getByRole('link', { name: t('application:back') }).click()],
-  ['the close button', (page, t) => page.getByRole('link', { name: t('application:close') }).click()],
-];
-
-for (const [way, leave] of waysOut) {
+// The ways out of the application (specification, Apply): the key, and two links by their names in the dictionary.
+for (const way of ['Escape', 'back', 'close']) {
   test(`left by ${way}: after 200 ms, one step back, else to careers`, async ({ page, form, path, t }) => {
+    const leave = async () => {
+      if (way === 'Escape') await page.keyboard.press('Escape');
+      else await page.getByRole('link', { name: t(`application:${way}`) }).click();
+    };
     await page.goto(form.path);
     await expect(headingOf(page)).toHaveText(t('application:headingGeneral'));
-    await leave(page, t);
+    await leave();
     await expect(page).toHaveURL(path('/careers'));
 
     const { title, details } = await openPositions(page, path, t);
@@ -166,7 +164,7 @@ for (const [way, leave] of waysOut) {
     await expect(headingOf(page)).toHaveText(t('application:headingFor', { title }));
     await page.clock.install();
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-    await leave(page, t);
+    await leave();
     await expect(page.locator('[data-closing]')).toBeAttached();
     await page.clock.runFor(199);
     await expect(page).toHaveURL(form.path);
@@ -183,10 +181,8 @@ test('a draft is there when the visitor comes back, until a reload', async ({ pa
   await keepLongerOn(page, t).check();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(path('/careers'));
-  await page
-    .getByRole('link', { name: t('careers:hero.general') })
-    .first()
-    .click();
+  const general = page.getByRole('link', { name: t('careers:hero.general') });
+  await general.first().click();
   await expect(headingOf(page)).toHaveText(t('application:headingGeneral'));
   await expect(form.accepted).toBeVisible();
   expect(await form.values()).toEqual(typed);

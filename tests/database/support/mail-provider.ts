@@ -6,12 +6,10 @@ import { isDeepStrictEqual } from 'node:util';
 
 /** What a provider got in one request (https://resend.com/docs/api-reference/emails/send-email). */
 interface ProviderMail {
-  from: string;
   to: string[];
   reply_to?: string;
   subject: string;
   text: string;
-  html: string;
   headers: Record<string, string>;
 }
 

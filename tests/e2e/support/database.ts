@@ -18,12 +18,8 @@ export type Table = 'contact_submissions' | 'job_applications' | 'newsletter_sub
 
 /** All columns of the rows that are stored for an address. */
 export async function rowsOf(table: Table, email: string): Promise<Record<string, unknown>[]> {
-  const { data, error } = await database
-    .from(table as 'contact_submissions')
-    .select('*')
-    .eq('email', email);
-  if (error) throw new Error(`The database could not be read: ${error.message}`);
-  return data;
+  const rows = database.from(table as 'contact_submissions').select('*');
+  return (await rows.eq('email', email).throwOnError()).data;
 }
 
 /** The bytes of a stored CV, or undefined when there is no such file. */

@@ -20,17 +20,6 @@ export async function hold(page: Page, matches: Matches) {
   return { first, release };
 }
 
-/** The first request is carried out, and its answer gets lost on the way back. */
-export const loseAnswer = (page: Page, matches: Matches) =>
-  page.route(
-    matches,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-
 /** The requests of a kind, as they are sent from now on. */
 export function requestsOf(page: Page, matches: Matches, method = 'POST'): Request[] {
   const sent: Request[] = [];
