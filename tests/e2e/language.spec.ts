@@ -387,3 +387,40 @@ test('B18 an unknown address has an error page in its language', async ({ page, 
     await expect(page).toHaveURL('/no-such-page');
   }
 });
+
+for (const [moment, event] of [
+  ['before the scripts run', 'readystatechange'],
+  ['after the page has come', 'load'],
+] as const)
+  test(`B3 B14 what an extension adds ${moment} changes nothing of what stays @desktop`, async ({ page }) => {
+    await page.addInitScript((type) => {
+      const add = () => {
+        for (const part of [document.documentElement, document.head, document.body])
+          for (const kind of ['div', 'meta']) {
+            part.prepend(Object.assign(document.createElement(kind), { className: 'foreign' }));
+            part.append(Object.assign(document.createElement(kind), { className: 'foreign' }));
+          }
+        for (const meta of document.querySelectorAll('meta.foreign')) meta.setAttribute('name', 'foreign');
+      };
+      addEventListener(type, add, { once: true, capture: true });
+    }, event);
+    await page.goto('/services');
+    const email = formOn(page, 'de', 'newsletter').root.locator('input[type=email]');
+    const dialog = page.getByRole('dialog');
+    await email.fill('erika@');
+    await page.getByRole('main').getByRole('button').first().click();
+    await dialog.getByRole('button').last().focus();
+    // The switch comes by an event here: an open dialog lies on it.
+    await switchLink(page, 'de').dispatchEvent('click');
+    await expectPage(page, 'de', services);
+    await expect(dialog.getByRole('button').last()).toBeFocused();
+    await expect(email).toHaveValue('erika@');
+    await expect(page.locator('.foreign')).toHaveCount(12);
+
+    await page.goto('/case-studies');
+    const study = page.getByRole('main').locator('details').last();
+    await study.locator('summary').click();
+    await switchTo(page, 'de');
+    await expect(study).toHaveAttribute('open');
+    await expect(page.locator('.foreign')).toHaveCount(12);
+  });
