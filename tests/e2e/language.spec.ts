@@ -395,15 +395,18 @@ for (const [moment, event] of [
   test(`B3 B14 what an extension adds ${moment} changes nothing of what stays @desktop`, async ({ page }) => {
     await page.addInitScript((type) => {
       const add = () => {
-        for (const part of [document.documentElement, document.head, document.body])
-          for (const kind of ['div', 'meta']) {
-            part.prepend(Object.assign(document.createElement(kind), { className: 'foreign' }));
-            part.append(Object.assign(document.createElement(kind), { className: 'foreign' }));
-          }
-        for (const meta of document.querySelectorAll('meta.foreign')) meta.setAttribute('name', 'foreign');
+        for (const part of document.querySelectorAll('html, head, body, div, form'))
+          for (const kind of ['div', 'meta'])
+            for (const place of ['prepend', 'append'] as const) {
+              const foreign = document.createElement(kind);
+              for (const name of ['name', 'class']) foreign.setAttribute(name, 'foreign');
+              part[place](foreign);
+            }
       };
       addEventListener(type, add, { once: true, capture: true });
     }, event);
+    const expectForeign = () =>
+      expect(page.locator(':is(html, head, body) > .foreign')).toHaveCount(3 * 2 * 2);
     await page.goto('/services');
     const email = formOn(page, 'de', 'newsletter').root.locator('input[type=email]');
     const dialog = page.getByRole('dialog');
@@ -415,12 +418,12 @@ for (const [moment, event] of [
     await expectPage(page, 'de', services);
     await expect(dialog.getByRole('button').last()).toBeFocused();
     await expect(email).toHaveValue('erika@');
-    await expect(page.locator('.foreign')).toHaveCount(12);
+    await expectForeign();
 
     await page.goto('/case-studies');
     const study = page.getByRole('main').locator('details').last();
     await study.locator('summary').click();
     await switchTo(page, 'de');
     await expect(study).toHaveAttribute('open');
-    await expect(page.locator('.foreign')).toHaveCount(12);
+    await expectForeign();
   });
