@@ -20,7 +20,7 @@ const isState = (name: string) => /^(open|style|component-url|renderer-url|data-
 
 /**
  * Elements of the site, but for the text for browsers without scripts, which a parsed page has lost. What extensions of the
- * browser, a translator or a script add later stays where it is and counts for nothing.
+ * browser, a translator or a script (the video on home) add later stays where it is and counts for nothing.
  */
 const own = new WeakSet<Element>();
 const addOwn = (root: ParentNode) => {
@@ -35,11 +35,9 @@ const childrenOf = (parent: Element) =>
     child instanceof Element ? own.has(child) : child instanceof Text,
   );
 
-const nameOf = (node: Node) => (node instanceof Element ? node.getAttribute('name') : undefined);
-
-/** Only the head has many children of one kind that are not alike, and those have names. */
-const isAlike = (child: Node, target: Node) =>
-  child.nodeName === target.nodeName && nameOf(child) === nameOf(target);
+/** The head has many elements of one kind, told apart by their names. */
+const kindOf = (node: Node) =>
+  node instanceof Element ? `${node.nodeName} ${node.getAttribute('name') ?? ''}` : node.nodeName;
 
 function morphElement(from: Element, to: Element): void {
   if (from.isEqualNode(to)) return;
@@ -49,12 +47,13 @@ function morphElement(from: Element, to: Element): void {
   const pairs = new Map<ChildNode, ChildNode>();
   for (const child of children) {
     const target = targets[pairs.size];
-    if (target && isAlike(child, target)) pairs.set(child, target);
+    if (target && kindOf(child) === kindOf(target)) pairs.set(child, target);
   }
   if (pairs.size < targets.length) replaceChildren(from, to);
   else for (const pair of pairs) morphNode(...pair);
-  // The frame of the page is alike in both languages: what is alone there was added before this script came, and stays.
-  if (!from.matches('html, head, body')) for (const child of children) if (!pairs.has(child)) child.remove();
+  // The frame is alike in both languages: what has no partner there was added before this script came, and stays.
+  const isFrame = from.matches('html, head, body');
+  for (const child of children) if (!isFrame && !pairs.has(child)) child.remove();
   // After what is inside: an island reads its HTML and its attributes together.
   copyAttributes(from, to);
 }
