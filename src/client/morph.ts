@@ -1,7 +1,7 @@
 /**
  * Gives the page on screen the texts of its counterpart in the other language. Both come from the same templates, so nearly
- * all of it is there already and stays: pictures, styles, focus, what is typed, what is open (B3). Where the two differ,
- * the part is replaced.
+ * all of it is there already and stays: pictures, styles, focus, what is typed, what is open (B3). Where something is
+ * missing, the part is replaced.
  */
 export function morph(next: Document): void {
   // The router announces each page in an element of its own, and would only add to them.
@@ -19,38 +19,41 @@ const focusable = 'a[href], button, input, select, summary, textarea, [tabindex]
 const isState = (name: string) => /^(open|style|component-url|renderer-url|data-astro-.+)$/.test(name);
 
 /**
- * Elements that are the site's own. All others have been added since, by extensions of the browser, a translator or a
- * script: they stay where they are and count for nothing.
+ * Elements of the site, but for the text for browsers without scripts, which a parsed page has lost. What extensions of the
+ * browser, a translator or a script (the video on home) add later stays where it is and counts for nothing.
  */
 const own = new WeakSet<Element>();
 const addOwn = (root: ParentNode) => {
-  for (const element of root.querySelectorAll('*')) own.add(element);
+  for (const element of root.querySelectorAll(':not(noscript)')) own.add(element);
 };
 addOwn(document);
 document.addEventListener('astro:before-swap', ({ newDocument }) => addOwn(newDocument));
 
-/**
- * The children that count: not those of others, nor the text for browsers without scripts, which a parsed page has lost, nor
- * comments, some of which an island takes away when it is connected.
- */
-const childrenOf = (parent: Element, isOwn: (child: Element) => boolean) =>
+/** The children that count; an island takes some comments away when it is connected. */
+const childrenOf = (parent: Element) =>
   [...parent.childNodes].filter((child) =>
-    child instanceof Element ? child.localName !== 'noscript' && isOwn(child) : child instanceof Text,
+    child instanceof Element ? own.has(child) : child instanceof Text,
   );
+
+/** The head has many elements of one kind, told apart by their names. */
+const kindOf = (node: Node) =>
+  node instanceof Element ? `${node.nodeName} ${node.getAttribute('name') ?? ''}` : node.nodeName;
 
 function morphElement(from: Element, to: Element): void {
   if (from.isEqualNode(to)) return;
   if (from.localName === 'astro-island' && !from.hasAttribute('ssr')) return renderAgain(from, to);
-  const children = childrenOf(from, (child) => own.has(child));
-  const targets = childrenOf(to, () => true);
-  const isAlike =
-    children.length === targets.length &&
-    children.every(({ nodeName }, index) => nodeName === targets[index]!.nodeName);
-  if (isAlike) {
-    for (const [index, child] of children.entries()) morphNode(child, targets[index]!);
-  } else {
-    replaceChildren(from, to);
+  const children = childrenOf(from);
+  const targets = childrenOf(to);
+  const pairs = new Map<ChildNode, ChildNode>();
+  for (const child of children) {
+    const target = targets[pairs.size];
+    if (target && kindOf(child) === kindOf(target)) pairs.set(child, target);
   }
+  if (pairs.size < targets.length) replaceChildren(from, to);
+  else for (const pair of pairs) morphNode(...pair);
+  // The frame is alike in both languages: what has no partner there was added before this script came, and stays.
+  const isFrame = from.matches('html, head, body');
+  for (const child of children) if (!isFrame && !pairs.has(child)) child.remove();
   // After what is inside: an island reads its HTML and its attributes together.
   copyAttributes(from, to);
 }

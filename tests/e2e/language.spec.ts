@@ -359,3 +359,42 @@ test('B18 an unknown address has an error page in its language', async ({ page, 
     await expect(page).toHaveURL('/no-such-page');
   }
 });
+
+for (const [moment, event, kept] of [
+  ['before the scripts run', 'readystatechange', 'html, head, body'],
+  ['after the page has come', 'load', 'html, head, body, div, form'],
+] as const)
+  test(`B3 B14 what an extension adds ${moment} stays, and so does all else @desktop`, async ({ page }) => {
+    await page.addInitScript((type) => {
+      const add = () => {
+        for (const part of document.querySelectorAll('html, head, body, div, form'))
+          for (const kind of ['div', 'meta'])
+            for (const place of ['prepend', 'append'] as const) {
+              const foreign = document.createElement(kind);
+              for (const name of ['name', 'class']) foreign.setAttribute(name, 'foreign');
+              part[place](foreign);
+            }
+      };
+      addEventListener(type, add, { once: true, capture: true });
+    }, event);
+    const foreign = page.locator(`:is(${kept}) > .foreign`);
+    await page.goto('/services');
+    const added = await foreign.count();
+    const email = formOn(page, 'de', 'newsletter').root.locator('input[type=email]');
+    const dialog = page.getByRole('dialog');
+    await email.fill('erika@');
+    await page.getByRole('main').getByRole('button').first().click();
+    await dialog.getByRole('button').last().focus();
+    // The switch comes by an event here: an open dialog lies on it.
+    await switchLink(page, 'de').dispatchEvent('click');
+    await expectPage(page, 'de', services);
+    await expect(dialog.getByRole('button').last()).toBeFocused();
+    await expect(email).toHaveValue('erika@');
+    await expect(foreign).toHaveCount(added);
+
+    await page.goto('/case-studies');
+    const study = page.getByRole('main').locator('details').last();
+    await study.locator('summary').click();
+    await switchTo(page, 'de');
+    await expect(study).toHaveAttribute('open');
+  });
