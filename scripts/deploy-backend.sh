@@ -19,7 +19,8 @@ printf '%s\n' "RESEND_API_KEY=$RESEND_API_KEY" "RESEND_ENDPOINT=${RESEND_ENDPOIN
   "MAIL_WORKER_SECRET=$MAIL_WORKER_SECRET" >> "$settings"
 
 supabase link --project-ref "$project"
-supabase db push --remote --yes
+# Unlike `db push` it renews the secret in Vault also when no migration is pending.
+supabase migration up --remote --yes
 supabase config push --yes
 supabase secrets set --env-file "$settings" --yes
 supabase functions deploy --use-api --yes

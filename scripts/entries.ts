@@ -11,7 +11,7 @@ const usage = `npm run entries                        the newest 20 contact requ
   -- --id ID --dispute on|off          keeps an application while a claim is open
   -- --cv ID                           a link that downloads its CV, good for seven days
   -- --csv contacts|applications       all rows as a table; --json: as stored; --since and --status choose some
-Of the backend of npm start, or of SUPABASE_URL with its secret key in SUPABASE_SERVICE_ROLE_KEY.`;
+For a file, npm run --silent entries … > file. Of the backend of npm start, or of SUPABASE_URL with its secret key in SUPABASE_SERVICE_ROLE_KEY.`;
 
 type Row = Record<string, string | number | boolean | null> & { id: string; created_at: string };
 const tables = { contacts: 'contact_submissions', applications: 'job_applications' };

@@ -203,5 +203,6 @@ test('After all that, what was handed in is unchanged, and the one who handed it
   const { message, name } = request;
   expect(stored).toEqual({ message, name, status: 'received', cv_status: 'unchecked', public: false });
   expect(await readFile(pathIn(backend.storage, GOOD, applied.cv_url))).toEqual(Buffer.from(pdf(2000)));
+  expect(await backend.query(`select from private.outbox where kind like 'staff%'`)).toHaveLength(2);
   expect((await handIn(visitor, application())).error).toBeNull();
 });

@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { stringify } from 'yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseSite } from '#src/lib/site/settings.ts';
+import { mailWorkerHandler } from '../../supabase/functions/_shared/worker/handler.ts';
 
 /* Supabase's program needs a project. One that prints its arguments and keeps the env file stands in for it. */
 let root: string;
@@ -49,7 +51,14 @@ test('All steps are taken, and no secret is printed or stands in an argument', (
   const { status, stdout, stderr } = deploy('abcdefghijklmnopqrst');
   expect([status, stderr]).toEqual([0, '']);
   const steps = [...stdout.matchAll(/supabase@\S+ (\w+(?: \w+)?)/g)].map(([, step]) => step);
-  expect(steps).toEqual(['link', 'db push', 'config push', 'secrets set', 'functions deploy', 'db query']);
+  expect(steps).toEqual([
+    'link',
+    'migration up',
+    'config push',
+    'secrets set',
+    'functions deploy',
+    'db query',
+  ]);
   const secrets = readFileSync(join(root, 'secrets'), 'utf8');
   expect(secrets).toMatch(/^RESEND_API_KEY=re_secret$/m);
   expect(secrets).toMatch(/^MAIL_STAFF="info@company.test"$/m);
@@ -58,4 +67,7 @@ test('All steps are taken, and no secret is printed or stands in an argument', (
   const [, workerSecret = ''] = /^MAIL_WORKER_SECRET=([0-9a-f]{64})$/m.exec(secrets) ?? [];
   expect(workerSecret).not.toBe('');
   for (const secret of ['re_secret', workerSecret]) expect(stdout).not.toContain(secret);
+  // The function starts with these settings and those of the project.
+  const project = { SUPABASE_URL: 'https://p.example', SUPABASE_SECRET_KEYS: '{"default":"k"}' };
+  expect(() => mailWorkerHandler({ ...parseEnv(secrets), ...project })).not.toThrow();
 });
