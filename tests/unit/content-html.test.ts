@@ -28,6 +28,7 @@ test.each<[what: string, markdown: string, html: RegExp, locale?: string]>([
   ['so is a table', '|a|\n|-|\n|1|', /^<div (?=.*role="group")(?=.*tabindex="0").*>\s*<table>/],
   ['a picture with a title has a caption', '![A](./a.png "B")', /<img [^>]*><figcaption>B</],
   ['one without a title has none', '![A](./a.png)', /^<figure><img[^>]*><\/figure>$/],
+  ['footnotes speak German', 'Text[^1]\n\n[^1]: A note.', /Fußnoten.*Zurück zu Verweis 1/s],
   ['a picture among words stays there', 'Words ![A](./a.png)', /^<p>Words <img[^>]*><\/p>$/],
 ])('%s', (_, markdown, html, locale) => {
   expect(htmlOf(markdown, locale)).toMatch(html);
