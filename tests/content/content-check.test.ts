@@ -294,7 +294,10 @@ test('twenty ordinary edits, one after the other, are no problem, nor is one job
 });
 
 test('what is built with these edits and a photo passes all tests', { timeout: 300_000 }, async () => {
-  const photo = sharp('content/images/horse.jpg').withExif({ IFD0: { Artist: 'Anna' }, IFD3: { GPSLatitude: '20/1 10/1 0/1' } });
+  const photo = sharp('content/images/horse.jpg').withExif({
+    IFD0: { Artist: 'Anna' },
+    IFD3: { GPSLatitude: '20/1 10/1 0/1' },
+  });
   expect(await places({ ...edited(), 'images/horse.jpg': await photo.toBuffer() })).toEqual([]);
   // Within this checkout, so that it finds the packages.
   mkdirSync('.data', { recursive: true });
