@@ -80,7 +80,11 @@ export default defineConfig(
   {
     // What runs in the browser has nothing younger than the supported browsers, or says beside it why it may. The list
     // moves with time, so a comment may outlive the browser that it was for.
-    files: ['src/{client,islands}/**', 'src/lib/{backend,forms}/**', 'src/lib/{contact-links,routes,time-from-now}.ts'],
+    files: [
+      'src/{client,islands}/**',
+      'src/lib/{backend,forms}/**',
+      'src/lib/{contact-links,routes,time-from-now}.ts',
+    ],
     ignores: ['**/*.test.tsx'],
     linterOptions: { reportUnusedDisableDirectives: 'off' },
     plugins: { tscompat },
