@@ -5,7 +5,7 @@
 import { here } from './dom.ts';
 import { sourceOf } from './language.ts';
 
-const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')!.src;
+const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/"]')!.src;
 
 const isFilledIn = ({ value, defaultValue, checked }: HTMLInputElement) => checked || value !== defaultValue;
 

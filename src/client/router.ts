@@ -7,8 +7,9 @@ import { morph } from './morph.ts';
  * https://docs.astro.build/en/reference/modules/astro-transitions/#lifecycle-events
  */
 
-/** The first script of a page is that of every page; in a later build it has another name. */
-const entryOf = (page: Document) => page.querySelector('script[type="module"]')?.getAttribute('src');
+/** The first script of ours is that of every page; in a later build it has another name. */
+const entryOf = (page: Document) =>
+  page.querySelector('script[type="module"][src^="/"]')?.getAttribute('src');
 
 /** The document in the other language, where a navigation is a switch (language.ts). */
 export const counterpartIn = ({ info }: { info: unknown }): Document | undefined =>
