@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { application, clientOf, contact, handIn, operatorOf, pdf, testBackend } from './support/backend.ts';
+import { expect, test, vi } from 'vitest';
+import { apply, clientOf, contact, operatorOf, pdf, testBackend, write } from './support/backend.ts';
 import { runScript } from '../support/run-script.ts';
 
 /** More than a list shows (20), and more than the API gives at once (100). */
 const many = 130;
-const request = contact({ name: 'Ann \u202eeeL', company: '=1+1', message: '"First", line.\nSecond line.' });
-const applied = application();
 const backend = await testBackend();
 const operator = operatorOf(backend.url);
-beforeAll(async () => {
-  const visitor = clientOf(backend.url);
-  await visitor.from('contact_submissions').insert(request).throwOnError();
-  await handIn(visitor, applied);
-  await visitor.from('job_applications').insert(applied).throwOnError();
-  const old = Array.from({ length: many }, () => ({ ...contact(), created_at: '2020-05-05T10:00:00Z' }));
-  await operator.from('contact_submissions').insert(old).throwOnError();
-});
+const visitor = clientOf(backend.url);
+const unusual = { name: 'Ann \u202eeeL', company: '=1+1', message: '"First", line.\nSecond line.' };
+const { row: request } = await write(visitor, unusual);
+const { row: applied } = await apply(visitor);
+const old = Array.from({ length: many }, () => contact({ created_at: '2020-05-05T10:00:00Z' }));
+await operator.from('contact_submissions').insert(old).throwOnError();
 
 const entries = (...args: string[]) =>
   runScript('entries', args, { BACKEND_PORT: new URL(backend.url).port });

@@ -122,6 +122,7 @@ const twoRuns = put(runs, 'at, report', `now(), '1'), (now() + interval '1 minut
 const older = `where report = '1'`;
 const sentReceipt = mail('receipt_contact', 'sent_at', 'now()');
 const undecided = applied('notes = notes');
+const consented = applied('retention_consent = true');
 const rejected = applied(`status = 'rejected'`);
 const onceADay = withSetting('confirmations_per_day = 1', subscribe);
 const restricted = async () => {
@@ -156,13 +157,7 @@ const periods: Period[] = [
   ['keep_applications', '6 months', decided, rejected, applicationKept],
   ['keep_applications: hired', '6 months', decided, applied(`status = 'hired'`), applicationKept],
   ['keep_applications_at_most', '12 months', received, undecided, applicationKept],
-  [
-    'keep_applications_consented',
-    '24 months',
-    received,
-    applied('retention_consent = true'),
-    applicationKept,
-  ],
+  ['keep_applications_consented', '24 months', received, consented, applicationKept],
   ['keep_restricted: an application', '4 years', received, applied('restricted = true'), applicationKept],
   ['keep_restricted: a request', '4 years', written, restricted, kept(contacts)],
   ['keep_unclaimed_cvs', '24 hours', filed, file, fileKept],
