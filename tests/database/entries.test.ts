@@ -20,6 +20,7 @@ const stored = async (table: string, id: string) => {
   const answer = await operator.from(table).select().eq('id', id).single().throwOnError();
   return answer.data as Record<string, string | boolean | null>;
 };
+const change = (changes: object) => operator.from('job_applications').update(changes).eq('id', applied.id);
 const storedApplication = () => stored('job_applications', applied.id);
 
 test('The list shows the newest 20 and how many there are, all or by a day or a status', async () => {
@@ -61,7 +62,7 @@ test('The operator sets a status, and marks a dispute', async () => {
   expect((await entries('--id', applied.id, '--status', 'in_review')).code).toBe(0);
   expect((await entries('--id', applied.id, '--dispute', 'on')).code).toBe(0);
   expect(await storedApplication()).toMatchObject({ status: 'in_review', disputed: true });
-  await operator.from('job_applications').update({ notes: 'Call back.' }).eq('id', applied.id);
+  await change({ notes: 'Call back.' });
   await entries('--id', applied.id, '--status', 'rejected');
   const kept = { status: 'rejected', disputed: true, notes: 'Call back.' };
   expect(await storedApplication(), 'a status changes nothing else').toMatchObject(kept);
@@ -84,9 +85,7 @@ test.each([
 });
 
 test('A restricted application is neither shown nor changed nor opened', async () => {
-  const restrict = (restricted: boolean) =>
-    operator.from('job_applications').update({ restricted, cv_status: 'good' }).eq('id', applied.id);
-  await restrict(true);
+  await change({ restricted: true, cv_status: 'good' });
   const before = await storedApplication();
   expect((await entries('--id', applied.id)).output).toContain('job_applications: 0');
   for (const args of [
@@ -95,15 +94,13 @@ test('A restricted application is neither shown nor changed nor opened', async (
   ])
     expect((await entries(...args)).output).toMatch(/^There is no such entry, or it is restricted/);
   expect(await storedApplication()).toEqual(before);
-  await restrict(false);
+  await change({ restricted: false });
 });
 
 test('A link to a checked CV downloads it, for seven days', async () => {
-  const mark = (cv_status: string) =>
-    operator.from('job_applications').update({ cv_status }).eq('id', applied.id);
-  await mark('quarantined');
+  await change({ cv_status: 'quarantined' });
   expect((await entries('--cv', applied.id)).output).toContain('it is quarantined');
-  await mark('good');
+  await change({ cv_status: 'good' });
   const link = (await entries('--cv', applied.id)).output.trim();
   // By this word the Storage service answers with an attachment; the local one does not know it.
   expect(new URL(link).searchParams.has('download')).toBe(true);

@@ -197,7 +197,6 @@ test.each([
   ['a minute after the first try', 'receipt_contact', 1, 0, 0.75 * minute, 1.25 * minute],
   ['six hours at most', 'receipt_contact', 12, 0, 4.5 * hour, 7.5 * hour],
   ['five minutes at most, for staff', 'staff_contact', 9, 0, 3.75 * minute, 6.25 * minute],
-  ['as long as the provider asks for', 'receipt_contact', 1, 2 * hour, 2 * hour, 2 * hour],
   ['a day at most if it asks for more', 'receipt_contact', 1, 240 * hour, 24 * hour, 24 * hour],
 ])('A mail that failed rests for %s', async (_for, kind, attempts, wait, least, most) => {
   await mail(kind, 'attempts', `${attempts}`)();

@@ -58,11 +58,7 @@ const provider = createServer((request, response) => {
 await once(provider, 'listening');
 const providerUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
 const mailsTo = (address: string) => [...accepted.values()].filter(({ to }) => to.includes(address));
-
-afterAll(() => {
-  provider.close();
-  provider.closeAllConnections();
-});
+afterAll(() => void provider.close());
 afterEach(() => void vi.unstubAllGlobals());
 beforeEach(async () => {
   await backend.exec(
@@ -81,8 +77,7 @@ const run = (changes = {}, key = LOCAL_SECRET_KEY, signal = new AbortController(
 const claim = () => call<OutboxMail[]>(connect(backend.url, LOCAL_SECRET_KEY), 'outbox_claim');
 
 const write = async (changes: Record<string, unknown> = {}) => (await contactOf(visitor(), changes)).row;
-const apply = async (file = pdf(), changes: Record<string, unknown> = {}) =>
-  (await applicationOf(visitor(), changes, file)).row;
+const apply = async (file = pdf()) => (await applicationOf(visitor(), {}, file)).row;
 /** Only the notice to staff is left to be sent. */
 const writeToStaff = async () => {
   await write();
