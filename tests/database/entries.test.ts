@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { application, clientOf, contact, handIn, operatorOf, pdf, testBackend } from './support/backend.ts';
+import { expect, test, vi } from 'vitest';
+import { apply, clientOf, contact, operatorOf, pdf, testBackend, write } from './support/backend.ts';
 import { runScript } from '../support/run-script.ts';
 
 /** More than a list shows (20), and more than the API gives at once (100). */
 const many = 130;
-const request = contact({ name: 'Ann \u202eeeL', company: '=1+1', message: '"First", line.\nSecond line.' });
-const applied = application();
 const backend = await testBackend();
 const operator = operatorOf(backend.url);
-beforeAll(async () => {
-  const visitor = clientOf(backend.url);
-  await visitor.from('contact_submissions').insert(request).throwOnError();
-  await handIn(visitor, applied);
-  await visitor.from('job_applications').insert(applied).throwOnError();
-  const old = Array.from({ length: many }, () => ({ ...contact(), created_at: '2020-05-05T10:00:00Z' }));
-  await operator.from('contact_submissions').insert(old).throwOnError();
-});
+const visitor = clientOf(backend.url);
+const unusual = { name: 'Ann \u202eeeL', company: '=1+1', message: '"First", line.\nSecond line.' };
+const { row: request } = await write(visitor, unusual);
+const { row: applied } = await apply(visitor);
+const old = Array.from({ length: many }, () => contact({ created_at: '2020-05-05T10:00:00Z' }));
+await operator.from('contact_submissions').insert(old).throwOnError();
 
 const entries = (...args: string[]) =>
   runScript('entries', args, { BACKEND_PORT: new URL(backend.url).port });
@@ -24,6 +20,7 @@ const stored = async (table: string, id: string) => {
   const answer = await operator.from(table).select().eq('id', id).single().throwOnError();
   return answer.data as Record<string, string | boolean | null>;
 };
+const change = (changes: object) => operator.from('job_applications').update(changes).eq('id', applied.id);
 const storedApplication = () => stored('job_applications', applied.id);
 
 test('The list shows the newest 20 and how many there are, all or by a day or a status', async () => {
@@ -65,7 +62,7 @@ test('The operator sets a status, and marks a dispute', async () => {
   expect((await entries('--id', applied.id, '--status', 'in_review')).code).toBe(0);
   expect((await entries('--id', applied.id, '--dispute', 'on')).code).toBe(0);
   expect(await storedApplication()).toMatchObject({ status: 'in_review', disputed: true });
-  await operator.from('job_applications').update({ notes: 'Call back.' }).eq('id', applied.id);
+  await change({ notes: 'Call back.' });
   await entries('--id', applied.id, '--status', 'rejected');
   const kept = { status: 'rejected', disputed: true, notes: 'Call back.' };
   expect(await storedApplication(), 'a status changes nothing else').toMatchObject(kept);
@@ -88,9 +85,7 @@ test.each([
 });
 
 test('A restricted application is neither shown nor changed nor opened', async () => {
-  const restrict = (restricted: boolean) =>
-    operator.from('job_applications').update({ restricted, cv_status: 'good' }).eq('id', applied.id);
-  await restrict(true);
+  await change({ restricted: true, cv_status: 'good' });
   const before = await storedApplication();
   expect((await entries('--id', applied.id)).output).toContain('job_applications: 0');
   for (const args of [
@@ -99,15 +94,13 @@ test('A restricted application is neither shown nor changed nor opened', async (
   ])
     expect((await entries(...args)).output).toMatch(/^There is no such entry, or it is restricted/);
   expect(await storedApplication()).toEqual(before);
-  await restrict(false);
+  await change({ restricted: false });
 });
 
 test('A link to a checked CV downloads it, for seven days', async () => {
-  const mark = (cv_status: string) =>
-    operator.from('job_applications').update({ cv_status }).eq('id', applied.id);
-  await mark('quarantined');
+  await change({ cv_status: 'quarantined' });
   expect((await entries('--cv', applied.id)).output).toContain('it is quarantined');
-  await mark('good');
+  await change({ cv_status: 'good' });
   const link = (await entries('--cv', applied.id)).output.trim();
   // By this word the Storage service answers with an attachment; the local one does not know it.
   expect(new URL(link).searchParams.has('download')).toBe(true);

@@ -12,18 +12,12 @@ const backend = await testBackend();
 /** The application's fields by their columns: each value is the name of its field. */
 const names = Object.fromEntries(Object.keys(applicationRules).map((field) => [field, field])) as Application;
 const fieldOf = applicationRow('', names, '', 'en', false);
-const columns: [table: string, column: string, rule: FieldRule][] = [
-  ...Object.entries(contactRules).map(([field, rule]): (typeof columns)[number] => [
-    'contact_submissions',
-    field,
-    rule,
-  ]),
-  ...Object.entries(fieldOf).flatMap(([column, field]): typeof columns =>
-    typeof field === 'string' && field in applicationRules
-      ? [['job_applications', column, applicationRules[field as keyof Application]]]
-      : [],
-  ),
-];
+const columns: [table: string, column: string, rule: FieldRule][] = [];
+for (const [field, rule] of Object.entries(contactRules)) columns.push(['contact_submissions', field, rule]);
+for (const [field, rule] of Object.entries(applicationRules)) {
+  const [column] = Object.entries(fieldOf).find(([, sent]) => sent === field) ?? [];
+  if (column) columns.push(['job_applications', column, rule]);
+}
 
 const inAText = (text: string) => `${text}, long enough `;
 const emails =

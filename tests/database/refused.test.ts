@@ -1,18 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pathIn } from '../../scripts/backend/files.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../scripts/backend/keys.ts';
-import {
-  application,
-  clientOf,
-  contact,
-  handIn,
-  openUpload,
-  pdf,
-  testBackend,
-  uniqueCvName,
-} from './support/backend.ts';
+import { application, apply as sendApplication, clientOf, contact, handIn } from './support/backend.ts';
+import { openUpload, pdf, testBackend, uniqueCvName, write as sendContact } from './support/backend.ts';
 
 /* All that a visitor, who has the publishable key, must not be able to do. */
 const GOOD = 'job-applications';
@@ -22,15 +14,10 @@ const FORGED = `${randomUUID()}.${'0'.repeat(64)}`;
 const type = { contentType: 'application/pdf' };
 
 /** What was handed in before, which nobody may read or change. */
-const request = contact();
-const applied = application();
 const backend = await testBackend();
 const visitor = clientOf(backend.url);
-beforeAll(async () => {
-  expect((await visitor.from('contact_submissions').insert(request)).error).toBeNull();
-  expect((await handIn(visitor, applied, pdf(2000))).error).toBeNull();
-  expect((await visitor.from('job_applications').insert(applied)).error).toBeNull();
-});
+const { row: request } = await sendContact(visitor);
+const { row: applied } = await sendApplication(visitor, {}, pdf(2000));
 
 interface Outcome {
   error: { message: string; code?: string; status?: number; statusCode?: string } | null;

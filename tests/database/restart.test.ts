@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBackend } from '../../scripts/backend/boot.ts';
 import { openPglite } from '../../scripts/backend/database.ts';
-import { application, clientOf, contact, emptyDatabase, handIn, operatorOf, pdf } from './support/backend.ts';
+import { application, apply, clientOf, contact, emptyDatabase, operatorOf, pdf } from './support/backend.ts';
 
 /* The local backend with kept data, as `npm start` has it. */
 let dataDirectory: string;
@@ -15,13 +15,11 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDirectory, { recursive: true }));
 
 test('Rows, files and rights survive two restarts', { timeout: 60_000 }, async () => {
-  const row = application();
   const first = await startBackend({
     dataDirectory,
     openDatabase: async () => openPglite(join(dataDirectory, 'database'), await emptyDatabase()),
   });
-  await handIn(clientOf(first.url), row, pdf(3000));
-  await clientOf(first.url).from('job_applications').insert(row);
+  const { row } = await apply(clientOf(first.url), {}, pdf(3000));
   await first.close();
 
   for (const _restart of [1, 2]) {

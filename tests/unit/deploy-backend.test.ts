@@ -4,20 +4,17 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { stringify } from 'yaml';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { parseSite } from '#src/lib/site/settings.ts';
 import { mailWorkerHandler } from '../../supabase/functions/_shared/worker/handler.ts';
 
 /* Supabase's program needs a project. One that prints its arguments and keeps the env file stands in for it. */
-let root: string;
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'deploy-'));
-  for (const name of ['content/site.yaml', 'package.json', 'scripts', 'src', 'supabase'])
-    cpSync(name, join(root, name), { recursive: true });
-  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
-  const program = '#!/bin/sh\necho "$@"\nif [ "$3" = secrets ]; then cp "$6" secrets; fi\n';
-  writeFileSync(join(root, 'npx'), program, { mode: 0o755 });
-});
+const root = mkdtempSync(join(tmpdir(), 'deploy-'));
+for (const name of ['content/site.yaml', 'package.json', 'scripts', 'src', 'supabase'])
+  cpSync(name, join(root, name), { recursive: true });
+symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+const program = '#!/bin/sh\necho "$@"\nif [ "$3" = secrets ]; then cp "$6" secrets; fi\n';
+writeFileSync(join(root, 'npx'), program, { mode: 0o755 });
 afterAll(() => rmSync(root, { recursive: true }));
 
 function deploy(...args: string[]) {

@@ -111,20 +111,15 @@ describe('No file takes the worker long', () => {
     return new Uint8Array(Buffer.alloc(count * unit.length, unit));
   };
   /** Blocks that hold nothing, as large as a CV may be: each is read, none is written. */
-  const stuffed = () =>
-    join(
-      plain,
-      '\x78\x01',
-      times(1_900_000, Uint8Array.of(0, 0, 0, 255, 255)),
-      '\x03\0\0\0\0\x01\nendstream',
-    );
+  const blocks = times(1_900_000, Uint8Array.of(0, 0, 0, 255, 255));
+  const stuffed = join(plain, '\x78\x01', blocks, '\x03\0\0\0\0\x01\nendstream');
   test.each([
     ['parts that grow a thousandfold', times(5, stream(plain, new Uint8Array(4 * MB)))],
     ['one that grows a thousandfold', stream(plain, new Uint8Array(17 * MB))],
     ['the same under no name', times(5, stream('stream\n', `1 0 <<${' '.repeat(4 * MB)}`))],
     ['more than 10,000 object streams', times(10_001, stream(plain, '1 0 <<>>'))],
     ['more than 10,000 streams', times(10_001, stream('8 0 obj<<>>stream\n', 'BT'))],
-    ['more codes without content than are worth reading', stuffed()],
+    ['more codes without content than are worth reading', stuffed],
   ])('%s: too complex', (_title, file) => {
     expect(problemOf(file)).toBe('too_complex');
   });

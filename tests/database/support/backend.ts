@@ -16,7 +16,7 @@ import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from '../../../scripts/backen
 export function startTestBackend(options: BackendOptions = {}) {
   const serverUrl = process.env.DB_URL;
   const openDatabase = async () =>
-    serverUrl ? openPostgres(await createDatabase(serverUrl)) : openPglite(undefined, await emptyDatabase());
+    serverUrl ? openPostgres(serverUrl) : openPglite(undefined, await emptyDatabase());
   return startBackend({ openDatabase, ...options });
 }
 
@@ -28,25 +28,22 @@ export async function testBackend(options: BackendOptions = {}) {
 }
 
 /** Makes an empty database, so that no test file meets the rows of another. It goes with the server. */
-async function createDatabase(serverUrl: string): Promise<string> {
+async function openPostgres(serverUrl: string): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const connection = postgres(serverUrl, { max: 1 });
-  await connection.unsafe(`create database ${name}`);
-  await connection.end();
-  return new URL(`/${name}`, serverUrl).href;
-}
-
-function openPostgres(url: string): Promise<Database> {
+  const server = postgres(serverUrl, { max: 1 });
+  await server.unsafe(`create database ${name}`);
+  await server.end();
+  const { href: url } = new URL(`/${name}`, serverUrl);
   const connection = createPostgresConnection({ url, postgresOptions: { onnotice: () => {} } });
   const { driver } = connection;
-  return Promise.resolve({
+  return {
     connection,
     inTurn: (work) => work(),
     exec: async (sql) => void (await driver.unsafe(sql)),
     query: async <Row>(sql: string, parameters: unknown[] = []) =>
       [...(await driver.unsafe(sql, parameters.map((each) => each ?? null) as never[]))] as Row[],
     close: () => connection.close(),
-  });
+  };
 }
 
 /** The files of an empty database. To make them takes PGlite four seconds, to load them less than one. */
