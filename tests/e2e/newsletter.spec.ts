@@ -66,7 +66,7 @@ test('an address that is none is refused in place, and nothing is sent', async (
   expect(sent).toEqual([]);
 });
 
-for (const action of ['confirm', 'unsubscribe'] as const) {
+for (const action of ['confirm', 'unsubscribe'] as const)
   test(`${action}: a link without its token or with a wrong one`, async ({ page, path, t, allowConsole }) => {
     allowConsole(failedRequest);
     const address = path(`/newsletter/${action}`);
@@ -78,4 +78,3 @@ for (const action of ['confirm', 'unsubscribe'] as const) {
     const button = t(`newsletter:decision.${action}.button`);
     await expect(page.getByRole('main').getByRole('button', { name: button })).toBeVisible();
   });
-}

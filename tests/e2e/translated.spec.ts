@@ -107,10 +107,7 @@ function extend(form: Element): void {
 }
 
 for (const name of ['contact', 'application', 'newsletter'] as const)
-  test(`${name}: extended, sent before the scripts come, stored once @desktop`, async ({
-    page,
-    language,
-  }) => {
+  test(`${name}: extended, sent before scripts come, stored @desktop`, async ({ page, language }) => {
     const form = formOn(page, language, name);
     await page.goto(form.path);
     const scripts = await hold(page, isScript);
