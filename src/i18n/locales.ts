@@ -11,6 +11,8 @@ export const localeInfo: Record<Locale, { name: string; tag: string; openGraph: 
   de: { name: 'Deutsch', tag: 'de-DE', openGraph: 'de_DE' },
 };
 
+export const otherLocale = (locale: Locale): Locale => (locale === 'en' ? 'de' : 'en');
+
 export function isLocale(value: string | undefined): value is Locale {
   return value !== undefined && (locales as readonly string[]).includes(value);
 }

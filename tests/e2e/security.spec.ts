@@ -10,9 +10,7 @@ const answers: [address: string, status: number, told: string][] = [
   ['/datenschutz', 301, '/de/imprint#privacy'],
   ['/sitemap.xml', 301, '/sitemap-index.xml'],
   ['/services/', 307, '/services'],
-  ['/services.html', 307, '/services'],
   ['.js', 200, forGood],
-  ['.avif', 200, forGood],
   ['/images/horse.jpg', 200, askAnew],
   ['/sitemap-index.xml', 200, askAnew],
 ];
