@@ -11,6 +11,7 @@ export const localeInfo: Record<Locale, { name: string; tag: string; openGraph: 
   de: { name: 'Deutsch', tag: 'de-DE', openGraph: 'de_DE' },
 };
 
+/** The language that a page can be switched to. */
 export const otherLocale = (locale: Locale): Locale => (locale === 'en' ? 'de' : 'en');
 
 export function isLocale(value: string | undefined): value is Locale {
