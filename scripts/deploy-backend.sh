@@ -19,8 +19,7 @@ printf '%s\n' "RESEND_API_KEY=$RESEND_API_KEY" "RESEND_ENDPOINT=${RESEND_ENDPOIN
   "MAIL_WORKER_SECRET=$MAIL_WORKER_SECRET" >> "$settings"
 
 supabase link --project-ref "$project"
-# Unlike `db push` it renews the secret in Vault also when no migration is pending.
-supabase migration up --remote --yes
+supabase migration up --remote --yes # unlike `db push` it renews Vault's secret without a pending migration too
 supabase config push --yes
 supabase secrets set --env-file "$settings" --yes
 supabase functions deploy --use-api --yes

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { asciiAddress } from '../src/lib/contact-links.ts';
 import type { SiteSettings } from '../src/lib/site/schema.ts';
 import { parseSite } from '../src/lib/site/settings.ts';
 
@@ -16,8 +17,8 @@ export async function mailEnvironment() {
     SITE_URL: site.url,
     // A domain of its own, and not the address that is told: what strangers do with the forms harms no other mail.
     MAIL_FROM: `${company.brand} <noreply@mail.${new URL(site.url).hostname.replace(/^www\./, '')}>`,
-    MAIL_STAFF: company.email,
-    MAIL_REPLY_TO: company.email,
+    MAIL_STAFF: asciiAddress(company.email),
+    MAIL_REPLY_TO: asciiAddress(company.email),
     MAIL_BRAND: company.brand,
     MAIL_FOOTER_EN: footer(company, 'en'),
     MAIL_FOOTER_DE: footer(company, 'de'),
@@ -53,8 +54,7 @@ function footer(company: SiteSettings['company'], language: 'en' | 'de'): string
 if (import.meta.main) {
   const { environment, placeholders } = await mailEnvironment();
   if (placeholders.length > 0) {
-    const list = placeholders.join(', ');
-    console.error(`Mails would hold made-up particulars. Placeholders in content/site.yaml: ${list}`);
+    console.error(`Mails would hold made-up particulars of content/site.yaml: ${placeholders.join(', ')}`);
     process.exitCode = 1;
   }
   for (const [name, value] of Object.entries(environment)) {

@@ -7,8 +7,11 @@ export function phoneHref(phone: string): string {
   return `tel:${number.replaceAll(/[^\d+]/g, '')}`;
 }
 
-/** The address that writes to somebody (RFC 6068): a domain with umlauts stands in it as the network knows it. */
-export function mailHref(email: string): string {
+/** An email address as the network knows it: a domain with umlauts is written in ASCII (RFC 5890). */
+export function asciiAddress(email: string): string {
   const [name, domain = ''] = email.split('@');
-  return `mailto:${name}@${new URL(`https://${domain}`).hostname}`;
+  return `${name}@${new URL(`https://${domain}`).hostname}`;
 }
+
+/** The address that writes to somebody (RFC 6068). */
+export const mailHref = (email: string) => `mailto:${asciiAddress(email)}`;

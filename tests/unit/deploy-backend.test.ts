@@ -28,7 +28,7 @@ function deploy(...args: string[]) {
 function writeSettings(change: (text: string) => string = (text) => text) {
   const file = join(root, 'content/site.yaml');
   const { settings } = parseSite(readFileSync('content/site.yaml', 'utf8'));
-  const company = { ...settings.company, brand: 'Mornewerk', email: 'info@company.test' };
+  const company = { ...settings.company, brand: 'Mornewerk', email: 'info@müller.test' };
   const site = { ...settings.site, url: 'https://www.company.test' };
   writeFileSync(file, change(stringify({ ...settings, company, site })));
 }
@@ -58,7 +58,7 @@ test('All steps are taken, and no secret is printed or stands in an argument', (
   ]);
   const secrets = readFileSync(join(root, 'secrets'), 'utf8');
   expect(secrets).toMatch(/^RESEND_API_KEY=re_secret$/m);
-  expect(secrets).toMatch(/^MAIL_STAFF="info@company.test"$/m);
+  expect(secrets).toMatch(/^MAIL_STAFF="info@xn--mller-kva.test"$/m);
   // A subdomain of its own, and not the address that is told.
   expect(secrets).toMatch(/^MAIL_FROM="Mornewerk <noreply@mail.company.test>"$/m);
   const [, workerSecret = ''] = /^MAIL_WORKER_SECRET=([0-9a-f]{64})$/m.exec(secrets) ?? [];
