@@ -141,7 +141,6 @@ const bodies: [what: string, file: string, appended: string][] = [
   ['a table that is none', post, '| One | Two\n| Three'],
   ['a note of another program', post, ':::note\nText\n:::'],
   ['a stand-in', post, '[placeholder] to come'],
-  ['question marks', post, 'In May we had ??? visitors.'],
   ['Lorem ipsum', job, 'Lorem ipsum dolor sit amet.'],
   ['a file that is not there', job, '[x](/files/brochure.pdf)'],
   ['a page with an ending', job, '[x](/contact.html)'],

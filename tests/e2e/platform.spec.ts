@@ -29,32 +29,33 @@ test('menu and dialogs answer while scripts are on their way', async ({ page, pa
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('an older browser has dialogs, links and switch @desktop', async ({ page, path, t, language }) => {
-  await page.addInitScript(() => {
-    for (const name of ['command', 'commandForElement'])
-      Reflect.deleteProperty(HTMLButtonElement.prototype, name);
-    Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
-    // What the browser would still do by itself.
-    for (const type of ['command', 'cancel']) addEventListener(type, (event) => event.preventDefault(), true);
-    for (const name of ['navigation', 'onscrollend', 'requestIdleCallback'])
-      Reflect.deleteProperty(window, name);
+for (const lacking of ['commands', 'navigation', 'onscrollend', 'requestIdleCallback'])
+  test(`without ${lacking} dialogs, links and switch work @desktop`, async ({ page, path, t, language }) => {
+    await page.addInitScript((name) => {
+      if (name !== 'commands') return void Reflect.deleteProperty(window, name);
+      for (const each of ['command', 'commandForElement'])
+        Reflect.deleteProperty(HTMLButtonElement.prototype, each);
+      Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
+      // What the browser would still do by itself.
+      for (const type of ['command', 'cancel'])
+        addEventListener(type, (event) => event.preventDefault(), true);
+    }, lacking);
+    await page.goto(path('/services'));
+    const dialog = page.getByRole('dialog');
+    const button = dialog.getByRole('button', { name: t('services:dialog.close') }).first();
+    for (const close of [() => button.click(), () => page.mouse.click(3, 300)]) {
+      await page.getByRole('main').getByRole('button').first().click();
+      await expect(dialog).toBeVisible();
+      await close();
+      await expect(dialog).toBeHidden();
+    }
+    await follow(page, language, 'about');
+    await expectPage(page, language, 'about:hero.heading');
+    await switchTo(page, language === 'en' ? 'de' : 'en');
+    await switchTo(page, language);
+    await page.goBack();
+    await expectPage(page, language, 'services:hero.heading');
   });
-  await page.goto(path('/services'));
-  const dialog = page.getByRole('dialog');
-  const button = dialog.getByRole('button', { name: t('services:dialog.close') }).first();
-  for (const close of [() => button.click(), () => page.mouse.click(3, 300)]) {
-    await page.getByRole('main').getByRole('button').first().click();
-    await expect(dialog).toBeVisible();
-    await close();
-    await expect(dialog).toBeHidden();
-  }
-  await follow(page, language, 'about');
-  await expectPage(page, language, 'about:hero.heading');
-  await switchTo(page, language === 'en' ? 'de' : 'en');
-  await switchTo(page, language);
-  await page.goBack();
-  await expectPage(page, language, 'services:hero.heading');
-});
 
 for (const browser of ['with', 'without'] as const)
   test(`a browser ${browser} popovers has the menu behind its button, on top`, async ({ page, path, t }) => {

@@ -8,11 +8,9 @@ const answers: [address: string, status: number, told: string][] = [
   ['/de/contact', 200, askAnew],
   ['/no-such-page', 404, askAnew],
   ['/datenschutz', 301, '/de/imprint#privacy'],
-  ['/sitemap.xml', 301, '/sitemap-index.xml'],
   ['/services/', 307, '/services'],
   ['.js', 200, forGood],
   ['/images/horse.jpg', 200, askAnew],
-  ['/sitemap-index.xml', 200, askAnew],
 ];
 
 test('every answer has its headers, and is kept or leads on as it may', async ({ request, path }) => {
