@@ -34,7 +34,7 @@ function addressesOf(entry: Entry, entries: readonly Entry[]): string[] {
 
 /** Pages that are no entry, by their files, and the anchors on them that texts may name. */
 const pageFiles = globSync('**/*.astro', { cwd: join(import.meta.dirname, '../../src/pages/[...locale]') });
-const paths = pageFiles.map((file) => `/${file.replace(/(?:\/?index)?\.astro$/, '')}`);
+const paths = pageFiles.map((file) => `/${file.replace(/(?:^|\/)index\.astro$|\.astro$/, '')}`);
 const fixed = [...paths, '/blog', '/#services', '/services#beginning', '/about#team'];
 
 /** Links lead to pages and files that are there, those of a published text to what is published. `publicFiles`: of public. */

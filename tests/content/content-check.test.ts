@@ -235,7 +235,7 @@ describe('what is wrong is named with its file, its line and its field, once', (
 
 /** What editors do on ordinary days, in both languages: none of it is a problem. */
 const [review, outlook] = ['blog/en/2026.md', 'blog/en/outlook.md'];
-const [intern, training] = ['jobs/en/intern.md', 'services/en/training.md'];
+const [intern, training] = ['jobs/en/card-index.md', 'services/en/training.md'];
 const study = some('case-studies');
 const about = { benefits: /^benefits:\n(?: .*\n)+/m, results: /^results:\n(?: .*\n)+/m, end: /\s*$/ };
 const added = { [review]: post, [outlook]: post, [intern]: job, [training]: service };
