@@ -137,3 +137,17 @@ test('who writes on in an extended form finds the caret where it was @phone', as
   await page.keyboard.type('a ');
   await expect(form.field('message')).toHaveValue('We need a team');
 });
+
+test('a CV chosen in a window that was opened before React came is taken', async ({ page, language }) => {
+  const form = formOn(page, language, 'application');
+  await page.goto(form.path);
+  await translate(page);
+  const scripts = await hold(page, isScript);
+  const opened = page.waitForEvent('filechooser');
+  await form.cv.click();
+  const chooser = await opened;
+  scripts.release();
+  await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+  await chooser.setFiles(pdf());
+  await expect(form.accepted).toBeVisible();
+});

@@ -14,6 +14,8 @@ function handOver(old: HTMLInputElement, hadFocus: boolean, island: HTMLElement)
     if (hadFocus) field.focus({ preventScroll: true });
     if (hadFocus && old.selectionStart !== null)
       field.setSelectionRange(old.selectionStart, old.selectionEnd);
+    // A window for choosing a file may still be open, and it belongs to the old field.
+    old.addEventListener('change', () => handOver(old, false, island), { once: true });
   }
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }

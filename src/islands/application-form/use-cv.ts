@@ -21,14 +21,15 @@ export function useCv() {
   const [isOver, setOver] = useState(false);
   const file = () => input.current?.files?.[0];
 
-  /** Of several checks at a time the newest counts. A rejected file is let go of. */
+  /** Of several checks at a time the newest is shown. A rejected file is let go of. @returns true for a file that may be sent */
   const settle = async (checking: Promise<CvProblem | undefined>): Promise<boolean> => {
     newest.current = checking;
     const checked = file();
     const problem = await checking;
-    if (newest.current !== checking) return false;
-    if (problem && input.current) input.current.value = '';
-    setState(problem ? { problem } : { accepted: checked });
+    if (newest.current === checking) {
+      if (problem && input.current) input.current.value = '';
+      setState(problem ? { problem } : { accepted: checked });
+    }
     return problem === undefined;
   };
 
