@@ -41,20 +41,13 @@ test('for a position: it is in heading, title and row', async ({ page, form, pat
 
   const typed = await form.fill();
   await keepLongerOn(page, t).check();
-  const [upload] = await Promise.all([
-    page.waitForRequest((request) => isUpload(new URL(request.url()))),
-    form.send.click(),
-  ]);
+  const upload = page.waitForRequest((request) => isUpload(new URL(request.url())));
+  await form.send.click();
   // Specification, section 7.
-  expect(upload.headers()['cache-control']).toBe('max-age=3600');
+  expect((await upload).headers()['cache-control']).toBe('max-age=3600');
   await expect(form.success).toBeVisible();
-  const row = {
-    ...columnsOf(typed),
-    // English, whatever the language.
-    job_title: titleOf(jobs[0]!),
-    language,
-    retention_consent: true,
-  };
+  // The title is English, whatever the language.
+  const row = { ...columnsOf(typed), job_title: titleOf(jobs[0]!), language, retention_consent: true };
   expect(await form.rows(typed.email)).toMatchObject([row]);
   await expect(keepLongerOn(page, t)).not.toBeChecked();
 

@@ -125,29 +125,21 @@ for (const name of ['contact', 'application', 'newsletter'] as const)
     expect(await storedCv(String(rows[0]?.cv_url))).toEqual(pdf().buffer);
   });
 
-test('who writes on in an extended form finds the caret where it was @phone', async ({ page, language }) => {
-  const form = formOn(page, language, 'contact');
+test('who writes, or is choosing a file, as React comes goes on with it @phone', async ({
+  page,
+  language,
+}) => {
+  const form = formOn(page, language, 'application');
   await page.goto(form.path);
   const scripts = await hold(page, isScript);
-  await form.field('message').fill('We need team');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), form.cv.click()]);
+  await form.field('coverLetter').fill('We need team');
   for (const _ of 'team') await page.keyboard.press('ArrowLeft');
   await form.root.evaluate(extend);
   scripts.release();
   await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
   await page.keyboard.type('a ');
-  await expect(form.field('message')).toHaveValue('We need a team');
-});
-
-test('a CV chosen in a window that was opened before React came is taken', async ({ page, language }) => {
-  const form = formOn(page, language, 'application');
-  await page.goto(form.path);
-  await translate(page);
-  const scripts = await hold(page, isScript);
-  const opened = page.waitForEvent('filechooser');
-  await form.cv.click();
-  const chooser = await opened;
-  scripts.release();
-  await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+  await expect(form.field('coverLetter')).toHaveValue('We need a team');
   await chooser.setFiles(pdf());
   await expect(form.accepted).toBeVisible();
 });
