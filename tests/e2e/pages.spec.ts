@@ -133,7 +133,7 @@ test.describe('every page', () => {
         await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
         await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
         await expect(page.getByRole('banner').or(page.getByRole('contentinfo'))).toHaveCount(0);
-        await expect(main.locator('dialog button:visible')).toHaveCount(0);
+        await expect(main.locator('button:visible, .button:visible')).toHaveCount(0);
         const folded = main.locator('dialog, details').locator('h3, p:not(:has(a)), li');
         expect(await folded.filter({ visible: false }).allTextContents()).toEqual([]);
         expect(await outside(page)).toEqual([]);

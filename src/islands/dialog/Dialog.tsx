@@ -21,7 +21,7 @@ export default function Dialog({ id, title, closeLabel, children }: Props) {
           {title}
         </h2>
         <button
-          className="-me-3 grid size-12 flex-none place-items-center outline-sun print:hidden"
+          className="-me-3 grid size-12 flex-none place-items-center outline-sun"
           type="button"
           aria-label={closeLabel}
           {...{ command: 'close', commandfor: id }}
