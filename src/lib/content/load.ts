@@ -1,29 +1,18 @@
-import { getCollection, render, type CollectionEntry } from 'astro:content';
-import type { z } from 'astro/zod';
+import { getCollection, render, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { defaultLocale, type Locale } from '#src/i18n/locales.ts';
 import { isOpen, isShown, type Publication } from './publication.ts';
-import { categories, type Category, type CollectionName, type schemas } from './schemas.ts';
+import { categories, type Category } from './schemas.ts';
 
-export interface Entry<N extends CollectionName> {
-  /** File name without ending, the same in both languages: the last part of the address. */
-  id: string;
-  data: z.output<(typeof schemas)[N]>;
-  source: CollectionEntry<N>;
-}
-
-/** The component that shows an entry's text, its pictures included. */
-export const contentOf = async ({ source }: Entry<CollectionName>) => (await render(source)).Content;
-
-/** The entries of a collection in one language that this build shows, in no order. The only place that knows Astro's collections. */
-async function entriesOf<N extends CollectionName>(name: N, locale: Locale): Promise<Entry<N>[]> {
-  const entries = await getCollection(name, ({ id }) => id.startsWith(`${locale}/`));
-  return entries
-    .filter(({ data }) => isShown(data as Publication))
-    .map((source) => ({
-      id: source.id.slice(locale.length + 1),
-      data: source.data as Entry<N>['data'],
-      source,
-    }));
+/**
+ * The entries of a collection in one language that this build shows, in no order. Their ids are without the language: the file
+ * name without its ending, and the last part of the address. The only place that reads Astro's collections.
+ */
+async function entriesOf<N extends CollectionKey>(name: N, locale: Locale): Promise<CollectionEntry<N>[]> {
+  const entries = await getCollection(
+    name,
+    ({ id, data }) => id.startsWith(`${locale}/`) && isShown(data as Publication),
+  );
+  return entries.map((entry) => ({ ...entry, id: entry.id.slice(locale.length + 1) }));
 }
 
 const byOrder = (a: { data: { order: number } }, b: { data: { order: number } }) =>
@@ -55,9 +44,9 @@ export async function loadCategories(locale: Locale): Promise<Category[]> {
  * The sections of an article by their headings of the second level, and the ids of all its headings: those of the English text, so
  * that an anchor leads to its place after a switch of language, unless the two have other headings.
  */
-export async function headingsOf(post: Entry<'blog'>) {
+export async function headingsOf(post: CollectionEntry<'blog'>) {
   const english = (await loadPosts(defaultLocale)).find(({ id }) => id === post.id) ?? post;
-  const [model, { headings }] = await Promise.all([render(english.source), render(post.source)]);
+  const [model, { headings }] = await Promise.all([render(english), render(post)]);
   const levelsOf = (all: typeof headings) => String(all.map(({ depth }) => depth));
   const isSame = levelsOf(model.headings) === levelsOf(headings);
   const ids = (isSame ? model.headings : headings).map(({ slug }) => slug);

@@ -1,7 +1,7 @@
 import type { BlogPosting, BreadcrumbList, Graph, JobPosting, Organization, Thing } from 'schema-dts';
 import { isoDay } from '#src/i18n/dates.ts';
 import type { Locale } from '#src/i18n/locales.ts';
-import type { Entry } from '#src/lib/content/load.ts';
+import type { CollectionEntry } from 'astro:content';
 import { authorsOf } from '#src/lib/content/posts.ts';
 import { absoluteUrl, localizePath } from '#src/lib/routes.ts';
 import { site } from '#src/lib/site/index.ts';
@@ -61,7 +61,7 @@ const employmentTypes = {
 } as const;
 
 /** What a job pays, as search engines show it. */
-const baseSalary = ({ from, to, currency, per }: NonNullable<Entry<'jobs'>['data']['salary']>) => ({
+const baseSalary = ({ from, to, currency, per }: NonNullable<CollectionEntry<'jobs'>['data']['salary']>) => ({
   '@type': 'MonetaryAmount' as const,
   currency,
   value: {
@@ -76,7 +76,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 /** The words of a job's page as HTML: summary, requirements under their heading, the rendered text, what applies to all jobs. */
 export function jobDescription(
-  { summary, requirements }: Pick<Entry<'jobs'>['data'], 'summary' | 'requirements'>,
+  { summary, requirements }: Pick<CollectionEntry<'jobs'>['data'], 'summary' | 'requirements'>,
   heading: string,
   html: string,
   terms: { heading: string; paragraphs: readonly string[] },
@@ -90,7 +90,7 @@ export function jobDescription(
 export const jobPosting = (
   base: URL,
   locale: Locale,
-  { id, data }: Pick<Entry<'jobs'>, 'id' | 'data'>,
+  { id, data }: Pick<CollectionEntry<'jobs'>, 'id' | 'data'>,
   description: string,
 ): JobPosting => ({
   '@type': 'JobPosting',
@@ -117,7 +117,7 @@ export const jobPosting = (
 export function blogPosting(
   base: URL,
   locale: Locale,
-  { id, data }: Entry<'blog'>,
+  { id, data }: CollectionEntry<'blog'>,
   picture: string,
 ): BlogPosting {
   const authors = authorsOf(data, locale).map(({ name, role }) => ({
