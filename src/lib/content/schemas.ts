@@ -17,20 +17,16 @@ const between = (min: number, max: number, noun: string) => ({
     `Write ${min} to ${counted(max, noun)}; here are ${counted((input as string | unknown[]).length, noun)}`,
 });
 
-const text = (min: number, max: number, description: string) =>
-  z
-    .string()
-    .trim()
-    .min(min, between(min, max, 'character'))
-    .max(max, between(min, max, 'character'))
-    .describe(description);
+const text = (min: number, max: number, description: string) => {
+  const bounds = between(min, max, 'character');
+  return z.string().trim().min(min, bounds).max(max, bounds).describe(description);
+};
 
-const list = <T extends z.ZodType>(item: T, min: number, max: number, description: string) =>
-  z
-    .array(item, 'Write a list: one item a line, indented by two spaces and starting with “- ”')
-    .min(min, between(min, max, 'item'))
-    .max(max, between(min, max, 'item'))
-    .describe(description);
+const list = <T extends z.ZodType>(item: T, min: number, max: number, description: string) => {
+  const error = 'Write a list: one item a line, indented by two spaces and starting with “- ”';
+  const bounds = between(min, max, 'item');
+  return z.array(item, error).min(min, bounds).max(max, bounds).describe(description);
+};
 
 const whole = (min: number, max: number, description: string) => {
   const error = `Write a whole number from ${min} to ${max}, without quotation marks`;
