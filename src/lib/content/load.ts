@@ -15,18 +15,13 @@ async function entriesOf<N extends CollectionKey>(name: N, locale: Locale): Prom
   return entries.map((entry) => ({ ...entry, id: entry.id.slice(locale.length + 1) }));
 }
 
-const byOrder = (a: { data: { order: number } }, b: { data: { order: number } }) =>
-  a.data.order - b.data.order;
+/** The entries of a collection in their order. */
+export const load = async <N extends Exclude<CollectionKey, 'blog'>>(name: N, locale: Locale) =>
+  (await entriesOf(name, locale)).sort((a, b) => a.data.order - b.data.order);
 
-export const loadServices = async (locale: Locale) => (await entriesOf('services', locale)).sort(byOrder);
-export const loadCaseStudies = async (locale: Locale) =>
-  (await entriesOf('case-studies', locale)).sort(byOrder);
-export const loadJobs = async (locale: Locale) => (await entriesOf('jobs', locale)).sort(byOrder);
 /** Jobs that can be applied for on the day of the build. */
 export const loadOpenJobs = async (locale: Locale) =>
-  (await loadJobs(locale)).filter(({ data }) => isOpen(data.validThrough));
-
-export const loadLegal = async (locale: Locale) => (await entriesOf('legal', locale)).sort(byOrder);
+  (await load('jobs', locale)).filter(({ data }) => isOpen(data.validThrough));
 
 /** Articles, newest first; articles of one day by id, so that every build gives the same order. */
 export const loadPosts = async (locale: Locale) =>

@@ -14,12 +14,6 @@ const loop = (name: string) => ({
   h264Portrait: address(`${name}-portrait.h264`),
 });
 
-/**
- * The poster of the home page's loop as part of the HTML, 0.7 kB: on a phone the largest thing of the first screen then needs
- * no request of its own.
- */
-export { default as heroPoster } from '/src/assets/posters/hero.svg?inline';
-
 export const loops = { hero: loop('hero'), careers: loop('careers') };
 
 export type LoopName = keyof typeof loops;
