@@ -35,6 +35,8 @@ if (!process.env.SITE_ENV) {
 // Read from the file, since Vite, which imports YAML, is not there yet.
 const { settings } = parseSite(readFileSync('content/site.yaml', 'utf8'));
 
+const instrumentSans = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+
 export default defineConfig({
   // Of another address are previews.
   site: process.env.SITE_URL ?? settings.site.url,
@@ -60,14 +62,7 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Instrument Sans',
       cssVariable: '--font-instrument-sans',
-      options: {
-        variants: [
-          {
-            weight: '400 600',
-            src: ['@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'],
-          },
-        ],
-      },
+      options: { variants: [{ weight: '400 600', src: [instrumentSans] }] },
     },
   ],
   // Class names instead of the style attributes of the default highlighter, which the policy forbids.
