@@ -32,12 +32,11 @@ if (!process.env.SITE_ENV) {
   process.env.PUBLIC_SUPABASE_KEY ??= LOCAL_PUBLISHABLE_KEY;
 }
 
-// Read from the file, since Vite, which imports YAML, is not there yet.
-const { settings } = parseSite(readFileSync('content/site.yaml', 'utf8'));
+const instrumentSans = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 
 export default defineConfig({
   // Of another address are previews.
-  site: process.env.SITE_URL ?? settings.site.url,
+  site: process.env.SITE_URL ?? parseSite(readFileSync('content/site.yaml', 'utf8')).settings.site.url,
   trailingSlash: 'never',
   // Tells components the language of their page (localeOf in src/i18n).
   i18n: { locales: [...locales], defaultLocale },
@@ -60,14 +59,7 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Instrument Sans',
       cssVariable: '--font-instrument-sans',
-      options: {
-        variants: [
-          {
-            weight: '400 600',
-            src: ['@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'],
-          },
-        ],
-      },
+      options: { variants: [{ weight: '400 600', src: [instrumentSans] }] },
     },
   ],
   // Class names instead of the style attributes of the default highlighter, which the policy forbids.

@@ -1,18 +1,14 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { schemas, type CollectionName } from '#src/lib/content/schemas.ts';
+import { schemas } from '#src/lib/content/schemas.ts';
 
 /** Markdown of both languages; an entry's id is `<language>/<file name>`. */
-const collection = <N extends CollectionName>(name: N) =>
-  defineCollection({
-    loader: glob({ pattern: '{en,de}/*.md', base: `./content/${name}` }),
-    schema: schemas[name],
-  });
+const filesOf = (name: string) => glob({ pattern: '{en,de}/*.md', base: `./content/${name}` });
 
 export const collections = {
-  blog: collection('blog'),
-  'case-studies': collection('case-studies'),
-  services: collection('services'),
-  jobs: collection('jobs'),
-  legal: collection('legal'),
+  blog: defineCollection({ loader: filesOf('blog'), schema: schemas.blog }),
+  'case-studies': defineCollection({ loader: filesOf('case-studies'), schema: schemas['case-studies'] }),
+  services: defineCollection({ loader: filesOf('services'), schema: schemas.services }),
+  jobs: defineCollection({ loader: filesOf('jobs'), schema: schemas.jobs }),
+  legal: defineCollection({ loader: filesOf('legal'), schema: schemas.legal }),
 };

@@ -1,5 +1,13 @@
 /// <reference types="astro/client" />
 
+/** The package names its types where TypeScript does not look. */
+declare module 'astro-i18next' {
+  export default function astroI18next(options: { configPath: string }): import('astro').AstroIntegration;
+}
+
+/** The scripts of integrations that Astro runs before each page. */
+declare module 'astro:scripts/page-ssr.js';
+
 /** A variable that is not named below does not compile. */
 interface ViteTypeOptions {
   strictImportMetaEnv: unknown;

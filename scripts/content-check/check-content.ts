@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isLocale } from '#src/i18n/locales.ts';
-import { sharedFields } from '#src/lib/content/schemas.ts';
+import { jsonSchemaOf } from '#src/lib/content/schemas.ts';
 import { siteSchema } from '#src/lib/site/schema.ts';
 import { parseSite } from '#src/lib/site/settings.ts';
 import { checkDictionaries } from './dictionary.ts';
@@ -44,7 +44,8 @@ const written = (value: unknown) =>
 /** Facts that do not depend on the language are the same in both files of a pair. Told once, in the German one. */
 function checkSharedFacts({ collection, data, tellField }: Entry, english: Entry): void {
   if (!data.title || !english.data.title) return;
-  for (const field of sharedFields[collection]) {
+  for (const [field, rule] of Object.entries(jsonSchemaOf(collection).properties!)) {
+    if (typeof rule === 'boolean' || !rule.shared) continue;
     const here = written(data[field]);
     const there = written(english.data[field]);
     const place = `content/${english.file}:${english.lineOf([field])}`;

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { CmsConfig, Collection, Field } from '@sveltia/cms';
-import { z } from 'astro/zod';
+import type { z } from 'astro/zod';
 import { defaultLocale, locales } from '#src/i18n/locales.ts';
-import { collectionNames, schemas, sharedFields, type CollectionName } from '#src/lib/content/schemas.ts';
+import { collectionNames, jsonSchemaOf, type CollectionName } from '#src/lib/content/schemas.ts';
 import { site } from '#src/lib/site/index.ts';
 
 type Rule = z.core.JSONSchema.JSONSchema;
@@ -32,7 +32,7 @@ function widgetOf(name: string, rule: Rule, i18n: Field['i18n']): object {
   if (rule.anyOf) return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   if (type === 'boolean') return { widget: 'boolean' };
   if (type === 'integer') return { widget: 'number', value_type: 'int', min, max };
-  if (type === 'object') return { widget: 'object', fields: fieldsIn(rule, () => i18n) };
+  if (type === 'object') return { widget: 'object', fields: fieldsIn(rule, i18n) };
   if (type === 'array') {
     const { fields, ...item } = widgetOf('item', items as Rule, i18n) as { fields?: Field[] };
     const content = fields ? { fields } : { field: { name: 'item', label: 'Item', ...item } };
@@ -44,9 +44,10 @@ function widgetOf(name: string, rule: Rule, i18n: Field['i18n']): object {
   return { widget, minlength: rule.minLength, maxlength: rule.maxLength };
 }
 
-function fieldsIn({ properties = {}, required = [] }: Rule, i18nOf: (name: string) => Field['i18n']) {
+/** The fields of a group. A fact that is the same in both languages is written once, by the English side. */
+function fieldsIn({ properties = {}, required = [] }: Rule, i18nOfGroup?: Field['i18n']) {
   return Object.entries(properties as Record<string, Rule>).map(([name, rule]) => {
-    const i18n = i18nOf(name);
+    const i18n = i18nOfGroup ?? (rule.shared ? 'duplicate' : true);
     const hint = rule.description && `${rule.description}.`;
     const about = { name, label: labelOf(name), hint, required: required.includes(name), i18n };
     return { ...about, ...widgetOf(name, rule, i18n) } as Field;
@@ -71,9 +72,6 @@ export function cmsConfig(site_url: string): CmsConfig {
   const modes: ('raw' | 'rich_text')[] = ['raw', 'rich_text'];
   const text = { name: 'body', label: 'Text', widget: 'markdown', i18n: true, modes } as const;
   const collections = collectionNames.map((name): Collection => {
-    const rule = z.toJSONSchema(schemas[name], { io: 'input', unrepresentable: 'any' });
-    // A fact that is the same in both languages is written once, by the English side.
-    const fields = fieldsIn(rule, (field) => (sharedFields[name].includes(field) ? 'duplicate' : true));
     // Pages name services and legal texts one by one: they can be changed, not added.
     const isOpen = !['services', 'legal'].includes(name);
     return {
@@ -90,7 +88,7 @@ export function cmsConfig(site_url: string): CmsConfig {
         pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', 'Lowercase letters, digits and hyphens'],
       },
       i18n: true,
-      fields: [...fields, { ...text, media_folder, public_folder: '../../images' }],
+      fields: [...fieldsIn(jsonSchemaOf(name)), { ...text, media_folder, public_folder: '../../images' }],
     };
   });
   const english = import.meta.glob<{ default: object }>('/content/dictionary/en/*.json', { eager: true });

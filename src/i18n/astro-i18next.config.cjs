@@ -9,8 +9,6 @@ module.exports = {
   defaultLocale: 'en',
   locales: ['en', 'de'],
   namespaces: readdirSync('content/dictionary/en').map((file) => file.replace(/\.json$/, '')),
-  defaultNamespace: 'common',
-  load: ['server'],
   i18nextServer: {
     initAsync: false,
     lng: 'en',

@@ -1,15 +1,37 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import i18next from 'i18next';
-import { editorSources } from '#src/cms/policy.ts';
+import sharp from 'sharp';
 import { headersFile, headerTable, nginxFile, redirectsFile } from '#src/lib/hosting.ts';
-import { policyText, sourcesOf } from '#src/lib/policy.ts';
-import { cleanPictures } from './pictures.ts';
+import { editorSources, policyText, sourcesOf } from '#src/lib/policy.ts';
 
 /** Cloudflare ignores a header line beyond this many characters, and with it the whole policy. */
 const longestLine = 2000;
+
+/** The picture upright and without its maker's data; undefined where there are none. */
+async function cleaned(file: Buffer): Promise<Buffer | undefined> {
+  const picture = sharp(file, { animated: true });
+  const { format, exif, xmp, iptc, orientation = 1 } = await picture.metadata();
+  if (!exif && !xmp && !iptc && orientation === 1) return undefined;
+  const upright = picture.autoOrient().keepIccProfile();
+  if (format === 'jpeg') return upright.jpeg({ quality: 90 }).toBuffer();
+  return format === 'webp' ? upright.webp({ quality: 90 }).toBuffer() : upright.toBuffer();
+}
+
+/**
+ * Takes the data of cameras (place, owner, time) off the pictures that are published as they came from the editor: those with an
+ * address of their own, and the originals that Astro copies. The files that it makes of them have none.
+ */
+async function cleanPictures(folder: string, logger: AstroIntegrationLogger): Promise<void> {
+  for (const name of globSync('**/*.{jpg,png,webp}', { cwd: folder })) {
+    const clean = await cleaned(readFileSync(join(folder, name)));
+    if (clean === undefined) continue;
+    writeFileSync(join(folder, name), clean);
+    logger.info(`took the camera's data off ${name}`);
+  }
+}
 
 /**
  * What Astro's configuration cannot say by itself: `client:touch`, which loads an island's React when the visitor first touches

@@ -41,7 +41,7 @@ insert into private.settings default values;
 
 -- Checks that mirror the rules of the forms (src/lib/forms) ---------------------
 
--- A name, then at least two labels of letters, digits and hyphens within (src/lib/forms/email.ts); nothing that cannot be seen.
+-- A name, then at least two labels of letters, digits and hyphens within (src/lib/forms/rules.ts); nothing that cannot be seen.
 create function private.is_email(value text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$

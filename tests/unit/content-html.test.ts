@@ -62,7 +62,7 @@ test('238 words are read in a minute', () => {
 });
 
 test('related are articles that link to each other, then those of the category, then the newest', () => {
-  const post = (id: string, category: string, body = '') => ({ id, data: { category }, source: { body } });
+  const post = (id: string, category: string, body = '') => ({ id, data: { category }, body });
   const one = post('one', 'ai', 'See [that](/blog/linked).');
   const linking = post('linking', 'z', '[one](/blog/one)');
   const posts = [post('newest', 'x'), post('same', 'ai'), one, post('linked', 'y'), linking];

@@ -2,9 +2,8 @@ import { prepareBackend } from '#src/lib/backend/client.ts';
 import { confirm, subscribe, unsubscribe } from '#src/lib/backend/newsletter.ts';
 import { pageLanguage } from '#src/lib/backend/page-language.ts';
 import type { Outcome } from '#src/lib/backend/send.ts';
-import { isTrapped } from '#src/lib/forms/abuse.ts';
 import { contactRules } from '#src/lib/forms/contact.ts';
-import { clean, validateField } from '#src/lib/forms/rules.ts';
+import { clean, isTrapped, validateField } from '#src/lib/forms/rules.ts';
 import { timeFromNow } from '#src/lib/time-from-now.ts';
 
 /**

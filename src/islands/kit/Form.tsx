@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { mailHref } from '#src/lib/contact-links.ts';
-import { trapName } from '#src/lib/forms/abuse.ts';
+import { trapName } from '#src/lib/forms/rules.ts';
 import type { IslandTexts } from '#src/lib/island-texts.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field, fieldId, type Input } from './Field.tsx';

@@ -1,15 +1,21 @@
 import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
-import { isTrapped } from '#src/lib/forms/abuse.ts';
 import { prepareBackend } from '#src/lib/backend/client.ts';
 import type { Failure, Outcome } from '#src/lib/backend/send.ts';
-import { clean, validate, validateField, type FormRules, type Problems } from '#src/lib/forms/rules.ts';
+import {
+  clean,
+  isTrapped,
+  validate,
+  validateField,
+  type FormRules,
+  type Problems,
+} from '#src/lib/forms/rules.ts';
 
 export type FormStatus =
   { name: 'idle' } | { name: 'submitting' } | { name: 'success' } | ({ name: 'failed' } & Failure);
 
 interface Options<Field extends string, Code extends string> {
   rules: FormRules<Field, Code>;
-  /** Sends the checked values under a key that stays the same for the same values; `trapped` (lib/forms/abuse.ts). */
+  /** Sends the checked values under a key that stays the same for the same values; `trapped` (lib/forms/rules.ts). */
   submit: (idempotencyKey: string, values: Record<Field, string>, trapped: boolean) => Promise<Outcome>;
   /** Checks what is not text, for instance a file, and shows its problem. Resolves to true when it may be sent. */
   validateExtra?: () => Promise<boolean>;

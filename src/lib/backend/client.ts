@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
 
 /** Time limit of one try to insert a row or to call a function, in milliseconds. */
-export const insertLimit = 15_000;
+const timeout = 15_000;
 
 /** A Retry-After (RFC 9110: seconds, or a date) in seconds. */
 export const secondsOf = (retryAfter: string): number =>
@@ -44,6 +44,7 @@ export function backend(): Promise<Backend> {
         import.meta.env.PUBLIC_SUPABASE_KEY,
         {
           auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+          db: { timeout },
           global: { fetch: fetchWithWait },
         },
       ),

@@ -1,4 +1,4 @@
-import { backend, insertLimit, type Backend } from './client.ts';
+import { backend, type Backend } from './client.ts';
 import type { Database, TablesInsert } from './database.types.ts';
 
 /** How a send ended. */
@@ -81,36 +81,31 @@ export async function retrying<Tried extends Outcome>(
   attempt: () => Promise<Tried>,
   signal?: AbortSignal,
 ): Promise<Tried> {
-  for (let tries = 0; ; tries += 1) {
+  for (const pause of pauses) {
     const outcome = await attempt();
-    const pause = pauses[tries];
-    if (outcome.ok || pause === undefined || signal?.aborted || navigator.onLine === false) return outcome;
+    if (outcome.ok || signal?.aborted || navigator.onLine === false) return outcome;
     const { reason, retryAfter = 0 } = outcome;
     const mayPass = reason === 'busy' || reason === 'offline';
     if (!mayPass || retryAfter > longestWait) return outcome;
     await wait(Math.max(pause, retryAfter * 1000), signal);
   }
+  return attempt();
 }
 
 /** Our own code, or supabase-js, could not be downloaded. */
 export const notLoaded: Failure = { ok: false, reason: 'offline', code: 'download' };
-
-/** What supabase-js makes of a request: it is sent once it is waited for. */
-interface Request {
-  abortSignal(signal: AbortSignal): PromiseLike<Answer>;
-}
 
 /**
  * Sends a request, which must be harmless when repeated, again where that may help. Never throws.
  * @param read what an answer means
  */
 export const send = (
-  request: (supabase: Backend) => Request,
+  request: (supabase: Backend) => PromiseLike<Answer>,
   read: (answer: Answer) => Outcome = outcomeOf,
 ): Promise<Outcome> =>
   retrying(async () => {
     try {
-      return read(await request(await backend()).abortSignal(AbortSignal.timeout(insertLimit)));
+      return read(await request(await backend()));
     } catch {
       return notLoaded;
     }

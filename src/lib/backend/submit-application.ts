@@ -1,9 +1,17 @@
 import { applicationRow, type Application } from '#src/lib/forms/application.ts';
 import { cvFileName } from '#src/lib/forms/cv-name.ts';
-import { backend, insertLimit } from './client.ts';
+import { backend, secondsOf } from './client.ts';
 import { pageLanguage } from './page-language.ts';
-import { notLoaded, outcomeOf, retrying, store, type Failure, type Outcome } from './send.ts';
-import { upload, type Watch } from './upload.ts';
+import { notLoaded, outcomeOf, retrying, store, type Answer, type Failure, type Outcome } from './send.ts';
+
+/** Who follows an upload: is told the share that has been sent, from 0 to 1, and may stop it. */
+interface Watch {
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** An upload that stands still for this long is given up, in milliseconds. */
+const stallLimit = 30_000;
 
 /** PostgreSQL's code for a row that points at nothing: the CV has been cleared away since it was uploaded. */
 const missingReference = '23503';
@@ -34,15 +42,6 @@ export async function submitApplication(
   return { ...outcome, step: 'database' };
 }
 
-/** Ends a request after its time limit, or with the visitor. Written out: Safari 16 has no AbortSignal.any. */
-function limited(signal: AbortSignal): AbortSignal {
-  const ending = new AbortController();
-  const end = () => ending.abort();
-  setTimeout(end, insertLimit);
-  signal.addEventListener('abort', end, { once: true });
-  return ending.signal;
-}
-
 const cancelled: Failure = { ok: false, reason: 'cancelled', code: 'cancelled' };
 
 /** Asks for the name that the file is to have, then sends it. */
@@ -56,7 +55,7 @@ async function tryUpload(
     const supabase = await backend();
     const ticket = await supabase
       .rpc('open_upload', { application_id: id, file_name: cvFileName(Date.now(), firstName, lastName) })
-      .abortSignal(limited(watch.signal));
+      .abortSignal(watch.signal);
     if (watch.signal.aborted) return cancelled;
     const opened = outcomeOf(ticket);
     if (!opened.ok) return opened;
@@ -73,5 +72,50 @@ async function tryUpload(
     return status === 403 ? { ...(outcome as Failure), reason: 'busy' } : outcome;
   } catch {
     return notLoaded;
+  }
+}
+
+/** Hands in a CV under the name of its ticket, by XMLHttpRequest: fetch tells nothing of its progress. Never throws. */
+const upload = (name: string, cv: File, { onProgress, signal }: Watch) =>
+  new Promise<Answer>((resolve) => {
+    const { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_KEY: key } = import.meta.env;
+    const request = new XMLHttpRequest();
+    let stalled: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => request.abort();
+    const moved = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(stop, stallLimit);
+    };
+    request.open('POST', `${url}/storage/v1/object/job-applications/${name}`);
+    request.setRequestHeader('apikey', key);
+    request.setRequestHeader('authorization', `Bearer ${key}`);
+    request.setRequestHeader('cache-control', 'max-age=3600');
+    request.setRequestHeader('content-type', 'application/pdf');
+    request.upload.onprogress = ({ loaded, total }) => {
+      moved();
+      onProgress(loaded / total);
+    };
+    request.onloadend = () => {
+      clearTimeout(stalled);
+      signal.removeEventListener('abort', stop);
+      resolve(answerOf(request));
+    };
+    signal.addEventListener('abort', stop);
+    moved();
+    request.send(cv);
+  });
+
+/** The hosted service answers a refusal by 400 and puts the real status into the body. */
+function answerOf(request: XMLHttpRequest): Answer {
+  const { status, responseText } = request;
+  if (status === 200) return { status, error: null };
+  // Asked for by its name, a header that the server does not expose is an error in the console.
+  const [, retryAfter] = /^retry-after: (.+)$/im.exec(request.getAllResponseHeaders()) ?? [];
+  const details = retryAfter && String(secondsOf(retryAfter));
+  try {
+    const { statusCode, message } = JSON.parse(responseText) as { statusCode?: string; message?: string };
+    return { status: Number(statusCode) || status, error: { message: String(message ?? ''), details } };
+  } catch {
+    return { status, error: { message: responseText, details } };
   }
 }

@@ -1,43 +1,27 @@
-import { getCollection, render, type CollectionEntry } from 'astro:content';
-import type { z } from 'astro/zod';
+import { getCollection, render, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { defaultLocale, type Locale } from '#src/i18n/locales.ts';
 import { isOpen, isShown, type Publication } from './publication.ts';
-import { categories, type Category, type CollectionName, type schemas } from './schemas.ts';
+import { categories, type Category } from './schemas.ts';
 
-export interface Entry<N extends CollectionName> {
-  /** File name without ending, the same in both languages: the last part of the address. */
-  id: string;
-  data: z.output<(typeof schemas)[N]>;
-  source: CollectionEntry<N>;
+/**
+ * The entries of a collection in one language that this build shows, in no order. Their ids are without the language: the file
+ * name without its ending, and the last part of the address. The only place that reads Astro's collections.
+ */
+async function entriesOf<N extends CollectionKey>(name: N, locale: Locale): Promise<CollectionEntry<N>[]> {
+  const entries = await getCollection(
+    name,
+    ({ id, data }) => id.startsWith(`${locale}/`) && isShown(data as Publication),
+  );
+  return entries.map((entry) => ({ ...entry, id: entry.id.slice(locale.length + 1) }));
 }
 
-/** The component that shows an entry's text, its pictures included. */
-export const contentOf = async ({ source }: Entry<CollectionName>) => (await render(source)).Content;
+/** The entries of a collection in their order. */
+export const load = async <N extends Exclude<CollectionKey, 'blog'>>(name: N, locale: Locale) =>
+  (await entriesOf(name, locale)).sort((a, b) => a.data.order - b.data.order);
 
-/** The entries of a collection in one language that this build shows, in no order. The only place that knows Astro's collections. */
-async function entriesOf<N extends CollectionName>(name: N, locale: Locale): Promise<Entry<N>[]> {
-  const entries = await getCollection(name, ({ id }) => id.startsWith(`${locale}/`));
-  return entries
-    .filter(({ data }) => isShown(data as Publication))
-    .map((source) => ({
-      id: source.id.slice(locale.length + 1),
-      data: source.data as Entry<N>['data'],
-      source,
-    }));
-}
-
-const byOrder = (a: { data: { order: number } }, b: { data: { order: number } }) =>
-  a.data.order - b.data.order;
-
-export const loadServices = async (locale: Locale) => (await entriesOf('services', locale)).sort(byOrder);
-export const loadCaseStudies = async (locale: Locale) =>
-  (await entriesOf('case-studies', locale)).sort(byOrder);
-export const loadJobs = async (locale: Locale) => (await entriesOf('jobs', locale)).sort(byOrder);
 /** Jobs that can be applied for on the day of the build. */
 export const loadOpenJobs = async (locale: Locale) =>
-  (await loadJobs(locale)).filter(({ data }) => isOpen(data.validThrough));
-
-export const loadLegal = async (locale: Locale) => (await entriesOf('legal', locale)).sort(byOrder);
+  (await load('jobs', locale)).filter(({ data }) => isOpen(data.validThrough));
 
 /** Articles, newest first; articles of one day by id, so that every build gives the same order. */
 export const loadPosts = async (locale: Locale) =>
@@ -55,9 +39,9 @@ export async function loadCategories(locale: Locale): Promise<Category[]> {
  * The sections of an article by their headings of the second level, and the ids of all its headings: those of the English text, so
  * that an anchor leads to its place after a switch of language, unless the two have other headings.
  */
-export async function headingsOf(post: Entry<'blog'>) {
+export async function headingsOf(post: CollectionEntry<'blog'>) {
   const english = (await loadPosts(defaultLocale)).find(({ id }) => id === post.id) ?? post;
-  const [model, { headings }] = await Promise.all([render(english.source), render(post.source)]);
+  const [model, { headings }] = await Promise.all([render(english), render(post)]);
   const levelsOf = (all: typeof headings) => String(all.map(({ depth }) => depth));
   const isSame = levelsOf(model.headings) === levelsOf(headings);
   const ids = (isSame ? model.headings : headings).map(({ slug }) => slug);

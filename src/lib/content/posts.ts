@@ -21,10 +21,10 @@ export const readTime = (text = ''): number => Math.max(1, Math.ceil(countWords(
 interface Post {
   id: string;
   data: { category: string };
-  source: { body?: string | undefined };
+  body?: string | undefined;
 }
 
-const linksTo = (post: Post, { id }: Post) => post.source.body?.includes(`](/blog/${id})`) === true;
+const linksTo = (post: Post, { id }: Post) => post.body?.includes(`](/blog/${id})`) === true;
 
 /** How near an article is to another: one that either links to the other first, then one of the same category. */
 function nearness(one: Post, other: Post): number {

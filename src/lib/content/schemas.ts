@@ -7,7 +7,7 @@ const twoYears = 2 * 365 * 24 * 60 * 60 * 1000;
 /**
  * What an editor may write in the front matter of each kind of content, and what he is told where it does not fit. The counts of
  * the specification, sections 2 and 9, are those of the texts that came with the site; the company may write more or less.
- * Fields listed in `sharedFields` must be the same in the English and the German file.
+ * What is `shared` is a fact, not words: it must be the same in the English and the German file.
  */
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -17,35 +17,31 @@ const between = (min: number, max: number, noun: string) => ({
     `Write ${min} to ${counted(max, noun)}; here are ${counted((input as string | unknown[]).length, noun)}`,
 });
 
-const text = (min: number, max: number, description: string) =>
-  z
-    .string()
-    .trim()
-    .min(min, between(min, max, 'character'))
-    .max(max, between(min, max, 'character'))
-    .describe(description);
+const text = (min: number, max: number, description: string) => {
+  const bounds = between(min, max, 'character');
+  return z.string().trim().min(min, bounds).max(max, bounds).describe(description);
+};
 
-const list = <T extends z.ZodType>(item: T, min: number, max: number, description: string) =>
-  z
-    .array(item, 'Write a list: one item a line, indented by two spaces and starting with “- ”')
-    .min(min, between(min, max, 'item'))
-    .max(max, between(min, max, 'item'))
-    .describe(description);
+const list = <T extends z.ZodType>(item: T, min: number, max: number, description: string) => {
+  const error = 'Write a list: one item a line, indented by two spaces and starting with “- ”';
+  const bounds = between(min, max, 'item');
+  return z.array(item, error).min(min, bounds).max(max, bounds).describe(description);
+};
 
 const whole = (min: number, max: number, description: string) => {
   const error = `Write a whole number from ${min} to ${max}, without quotation marks`;
-  return z.int({ error }).min(min, { error }).max(max, { error }).describe(description);
+  return z.int({ error }).min(min, { error }).max(max, { error }).meta({ description, shared: true });
 };
 
-const yesOrNo = (description: string) => z.boolean('Write true or false').describe(description);
+const yesOrNo = (description: string) => z.boolean('Write true or false').meta({ description, shared: true });
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, description: string) =>
-  z.enum(values, `Write one of: ${values.join(', ')}`).describe(description);
+  z.enum(values, `Write one of: ${values.join(', ')}`).meta({ description, shared: true });
 
 const image = z
   .string()
   .regex(/^[a-z0-9-]+\.jpg$/, 'Write a name such as horse.jpg: lowercase letters, digits, hyphens and .jpg')
-  .describe('File name of a picture in content/images, for instance horse.jpg');
+  .meta({ description: 'File name of a picture in content/images, for instance horse.jpg', shared: true });
 
 const imageAlt = text(10, 140, 'What the picture shows, for people who cannot see it');
 
@@ -60,7 +56,8 @@ const day = z
   .refine(
     (date) => date.getTime() < buildTime().getTime() + twoYears,
     'This day is more than two years away: correct the year',
-  );
+  )
+  .meta({ shared: true });
 
 /** A category is one whose name, and the texts of whose page, stand in the dictionary. */
 export const categories = Object.keys(blogTexts.categories).filter((name) => name in blogTexts.topics) as [
@@ -77,9 +74,9 @@ const publication = {
   publishAt: day.optional().describe('First day on which it is published; until then it is as a draft'),
 };
 
-const author = z.string().min(1, 'Write a key of authors in content/site.yaml');
+const author = z.string().min(1, 'Write a key of authors in content/site.yaml').meta({ shared: true });
 
-const technology = text(1, 40, 'A technology');
+const stackOf = (what: string) => list(text(1, 40, 'A technology'), 1, 8, what).meta({ shared: true });
 const step = z.strictObject({
   title: text(3, 40, 'Name of the step'),
   text: text(30, 160, 'What happens in the step'),
@@ -129,7 +126,7 @@ export const schemas = {
     year: whole(2000, 2100, 'Year in which the project ended'),
     months: whole(1, 120, 'Months from the first talk to the handover'),
     people: whole(1, 100, 'People of ours at the same time, the lead in Germany included'),
-    stack: list(technology, 1, 8, 'Technologies that the project was built with'),
+    stack: stackOf('Technologies that the project was built with'),
     confirmed: yesOrNo('True once the company has confirmed every statement, fact and figure of the file'),
     ...publication,
   }),
@@ -166,8 +163,8 @@ export const schemas = {
           error: 'The highest pay is below the lowest: correct one of them',
         })
         .optional()
-        .describe('What the job pays, before tax'),
-      stack: list(technology, 1, 8, 'Technologies of the job, from the list in content/site.yaml').optional(),
+        .meta({ description: 'What the job pays, before tax', shared: true }),
+      stack: stackOf('Technologies of the job, from the list in content/site.yaml').optional(),
       teamSize: whole(2, 30, 'People in the team, this job included').optional(),
       datePosted: day.describe('Day on which the job is advertised; a later day is waited for'),
       validThrough: day.describe('Last day for applications; from the next day on the job is closed'),
@@ -192,26 +189,9 @@ export const schemas = {
 export type CollectionName = keyof typeof schemas;
 export const collectionNames = Object.keys(schemas) as CollectionName[];
 
-const states = ['confirmed', 'draft', 'publishAt'];
-const daysOfJobs = ['datePosted', 'validThrough'];
-
-/** Fields that are facts, not words: equal in both languages or the content check fails. */
-export const sharedFields: Record<CollectionName, readonly string[]> = {
-  blog: ['date', 'updated', 'category', 'author', 'secondAuthor', 'image', ...states],
-  'case-studies': ['image', 'year', 'months', 'people', 'stack', 'featured', 'onHome', 'order', ...states],
-  services: ['icon', 'image', 'order'],
-  jobs: [
-    'experienceYears',
-    'employmentType',
-    'salary',
-    'stack',
-    'teamSize',
-    ...daysOfJobs,
-    'order',
-    ...states,
-  ],
-  legal: ['order', 'updated'],
-};
+/** A collection's schema for the editor's page and the content check, with what is `shared`. */
+export const jsonSchemaOf = (name: CollectionName) =>
+  z.toJSONSchema(schemas[name], { io: 'input', unrepresentable: 'any' });
 
 /** Texts that every page links to, by their anchors on the legal page; all others may go. */
 export const requiredTexts = ['legal-notice', 'privacy', 'gdpr', 'terms'];

@@ -1,7 +1,6 @@
 import type { Locale } from '#src/i18n/locales.ts';
 import type { IslandTexts } from '#src/lib/island-texts.ts';
-import { isEmail, longestEmail } from './email.ts';
-import type { FormRules } from './rules.ts';
+import { isEmail, longestEmail, type FormRules } from './rules.ts';
 
 /** The fields a visitor fills in, in the order of the form; the CV follows them (lib/forms/cv.ts). */
 export const applicationFields = [

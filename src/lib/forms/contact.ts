@@ -1,6 +1,5 @@
 import type { IslandTexts } from '#src/lib/island-texts.ts';
-import { isEmail, longestEmail } from './email.ts';
-import type { FormRules } from './rules.ts';
+import { isEmail, longestEmail, type FormRules } from './rules.ts';
 
 export const contactFields = ['name', 'company', 'email', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];

@@ -1,9 +1,9 @@
 import type { BlogPosting, BreadcrumbList, Graph, JobPosting, Organization, Thing } from 'schema-dts';
 import { isoDay } from '#src/i18n/dates.ts';
 import type { Locale } from '#src/i18n/locales.ts';
-import type { Entry } from '#src/lib/content/load.ts';
+import type { CollectionEntry } from 'astro:content';
 import { authorsOf } from '#src/lib/content/posts.ts';
-import { absoluteUrl, localizePath } from '#src/lib/routes.ts';
+import { absoluteUrl } from '#src/lib/routes.ts';
 import { site } from '#src/lib/site/index.ts';
 
 /* Structured data by https://developers.google.com/search/docs/appearance/structured-data, as data that nothing runs. */
@@ -14,19 +14,13 @@ export function graphText(things: readonly Thing[]): string {
   return JSON.stringify(graph).replaceAll('</', '<\\/').replaceAll('<!--', '\\u003c!--');
 }
 
-/** The company by its one name for machines, with what a reader of the page alone needs. */
-const companyOf = (base: URL) => ({
-  '@type': 'Organization' as const,
-  '@id': absoluteUrl(base, '/#organization'),
-  name: site.company.brand,
-  logo: absoluteUrl(base, '/icon-512.png'),
-});
-
-/** The company, with its office and hours, on the page about it: home has to fit into the first packets of an answer. */
+/** The company, on the page about it: home has to fit into the first packets of an answer. */
 export function organization(base: URL, locale: Locale): Organization {
-  const { company, office, social } = site;
+  const { company, social } = site;
   return {
-    ...companyOf(base),
+    '@type': 'Organization',
+    name: company.brand,
+    logo: absoluteUrl(base, '/icon-512.png'),
     legalName: company.legalName,
     url: absoluteUrl(base, '/'),
     vatID: company.vatId,
@@ -39,17 +33,7 @@ export function organization(base: URL, locale: Locale): Organization {
       addressLocality: company.city,
       addressCountry: company.country[locale],
     },
-    contactPoint: {
-      '@type': 'ContactPoint',
-      telephone: company.phone,
-      email: company.email,
-      hoursAvailable: {
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-        opens: office.opens,
-        closes: office.closes,
-      },
-    },
+    contactPoint: { '@type': 'ContactPoint', telephone: company.phone, email: company.email },
   };
 }
 
@@ -60,8 +44,10 @@ const employmentTypes = {
   internship: 'INTERN',
 } as const;
 
+type Job = CollectionEntry<'jobs'>['data'];
+
 /** What a job pays, as search engines show it. */
-const baseSalary = ({ from, to, currency, per }: NonNullable<Entry<'jobs'>['data']['salary']>) => ({
+const baseSalary = ({ from, to, currency, per }: NonNullable<Job['salary']>) => ({
   '@type': 'MonetaryAmount' as const,
   currency,
   value: {
@@ -76,7 +62,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 /** The words of a job's page as HTML: summary, requirements under their heading, the rendered text, what applies to all jobs. */
 export function jobDescription(
-  { summary, requirements }: Pick<Entry<'jobs'>['data'], 'summary' | 'requirements'>,
+  { summary, requirements }: Pick<Job, 'summary' | 'requirements'>,
   heading: string,
   html: string,
   terms: { heading: string; paragraphs: readonly string[] },
@@ -89,12 +75,10 @@ export function jobDescription(
 /** An open job; `description`: {@link jobDescription}. */
 export const jobPosting = (
   base: URL,
-  locale: Locale,
-  { id, data }: Pick<Entry<'jobs'>, 'id' | 'data'>,
+  { id, data }: CollectionEntry<'jobs'>,
   description: string,
 ): JobPosting => ({
   '@type': 'JobPosting',
-  url: absoluteUrl(base, localizePath(`/careers/${id}`, locale)),
   title: data.title,
   description,
   identifier: { '@type': 'PropertyValue', name: site.company.brand, value: id },
@@ -114,30 +98,19 @@ export const jobPosting = (
 });
 
 /** An article; `picture` is the address of its picture. */
-export function blogPosting(
+export const blogPosting = (
   base: URL,
   locale: Locale,
-  { id, data }: Entry<'blog'>,
+  { data }: CollectionEntry<'blog'>,
   picture: string,
-): BlogPosting {
-  const authors = authorsOf(data, locale).map(({ name, role }) => ({
-    '@type': 'Person' as const,
-    name,
-    jobTitle: role,
-  }));
-  return {
-    '@type': 'BlogPosting',
-    url: absoluteUrl(base, localizePath(`/blog/${id}`, locale)),
-    headline: data.title,
-    description: data.description,
-    image: absoluteUrl(base, picture),
-    datePublished: isoDay(data.date),
-    dateModified: isoDay(data.updated ?? data.date),
-    inLanguage: locale,
-    author: authors.length === 1 ? authors[0]! : authors,
-    publisher: companyOf(base),
-  };
-}
+): BlogPosting => ({
+  '@type': 'BlogPosting',
+  headline: data.title,
+  image: absoluteUrl(base, picture),
+  datePublished: isoDay(data.date),
+  dateModified: isoDay(data.updated ?? data.date),
+  author: authorsOf(data, locale).map(({ name, role }) => ({ '@type': 'Person', name, jobTitle: role })),
+});
 
 /** The way to a page, the page itself last; paths have their language. */
 export const breadcrumbs = (base: URL, ...steps: [name: string, path: string][]): BreadcrumbList => ({

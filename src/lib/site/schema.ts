@@ -32,9 +32,6 @@ const phone = text.refine(
   (number) => number.replaceAll(/\D/g, '').length >= 5,
   'Write a phone number: it becomes a link that calls',
 );
-const time = z
-  .string("Write a time of day in single quotes: '09:00'")
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Write a time of day as '09:00', with four digits");
 /** A portrait; without one the initials are drawn. */
 const picture = z
   .string()
@@ -165,7 +162,7 @@ export const siteSchema = z.strictObject({
     reviews: localized,
     benefits: z.record(z.enum(benefitNames), localized),
   }),
-  office: z.strictObject({ hours: localized, opens: time, closes: time }),
+  office: z.strictObject({ hours: localized }),
   social: z.record(z.enum(networkNames), profileAddress),
   leaders: z.array(z.strictObject({ name: text, role: localized, profile: profileAddress, picture })).min(1),
   authors: z.record(z.string(), z.strictObject({ name: text, role: localized })),
