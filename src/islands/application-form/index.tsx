@@ -10,7 +10,7 @@ import { submitApplication } from '#src/lib/backend/submit-application.ts';
 import { applicationRules, type Application, type ApplicationField } from '#src/lib/forms/application.ts';
 import type { IslandTexts } from '#src/lib/island-texts.ts';
 import { CvField } from './CvField.tsx';
-import { identityOf, useCv } from './use-cv.ts';
+import { useCv } from './use-cv.ts';
 
 type Texts = IslandTexts<'application'>;
 
@@ -32,9 +32,9 @@ function ApplicationForm(props: FormProps<'application'>) {
   const [percent, setPercent] = useState<number>();
   const upload = useRef<AbortController>(undefined);
   const cv = useCv();
-  const send = async (id: string, application: Application, trapped: boolean) => {
+  const send = async (id: string, application: Application, trapped: boolean, file?: File) => {
     upload.current = new AbortController();
-    const outcome = await submitApplication(id, application, trapped, cv.toSend(), {
+    const outcome = await submitApplication(id, application, trapped, file!, {
       onProgress: (share) => setPercent(Math.floor(share * 100)),
       signal: upload.current.signal,
     });
@@ -46,8 +46,7 @@ function ApplicationForm(props: FormProps<'application'>) {
   const state = useForm({
     rules: applicationRules,
     submit: send,
-    validateExtra: cv.checkToSend,
-    fingerprintExtra: () => identityOf(cv.file()) ?? '',
+    checkFile: cv.checkToSend,
     isStoredOnce: true,
   });
   const submitting = state.status.name === 'submitting';

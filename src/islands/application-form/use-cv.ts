@@ -16,13 +16,12 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 export function useCv() {
   const input = useRef<HTMLInputElement>(null);
   const newest = useRef<Promise<unknown>>(undefined);
-  const toSend = useRef<File>(undefined);
   const [state, setState] = useState<CvState>({});
   const [isOver, setOver] = useState(false);
   const file = () => input.current?.files?.[0];
 
-  /** Of several checks at a time the newest is shown. A rejected file is let go of. @returns true for a file that may be sent */
-  const settle = async (checking: Promise<CvProblem | undefined>): Promise<boolean> => {
+  /** Of several checks at a time the newest is shown. A rejected file is let go of. @returns the file when it may be sent */
+  const settle = async (checking: Promise<CvProblem | undefined>): Promise<File | undefined> => {
     newest.current = checking;
     const checked = file();
     const problem = await checking;
@@ -30,7 +29,7 @@ export function useCv() {
       if (problem && input.current) input.current.value = '';
       setState(problem ? { problem } : { accepted: checked });
     }
-    return problem === undefined;
+    return problem ? undefined : checked;
   };
 
   const checkChosen = () => {
@@ -77,10 +76,9 @@ export function useCv() {
   };
 
   /** The check before sending. A file that was rejected when it was chosen stays rejected. */
-  const checkToSend = async (): Promise<boolean> => {
-    toSend.current = file();
-    if (!toSend.current && state.problem) return false;
-    return settle(sentFileProblem(toSend.current));
+  const checkToSend = async () => {
+    if (!file() && state.problem) return undefined;
+    return settle(sentFileProblem(file()));
   };
 
   const drop = { onDragEnter: onDragOver, onDragOver, onDragLeave, onDrop };
@@ -88,17 +86,10 @@ export function useCv() {
     ...state,
     input,
     isOver,
-    file,
     checkToSend,
-    /** The file that was checked last, also when the page has been left. */
-    toSend: () => toSend.current!,
     onChange: checkChosen,
     remove,
     clear: () => setState({}),
     drop,
   };
 }
-
-/** Words that tell one chosen file from another. */
-export const identityOf = (file: File | undefined) =>
-  file && [file.name, file.size, file.lastModified].join('/');

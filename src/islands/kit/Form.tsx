@@ -60,7 +60,7 @@ export function Form({
   privacyHref,
   loadProblem,
 }: Props) {
-  const { rules, form, summary, result, summarised, status, handlers } = state;
+  const { rules, form, summary, result, status, handlers } = state;
   const submitting = status.name === 'submitting';
   const messageOf = (field: string): string | undefined => {
     const problem = state.problems[field];
@@ -81,7 +81,7 @@ export function Form({
       onReset={onReset}
       {...handlers}
     >
-      {summarised && problems.length > 0 && (
+      {status.name === 'refused' && problems.length > 0 && (
         <ErrorSummary ref={summary} heading={summaryHeading} problems={problems} />
       )}
       <p className="field-hint">{texts.required}</p>

@@ -5,16 +5,19 @@ import type { Failure, Outcome } from '#src/lib/backend/send.ts';
 import { clean, validate, validateField, type FormRules, type Problems } from '#src/lib/forms/rules.ts';
 
 export type FormStatus =
-  { name: 'idle' } | { name: 'submitting' } | { name: 'success' } | ({ name: 'failed' } & Failure);
+  { name: 'idle' | 'refused' | 'submitting' | 'success' } | ({ name: 'failed' } & Failure);
 
 interface Options<Field extends string, Code extends string> {
   rules: FormRules<Field, Code>;
-  /** Sends the checked values under a key that stays the same for the same values; `trapped` (lib/forms/abuse.ts). */
-  submit: (idempotencyKey: string, values: Record<Field, string>, trapped: boolean) => Promise<Outcome>;
-  /** Checks what is not text, for instance a file, and shows its problem. Resolves to true when it may be sent. */
-  validateExtra?: () => Promise<boolean>;
-  /** What else the key belongs to besides the values, in words. */
-  fingerprintExtra?: () => string;
+  /** Sends what was checked under a key that stays the same for the same values and file; `trapped` (lib/forms/abuse.ts). */
+  submit: (
+    idempotencyKey: string,
+    values: Record<Field, string>,
+    trapped: boolean,
+    file?: File,
+  ) => Promise<Outcome>;
+  /** Checks the file of a form that has one, and shows what is wrong with it. Resolves to the file when it may be sent. */
+  checkFile?: () => Promise<File | undefined>;
   /** True where the same values are stored once, however often they are sent. */
   isStoredOnce?: boolean;
 }
@@ -33,9 +36,8 @@ const fault: Failure = { ok: false, reason: 'refused', code: 'exception' };
  * sent, cleared when the field is edited; one send at a time; input kept after every failure.
  */
 export function useForm<Field extends string, Code extends string>(options: Options<Field, Code>) {
-  const { rules, submit, validateExtra, fingerprintExtra, isStoredOnce } = options;
+  const { rules, submit, checkFile, isStoredOnce } = options;
   const [problems, setProblems] = useState<Problems<Field, Code>>({});
-  const [summarised, setSummarised] = useState(false);
   const [status, setStatus] = useState<FormStatus>({ name: 'idle' });
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -49,17 +51,12 @@ export function useForm<Field extends string, Code extends string>(options: Opti
   }, []);
 
   useEffect(() => {
-    if (!summarised) return;
-    summary.current?.focus({ preventScroll: true });
-    // Its beginning, below the header, also where it is higher than the window.
-    summary.current?.scrollIntoView();
-  }, [summarised]);
-
-  useEffect(() => {
     if (status.name === 'idle') return;
-    result.current?.focus({ preventScroll: true });
-    // By itself: what has the focus already is not scrolled to by focus().
-    if (status.name !== 'submitting') result.current?.scrollIntoView({ block: 'nearest' });
+    const isRefused = status.name === 'refused';
+    const told = isRefused ? summary.current : result.current;
+    told?.focus({ preventScroll: true });
+    // By itself: what has the focus already is not scrolled to by focus(). Of a summary its beginning, as it may be higher than the window.
+    if (status.name !== 'submitting') told?.scrollIntoView({ block: isRefused ? 'start' : 'nearest' });
   }, [status]);
 
   const read = (): Record<Field, string> => {
@@ -110,20 +107,18 @@ export function useForm<Field extends string, Code extends string>(options: Opti
     const values = read();
     // All of now: the page may be left while this waits.
     const trapped = isTrapped(form.current!);
-    const fingerprint = JSON.stringify([values, fingerprintExtra?.()]);
     const found = validate(rules, values);
     setProblems(found);
-    setSummarised(false);
-    const isRestFine = validateExtra === undefined || (await validateExtra());
-    if (Object.keys(found).length > 0 || !isRestFine) {
-      setStatus({ name: 'idle' });
-      requestAnimationFrame(() => setSummarised(true));
+    const file = await checkFile?.();
+    if (Object.keys(found).length > 0 || (checkFile && !file)) {
+      setStatus({ name: 'refused' });
       return;
     }
+    const fingerprint = JSON.stringify([values, file?.name, file?.size, file?.lastModified]);
     const key = keys.get(fingerprint) ?? crypto.randomUUID();
     keys.set(fingerprint, key);
     setStatus({ name: 'submitting' });
-    const outcome = await submit(key, values, trapped).catch(() => fault);
+    const outcome = await submit(key, values, trapped, file).catch(() => fault);
     if (outcome.ok) {
       if (!isStoredOnce) keys.delete(fingerprint);
       // What was edited meanwhile has not been sent, and stays.
@@ -136,5 +131,5 @@ export function useForm<Field extends string, Code extends string>(options: Opti
   };
 
   const handlers = { onFocus: prepareBackend, onBlur, onInput, onSubmit };
-  return { rules, form, summary, result, problems, summarised, status, handlers };
+  return { rules, form, summary, result, problems, status, handlers };
 }

@@ -4,14 +4,10 @@ const files = import.meta.glob<string>('/src/assets/loops/*.mp4', {
   import: 'default',
 });
 
-const address = (name: string) => files[`/src/assets/loops/${name}.mp4`];
-
-/** The address of a loop's file in each coding; a portrait cut for phones where there is one. */
-const loop = (name: string) => ({
-  av1: address(`${name}.av1`),
-  h264: address(`${name}.h264`),
-  av1Portrait: address(`${name}-portrait.av1`),
-  h264Portrait: address(`${name}-portrait.h264`),
+const source = (name: string) => ({
+  src: files[`/src/assets/loops/${name}.mp4`],
+  type: name.endsWith('av1') ? 'video/mp4; codecs="av01.0.08M.08"' : 'video/mp4',
+  media: name.includes('-portrait') ? '(orientation: portrait) and (max-width: 63.99rem)' : undefined,
 });
 
 /**
@@ -20,6 +16,10 @@ const loop = (name: string) => ({
  */
 export { default as heroPoster } from '/src/assets/posters/hero.svg?inline';
 
-export const loops = { hero: loop('hero'), careers: loop('careers') };
+/** The files of each loop, of which a browser takes the first that it can play; a portrait cut for phones where there is one. */
+export const loops = {
+  hero: ['hero-portrait.av1', 'hero-portrait.h264', 'hero.av1', 'hero.h264'].map(source),
+  careers: ['careers.av1', 'careers.h264'].map(source),
+};
 
 export type LoopName = keyof typeof loops;
