@@ -15,17 +15,15 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
  */
 export function useCv() {
   const input = useRef<HTMLInputElement>(null);
-  const newest = useRef<Promise<unknown>>(undefined);
   const [state, setState] = useState<CvState>({});
   const [isOver, setOver] = useState(false);
   const file = () => input.current?.files?.[0];
 
-  /** Of several checks at a time the newest is shown. A rejected file is let go of. @returns the file when it may be sent */
+  /** Shows what a check says of the file, unless it has gone meanwhile. A rejected file is let go of. @returns the file when it may be sent */
   const settle = async (checking: Promise<CvProblem | undefined>): Promise<File | undefined> => {
-    newest.current = checking;
     const checked = file();
     const problem = await checking;
-    if (newest.current === checking) {
+    if (file() === checked) {
       if (problem && input.current) input.current.value = '';
       setState(problem ? { problem } : { accepted: checked });
     }
@@ -34,21 +32,14 @@ export function useCv() {
 
   const checkChosen = () => {
     const chosen = file();
-    if (chosen) return void settle(chosenFileProblem(chosen));
-    newest.current = undefined;
-    setState({});
+    if (chosen) void settle(chosenFileProblem(chosen));
+    else setState({});
   };
 
   const remove = () => {
     input.current!.value = '';
     input.current!.focus();
     checkChosen();
-  };
-
-  /** Waits for the pending check, so that it cannot overwrite this error. */
-  const refuseAll = async () => {
-    await newest.current;
-    setState((known) => ({ ...known, problem: { code: 'cvOnlyOne' } }));
   };
 
   const onDragOver = (event: DragEvent) => {
@@ -69,7 +60,7 @@ export function useCv() {
     setOver(false);
     if (input.current!.disabled) return;
     const { files } = event.dataTransfer;
-    if (files.length > 1) return void refuseAll();
+    if (files.length > 1) return setState((known) => ({ ...known, problem: { code: 'cvOnlyOne' } }));
     input.current!.files = files;
     // As the browser does for a file that is dropped on the input itself.
     for (const type of ['input', 'change']) input.current!.dispatchEvent(new Event(type, { bubbles: true }));

@@ -1,9 +1,7 @@
 import { Component, type ComponentType } from 'react';
 
-export interface BoundaryStrings {
-  heading: string;
-  retry: string;
-}
+/** The texts of the error screen, which every island gets from its page. */
+export type BoundaryStrings = Record<'heading' | 'retry', string>;
 
 /**
  * An island that catches what goes wrong while it renders: shows the error screen (specification, section 8) with the

@@ -55,38 +55,28 @@ export function useForm<Field extends string, Code extends string>(options: Opti
     const isRefused = status.name === 'refused';
     const told = isRefused ? summary.current : result.current;
     told?.focus({ preventScroll: true });
-    // By itself: what has the focus already is not scrolled to by focus(). Of a summary its beginning, as it may be higher than the window.
+    // By itself: what has the focus already is not scrolled to by focus(). A summary may be higher than the window.
     if (status.name !== 'submitting') told?.scrollIntoView({ block: isRefused ? 'start' : 'nearest' });
   }, [status]);
 
   const read = (): Record<Field, string> => {
     const data = new FormData(form.current!);
-    const valueOf = (field: Field) => {
-      const value = data.get(field);
-      return typeof value === 'string' ? clean(value, rules[field]) : '';
-    };
+    const valueOf = (field: Field) => clean((data.get(field) as string | null) ?? '', rules[field]);
     return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Field, string>;
   };
 
-  /** The text field that an event of the form comes from: its name among the rules, and its value. */
-  const fieldOf = ({ target }: { target: EventTarget }): { field: Field; value: string } | undefined => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return undefined;
-    const field = fields.find((name) => name === target.name);
-    return field && { field, value: target.value };
-  };
-
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
-    const left = fieldOf(event);
-    if (left === undefined || sending.current) return;
+    const { name, value } = event.target as EventTarget as HTMLInputElement;
+    if (!(name in rules) || sending.current) return;
     // A message that appears while a button is pressed would move it away from under the finger. Send checks all fields.
     if (event.relatedTarget?.matches('button:active')) return;
-    setProblems((known) => ({ ...known, [left.field]: validateField(rules[left.field], left.value) }));
+    setProblems((known) => ({ ...known, [name]: validateField(rules[name as Field], value) }));
   };
 
   const onInput = (event: InputEvent<HTMLFormElement>) => {
     if (status.name === 'success') setStatus({ name: 'idle' });
-    const edited = fieldOf(event);
-    if (edited) setProblems((known) => ({ ...known, [edited.field]: undefined }));
+    const { name } = event.target as HTMLInputElement;
+    setProblems((known) => ({ ...known, [name]: undefined }));
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
