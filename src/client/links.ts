@@ -5,7 +5,7 @@ import { addressOf } from './language.ts';
 /** Wait before scrolling to an anchor, in milliseconds (specification, section 9). */
 const anchorDelay = 100;
 
-/** A smooth scroll is over by then, in milliseconds, in browsers that do not say so themselves. */
+/** A smooth scroll is over by then, in milliseconds. */
 const longestScroll = 1500;
 
 /**
@@ -13,17 +13,15 @@ const longestScroll = 1500;
  * above the target (scroll-padding-top in base.css). Without motion for those who ask for less.
  */
 async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
-  const page = withoutHash(url).href;
-  const isOnThisPage = page === withoutHash(here()).href;
+  const page = withoutHash(url);
+  const isOnThisPage = page === withoutHash(here());
   if (!isOnThisPage) await navigate(page, { sourceElement });
   await new Promise((resolve) => setTimeout(resolve, anchorDelay));
   // Another link was followed meanwhile.
-  if (withoutHash(here()).href !== page) return;
+  if (withoutHash(here()) !== page) return;
   const root = document.documentElement;
   root.toggleAttribute('data-smooth', true);
-  const settled = () => root.toggleAttribute('data-smooth', false);
-  addEventListener('scrollend', settled, { once: true });
-  setTimeout(settled, longestScroll);
+  setTimeout(() => root.toggleAttribute('data-smooth', false), longestScroll);
   await navigate(url.href, { history: isOnThisPage ? 'auto' : 'replace' });
   // The router wrote the address first, so the browser saw no change.
   dispatchEvent(new Event('hashchange'));

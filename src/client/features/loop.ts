@@ -58,5 +58,3 @@ document.addEventListener('astro:page-load', () => {
   else if ('requestIdleCallback' in window) requestIdleCallback(start);
   else setTimeout(start, 1500);
 });
-
-export {};
