@@ -1,12 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
 import { chosenFileProblem, sentFileProblem, type CvProblem } from '#src/lib/forms/cv.ts';
 
-/** The chosen CV (specification, section 4): none, accepted, or rejected for a problem. */
-interface CvState {
-  accepted?: File | undefined;
-  problem?: CvProblem | undefined;
-}
-
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /**
@@ -15,15 +9,18 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
  */
 export function useCv() {
   const input = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<CvState>({});
+  const newest = useRef<Promise<unknown>>(undefined);
+  /** None, accepted, or rejected for a problem (specification, section 4). */
+  const [state, setState] = useState<{ accepted?: File; problem?: CvProblem }>({});
   const [isOver, setOver] = useState(false);
   const file = () => input.current?.files?.[0];
 
-  /** Shows what a check says of the file, unless it has gone meanwhile. A rejected file is let go of. @returns the file when it may be sent */
+  /** Of several checks at a time the newest is shown. A rejected file is let go of. @returns the file when it may be sent */
   const settle = async (checking: Promise<CvProblem | undefined>): Promise<File | undefined> => {
+    newest.current = checking;
     const checked = file();
     const problem = await checking;
-    if (file() === checked) {
+    if (newest.current === checking) {
       if (problem && input.current) input.current.value = '';
       setState(problem ? { problem } : { accepted: checked });
     }
@@ -32,8 +29,9 @@ export function useCv() {
 
   const checkChosen = () => {
     const chosen = file();
-    if (chosen) void settle(chosenFileProblem(chosen));
-    else setState({});
+    if (chosen) return void settle(chosenFileProblem(chosen));
+    newest.current = undefined;
+    setState({});
   };
 
   const remove = () => {

@@ -28,9 +28,6 @@ interface Options<Field extends string, Code extends string> {
  */
 const keys = new Map<string, string>();
 
-/** Sending went wrong in our own code. */
-const fault: Failure = { ok: false, reason: 'refused', code: 'exception' };
-
 /**
  * State of a form (specification, section 4): problems as codes, checked when a field is left and when the form is
  * sent, cleared when the field is edited; one send at a time; input kept after every failure.
@@ -86,8 +83,9 @@ export function useForm<Field extends string, Code extends string>(options: Opti
     try {
       await send();
     } catch (error) {
+      // It went wrong in our own code.
       console.error(error);
-      setStatus({ name: 'failed', ...fault });
+      setStatus({ name: 'failed', ok: false, reason: 'refused', code: 'exception' });
     } finally {
       sending.current = false;
     }
@@ -108,7 +106,7 @@ export function useForm<Field extends string, Code extends string>(options: Opti
     const key = keys.get(fingerprint) ?? crypto.randomUUID();
     keys.set(fingerprint, key);
     setStatus({ name: 'submitting' });
-    const outcome = await submit(key, values, trapped, file).catch(() => fault);
+    const outcome = await submit(key, values, trapped, file);
     if (outcome.ok) {
       if (!isStoredOnce) keys.delete(fingerprint);
       // What was edited meanwhile has not been sent, and stays.
