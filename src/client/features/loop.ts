@@ -26,6 +26,8 @@ function start(): void {
   if (!frame) return;
   hasStarted = true;
   const video = frame.querySelector('video')!;
+  // The attribute says nothing for a page that the router has parsed, and a film with sound may not play by itself.
+  video.muted = true;
   const button = frame.querySelector('button')!;
   const show = () => {
     button.hidden = false;
