@@ -30,7 +30,7 @@ export const sourceOf = (address: URL): URL => inLanguage(address, shownLocale(a
 /** Marks an error page: only its counterpart may be one (B18). */
 const isErrorPage = ({ documentElement }: Document) => 'errorPage' in documentElement.dataset;
 
-async function fetchPage(address: URL): Promise<Document | undefined> {
+async function fetchPage(address: string): Promise<Document | undefined> {
   const response = await fetch(address).catch(() => undefined);
   const isPage = response?.headers.get('content-type')?.includes('html') && !response.redirected;
   if (!response || !isPage) return undefined;
@@ -81,14 +81,14 @@ async function switchTo(locale: Locale): Promise<void> {
   for (;;) {
     await arrival;
     const expected = arrival;
-    const { href } = withoutHash(here());
+    const href = withoutHash(here());
     if (press !== presses || locale === shownLocale(here())) break;
     const waiting = setTimeout(say, 50, 'loading');
     const page = await Promise.race([fetchCounterpart(locale), anotherPage()]);
     clearTimeout(waiting);
     if (press !== presses) return;
     // Another page has been asked for meanwhile: that one is switched.
-    if (expected !== arrival || href !== withoutHash(here()).href) continue;
+    if (expected !== arrival || href !== withoutHash(here())) continue;
     say(page ? undefined : 'failed');
     if (page) await show(locale, page);
     break;
@@ -114,7 +114,7 @@ async function show(locale: Locale, page: Document): Promise<void> {
     { once: true },
   );
   const state = history.state as object;
-  await navigate(withoutHash(target).href, { history: 'replace', state, info: { counterpart: page } });
+  await navigate(withoutHash(target), { history: 'replace', state, info: { counterpart: page } });
 }
 
 /** The pressed link shows that it works while the document is on its way. */

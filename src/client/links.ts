@@ -5,7 +5,7 @@ import { addressOf } from './language.ts';
 /** Wait before scrolling to an anchor, in milliseconds (specification, section 9). */
 const anchorDelay = 100;
 
-/** A smooth scroll is over by then, in milliseconds, in browsers that do not say so themselves. */
+/** A smooth scroll is over by then, in milliseconds. */
 const longestScroll = 1500;
 
 /**
@@ -13,52 +13,40 @@ const longestScroll = 1500;
  * above the target (scroll-padding-top in base.css). Without motion for those who ask for less.
  */
 async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
-  const page = withoutHash(url).href;
-  const isOnThisPage = page === withoutHash(here()).href;
+  const page = withoutHash(url);
+  const isOnThisPage = page === withoutHash(here());
   if (!isOnThisPage) await navigate(page, { sourceElement });
   await new Promise((resolve) => setTimeout(resolve, anchorDelay));
   // Another link was followed meanwhile.
-  if (withoutHash(here()).href !== page) return;
+  if (withoutHash(here()) !== page) return;
   const root = document.documentElement;
   root.toggleAttribute('data-smooth', true);
-  const settled = () => root.toggleAttribute('data-smooth', false);
-  addEventListener('scrollend', settled, { once: true });
-  setTimeout(settled, longestScroll);
+  setTimeout(() => root.toggleAttribute('data-smooth', false), longestScroll);
   await navigate(url.href, { history: isOnThisPage ? 'auto' : 'replace' });
   // The router wrote the address first, so the browser saw no change.
   dispatchEvent(new Event('hashchange'));
 }
 
-/** The link of this site that an event is about, unless it asks for a full load, a download, a new window or another language. */
-function internalLink(event: Event): HTMLAnchorElement | undefined {
-  const link = (event.target as Element).closest?.<HTMLAnchorElement>(
-    'a:not([data-astro-reload], [data-language], [download], [target])',
-  );
-  return link?.origin === location.origin ? link : undefined;
-}
+/** Links to anchors, but for those that ask for a full load, a download, a new window or another language. */
+const anchorLink = 'a[href*="#"]:not([data-astro-reload], [data-language], [download], [target])';
 
 /** Links that need more than Astro's router does with every other link of the site. */
 document.addEventListener(
   'click',
   (event) => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
-    if ((event.target as Element).matches('.skip-link')) {
+    const target = event.target as Element;
+    if (target.matches('.skip-link')) {
       // The browser's own jump would leave an entry of the history without the router's state and the position.
       event.preventDefault();
       const content = document.querySelector('main')!;
       content.focus();
       return content.scrollIntoView();
     }
-    const link = internalLink(event);
-    if (!link) return;
-    const url = addressOf(new URL(link.href));
-    const job = url.searchParams.get('job');
-    if (!job && !url.hash) return;
+    const link = target.closest<HTMLAnchorElement>(anchorLink);
+    if (link?.origin !== location.origin) return;
     event.preventDefault();
-    // The position travels in navigation state, so that the address reads /careers/apply (specification, Careers).
-    if (job) url.search = '';
-    if (url.hash) void followAnchor(url, link);
-    else void navigate(url.href, { state: { job }, sourceElement: link });
+    void followAnchor(addressOf(new URL(link.href)), link);
   },
   true,
 );

@@ -21,5 +21,3 @@ for (const image of document.images) {
   const hasFailed = image.complete && image.naturalWidth === 0 && image.currentSrc !== '';
   if (hasFailed) replacePicture(image);
 }
-
-export {};

@@ -59,7 +59,6 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       await page.addInitScript(() => {
         Reflect.deleteProperty(AbortSignal, 'any');
         Reflect.deleteProperty(Promise, 'withResolvers');
-        Reflect.deleteProperty(window, 'onscrollend');
       });
       const insert = await hold(page, isInsert);
       await page.goto(form.path);

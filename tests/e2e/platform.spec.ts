@@ -29,7 +29,7 @@ test('menu and dialogs answer while scripts are on their way', async ({ page, pa
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-for (const lacking of ['commands', 'navigation', 'onscrollend', 'requestIdleCallback'])
+for (const lacking of ['commands', 'navigation', 'requestIdleCallback'])
   test(`without ${lacking} dialogs, links and switch work @desktop`, async ({ page, path, t, language }) => {
     await page.addInitScript((name) => {
       if (name !== 'commands') return void Reflect.deleteProperty(window, name);

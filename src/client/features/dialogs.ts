@@ -18,5 +18,3 @@ function onBackdrop({ target: dialog, clientX: x, clientY: y }: MouseEvent) {
 
 if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', onCommand);
 if (!('closedBy' in HTMLDialogElement.prototype)) document.addEventListener('click', onBackdrop);
-
-export {};

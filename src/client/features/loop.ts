@@ -5,8 +5,7 @@
  */
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** The playing video by name, so that a language switch goes on where it was. */
-const playing = new Map<string, HTMLVideoElement>();
+let hasStarted = false;
 let stoppedByVisitor = false;
 
 function play(video: HTMLVideoElement): void {
@@ -15,43 +14,21 @@ function play(video: HTMLVideoElement): void {
 
 const watcher = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
-    const video = target.querySelector('video');
-    if (!video) continue;
+    const video = target as HTMLVideoElement;
     if (isIntersecting) play(video);
     else video.pause();
   }
 });
 
-function makeVideo(frame: HTMLElement): HTMLVideoElement {
-  const video = document.createElement('video');
-  Object.assign(video, {
-    muted: true,
-    loop: true,
-    playsInline: true,
-    disablePictureInPicture: true,
-    ariaHidden: 'true',
-  });
-  const portrait = matchMedia('(orientation: portrait) and (max-width: 63.99rem)').matches;
-  for (const type of ['av1', 'h264'] as const) {
-    const src = (portrait && frame.dataset[`${type}Portrait`]) || frame.dataset[type];
-    if (!src) continue;
-    const source = document.createElement('source');
-    source.src = src;
-    source.type = type === 'av1' ? 'video/mp4; codecs="av01.0.08M.08"' : 'video/mp4';
-    video.append(source);
-  }
-  return video;
-}
-
-/** Puts the page's loop over its poster and plays it while it is on screen. A frame seen before goes on with its video. */
+/** Plays the page's loop while it is on screen. */
 function start(): void {
-  const frame = document.querySelector<HTMLElement>('[data-loop]');
+  const frame = document.querySelector('[data-loop]');
   if (!frame) return;
-  const name = frame.dataset.loop!;
-  const video = playing.get(name) ?? makeVideo(frame);
-  playing.set(name, video);
-  if (video.parentElement !== frame) frame.append(video);
-  const button = frame.querySelector<HTMLButtonElement>('[data-loop-toggle]')!;
+  hasStarted = true;
+  const video = frame.querySelector('video')!;
+  // The attribute says nothing for a page that the router has parsed, and a film with sound may not play by itself.
+  video.muted = true;
+  const button = frame.querySelector('button')!;
   const show = () => {
     button.hidden = false;
     button.ariaPressed = String(stoppedByVisitor);
@@ -65,14 +42,7 @@ function start(): void {
     play(video);
     show();
   };
-  watcher.observe(frame);
-}
-
-/** Runs something once the page has loaded and the browser has nothing to do; Safari does not say when that is. */
-function whenQuiet(run: () => void): void {
-  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 1500));
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle);
+  watcher.observe(video);
 }
 
 /** True when a file fetched unasked would cost the visitor money or time (Save-Data, 2g and 3g lines). */
@@ -85,8 +55,8 @@ function isCostlyLine(): boolean {
 
 document.addEventListener('astro:page-load', () => {
   if (lessMotion.matches || isCostlyLine()) return;
-  if (playing.size > 0) start();
-  else whenQuiet(start);
+  // Safari does not say when the browser has nothing to do.
+  if (hasStarted) start();
+  else if ('requestIdleCallback' in window) requestIdleCallback(start);
+  else setTimeout(start, 1500);
 });
-
-export {};

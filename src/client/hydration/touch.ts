@@ -28,9 +28,7 @@ function handOver(old: HTMLInputElement, hadFocus: boolean, island: HTMLElement)
 const touch: ClientDirective = (load, _options, island) => {
   let isLoading = false;
   // Marked by the layout's first script.
-  const sent = island.querySelector<HTMLFormElement>('form[data-sent]');
-  delete sent?.dataset.sent;
-  let isSent = sent !== null;
+  let isSent = island.querySelector('form[data-sent]') !== null;
   const fields = () => [...island.querySelectorAll<HTMLInputElement>('input, textarea')];
   const show = (line: 'problem' | 'waiting', isTrue: boolean) =>
     island.querySelector(`[data-island-${line}]`)?.toggleAttribute('hidden', !isTrue);

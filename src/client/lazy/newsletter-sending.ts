@@ -10,9 +10,16 @@ import { timeFromNow } from '#src/lib/time-from-now.ts';
  * What a form shows: the parts of it whose `data-when` has the state. It is kept by form, not in the page, so that it
  * stays when the language is switched or another page is opened.
  */
-type State = 'idle' | 'sending' | 'success' | 'failure' | 'busy' | 'offline' | 'unknown' | EmailProblem;
-type EmailProblem = 'emailRequired' | 'emailInvalid';
-
+type State =
+  | 'idle'
+  | 'sending'
+  | 'success'
+  | 'failure'
+  | 'busy'
+  | 'offline'
+  | 'unknown'
+  | 'emailRequired'
+  | 'emailInvalid';
 const states = new Map<string, State>();
 
 // A reload of the page that has done it: the token is gone, and it is not asked for again.
@@ -68,39 +75,24 @@ export async function send(form: HTMLFormElement): Promise<void> {
     return;
   }
   const value = email ? clean(email.value, contactRules.email) : tokenOfLink();
-  const delivered = deliver(action, value, isTrapped(form));
+  change(action, 'sending');
   const status = form.querySelector<HTMLElement>('[role="status"]')!;
   status.focus({ preventScroll: true });
-  await delivered;
+  const outcome = await answer(action, value, isTrapped(form));
+  change(action, stateAfter(outcome));
   // Not where the visitor has gone on meanwhile.
   if (document.activeElement === status) status.scrollIntoView({ block: 'nearest' });
-}
-
-/** Sends an address, or the token of a mail's link, and shows how that ended on whatever page there is by then. */
-async function deliver(action: string, value: string, trapped: boolean): Promise<void> {
-  change(action, 'sending');
-  let state: State = 'failure';
-  try {
-    state = stateAfter(await answer(action, value, trapped));
-  } finally {
-    change(action, state);
-  }
-  if (state !== 'success') return;
+  if (!outcome.ok) return;
   // What was written meanwhile has not been sent, and stays.
-  for (const form of formsOnPage()) {
-    const written = clean(emailOf(form)?.value ?? '', contactRules.email);
-    if (written === value) form.reset();
-  }
+  if (email && clean(email.value, contactRules.email) === value) form.reset();
   // A used token is not left to the history or to whoever looks at the screen.
   if (value === tokenOfLink())
     history.replaceState({ ...history.state, newsletter: action }, '', location.pathname);
 }
 
 async function answer(action: string, value: string, trapped: boolean): Promise<Outcome> {
-  if (action !== 'subscribe') {
-    if (value === '') return { ok: false, reason: 'unknown', code: 'none' };
-    return action === 'confirm' ? confirm(value) : unsubscribe(value);
-  }
+  if (action === 'confirm') return confirm(value);
+  if (action === 'unsubscribe') return unsubscribe(value);
   return trapped ? { ok: true } : subscribe(value);
 }
 

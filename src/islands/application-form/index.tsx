@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import { forgetDraft } from '#src/client/features/application/draft.ts';
 import { fieldId } from '#src/islands/kit/Field.tsx';
 import { Form, type FormProps, type Inputs } from '#src/islands/kit/Form.tsx';
-import { endingOf, type Ending } from '#src/islands/kit/FormResult.tsx';
 import { interpolate } from '#src/islands/kit/interpolate.ts';
 import { withErrorScreen } from '#src/islands/kit/IslandBoundary.tsx';
-import { useForm, type FormStatus } from '#src/islands/kit/use-form.ts';
+import { useForm } from '#src/islands/kit/use-form.ts';
+import type { Failure } from '#src/lib/backend/send.ts';
 import { submitApplication } from '#src/lib/backend/submit-application.ts';
 import { applicationRules, type Application, type ApplicationField } from '#src/lib/forms/application.ts';
 import type { IslandTexts } from '#src/lib/island-texts.ts';
 import { CvField } from './CvField.tsx';
-import { identityOf, useCv } from './use-cv.ts';
+import { useCv } from './use-cv.ts';
 
 type Texts = IslandTexts<'application'>;
 
@@ -32,9 +32,9 @@ function ApplicationForm(props: FormProps<'application'>) {
   const [percent, setPercent] = useState<number>();
   const upload = useRef<AbortController>(undefined);
   const cv = useCv();
-  const send = async (id: string, application: Application, trapped: boolean) => {
+  const send = async (id: string, application: Application, trapped: boolean, file?: File) => {
     upload.current = new AbortController();
-    const outcome = await submitApplication(id, application, trapped, cv.toSend(), {
+    const outcome = await submitApplication(id, application, trapped, file!, {
       onProgress: (share) => setPercent(Math.floor(share * 100)),
       signal: upload.current.signal,
     });
@@ -46,8 +46,7 @@ function ApplicationForm(props: FormProps<'application'>) {
   const state = useForm({
     rules: applicationRules,
     submit: send,
-    validateExtra: cv.checkToSend,
-    fingerprintExtra: () => identityOf(cv.file()) ?? '',
+    checkFile: cv.checkToSend,
     isStoredOnce: true,
   });
   const submitting = state.status.name === 'submitting';
@@ -58,7 +57,7 @@ function ApplicationForm(props: FormProps<'application'>) {
       state={{ ...state, problems: { ...state.problems, cv: cv.problem } }}
       inputs={inputs}
       summaryHeading={strings.result.failure}
-      ending={endingOfApplication(state.status, strings.result, languageTag)}
+      failureText={(failure) => failureText(failure, strings.result)}
       className="grid grid-cols-1 gap-5 md:grid-cols-2 md:gap-x-7 md:[&>:not(.half)]:col-span-full"
       onReset={cv.clear}
       progress={
@@ -75,18 +74,11 @@ function ApplicationForm(props: FormProps<'application'>) {
 }
 
 /** The banner names the step that failed, with the server's own message, or with ours where it gave none (section 8). */
-function endingOfApplication(
-  status: FormStatus,
-  texts: Texts['result'],
-  languageTag: string,
-): Ending | undefined {
-  if (status.name === 'failed' && status.reason === 'cancelled')
-    return { tone: 'note', text: texts.cancelled };
-  return endingOf(status, texts, languageTag, ({ step, reason, message }) => {
-    if (step === undefined) return texts.failure;
-    const ownMessage = reason === 'offline' ? texts.unreachable : texts.noReason;
-    return interpolate(texts[`${step}Error`], { message: message ?? ownMessage });
-  });
+function failureText({ step, reason, message }: Failure, texts: Texts['result']): string {
+  if (reason === 'cancelled') return texts.cancelled;
+  if (step === undefined) return texts.failure;
+  const ownMessage = reason === 'offline' ? texts.unreachable : texts.noReason;
+  return interpolate(texts[`${step}Error`], { message: message ?? ownMessage });
 }
 
 interface ProgressProps {

@@ -1,12 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
 import { chosenFileProblem, sentFileProblem, type CvProblem } from '#src/lib/forms/cv.ts';
 
-/** The chosen CV (specification, section 4): none, accepted, or rejected for a problem. */
-interface CvState {
-  accepted?: File | undefined;
-  problem?: CvProblem | undefined;
-}
-
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /**
@@ -16,13 +10,13 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 export function useCv() {
   const input = useRef<HTMLInputElement>(null);
   const newest = useRef<Promise<unknown>>(undefined);
-  const toSend = useRef<File>(undefined);
-  const [state, setState] = useState<CvState>({});
+  /** None, accepted, or rejected for a problem (specification, section 4). */
+  const [state, setState] = useState<{ accepted?: File; problem?: CvProblem }>({});
   const [isOver, setOver] = useState(false);
   const file = () => input.current?.files?.[0];
 
-  /** Of several checks at a time the newest is shown. A rejected file is let go of. @returns true for a file that may be sent */
-  const settle = async (checking: Promise<CvProblem | undefined>): Promise<boolean> => {
+  /** Of several checks at a time the newest is shown. A rejected file is let go of. @returns the file when it may be sent */
+  const settle = async (checking: Promise<CvProblem | undefined>): Promise<File | undefined> => {
     newest.current = checking;
     const checked = file();
     const problem = await checking;
@@ -30,7 +24,7 @@ export function useCv() {
       if (problem && input.current) input.current.value = '';
       setState(problem ? { problem } : { accepted: checked });
     }
-    return problem === undefined;
+    return problem ? undefined : checked;
   };
 
   const checkChosen = () => {
@@ -44,12 +38,6 @@ export function useCv() {
     input.current!.value = '';
     input.current!.focus();
     checkChosen();
-  };
-
-  /** Waits for the pending check, so that it cannot overwrite this error. */
-  const refuseAll = async () => {
-    await newest.current;
-    setState((known) => ({ ...known, problem: { code: 'cvOnlyOne' } }));
   };
 
   const onDragOver = (event: DragEvent) => {
@@ -70,17 +58,16 @@ export function useCv() {
     setOver(false);
     if (input.current!.disabled) return;
     const { files } = event.dataTransfer;
-    if (files.length > 1) return void refuseAll();
+    if (files.length > 1) return setState((known) => ({ ...known, problem: { code: 'cvOnlyOne' } }));
     input.current!.files = files;
     // As the browser does for a file that is dropped on the input itself.
     for (const type of ['input', 'change']) input.current!.dispatchEvent(new Event(type, { bubbles: true }));
   };
 
   /** The check before sending. A file that was rejected when it was chosen stays rejected. */
-  const checkToSend = async (): Promise<boolean> => {
-    toSend.current = file();
-    if (!toSend.current && state.problem) return false;
-    return settle(sentFileProblem(toSend.current));
+  const checkToSend = async () => {
+    if (!file() && state.problem) return undefined;
+    return settle(sentFileProblem(file()));
   };
 
   const drop = { onDragEnter: onDragOver, onDragOver, onDragLeave, onDrop };
@@ -88,17 +75,10 @@ export function useCv() {
     ...state,
     input,
     isOver,
-    file,
     checkToSend,
-    /** The file that was checked last, also when the page has been left. */
-    toSend: () => toSend.current!,
     onChange: checkChosen,
     remove,
     clear: () => setState({}),
     drop,
   };
 }
-
-/** Words that tell one chosen file from another. */
-export const identityOf = (file: File | undefined) =>
-  file && [file.name, file.size, file.lastModified].join('/');

@@ -1,5 +1,4 @@
 import { Form, type FormProps, type Inputs } from '#src/islands/kit/Form.tsx';
-import { endingOf } from '#src/islands/kit/FormResult.tsx';
 import { withErrorScreen } from '#src/islands/kit/IslandBoundary.tsx';
 import { useForm } from '#src/islands/kit/use-form.ts';
 import { submitContact } from '#src/lib/backend/submit-contact.ts';
@@ -14,7 +13,6 @@ const inputs: Inputs<'contact', ContactField> = {
 
 /** The contact form (specification, sections 4, 5 and 8). */
 function ContactForm(props: FormProps<'contact'>) {
-  const { strings, languageTag } = props;
   const state = useForm({ rules: contactRules, submit: submitContact });
   return (
     <Form
@@ -22,8 +20,7 @@ function ContactForm(props: FormProps<'contact'>) {
       formId="contact"
       state={state}
       inputs={inputs}
-      summaryHeading={strings.form.summary}
-      ending={endingOf(state.status, strings.result, languageTag)}
+      summaryHeading={props.strings.form.summary}
       className="grid gap-5"
     />
   );

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Failure } from '#src/lib/backend/send.ts';
 import { mailHref } from '#src/lib/contact-links.ts';
 import { trapName } from '#src/lib/forms/rules.ts';
 import type { IslandTexts } from '#src/lib/island-texts.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field, fieldId, type Input } from './Field.tsx';
-import { FormResult, type Ending } from './FormResult.tsx';
+import { FormResult } from './FormResult.tsx';
 import { interpolate } from './interpolate.ts';
 import type { BoundaryStrings } from './IslandBoundary.tsx';
 import { TextWithLink } from './TextWithLink.tsx';
@@ -27,12 +28,12 @@ export type Inputs<
   Field extends keyof IslandTexts<Name>['form'],
 > = Record<Field, Input>;
 
-interface Props extends Omit<FormProps<'application' | 'contact'>, 'boundary' | 'languageTag'> {
+interface Props extends Omit<FormProps<'application' | 'contact'>, 'boundary'> {
   formId: string;
   state: ReturnType<typeof useForm>;
   inputs: Record<string, Input>;
   summaryHeading: string;
-  ending: Ending | undefined;
+  failureText?: (failure: Failure) => string;
   className: string;
   onReset?: () => void;
   /** What follows the text fields. */
@@ -51,7 +52,7 @@ export function Form({
   strings: { form: texts, errors, result: results },
   inputs,
   summaryHeading,
-  ending,
+  failureText = () => results.failure,
   className,
   onReset,
   children,
@@ -59,8 +60,9 @@ export function Form({
   email,
   privacyHref,
   loadProblem,
+  languageTag,
 }: Props) {
-  const { rules, form, summary, result, summarised, status, handlers } = state;
+  const { rules, form, summary, result, status, handlers } = state;
   const submitting = status.name === 'submitting';
   const messageOf = (field: string): string | undefined => {
     const problem = state.problems[field];
@@ -81,7 +83,7 @@ export function Form({
       onReset={onReset}
       {...handlers}
     >
-      {summarised && problems.length > 0 && (
+      {status.name === 'refused' && problems.length > 0 && (
         <ErrorSummary ref={summary} heading={summaryHeading} problems={problems} />
       )}
       <p className="field-hint">{texts.required}</p>
@@ -118,10 +120,12 @@ export function Form({
       </button>
       <FormResult
         ref={result}
-        ending={ending}
-        working={submitting ? texts.submitting : ''}
-        mailInstead={results.mailInstead}
+        status={status}
+        texts={results}
+        working={texts.submitting}
+        failureText={failureText}
         email={email}
+        languageTag={languageTag}
       />
       {progress}
       <p hidden data-island-waiting aria-live="polite">

@@ -1,48 +1,32 @@
-import { Component, type ComponentType, type ReactNode } from 'react';
+import { Component, type ComponentType } from 'react';
 
-export interface BoundaryStrings {
-  heading: string;
-  retry: string;
-}
-
-interface Props {
-  strings: BoundaryStrings;
-  children: ReactNode;
-}
+/** The texts of the error screen, which every island gets from its page. */
+export type BoundaryStrings = Record<'heading' | 'retry', string>;
 
 /**
- * Catches what goes wrong while an island renders: shows the error screen (specification, section 8) with the
+ * An island that catches what goes wrong while it renders: shows the error screen (specification, section 8) with the
  * message and a way on, and leaves the rest of the page alone.
  */
-class IslandBoundary extends Component<Props, { error: Error | undefined }> {
-  override state = { error: undefined as Error | undefined };
+export const withErrorScreen = <Props extends { boundary: BoundaryStrings }>(Content: ComponentType<Props>) =>
+  class Island extends Component<Props> {
+    override state: { error?: Error | undefined } = {};
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
-  }
+    static getDerivedStateFromError(error: unknown) {
+      return { error: error instanceof Error ? error : new Error(String(error)) };
+    }
 
-  override render() {
-    const { error } = this.state;
-    if (!error) return this.props.children;
-    return (
-      <div className="banner banner-error" role="alert">
-        <p>{this.props.strings.heading}</p>
-        <p className="mt-1 font-normal">{error.message}</p>
-        <button className="button mt-4" type="button" onClick={() => this.setState({ error: undefined })}>
-          {this.props.strings.retry}
-        </button>
-      </div>
-    );
-  }
-}
-
-/** An island with the error screen in its place. */
-export function withErrorScreen<Props extends { boundary: BoundaryStrings }>(Content: ComponentType<Props>) {
-  return function Island(props: Props) {
-    return (
-      <IslandBoundary strings={props.boundary}>
-        <Content {...props} />
-      </IslandBoundary>
-    );
+    override render() {
+      const { error } = this.state;
+      if (!error) return <Content {...this.props} />;
+      const { heading, retry } = this.props.boundary;
+      return (
+        <div className="banner banner-error" role="alert">
+          <p>{heading}</p>
+          <p className="mt-1 font-normal">{error.message}</p>
+          <button className="button mt-4" type="button" onClick={() => this.setState({ error: undefined })}>
+            {retry}
+          </button>
+        </div>
+      );
+    }
   };
-}

@@ -11,16 +11,19 @@ import {
 } from '#src/lib/forms/rules.ts';
 
 export type FormStatus =
-  { name: 'idle' } | { name: 'submitting' } | { name: 'success' } | ({ name: 'failed' } & Failure);
+  { name: 'idle' | 'refused' | 'submitting' | 'success' } | ({ name: 'failed' } & Failure);
 
 interface Options<Field extends string, Code extends string> {
   rules: FormRules<Field, Code>;
-  /** Sends the checked values under a key that stays the same for the same values; `trapped` (lib/forms/rules.ts). */
-  submit: (idempotencyKey: string, values: Record<Field, string>, trapped: boolean) => Promise<Outcome>;
-  /** Checks what is not text, for instance a file, and shows its problem. Resolves to true when it may be sent. */
-  validateExtra?: () => Promise<boolean>;
-  /** What else the key belongs to besides the values, in words. */
-  fingerprintExtra?: () => string;
+  /** Sends what was checked under a key that stays the same for the same values and file; `trapped` (lib/forms/rules.ts). */
+  submit: (
+    idempotencyKey: string,
+    values: Record<Field, string>,
+    trapped: boolean,
+    file?: File,
+  ) => Promise<Outcome>;
+  /** Checks the file of a form that has one, and shows what is wrong with it. Resolves to the file when it may be sent. */
+  checkFile?: () => Promise<File | undefined>;
   /** True where the same values are stored once, however often they are sent. */
   isStoredOnce?: boolean;
 }
@@ -31,17 +34,13 @@ interface Options<Field extends string, Code extends string> {
  */
 const keys = new Map<string, string>();
 
-/** Sending went wrong in our own code. */
-const fault: Failure = { ok: false, reason: 'refused', code: 'exception' };
-
 /**
  * State of a form (specification, section 4): problems as codes, checked when a field is left and when the form is
  * sent, cleared when the field is edited; one send at a time; input kept after every failure.
  */
 export function useForm<Field extends string, Code extends string>(options: Options<Field, Code>) {
-  const { rules, submit, validateExtra, fingerprintExtra, isStoredOnce } = options;
+  const { rules, submit, checkFile, isStoredOnce } = options;
   const [problems, setProblems] = useState<Problems<Field, Code>>({});
-  const [summarised, setSummarised] = useState(false);
   const [status, setStatus] = useState<FormStatus>({ name: 'idle' });
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -55,47 +54,32 @@ export function useForm<Field extends string, Code extends string>(options: Opti
   }, []);
 
   useEffect(() => {
-    if (!summarised) return;
-    summary.current?.focus({ preventScroll: true });
-    // Its beginning, below the header, also where it is higher than the window.
-    summary.current?.scrollIntoView();
-  }, [summarised]);
-
-  useEffect(() => {
     if (status.name === 'idle') return;
-    result.current?.focus({ preventScroll: true });
-    // By itself: what has the focus already is not scrolled to by focus().
-    if (status.name !== 'submitting') result.current?.scrollIntoView({ block: 'nearest' });
+    const isRefused = status.name === 'refused';
+    const told = isRefused ? summary.current : result.current;
+    told?.focus({ preventScroll: true });
+    // By itself: what has the focus already is not scrolled to by focus(). A summary may be higher than the window.
+    if (status.name !== 'submitting') told?.scrollIntoView({ block: isRefused ? 'start' : 'nearest' });
   }, [status]);
 
   const read = (): Record<Field, string> => {
     const data = new FormData(form.current!);
-    const valueOf = (field: Field) => {
-      const value = data.get(field);
-      return typeof value === 'string' ? clean(value, rules[field]) : '';
-    };
+    const valueOf = (field: Field) => clean((data.get(field) as string | null) ?? '', rules[field]);
     return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Field, string>;
   };
 
-  /** The text field that an event of the form comes from: its name among the rules, and its value. */
-  const fieldOf = ({ target }: { target: EventTarget }): { field: Field; value: string } | undefined => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return undefined;
-    const field = fields.find((name) => name === target.name);
-    return field && { field, value: target.value };
-  };
-
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
-    const left = fieldOf(event);
-    if (left === undefined || sending.current) return;
+    const { name, value } = event.target as EventTarget as HTMLInputElement;
+    if (!(name in rules) || sending.current) return;
     // A message that appears while a button is pressed would move it away from under the finger. Send checks all fields.
     if (event.relatedTarget?.matches('button:active')) return;
-    setProblems((known) => ({ ...known, [left.field]: validateField(rules[left.field], left.value) }));
+    setProblems((known) => ({ ...known, [name]: validateField(rules[name as Field], value) }));
   };
 
   const onInput = (event: InputEvent<HTMLFormElement>) => {
     if (status.name === 'success') setStatus({ name: 'idle' });
-    const edited = fieldOf(event);
-    if (edited) setProblems((known) => ({ ...known, [edited.field]: undefined }));
+    const { name } = event.target as HTMLInputElement;
+    setProblems((known) => ({ ...known, [name]: undefined }));
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -105,8 +89,9 @@ export function useForm<Field extends string, Code extends string>(options: Opti
     try {
       await send();
     } catch (error) {
+      // It went wrong in our own code.
       console.error(error);
-      setStatus({ name: 'failed', ...fault });
+      setStatus({ name: 'failed', ok: false, reason: 'refused', code: 'exception' });
     } finally {
       sending.current = false;
     }
@@ -116,20 +101,18 @@ export function useForm<Field extends string, Code extends string>(options: Opti
     const values = read();
     // All of now: the page may be left while this waits.
     const trapped = isTrapped(form.current!);
-    const fingerprint = JSON.stringify([values, fingerprintExtra?.()]);
     const found = validate(rules, values);
     setProblems(found);
-    setSummarised(false);
-    const isRestFine = validateExtra === undefined || (await validateExtra());
-    if (Object.keys(found).length > 0 || !isRestFine) {
-      setStatus({ name: 'idle' });
-      requestAnimationFrame(() => setSummarised(true));
+    const file = await checkFile?.();
+    if (Object.keys(found).length > 0 || (checkFile && !file)) {
+      setStatus({ name: 'refused' });
       return;
     }
+    const fingerprint = JSON.stringify([values, file?.name, file?.size, file?.lastModified]);
     const key = keys.get(fingerprint) ?? crypto.randomUUID();
     keys.set(fingerprint, key);
     setStatus({ name: 'submitting' });
-    const outcome = await submit(key, values, trapped).catch(() => fault);
+    const outcome = await submit(key, values, trapped, file);
     if (outcome.ok) {
       if (!isStoredOnce) keys.delete(fingerprint);
       // What was edited meanwhile has not been sent, and stays.
@@ -142,5 +125,5 @@ export function useForm<Field extends string, Code extends string>(options: Opti
   };
 
   const handlers = { onFocus: prepareBackend, onBlur, onInput, onSubmit };
-  return { rules, form, summary, result, problems, summarised, status, handlers };
+  return { rules, form, summary, result, problems, status, handlers };
 }
