@@ -176,7 +176,7 @@ test('a step back before the scripts are there shows its page', async ({ page, p
   const scripts = await hold(page, isScript);
   await page.reload({ waitUntil: 'commit' });
   await scripts.first;
-  await page.goBack({ waitUntil: 'commit' });
+  await page.evaluate(() => history.back());
   scripts.release();
   await expectPage(page, language, 'about:hero.heading', path('/about'));
 });

@@ -14,7 +14,7 @@ import { useCv } from './use-cv.ts';
 
 type Texts = IslandTexts<'application'>;
 
-/** Also in the page's hidden field and its script: sections/careers/ApplicationSheet.astro, client/features/application. */
+/** Also in the page's hidden field and its script: careers/apply.astro, client/features/application. */
 const formId = 'application';
 
 const inputs: Inputs<'application', ApplicationField> = {

@@ -87,8 +87,13 @@ export const jobPosting = (
   employmentType: employmentTypes[data.employmentType],
   // The employer, whose name the contract has; the brand is that of the group.
   hiringOrganization: { '@type': 'Organization', name: site.mauritius.legalName, sameAs: base.origin },
-  jobLocationType: 'TELECOMMUTE',
-  applicantLocationRequirements: { '@type': 'Country', name: site.mauritius.country },
+  // Only a job that names no place of its own is done from anywhere in Mauritius.
+  ...(data.location
+    ? { jobLocation: { '@type': 'Place', address: data.location } }
+    : {
+        jobLocationType: 'TELECOMMUTE',
+        applicantLocationRequirements: { '@type': 'Country', name: site.mauritius.country },
+      }),
   experienceRequirements: {
     '@type': 'OccupationalExperienceRequirements',
     monthsOfExperience: data.experienceYears * 12,

@@ -6,7 +6,7 @@ import { isMenuOpen } from '../../menu.ts';
 import { counterpartIn } from '../../router.ts';
 import { keepDraft, restoreDraft } from './draft.ts';
 
-/** What a page shows and sends for one open position; the sections/careers/ApplicationSheet.astro writes it. */
+/** What a page shows and sends for one open position; pages/[...locale]/careers/apply.astro writes it. */
 export interface Position {
   /** The job's file name. */
   id: string;
