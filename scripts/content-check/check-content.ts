@@ -30,9 +30,8 @@ function readSite(files: Files, tell: Tell) {
     const message = `There is no content/${picture}. Put it there, or correct the name.`;
     if (path.at(-1) === 'picture' && !files.has(picture)) tell(file, lineOf(path), message, fieldName(path));
   }
-  const left = placeholders.map(({ path, value }): ContentProblem => {
-    const line = lineOf(path.match(/[^.[\]]+/g) ?? []);
-    return { file, line, field: path, message: JSON.stringify(value) };
+  const left = placeholders.map(({ path: field, value }): ContentProblem => {
+    return { file, line: lineOf(field.match(/[^.[\]]+/g) ?? []), field, message: JSON.stringify(value) };
   });
   return { settings: fits ? settings : undefined, placeholders: left };
 }
