@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * `unit`: everything without a browser, from rules to the built pages (after `npm run build`) and the database.
- * `islands`: React components in a document without a browser, beside their code.
+ * `islands`: React components in a document without a browser.
  */
 export default defineConfig({
   // Vitest runs without Astro, which makes this module.
@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'islands',
-          include: ['src/**/*.test.tsx'],
+          include: ['tests/islands/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['tests/support/island.ts'],
         },

@@ -3,7 +3,6 @@ import 'astro:scripts/page-ssr.js';
 import i18next from 'i18next';
 import { defaultLocale, isLocale, type Locale } from '#src/i18n/locales.ts';
 import { keepTogether } from '#src/lib/content/keep-together.ts';
-import { formParts, type IslandTexts } from '#src/lib/island-texts.ts';
 
 /** The language of the page that a component is rendered for; Astro knows it by its address (`i18n` in astro.config.mjs). */
 export const localeOf = ({ currentLocale }: { currentLocale: string | undefined }): Locale =>
@@ -25,15 +24,4 @@ export function tFor(locale: Locale, namespace: string) {
     }
     return keepTogether(text);
   };
-}
-
-/**
- * The texts of an island as its props: no other text and no i18next reach the browser. Placeholders stay as {{name}} for
- * `interpolate` (islands/kit).
- */
-export function textsOfIsland<Name extends 'application' | 'contact'>(locale: Locale, name: Name) {
-  const texts = i18next.getResourceBundle(locale, name) as Record<string, unknown>;
-  const parts = Object.fromEntries(formParts.map((part) => [part, texts[part]]));
-  const bound = (_key: string, text: unknown) => (typeof text === 'string' ? keepTogether(text) : text);
-  return JSON.parse(JSON.stringify(parts), bound) as IslandTexts<Name>;
 }

@@ -1,14 +1,14 @@
 import { fieldId, FieldError } from '#src/islands/kit/Field.tsx';
 import { interpolate } from '#src/islands/kit/interpolate.ts';
 import { TextWithLink } from '#src/islands/kit/TextWithLink.tsx';
-import type { IslandTexts } from '#src/lib/island-texts.ts';
+import { pageLanguage } from '#src/lib/backend/page-language.ts';
+import type { IslandTexts } from '#src/lib/form-props.ts';
 import type { useCv } from './use-cv.ts';
 
 interface Props {
   formId: string;
   strings: IslandTexts<'application'>;
   cv: ReturnType<typeof useCv>;
-  languageTag: string;
   /** While the application is being sent its file is not changed. */
   submitting: boolean;
 }
@@ -17,7 +17,7 @@ interface Props {
  * The CV: a drop zone over a native file input, which covers it, takes drops and clicks without any script and keeps
  * the focus (WCAG 2.2, 2.1.1 and 2.5.7).
  */
-export function CvField({ formId, strings, cv, languageTag, submitting }: Props) {
+export function CvField({ formId, strings, cv, submitting }: Props) {
   const id = fieldId(formId, 'cv');
   const { accepted, problem, input, isOver, drop } = cv;
   const error = problem && interpolate(strings.errors[problem.code], problem.values);
@@ -53,7 +53,7 @@ export function CvField({ formId, strings, cv, languageTag, submitting }: Props)
           {accepted && (
             <>
               <p className="font-semibold">{strings.form.cvAccepted}</p>
-              <p className="text-small">{`${accepted.name}, ${fileSize(accepted.size, languageTag)}`}</p>
+              <p className="text-small">{`${accepted.name}, ${fileSize(accepted.size)}`}</p>
             </>
           )}
         </div>
@@ -98,9 +98,9 @@ function Prompt({ text }: { text: string }) {
 const kilobyte = 1024;
 
 /** The size of a file for people: `412 kB`, `4.8 MB`. */
-function fileSize(bytes: number, languageTag: string): string {
+function fileSize(bytes: number): string {
   const isSmall = bytes < kilobyte * kilobyte;
-  const format = new Intl.NumberFormat(languageTag, {
+  const format = new Intl.NumberFormat(pageLanguage(), {
     style: 'unit',
     unit: isSmall ? 'kilobyte' : 'megabyte',
     maximumFractionDigits: isSmall ? 0 : 1,

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { forgetDraft } from '#src/client/features/application/draft.ts';
 import { fieldId } from '#src/islands/kit/Field.tsx';
-import { Form, type FormProps, type Inputs } from '#src/islands/kit/Form.tsx';
+import { Form, type Inputs } from '#src/islands/kit/Form.tsx';
 import { interpolate } from '#src/islands/kit/interpolate.ts';
 import { withErrorScreen } from '#src/islands/kit/IslandBoundary.tsx';
 import { useForm } from '#src/islands/kit/use-form.ts';
 import type { Failure } from '#src/lib/backend/send.ts';
 import { submitApplication } from '#src/lib/backend/submit-application.ts';
 import { applicationRules, type Application, type ApplicationField } from '#src/lib/forms/application.ts';
-import type { IslandTexts } from '#src/lib/island-texts.ts';
+import type { FormProps, IslandTexts } from '#src/lib/form-props.ts';
 import { CvField } from './CvField.tsx';
 import { useCv } from './use-cv.ts';
 
@@ -28,7 +28,7 @@ const inputs: Inputs<'application', ApplicationField> = {
 
 /** The application form (specification, sections 4, 5 and 8). */
 function ApplicationForm(props: FormProps<'application'>) {
-  const { strings, languageTag } = props;
+  const { strings } = props;
   const [percent, setPercent] = useState<number>();
   const upload = useRef<AbortController>(undefined);
   const cv = useCv();
@@ -67,7 +67,7 @@ function ApplicationForm(props: FormProps<'application'>) {
         )
       }
     >
-      <CvField formId={formId} strings={strings} cv={cv} languageTag={languageTag} submitting={submitting} />
+      <CvField formId={formId} strings={strings} cv={cv} submitting={submitting} />
       <KeepLonger texts={strings.form} />
     </Form>
   );

@@ -1,7 +1,8 @@
-import { Form, type FormProps, type Inputs } from '#src/islands/kit/Form.tsx';
+import { Form, type Inputs } from '#src/islands/kit/Form.tsx';
 import { withErrorScreen } from '#src/islands/kit/IslandBoundary.tsx';
 import { useForm } from '#src/islands/kit/use-form.ts';
 import { submitContact } from '#src/lib/backend/submit-contact.ts';
+import type { FormProps } from '#src/lib/form-props.ts';
 import { contactRules, type ContactField } from '#src/lib/forms/contact.ts';
 
 const inputs: Inputs<'contact', ContactField> = {

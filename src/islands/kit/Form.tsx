@@ -2,25 +2,13 @@ import type { ReactNode } from 'react';
 import type { Failure } from '#src/lib/backend/send.ts';
 import { mailHref } from '#src/lib/contact-links.ts';
 import { trapName } from '#src/lib/forms/rules.ts';
-import type { IslandTexts } from '#src/lib/island-texts.ts';
+import type { FormProps, IslandTexts } from '#src/lib/form-props.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field, fieldId, type Input } from './Field.tsx';
 import { FormResult } from './FormResult.tsx';
 import { interpolate } from './interpolate.ts';
-import type { BoundaryStrings } from './IslandBoundary.tsx';
 import { TextWithLink } from './TextWithLink.tsx';
 import type { useForm } from './use-form.ts';
-
-/** What every form's island gets from its page. */
-export interface FormProps<Name extends 'application' | 'contact'> {
-  strings: IslandTexts<Name>;
-  boundary: BoundaryStrings;
-  email: string;
-  privacyHref: string;
-  loadProblem: string;
-  /** Language of numbers and times, for instance en-GB. */
-  languageTag: string;
-}
 
 /** The text fields of a form, in its order; each has its label in the dictionary. */
 export type Inputs<
@@ -60,7 +48,6 @@ export function Form({
   email,
   privacyHref,
   loadProblem,
-  languageTag,
 }: Props) {
   const { rules, form, summary, result, status, handlers } = state;
   const submitting = status.name === 'submitting';
@@ -125,7 +112,6 @@ export function Form({
         working={texts.submitting}
         failureText={failureText}
         email={email}
-        languageTag={languageTag}
       />
       {progress}
       <p hidden data-island-waiting aria-live="polite">

@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
+import { pageLanguage } from '#src/lib/backend/page-language.ts';
 import type { Failure } from '#src/lib/backend/send.ts';
 import { mailHref } from '#src/lib/contact-links.ts';
-import type { IslandTexts } from '#src/lib/island-texts.ts';
+import type { IslandTexts } from '#src/lib/form-props.ts';
 import { timeFromNow } from '#src/lib/time-from-now.ts';
 import { interpolate } from './interpolate.ts';
 import { TextWithLink } from './TextWithLink.tsx';
@@ -10,8 +11,8 @@ import type { FormStatus } from './use-form.ts';
 type Results = IslandTexts<'application' | 'contact'>['result'];
 
 /** What may help: when to try again where the server says so, and what to do without a connection. */
-function helpFor({ reason, retryAfter }: Failure, texts: Results, languageTag: string): string | undefined {
-  if (retryAfter) return interpolate(texts.wait, { time: timeFromNow(retryAfter, languageTag) });
+function helpFor({ reason, retryAfter }: Failure, texts: Results): string | undefined {
+  if (retryAfter) return interpolate(texts.wait, { time: timeFromNow(retryAfter, pageLanguage()) });
   return reason === 'offline' && !navigator.onLine ? texts.offline : undefined;
 }
 
@@ -24,11 +25,10 @@ interface Props {
   /** The sentence of the catalogue for a failure, whatever the server answered (specification, section 8). */
   failureText: (failure: Failure) => string;
   email: string;
-  languageTag: string;
 }
 
 /** The status line of a form, which has the focus while and after it is sent (WCAG 2.2, 4.1.3). */
-export function FormResult({ ref, status, texts, working, failureText, email, languageTag }: Props) {
+export function FormResult({ ref, status, texts, working, failureText, email }: Props) {
   if (status.name !== 'success' && status.name !== 'failed') {
     return (
       <div ref={ref} tabIndex={-1} role="status" className="sr-only">
@@ -39,7 +39,7 @@ export function FormResult({ ref, status, texts, working, failureText, email, la
   const failure = status.name === 'failed' ? status : undefined;
   const isError = failure !== undefined && failure.reason !== 'cancelled';
   const text = failure ? failureText(failure) : texts.success;
-  const help = failure ? helpFor(failure, texts, languageTag) : texts.successNote;
+  const help = failure ? helpFor(failure, texts) : texts.successNote;
   const look = failure ? 'banner' : 'banner banner-success';
   return (
     <div

@@ -1,8 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { textsOfIsland } from '#src/i18n/index.ts';
-import { localeInfo, type Locale } from '#src/i18n/locales.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import ApplicationForm from '#src/islands/application-form/index.tsx';
+import ContactForm from '#src/islands/contact-form/index.tsx';
+import { interpolate } from '#src/islands/kit/interpolate.ts';
+import { TextWithLink } from '#src/islands/kit/TextWithLink.tsx';
+import { formProps } from '#src/lib/form-props.ts';
 import { applicationFields } from '#src/lib/forms/application.ts';
 import { contactFields } from '#src/lib/forms/contact.ts';
 import {
@@ -15,11 +19,7 @@ import {
   ticket,
   upload,
   type Answer,
-} from '../../tests/support/island.ts';
-import ApplicationForm from './application-form/index.tsx';
-import ContactForm from './contact-form/index.tsx';
-import { interpolate } from './kit/interpolate.ts';
-import { TextWithLink } from './kit/TextWithLink.tsx';
+} from '../support/island.ts';
 
 /** Both forms by what differs: their fields, and where their row goes. */
 const forms = {
@@ -42,23 +42,17 @@ let opened = 0;
 /** The form as it stands on its page in a language. */
 function elementOf(form: Form, locale: Locale) {
   document.documentElement.lang = locale;
-  const rest = {
-    boundary: { heading: 'Unexpected Application Error!', retry: 'Try again' },
-    email: 'info@beispiel-müller.de',
-    privacyHref: '/imprint#privacy',
-    loadProblem: 'No script',
-    languageTag: localeInfo[locale].tag,
-  };
+  const email = 'info@beispiel-müller.de';
   return form === 'contact' ? (
-    <ContactForm {...rest} strings={textsOfIsland(locale, 'contact')} />
+    <ContactForm {...formProps('contact', locale)} email={email} />
   ) : (
-    <ApplicationForm {...rest} strings={textsOfIsland(locale, 'application')} />
+    <ApplicationForm {...formProps('application', locale)} email={email} />
   );
 }
 
 /** The texts of a form, whichever it is. */
 const textsOf = (form: Form, locale: Locale) =>
-  textsOfIsland(locale, form) as unknown as Record<'form' | 'errors' | 'result', Record<string, string>>;
+  formProps(form, locale).strings as unknown as Record<'form' | 'errors' | 'result', Record<string, string>>;
 
 /** A form as a visitor finds it, and what a visitor does with it. */
 function open(form: Form, locale: Locale = 'en') {
