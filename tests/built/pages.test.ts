@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { tFor } from '#src/i18n/index.ts';
 import { locales } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
-import { site } from '#src/lib/site/index.ts';
-import { inLocale } from '#src/lib/site/settings.ts';
+import { site, siteIn } from '#src/lib/site/index.ts';
 import { entriesOf, expectNone, indexed, metaOf, pageAt, plain, repeated, type BuiltPage } from './site.ts';
 
 const titleOf = ({ root }: BuiltPage) => root.querySelector('title')?.text.trim();
@@ -127,7 +126,7 @@ test.each(locales)('%s: pages say what the settings say, and count technologies 
     ...names.map((name): Fact => ['/services', '#technologies dd span', name]),
     ['/about', 'main dl > div dd', tFor(locale, 'about')('development.technologies.value', { count })],
     ...asking.map((page): Fact => [page, 'main strong', firstContact.name]),
-    ['/contact', 'main p', inLocale(site.office.hours, locale)],
+    ['/contact', 'main p', siteIn(locale).office.hours],
     ['/', 'main > p a[href$="/careers"]', tFor(locale, 'home')('openJobs', { count: open.length })],
   ];
   const isSaid = ([page, selector, text]: Fact) =>

@@ -1,7 +1,6 @@
 import { prepareBackend } from '#src/lib/backend/client.ts';
-import { confirm, subscribe, unsubscribe } from '#src/lib/backend/newsletter.ts';
 import { pageLanguage } from '#src/lib/backend/page-language.ts';
-import type { Outcome } from '#src/lib/backend/send.ts';
+import { outcomeOf, send as request, type Answer, type Outcome } from '#src/lib/backend/send.ts';
 import { contactRules } from '#src/lib/forms/contact.ts';
 import { clean, isTrapped, validateField } from '#src/lib/forms/rules.ts';
 import { timeFromNow } from '#src/lib/time-from-now.ts';
@@ -90,11 +89,23 @@ export async function send(form: HTMLFormElement): Promise<void> {
     history.replaceState({ ...history.state, newsletter: action }, '', location.pathname);
 }
 
+/** Asks for the newsletter, which is answered alike for every address, or hands in the token of a mail's link. Never throws. */
 async function answer(action: string, value: string, trapped: boolean): Promise<Outcome> {
-  if (action === 'confirm') return confirm(value);
-  if (action === 'unsubscribe') return unsubscribe(value);
-  return trapped ? { ok: true } : subscribe(value);
+  if (trapped) return { ok: true };
+  return request((supabase) => {
+    if (action === 'confirm') return supabase.rpc('confirm_newsletter', { token: value });
+    if (action === 'unsubscribe') return supabase.rpc('unsubscribe_newsletter', { token: value });
+    return supabase.rpc('subscribe_newsletter', { email: value, locale: pageLanguage() });
+  }, outcomeOfLink);
 }
+
+/** PostgreSQL's code for what is no UUID: a mail program has cut the link off. */
+const invalidText = '22P02';
+
+const outcomeOfLink = (given: Answer): Outcome =>
+  given.data === false || given.error?.code === invalidText
+    ? { ok: false, reason: 'unknown', code: given.error?.code ?? 'false' }
+    : outcomeOf(given);
 
 function stateAfter(outcome: Outcome): State {
   if (outcome.ok) return 'success';

@@ -1,7 +1,8 @@
 import { Form, type Inputs } from '#src/islands/kit/Form.tsx';
 import { withErrorScreen } from '#src/islands/kit/IslandBoundary.tsx';
 import { useForm } from '#src/islands/kit/use-form.ts';
-import { submitContact } from '#src/lib/backend/submit-contact.ts';
+import { pageLanguage } from '#src/lib/backend/page-language.ts';
+import { store } from '#src/lib/backend/send.ts';
 import type { FormProps } from '#src/lib/form-props.ts';
 import { contactRules, type ContactField } from '#src/lib/forms/contact.ts';
 
@@ -14,7 +15,11 @@ const inputs: Inputs<'contact', ContactField> = {
 
 /** The contact form (specification, sections 4, 5 and 8). */
 function ContactForm(props: FormProps<'contact'>) {
-  const state = useForm({ rules: contactRules, submit: submitContact });
+  const state = useForm({
+    rules: contactRules,
+    submit: (id, request, trapped) =>
+      store('contact_submissions', { id, ...request, language: pageLanguage(), trapped }),
+  });
   return (
     <Form
       {...props}

@@ -1,6 +1,5 @@
 import type { Locale } from '#src/i18n/locales.ts';
-import { site } from '#src/lib/site/index.ts';
-import { inLocale } from '#src/lib/site/settings.ts';
+import { siteIn } from '#src/lib/site/index.ts';
 
 /** Articles on one page of the blog: its lists must not grow with the number of articles. */
 export const postsPerPage = 12;
@@ -43,8 +42,5 @@ export const relatedPosts = <P extends Post>(posts: readonly P[], post: P, count
 /** Who wrote an article: one person or two. */
 export function authorsOf(data: { author: string; secondAuthor?: string | undefined }, locale: Locale) {
   const keys = [data.author, data.secondAuthor].filter((key) => key !== undefined);
-  return keys.map((key) => {
-    const { name, role } = site.authors[key]!;
-    return { name, role: inLocale(role, locale) };
-  });
+  return keys.map((key) => siteIn(locale).authors[key]!);
 }

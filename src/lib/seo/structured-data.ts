@@ -4,7 +4,7 @@ import type { Locale } from '#src/i18n/locales.ts';
 import type { CollectionEntry } from 'astro:content';
 import { authorsOf } from '#src/lib/content/posts.ts';
 import { absoluteUrl } from '#src/lib/routes.ts';
-import { site } from '#src/lib/site/index.ts';
+import { site, siteIn } from '#src/lib/site/index.ts';
 
 /* Structured data by https://developers.google.com/search/docs/appearance/structured-data, as data that nothing runs. */
 
@@ -16,7 +16,7 @@ export function graphText(things: readonly Thing[]): string {
 
 /** The company, on the page about it: home has to fit into the first packets of an answer. */
 export function organization(base: URL, locale: Locale): Organization {
-  const { company, social } = site;
+  const { company, social } = siteIn(locale);
   return {
     '@type': 'Organization',
     name: company.brand,
@@ -31,7 +31,7 @@ export function organization(base: URL, locale: Locale): Organization {
       streetAddress: company.street,
       postalCode: company.postalCode,
       addressLocality: company.city,
-      addressCountry: company.country[locale],
+      addressCountry: company.country,
     },
     contactPoint: { '@type': 'ContactPoint', telephone: company.phone, email: company.email },
   };

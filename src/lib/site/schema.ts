@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { isEmail } from '#src/lib/forms/rules.ts';
 
 /** The social networks by the names that are shown, in order. */
 export const socialNetworks = {
@@ -24,10 +25,7 @@ const text = shown.min(1, 'Write a text');
 const localized = z.strictObject({ en: text, de: text });
 const either = z.union([text, localized]);
 const count = z.int('Write a whole number, without quotation marks').min(1, 'Write a whole number from 1');
-const email = text.regex(
-  /^[\w.!#$%&'*+/=?^`~-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u,
-  'Write an e-mail address such as info@müller.de',
-);
+const email = text.refine(isEmail, 'Write an e-mail address such as info@müller.de');
 const phone = text.refine(
   (number) => number.replaceAll(/\D/g, '').length >= 5,
   'Write a phone number: it becomes a link that calls',

@@ -34,12 +34,21 @@ export function parseSite(yamlText: string) {
 }
 
 /** A setting by its path, `company.city`; undefined where there is none. */
-export const settingAt = (settings: SiteSettings, path: string): unknown =>
+export const settingAt = (settings: object, path: string): unknown =>
   path.split('.').reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), settings);
 
-/** The text of a value in one language; a value without languages is the same in both. */
-export function inLocale(value: unknown, locale: Locale): string {
-  return isRecord(value) ? keepTogether(String(value[locale])) : String(value);
+/** Settings in one language: a text that stands there in both is this one's. */
+type InLocale<T> =
+  T extends Record<Locale, string> ? string : T extends object ? { [Key in keyof T]: InLocale<T[Key]> } : T;
+
+export function inLocale<T>(settings: T, locale: Locale): InLocale<T> {
+  const convert = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(convert);
+    if (!isRecord(node)) return node;
+    if (locale in node) return keepTogether(String(node[locale]));
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, convert(value)]));
+  };
+  return convert(settings) as InLocale<T>;
 }
 
 const token = /\{\{\s*([A-Za-z0-9_.]+)\s*\}\}/g;
@@ -57,14 +66,15 @@ function htmlOf(path: string, value: string): string {
  * Throws when a token names no setting.
  */
 export function fillTokens(text: string, settings: SiteSettings, locale: Locale): string {
+  const texts = inLocale(settings, locale);
   const valueOf = (path: string) => {
-    const value = settingAt(settings, path);
+    const value = settingAt(texts, path);
     if (value === undefined) {
       throw new Error(
         `{{${path}}} names no value of content/site.yaml. Correct the token in content/legal/${locale}.`,
       );
     }
-    return inLocale(value, locale);
+    return String(value);
   };
   return text
     .replace(/<p>[\s\S]*?<\/p>/g, (paragraph) =>
