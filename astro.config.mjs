@@ -4,7 +4,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import astroI18next from 'astro-i18next';
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig, envField, fontProviders } from 'astro/config';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { site } from './src/integrations/site.ts';
 import { markdownPlugins } from './src/lib/content/markdown.ts';
@@ -32,12 +32,16 @@ if (!process.env.SITE_ENV) {
   process.env.PUBLIC_SUPABASE_KEY ??= LOCAL_PUBLISHABLE_KEY;
 }
 
+/** A variable that visitors' browsers get; previews may go without a backend. */
+const published = envField.string({ context: 'client', access: 'public', default: '' });
+
 const instrumentSans = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 
 export default defineConfig({
   // Of another address are previews.
   site: process.env.SITE_URL ?? parseSite(readFileSync('content/site.yaml', 'utf8')).settings.site.url,
   trailingSlash: 'never',
+  env: { schema: { PUBLIC_SUPABASE_URL: published, PUBLIC_SUPABASE_KEY: published } },
   // Tells components the language of their page (localeOf in src/i18n).
   i18n: { locales: [...locales], defaultLocale },
   // 'jsx' would delete line breaks beside inline tags and glue words together.

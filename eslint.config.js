@@ -32,7 +32,6 @@ const supabase = ban('^@supabase/', 'Only src/lib/backend/client.ts knows supaba
 /** The imports that the files of a folder of src must not have. */
 const importsOf = (folder, above) => ({
   files: [`src/${folder}/**`],
-  ignores: ['**/*.test.tsx'],
   rules: {
     'no-restricted-imports': [
       'error',
@@ -85,7 +84,6 @@ export default defineConfig(
       'src/lib/{backend,forms}/**',
       'src/lib/{contact-links,routes,time-from-now}.ts',
     ],
-    ignores: ['**/*.test.tsx'],
     linterOptions: { reportUnusedDisableDirectives: 'off' },
     plugins: { tscompat },
     rules: { 'tscompat/tscompat': ['error', { browserslist: packageJson.browserslist }] },

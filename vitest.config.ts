@@ -1,14 +1,12 @@
+/// <reference types="vitest/config" />
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { getViteConfig } from 'astro/config';
 
 /**
  * `unit`: everything without a browser, from rules to the built pages (after `npm run build`) and the database.
  * `islands`: React components in a document without a browser.
  */
-export default defineConfig({
-  // Vitest runs without Astro, which makes this module.
-  resolve: { alias: { 'astro:scripts/page-ssr.js': join(import.meta.dirname, 'tests/support/i18next.ts') } },
+export default getViteConfig({
   test: {
     maxWorkers: availableParallelism(),
     testTimeout: 30_000,

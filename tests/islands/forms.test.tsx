@@ -6,7 +6,7 @@ import ApplicationForm from '#src/islands/application-form/index.tsx';
 import ContactForm from '#src/islands/contact-form/index.tsx';
 import { interpolate } from '#src/islands/kit/interpolate.ts';
 import { TextWithLink } from '#src/islands/kit/TextWithLink.tsx';
-import { formProps } from '#src/lib/form-props.ts';
+import { formProps } from '#src/i18n/form-props.ts';
 import { applicationFields } from '#src/lib/forms/application.ts';
 import { contactFields } from '#src/lib/forms/contact.ts';
 import {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 /**
  * The network's other end for tests of islands: a real server that stores what it is sent, and does to each request what a test
@@ -67,11 +67,12 @@ const server = createServer(
 // Ten seconds, see below: supabase-js takes some of them to come on a busy machine.
 configure({ asyncUtilTimeout: 200_000 });
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  vi.stubEnv('PUBLIC_SUPABASE_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  vi.stubEnv('PUBLIC_SUPABASE_KEY', 'sb_publishable_test');
-});
+// Before the islands are imported.
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+vi.doMock('astro:env/client', () => ({
+  PUBLIC_SUPABASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  PUBLIC_SUPABASE_KEY: 'sb_publishable_test',
+}));
 
 afterAll(() => {
   server.closeAllConnections();

@@ -2,7 +2,7 @@ import { fieldId, FieldError } from '#src/islands/kit/Field.tsx';
 import { interpolate } from '#src/islands/kit/interpolate.ts';
 import { TextWithLink } from '#src/islands/kit/TextWithLink.tsx';
 import { pageLanguage } from '#src/lib/backend/page-language.ts';
-import type { IslandTexts } from '#src/lib/form-props.ts';
+import type { IslandTexts } from '#src/i18n/form-props.ts';
 import type { useCv } from './use-cv.ts';
 
 interface Props {

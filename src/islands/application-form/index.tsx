@@ -8,7 +8,7 @@ import { useForm } from '#src/islands/kit/use-form.ts';
 import type { Failure } from '#src/lib/backend/send.ts';
 import { submitApplication } from '#src/lib/backend/submit-application.ts';
 import { applicationRules, type Application, type ApplicationField } from '#src/lib/forms/application.ts';
-import type { FormProps, IslandTexts } from '#src/lib/form-props.ts';
+import type { FormProps, IslandTexts } from '#src/i18n/form-props.ts';
 import { CvField } from './CvField.tsx';
 import { useCv } from './use-cv.ts';
 

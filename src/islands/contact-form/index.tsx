@@ -3,7 +3,7 @@ import { withErrorScreen } from '#src/islands/kit/IslandBoundary.tsx';
 import { useForm } from '#src/islands/kit/use-form.ts';
 import { pageLanguage } from '#src/lib/backend/page-language.ts';
 import { store } from '#src/lib/backend/send.ts';
-import type { FormProps } from '#src/lib/form-props.ts';
+import type { FormProps } from '#src/i18n/form-props.ts';
 import { contactRules, type ContactField } from '#src/lib/forms/contact.ts';
 
 const inputs: Inputs<'contact', ContactField> = {

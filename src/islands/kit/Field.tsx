@@ -1,6 +1,6 @@
 import { useRef, type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute } from 'react';
 import type { FieldRule } from '#src/lib/forms/rules.ts';
-import type { IslandTexts } from '#src/lib/form-props.ts';
+import type { IslandTexts } from '#src/i18n/form-props.ts';
 import { Counter } from './Counter.tsx';
 
 /** What a field's rule does not tell. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Failure } from '#src/lib/backend/send.ts';
 import { mailHref } from '#src/lib/contact-links.ts';
 import { trapName } from '#src/lib/forms/rules.ts';
-import type { FormProps, IslandTexts } from '#src/lib/form-props.ts';
+import type { FormProps, IslandTexts } from '#src/i18n/form-props.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field, fieldId, type Input } from './Field.tsx';
 import { FormResult } from './FormResult.tsx';

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { pageLanguage } from '#src/lib/backend/page-language.ts';
 import type { Failure } from '#src/lib/backend/send.ts';
 import { mailHref } from '#src/lib/contact-links.ts';
-import type { IslandTexts } from '#src/lib/form-props.ts';
+import type { IslandTexts } from '#src/i18n/form-props.ts';
 import { timeFromNow } from '#src/lib/time-from-now.ts';
 import { interpolate } from './interpolate.ts';
 import { TextWithLink } from './TextWithLink.tsx';

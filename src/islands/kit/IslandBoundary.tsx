@@ -1,13 +1,13 @@
 import { Component, type ComponentType } from 'react';
+import type { FormProps } from '#src/i18n/form-props.ts';
 
-/** The texts of the error screen, which every island gets from its page. */
-export type BoundaryStrings = Record<'heading' | 'retry', string>;
+type Boundary = Pick<FormProps<'contact'>, 'boundary'>;
 
 /**
  * An island that catches what goes wrong while it renders: shows the error screen (specification, section 8) with the
  * message and a way on, and leaves the rest of the page alone.
  */
-export const withErrorScreen = <Props extends { boundary: BoundaryStrings }>(Content: ComponentType<Props>) =>
+export const withErrorScreen = <Props extends Boundary>(Content: ComponentType<Props>) =>
   class Island extends Component<Props> {
     override state: { error?: Error | undefined } = {};
 

@@ -1,3 +1,4 @@
+import { PUBLIC_SUPABASE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
 
@@ -39,15 +40,11 @@ export function backend(): Promise<Backend> {
   // Not destructured: Vite would wrap the import to find out what is used of it.
   client ??= import('@supabase/supabase-js').then(
     (supabase) =>
-      supabase.createClient<Database>(
-        import.meta.env.PUBLIC_SUPABASE_URL,
-        import.meta.env.PUBLIC_SUPABASE_KEY,
-        {
-          auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-          db: { timeout },
-          global: { fetch: fetchWithWait },
-        },
-      ),
+      supabase.createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_KEY, {
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+        db: { timeout },
+        global: { fetch: fetchWithWait },
+      }),
     (error: unknown) => {
       client = undefined;
       throw error;

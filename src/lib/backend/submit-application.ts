@@ -1,3 +1,4 @@
+import { PUBLIC_SUPABASE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { applicationRow, type Application } from '#src/lib/forms/application.ts';
 import { cvFileName } from '#src/lib/forms/cv-name.ts';
 import { backend, secondsOf } from './client.ts';
@@ -78,7 +79,6 @@ async function tryUpload(
 /** Hands in a CV under the name of its ticket, by XMLHttpRequest: fetch tells nothing of its progress. Never throws. */
 const upload = (name: string, cv: File, { onProgress, signal }: Watch) =>
   new Promise<Answer>((resolve) => {
-    const { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_KEY: key } = import.meta.env;
     const request = new XMLHttpRequest();
     let stalled: ReturnType<typeof setTimeout> | undefined;
     const stop = () => request.abort();
@@ -86,9 +86,9 @@ const upload = (name: string, cv: File, { onProgress, signal }: Watch) =>
       clearTimeout(stalled);
       stalled = setTimeout(stop, stallLimit);
     };
-    request.open('POST', `${url}/storage/v1/object/job-applications/${name}`);
-    request.setRequestHeader('apikey', key);
-    request.setRequestHeader('authorization', `Bearer ${key}`);
+    request.open('POST', `${PUBLIC_SUPABASE_URL}/storage/v1/object/job-applications/${name}`);
+    request.setRequestHeader('apikey', PUBLIC_SUPABASE_KEY);
+    request.setRequestHeader('authorization', `Bearer ${PUBLIC_SUPABASE_KEY}`);
     request.setRequestHeader('cache-control', 'max-age=3600');
     request.setRequestHeader('content-type', 'application/pdf');
     request.upload.onprogress = ({ loaded, total }) => {

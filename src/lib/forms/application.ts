@@ -1,5 +1,5 @@
 import type { Locale } from '#src/i18n/locales.ts';
-import type { IslandTexts } from '#src/lib/form-props.ts';
+import type { IslandTexts } from '#src/i18n/form-props.ts';
 import { isEmail, longestEmail, type FormRules } from './rules.ts';
 
 /** The fields a visitor fills in, in the order of the form; the CV follows them (lib/forms/cv.ts). */

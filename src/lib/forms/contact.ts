@@ -1,4 +1,4 @@
-import type { IslandTexts } from '#src/lib/form-props.ts';
+import type { IslandTexts } from '#src/i18n/form-props.ts';
 import { isEmail, longestEmail, type FormRules } from './rules.ts';
 
 export const contactFields = ['name', 'company', 'email', 'message'] as const;

@@ -68,7 +68,7 @@ function htmlOf(path: string, value: string): string {
 export function fillTokens(text: string, settings: SiteSettings, locale: Locale): string {
   const texts = inLocale(settings, locale);
   const valueOf = (path: string) => {
-    const value = settingAt(texts, path);
+    const value = settingAt(texts, path) as string | number | undefined;
     if (value === undefined) {
       throw new Error(
         `{{${path}}} names no value of content/site.yaml. Correct the token in content/legal/${locale}.`,

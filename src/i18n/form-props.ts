@@ -3,7 +3,6 @@ import type application from '../../content/dictionary/en/application.json';
 import type contact from '../../content/dictionary/en/contact.json';
 import { tFor } from '#src/i18n/index.ts';
 import type { Locale } from '#src/i18n/locales.ts';
-import type { BoundaryStrings } from '#src/islands/kit/IslandBoundary.tsx';
 import { keepTogether } from '#src/lib/content/keep-together.ts';
 import { localizePath } from '#src/lib/routes.ts';
 import { site } from '#src/lib/site/index.ts';
@@ -23,7 +22,8 @@ export type IslandTexts<Name extends FormName> = Pick<Dictionaries[Name], (typeo
 /** What the island of a form gets from its page. */
 export interface FormProps<Name extends FormName> {
   strings: IslandTexts<Name>;
-  boundary: BoundaryStrings;
+  /** The texts of the error screen. */
+  boundary: Record<'heading' | 'retry', string>;
   email: string;
   privacyHref: string;
   loadProblem: string;
