@@ -387,6 +387,15 @@ test('case studies come in once, each a tenth of a second after the other', asyn
   expect(await delays()).toEqual(once);
 });
 
+test('pictures of cards are fetched when they come near, not before @phone', async ({ page, path }) => {
+  await page.goto(path('/'), { waitUntil: 'networkidle' });
+  const picture = page.locator('#services img').last();
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  expect(await width()).toBe(0);
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(width).toBeGreaterThan(0);
+});
+
 test('a picture that cannot be had gives way to the placeholder', async ({ page, path, allowConsole }) => {
   allowConsole(failedRequest);
   await page.route(/\/_astro\/.*\.(?:avif|webp|jpe?g|png)$/, (route) => route.abort());
