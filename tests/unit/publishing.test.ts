@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tFor } from '#src/i18n/index.ts';
 import { headerTable } from '#src/lib/hosting.ts';
 import { filesWithSecrets, publishingProblems } from '../../scripts/publishing.ts';
+import manifest from '../../package.json' with { type: 'json' };
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const tokenOf = (role: string) => `${part({ alg: 'HS256' })}.${part({ role })}.signature`;
@@ -53,4 +54,12 @@ test('HSTS begins with five minutes and grows by a setting; a value that is none
 test('a key that the dictionary does not have stops the build and says where to add it', () => {
   const missing = () => tFor('de', 'common')('nav.nothing');
   expect(missing).toThrow('"nav.nothing" in content/dictionary/de/common.json');
+});
+
+test('a host that installs with --omit=dev can build', () => {
+  const scripts = 'scripts/{publishing,backend/keys,content-check/*}.ts';
+  const files = ['astro.config.mjs', ...globSync([scripts, 'src/**/*.{ts,tsx,astro}'])];
+  const importing = /^import (?!type )[^;']*'((?:@[\w-]+\/)?[\w-]+)(?=[/'])/gm;
+  const packages = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(importing)]);
+  for (const [, name] of packages) expect(manifest.dependencies).toHaveProperty([name!]);
 });
