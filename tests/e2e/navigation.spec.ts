@@ -196,7 +196,7 @@ test('a dead link ends on the error screen, which leads home', async ({ page, pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('B11 picture, switch, menu, dialogs, cards and accordions work', async ({ page, path, t, language }) => {
+  test('B11 picture, switch, menu, dialogs, cards, accordions work', async ({ page, path, t, language }) => {
     await page.goto(path('/'));
     // Browsers would put their own controls over the picture.
     await expect(page.locator('video')).toBeHidden();
