@@ -37,10 +37,11 @@ export function parseSite(yamlText: string) {
 export const settingAt = (settings: object, path: string): unknown =>
   path.split('.').reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), settings);
 
-/** Settings in one language: a text that stands there in both is this one's. */
+/** The same, with one text in place of the texts of both languages. */
 type InLocale<T> =
   T extends Record<Locale, string> ? string : T extends object ? { [Key in keyof T]: InLocale<T[Key]> } : T;
 
+/** Settings in one language: of what stands there in both, the text of this one. */
 export function inLocale<T>(settings: T, locale: Locale): InLocale<T> {
   const convert = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(convert);
