@@ -3,9 +3,6 @@ import type { SitemapOptions } from '@astrojs/sitemap';
 import { parse } from 'yaml';
 import { isOpen } from '#src/lib/content/publication.ts';
 
-/** Error pages, pages that only a mail leads to, and the editor. */
-const unlisted = /\/(404|newsletter\/\w+|admin)$/;
-
 /** The days in the front matter of an article or a job, by its address; they are the same in both languages. */
 function daysOf(address: string): Record<string, string | undefined> {
   const [, section, id] = /\/(blog|careers)\/([\w-]+)$/.exec(address) ?? [];
@@ -16,13 +13,12 @@ function daysOf(address: string): Record<string, string | undefined> {
 
 /** What @astrojs/sitemap is told: the pages that search engines may list, in both languages, and the day of articles and jobs. */
 export const sitemapOptions = {
-  filter: (page) => {
-    const { validThrough } = daysOf(page);
-    return !unlisted.test(page) && (validThrough === undefined || isOpen(new Date(validThrough)));
-  },
+  // Not error pages, pages that only a mail leads to, and the editor.
+  filter: (page) => !/\/(404|newsletter\/\w+|admin)$/.test(page),
   i18n: { defaultLocale: 'en', locales: { en: 'en', de: 'de' } },
   serialize: (item) => {
-    const { date, updated, datePosted } = daysOf(item.url);
+    const { date, updated, datePosted, validThrough } = daysOf(item.url);
+    if (validThrough && !isOpen(new Date(validThrough))) return undefined;
     return { ...item, lastmod: updated ?? date ?? datePosted };
   },
 } satisfies SitemapOptions;
