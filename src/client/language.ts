@@ -4,8 +4,8 @@ import { localeOfPath, localizePath } from '#src/lib/routes.ts';
 import { here, isPlainClick, withoutHash } from './dom.ts';
 
 /**
- * The language switch held in memory: German documents under plain addresses, without a reload (behaviours B1 to B20,
- * docs/language.md). EN and DE are plain links that work without this script.
+ * The language switch held in memory: German documents under plain addresses, without a reload (specification,
+ * section 10, B1 to B20). EN and DE are plain links that work without this script.
  */
 
 /** The language of addresses without a prefix. Held here and nowhere else, so a reload is English (specification, section 4). */

@@ -73,7 +73,7 @@ export function redirectsFile(): string {
 
 const types = 'text/plain text/xml application/javascript application/manifest+json';
 
-/** Text of `nginx.conf`, to be included in a server block that has `root` and the certificate (docs/operations.md). */
+/** Text of `nginx.conf`, to be included in a server block that has `root` and the certificate. */
 export function nginxFile(table: HeaderTable): string {
   const variable = (name: string) => `$site_${name.toLowerCase().replaceAll('-', '_')}`;
   const headers = Object.entries(table).map(([path, values]) => {

@@ -3,7 +3,7 @@
 /** How long a button says that it has copied, in milliseconds. */
 const confirmation = 2000;
 
-/** The address of the page in its language: the bar shows the plain one while German is remembered (docs/language.md). */
+/** The address of the page in its language: the bar shows the plain one while German is remembered. */
 const address = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href;
 
 /**

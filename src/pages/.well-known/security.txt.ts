@@ -4,7 +4,7 @@ import { site as settings } from '#src/lib/site/index.ts';
 import { mailHref } from '#src/lib/contact-links.ts';
 import { securityTxtDays } from '#src/lib/hosting.ts';
 
-/** Where to report a vulnerability (RFC 9116, SECURITY.md). */
+/** Where to report a vulnerability (RFC 9116). */
 export const GET: APIRoute = ({ site, url }) => {
   const expires = buildTime();
   expires.setUTCDate(expires.getUTCDate() + securityTxtDays);
