@@ -183,7 +183,7 @@ $$;
 
 -- Where a request comes from: an IPv4 address, or the /64 of an IPv6 address, since one line has that whole. The last
 -- address of the header counts, as the proxy before the database has set it. All requests without the header are one place,
--- so that limits hold behind another proxy too. Null at the database's own console.
+-- so that limits hold behind another proxy too. Null for the operator, with the secret key or at the database's own console.
 create function private.visitor_place() returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -192,8 +192,11 @@ declare
   address text := btrim(split_part(headers ->> (select s.address_header from private.settings s), ',', -1));
   ip inet;
 begin
+  if headers is null or current_setting('role') <> 'anon' then
+    return null;
+  end if;
   if coalesce(address, '') = '' then
-    return case when headers is not null then 'unknown' end;
+    return 'unknown';
   end if;
   ip := regexp_replace(address, '^::ffff:(?=[0-9.]+$)', '', 'i')::inet;
   if masklen(ip) < (case family(ip) when 4 then 32 else 128 end) then
