@@ -128,16 +128,14 @@ create function public.outbox_claim(max_rows integer default 1)
 returns table (id uuid, kind text, recipient text, language text, payload jsonb, attempts integer)
 language sql volatile security definer set search_path = ''
 as $$
-  with chosen as materialized (
-    select due.id from private.outbox due
-     where due.sent_at is null and due.given_up_at is null and due.not_before <= now()
-     order by private.mail_turn(due.kind), due.created_at
-     limit max_rows for update skip locked)
   update private.outbox o
      set attempts = o.attempts + 1,
-         not_before = now() + greatest(s.mail_lease, private.mail_backoff(o.attempts, o.kind))
-    from chosen, private.settings s
-   where o.id = chosen.id
+         not_before = now() + greatest((select s.mail_lease from private.settings s), private.mail_backoff(o.attempts, o.kind))
+   where o.id = any (array(
+     select due.id from private.outbox due
+      where due.sent_at is null and due.given_up_at is null and due.not_before <= now()
+      order by private.mail_turn(due.kind), due.created_at
+      limit max_rows for update skip locked))
   returning o.id, o.kind, o.recipient, o.language, private.payload_of(o), o.attempts
 $$;
 
@@ -187,10 +185,7 @@ $$;
 create function public.health() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('status', case when late.since < now() - s.late_after then 'late'
-                                           when met.bounds <> '{}' then 'busy' else 'ok' end,
-                            'minutes', greatest(0, floor(extract(epoch from now() - late.since) / 60))::integer) || met.bounds
-  from private.settings s, (
+  with late as materialized (
     select least((select min(w.created_at) from private.waiting_notices w where w.not_before < 'infinity'),
                  (select max(at) from private.worker_runs),
                  (select min(a.created_at) from public.job_applications a
@@ -198,17 +193,26 @@ as $$
                    where a.cv_status = 'unchecked'),
                  (select min(due_at) + interval '24 hours' from private.cvs_due()
                    where due_at < now() - interval '24 hours'),
-                 now()) as since) late,
-  lateral (select jsonb_strip_nulls(jsonb_build_object(
-    'mails', case when private.time_to_wait('mail', 'all', s.mails_per_day, interval '24 hours') is not null
-                  then s.mails_per_day end,
-    'megabytes', (select round(sum(u.bytes) / 1024 / 1024) from private.unclaimed_cvs u having sum(u.bytes) >= s.unclaimed_bytes_in_all),
-    'notices', (
-      select sum(oldest.entries) from (
-        select coalesce((w.payload ->> 'contact_submissions')::integer + (w.payload ->> 'job_applications')::integer, 1) as entries
-        from private.waiting_notices w where w.not_before < 'infinity'
-        order by w.created_at limit s.single_notices + 1) oldest
-      having sum(oldest.entries) > s.single_notices))) as bounds) met
+                 now()) as since),
+  busy as materialized (
+    select jsonb_strip_nulls(jsonb_build_object(
+      'mails', case when private.time_to_wait('mail', 'all', s.mails_per_day, interval '24 hours') is not null
+                    then s.mails_per_day end,
+      'megabytes', (
+        select floor(sum(u.bytes) / 1024 / 1024) from private.unclaimed_cvs u having sum(u.bytes) >= s.unclaimed_bytes_in_all),
+      'notices', (
+        select sum(oldest.entries) from (
+          select coalesce((w.payload ->> 'contact_submissions')::integer + (w.payload ->> 'job_applications')::integer, 1)
+                 as entries
+          from private.waiting_notices w where w.not_before < 'infinity'
+          order by w.created_at limit s.single_notices + 1) oldest
+        having sum(oldest.entries) > s.single_notices))) as numbers
+    from private.settings s)
+  select jsonb_build_object('status', case when late.since < now() - s.late_after then 'late'
+                                           when busy.numbers <> '{}' then 'busy' else 'ok' end,
+                            'minutes', greatest(0, floor(extract(epoch from now() - late.since) / 60))::integer)
+         || busy.numbers
+  from private.settings s, late, busy
 $$;
 
 -- Newsletter with double opt-in --------------------------------------------------
