@@ -181,10 +181,11 @@ as $$
   from private.settings s
 $$;
 
--- Where a request comes from: an IPv4 address, or the /64 of an IPv6 address, since one line has that whole. The last
--- address of the header counts, as the proxy before the database has set it. All requests without the header are one place,
--- so that limits hold behind another proxy too. Null for the operator, with the secret key or at the database's own console.
-create function private.visitor_place() returns text
+-- Where a visitor's request comes from, hashed: an IPv4 address, or the /64 of an IPv6 address, since one line has that whole.
+-- The last address of the header counts, as the proxy before the database has set it. All requests without the header are
+-- one place, so that limits hold behind another proxy too. Null for the operator, with the secret key or at the database's
+-- own console.
+create function private.visitor() returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -196,21 +197,17 @@ begin
     return null;
   end if;
   if coalesce(address, '') = '' then
-    return 'unknown';
+    return 'place:unknown';
   end if;
   ip := regexp_replace(address, '^::ffff:(?=[0-9.]+$)', '', 'i')::inet;
   if masklen(ip) < (case family(ip) when 4 then 32 else 128 end) then
     raise invalid_text_representation;   -- a network is no address
   end if;
-  return case family(ip) when 4 then host(ip) else network(set_masklen(ip, 64))::text end;
+  return 'place:' || private.keyed_hash(case family(ip) when 4 then host(ip) else network(set_masklen(ip, 64))::text end);
 exception when invalid_text_representation then
   raise exception 'unreadable address' using errcode = '22023';
 end;
 $$;
-
-create function private.visitor() returns text
-language sql stable security definer set search_path = ''
-as $$ select 'place:' || private.keyed_hash(private.visitor_place()) $$;
 
 -- How long until fewer than `max_events` are within the window; null if that is so now.
 create function private.time_to_wait(p_kind text, p_subject text, max_events integer, p_window interval) returns interval
@@ -325,7 +322,7 @@ create function private.limit_entry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.visitor_place() is not null and current_setting('private.has_row', true) = 'yes' then
+  if private.visitor() is not null and current_setting('private.has_row', true) = 'yes' then
     raise exception 'a request holds one row' using errcode = '22023';
   end if;
   perform set_config('private.has_row', 'yes', true);

@@ -56,7 +56,7 @@ begin
     return null;
   end if;
   if not private.has_room(application_id, visitor) then
-    perform private.refuse((select s.rate_window from private.settings s));
+    perform private.refuse('5 minutes');
     return null;
   end if;
   v_name := left(file_name, -4) || '-' || translate(left(gen_random_uuid()::text, 18), '-', '') || '.pdf';

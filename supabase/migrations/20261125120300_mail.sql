@@ -19,7 +19,7 @@ create table private.outbox (
   given_up_at timestamptz
 );
 
--- Notices to staff first, then confirmations, then receipts.
+-- The order of sending: notices to staff, confirmations, receipts.
 create function private.mail_turn(kind text) returns integer
 language sql immutable set search_path = ''
 as $$ select case when kind like 'staff%' then 1 when kind = 'newsletter_confirm' then 2 else 3 end $$;
@@ -122,8 +122,8 @@ as $$
                case when kind like 'staff%' then interval '5 minutes' else interval '6 hours' end)
 $$;
 
--- Due mails, each leased: no other worker gets it before the lease is over. The oldest of each turn first. The lease grows with the attempts, so that a mail that makes the worker crash does not
--- do so for ever at full speed.
+-- Due mails, each leased: no other worker gets it before the lease is over. The oldest of each turn first. The lease grows
+-- with the attempts, so that a mail that makes the worker crash does not do so for ever at full speed.
 create function public.outbox_claim(max_rows integer default 1)
 returns table (id uuid, kind text, recipient text, language text, payload jsonb, attempts integer)
 language sql volatile security definer set search_path = ''

@@ -34,7 +34,11 @@ async function openPostgres(serverUrl: string): Promise<Database> {
   await server.unsafe(`create database ${name}`);
   await server.end();
   const { href: url } = new URL(`/${name}`, serverUrl);
-  const connection = createPostgresConnection({ url, postgresOptions: { onnotice: () => {} } });
+  // @supabase/lite hands JSON over as text, which the driver would make JSON once more.
+  const serialize = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  const jsonb = { to: 3802, from: [3802], serialize, parse: (text: string) => JSON.parse(text) as unknown };
+  const postgresOptions = { onnotice: () => {}, types: { jsonb } };
+  const connection = createPostgresConnection({ url, postgresOptions });
   const { driver } = connection;
   return {
     connection,
