@@ -19,6 +19,7 @@ import {
   apply as applicationOf,
   clientOf,
   handIn,
+  openUpload,
   operatorOf,
   pdf,
   testBackend,
@@ -128,6 +129,26 @@ describe('Staff are told', () => {
     // By this Storage would send it as an attachment (https://supabase.com/docs/guides/storage/serving/downloads).
     expect(link.searchParams.has('download')).toBe(false);
     expect(await shown.bytes()).toEqual(pdf(5000));
+  });
+
+  test('of a CV that supabase-js sends as a form; what the bucket does not take is refused that way too', async () => {
+    const row = application();
+    const cvs = visitor().storage.from('job-applications');
+    const file = new File([pdf(5000)], 'CV.pdf', { type: 'application/pdf' });
+    const statusOf = async (upload: ReturnType<typeof cvs.upload>) =>
+      Number((await upload).error?.statusCode);
+    expect(await statusOf(cvs.upload(row.cv_url, file)), 'without a ticket').toBe(403);
+    await openUpload(visitor(), row);
+    const page = new File(['<script>'], 'CV.pdf', { type: 'text/html' });
+    expect(await statusOf(cvs.upload(row.cv_url, page))).toBe(415);
+    const large = new File([pdf(10 * 1024 * 1024 + 1)], 'CV.pdf', { type: 'application/pdf' });
+    expect(await statusOf(cvs.upload(row.cv_url, large))).toBe(413);
+    expect((await cvs.upload(row.cv_url, file)).error).toBeNull();
+    await visitor().from('job_applications').insert(row).throwOnError();
+    expect(await run()).toMatchObject({ sent: 2, problems: [] });
+    expect(noticeToStaff()?.text).toContain('/sign/');
+    const { data } = await operatorOf(backend.url).storage.from('job-applications').download(row.cv_url);
+    expect(await data?.bytes()).toEqual(pdf(5000));
   });
 
   test.each([
