@@ -29,4 +29,4 @@ supabase functions deploy --use-api --yes
 supabase db query --remote --yes "create extension if not exists pg_net; select cron.schedule('mail-worker', '* * * * *',
   \$\$ select net.http_post(url := 'https://$project.supabase.co/functions/v1/mail-worker', timeout_milliseconds := 150000, headers := jsonb_build_object(
     'Authorization', 'Bearer ' || (select decrypted_secret from vault.decrypted_secrets where name = 'mail_worker_secret'))) \$\$)"
-node_modules/.bin/node scripts/test-notice.ts "$settings" "$project"
+SUPABASE_URL=https://$project.supabase.co node_modules/.bin/node --env-file="$settings" scripts/test-notice.ts
