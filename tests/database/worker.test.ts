@@ -167,6 +167,25 @@ describe('Staff are told', () => {
   });
 });
 
+describe('Staff are told, and nobody else,', () => {
+  test('of an entry with its hidden field filled in, marked as such', async () => {
+    const row = await write({ trapped: true });
+    expect(await run()).toMatchObject({ sent: 1, problems: [] });
+    expect(noticeToStaff()?.subject).toMatch(/^Perhaps a robot: Contact request/);
+    expect(noticeToStaff()?.text).toContain(row.message);
+    expect(mailsTo(row.email)).toEqual([]);
+  });
+
+  test('of a flood by one mail with the number of entries', async () => {
+    await backend.exec('update private.settings set single_notices = 2');
+    for (let entry = 0; entry < 4; entry += 1) await write({ trapped: true });
+    await backend.exec('update private.settings set single_notices = 60');
+    expect(await run()).toMatchObject({ sent: 1, problems: [] });
+    expect(mailsTo('team@site.example')).toMatchObject([{ subject: '4 new entries on the website' }]);
+    expect(noticeToStaff()?.text).toContain('Contact requests: 4\nApplications: 0');
+  });
+});
+
 describe('A mail that fails', () => {
   test('to be answered in time is tried again, under its id', async () => {
     await writeToStaff();
