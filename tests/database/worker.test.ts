@@ -276,6 +276,15 @@ describe('A mail that fails', () => {
     expect(Math.min(first!.minutes, second!.minutes)).toBeGreaterThan(100);
   });
 
+  test('to staff waits for five minutes at most, whatever the provider asks for', async () => {
+    await writeToStaff();
+    plan.push({ status: 429, retryAfter: '86400' });
+    await run();
+    const [notice] = await outbox();
+    expect(notice?.minutes).toBeGreaterThan(4);
+    expect(notice?.minutes).toBeLessThanOrEqual(5);
+  });
+
   test('only since mails came too fast is sent in the same run, after the pause that the provider asks for', async () => {
     await write();
     plan.push({ status: 429, retryAfter: '1' });
