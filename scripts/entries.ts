@@ -33,7 +33,7 @@ function textOf(row: Row): string {
  * An apostrophe before what a spreadsheet would run as a formula (OWASP, CSV injection): at the beginning, and behind whatever
  * a spreadsheet may take for the end of a cell. In German and French ones that is the semicolon.
  */
-const harmless = (text: string) => text.replaceAll(/(^|[;,\t\r\n])([\s"]*)([=+\-@＝＋－＠])/g, "$1$2'$3");
+const harmless = (text: string) => text.replaceAll(/(?=[=+\-@＝＋－＠])(?<=(?:^|[;,\t\r\n])[\s"]*)/g, "'");
 
 /** As RFC 4180 has it. By the byte-order mark Excel tells UTF-8. */
 const csvOf = (rows: Row[]) =>

@@ -72,8 +72,10 @@ if (import.meta.main) {
     const [source, values] = sources.find(([, given]) => given[name]) ?? ['nowhere: not set', {}];
     return { name, source, value: values[name] ?? '' };
   });
-  for (const { name, source, value } of settings)
-    console.log(`${name} from ${source}${value && !secrets.includes(name) ? `: ${value}` : ''}`);
+  for (const { name, source, value } of settings) {
+    const isShown = value !== '' && !secrets.includes(name);
+    console.log(isShown ? `${name} from ${source}: ${value}` : `${name} from ${source}`);
+  }
   if (placeholders.length > 0) {
     console.error(`Mails would hold made-up particulars of content/site.yaml: ${placeholders.join(', ')}`);
     process.exitCode = 1;
