@@ -161,12 +161,17 @@ describe('In a flood', () => {
     await pass('90 days');
     await operator().rpc('purge');
     expect(await health()).toMatchObject({ status: 'late', notices: 3 });
+    await many(1);
+    expect(
+      (await notices()).map(({ kind }) => kind),
+      'told by itself',
+    ).toEqual(['staff_contact', 'staff_flood']);
     await failed();
     await many(3);
     await pass('10 minutes');
     await many(1);
-    expect(await notices()).toMatchObject([{ kind: 'staff_flood', payload: entries(7), attempts: 0 }]);
-    expect(await health()).toMatchObject({ status: 'late', notices: 7 });
+    expect(await notices()).toMatchObject([{ kind: 'staff_flood', payload: entries(8), attempts: 0 }]);
+    expect(await health()).toMatchObject({ status: 'late', notices: 8 });
   });
 
   test('a restricted entry is not among them and waits; one that is deleted was one of them', async () => {
