@@ -5,7 +5,7 @@ import type { SiteSettings } from '#src/lib/site/schema.ts';
 import { settingAt } from '#src/lib/site/settings.ts';
 import type { Entry } from './entries.ts';
 import type { Files } from './files.ts';
-import { nodesOf } from './prose.ts';
+import { nodesOf } from './nodes.ts';
 import { lineAt } from './report.ts';
 
 const levelsOf = (entry: Entry) => String(nodesOf(entry.tree, 'heading').map(({ depth }) => depth));
