@@ -44,18 +44,22 @@ const written = (value: unknown) =>
 function checkSharedFacts({ collection, data, tellField }: Entry, english: Entry): void {
   if (!data.title || !english.data.title) return;
   for (const [field, rule] of Object.entries(jsonSchemaOf(collection).properties!)) {
-    if (typeof rule === 'boolean' || !rule.shared) continue;
+    if (typeof rule === 'boolean') continue;
     const here = written(data[field]);
     const there = written(english.data[field]);
     const place = `content/${english.file}:${english.lineOf([field])}`;
-    if (here !== there) tellField([field], `${here} here, but ${there} in ${place}. Write both alike.`);
+    if (rule.shared && here !== there)
+      tellField([field], `${here} here, but ${there} in ${place}. Write both alike.`);
+    // Words differ, but they stand in both languages or in none.
+    else if (!rule.shared && (here === 'nothing') !== (there === 'nothing'))
+      tellField([field], `This field stands in one language alone, see ${place}. Write it in both.`);
   }
 }
 
-/** What search engines list stands once: a copied text keeps its old title easily. */
+/** What search engines list stands once, and so does a place in a list: a copied text keeps its old title easily. */
 function checkUnique({ file, collection, locale, data, tellField }: Entry, entries: readonly Entry[]): void {
   const others = entries.filter((other) => other.collection === collection && other.locale === locale);
-  for (const field of ['title', 'description']) {
+  for (const field of ['title', 'description', 'order']) {
     const first = others.find((other) => other.data[field] === data[field])!.file;
     if (data[field] && first !== file)
       tellField([field], `content/${first} has the same. Give the newer one its own.`);

@@ -75,7 +75,7 @@ export function checkSigns(files: Files, tell: Tell): void {
 
 const folders = `(?:${collectionNames.join('|')})/(?:en|de)`;
 const rightName = new RegExp(
-  '^(?:README\\.md|facts\\.md|site\\.yaml|images/[a-z0-9-]+\\.(?:jpg|png|webp)|dictionary/(?:en|de)/[a-z-]+\\.json' +
+  '^(?:README\\.md|facts\\.md|site\\.yaml|images/[a-z0-9_-]+\\.(?:jpg|png|webp)|dictionary/(?:en|de)/[a-z-]+\\.json' +
     `|${folders}/(?:[a-z0-9]+-)*[a-z0-9]+\\.(?:md|jpg|png|webp))$`,
 );
 
