@@ -74,13 +74,14 @@ export async function checkContent(contentDir: string) {
   const problems: ContentProblem[] = [];
   const tell: Tell = (file, line, message, field) => void problems.push({ file, line, message, field });
   const files = readFiles(contentDir);
+  const sources = readFiles(join(contentDir, '../src'));
   checkSigns(files, tell);
   // Whatever else is found in such a file is a consequence.
   if (problems.length > 0) return { problems, placeholders: [] };
   checkNames(files, tell);
   const entries = readEntries(files, tell);
   const { settings, placeholders } = readSite(files, tell);
-  checkDictionaries(files, tell);
+  checkDictionaries(files, sources, tell);
   for (const entry of entries) {
     const english = entries.find(({ file }) => file === entry.file.replace('/de/', '/en/'));
     if (english) checkSharedFacts(entry, english);
@@ -90,8 +91,8 @@ export async function checkContent(contentDir: string) {
     checkReferences(entry, files, settings);
     checkTokens(entry, settings);
   }
-  checkLinks(entries, readFiles(join(contentDir, '../public')));
-  checkPagePictures(files, readFiles(join(contentDir, '../src')), tell);
+  checkLinks(entries, readFiles(join(contentDir, '../public')), settings?.site.url);
+  checkPagePictures(files, sources, tell);
   await checkPictureFiles(contentDir, files, tell);
   for (const { file, lineOf, locale, data } of entries)
     if (locale === 'en' && data.confirmed === false)

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Files } from './files.ts';
@@ -24,8 +24,16 @@ function widthOf(file: string): number {
   return file.startsWith('images/') ? 1600 : 1300;
 }
 
+/** Times by which one side of a picture may exceed the other. Heads of pages, in images, are cut to about 2 : 1. */
+const mostSlender = (file: string) => (file.startsWith('images/') ? 5 : 20);
+
+/** Photos of telephones (HEIC, ISO/IEC 23008-12), whose name somebody may have changed. */
+const isHeic = (beginning: string) => /^.{4}ftyp(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s.test(beginning);
+
 async function wrongFile(path: string, file: string): Promise<string | undefined> {
   const { size } = statSync(path);
+  if (isHeic(readFileSync(path).toString('latin1', 0, 12)))
+    return 'This is a HEIC photo of a telephone, which browsers do not show. Open it and export it as JPEG; a new name alone does not help.';
   const picture = sharp(path, { failOn: 'warning' });
   const { format, autoOrient } = await picture.metadata();
   const { width, height } = autoOrient;
@@ -34,6 +42,9 @@ async function wrongFile(path: string, file: string): Promise<string | undefined
     return `This is a ${format} by another name. Save it as what its name says.`;
   if (size > most) return `It has ${size} bytes, ${most} are allowed: 2,000 pixels are wide enough.`;
   if (Math.max(width, height) > longest) return `It has ${width} × ${height} pixels, ${longest} are allowed.`;
+  const slenderness = Math.max(width / height, height / width);
+  if (slenderness > mostSlender(file))
+    return `It has ${width} × ${height} pixels, which is a strip. Cut it to what it shows.`;
   if (width < widthOf(file)) return `It is ${width} pixels wide; ${widthOf(file)} are needed to be sharp.`;
   // A file that is cut off shows only when it is read to its end.
   await picture.resize(64).toBuffer();
