@@ -20,8 +20,9 @@ export interface Misreading {
   name: string;
   of: Nodes['type'];
   isWrong: (place: Place<Nodes['type']>) => boolean;
-  /** A text that has this fault and no other. */
+  /** A text that has this fault and no other, in this folder or else in an article. */
   example: string;
+  folder?: 'services';
   /** The same once the editor did what the sentence says. */
   corrected: string;
   /** What it is, and the remedy; the first line of the source is added. */
@@ -90,6 +91,7 @@ export const misreadings: readonly Misreading[] = [
   }),
   row({
     name: 'a heading where there are none',
+    folder: 'services',
     of: 'heading',
     isWrong: ({ source, collection }) => source.startsWith('#') && !(collection in firstLevel),
     example: '## A part',

@@ -13,7 +13,9 @@ const messageOf = ({ sentence }: Sign, text: string, index: number) => {
 
 /** The texts inside the values of a file: front matter, a dictionary, what site.yaml has in two languages. */
 export function checkTexts(file: string, data: unknown, lineOf: (path: Path) => number, tell: Tell): void {
-  const rows = [...signs, ...fieldSigns].filter(({ allowedIn }) => !allowedIn || !file.startsWith(allowedIn));
+  const rows = [...signs, ...fieldSigns].filter(
+    ({ allowedIn, onlyIn = '' }) => file.startsWith(onlyIn) && !(allowedIn && file.startsWith(allowedIn)),
+  );
   for (const { path, value } of leavesOf(data)) {
     if (typeof value !== 'string') continue;
     const sign = rows.find(({ pattern }) => pattern.test(value));
@@ -23,15 +25,23 @@ export function checkTexts(file: string, data: unknown, lineOf: (path: Path) => 
   }
 }
 
-/** The words of a paragraph, heading or cell. Program text may have any sign and counts as none. */
-export function wordsOf(block: Nodes): string {
-  const parts = nodesOf(block, 'text', 'inlineCode');
-  return parts.map(({ type, value }) => (type === 'text' ? value : '\n')).join('');
+/** A sign behind a backslash is meant. */
+const escapedSign = /\\[!-/:-@[-`{-~]/g;
+
+/** The words of a paragraph, heading or cell of a body. Program text and escaped signs may be any and count as none. */
+export function wordsOf(block: Nodes, body: string): string {
+  const words = nodesOf(block, 'text', 'inlineCode').map(({ type, value, position }) => {
+    if (type === 'inlineCode') return '\n';
+    const source = body.slice(position!.start.offset, position!.end.offset);
+    return source.search(escapedSign) === -1 ? value : source.replaceAll(escapedSign, '');
+  });
+  return words.join('');
 }
 
 /** The text below the fields: what Markdown made of it is what was meant, and it shows no stray signs. */
 export function checkProse({ body, tree, collection, tellLine }: Entry): void {
   const parents = parentsOf(tree);
+  const toldLines = new Set<number>();
   for (const { of, isWrong, sentence } of misreadings) {
     for (const node of nodesOf(tree, of)) {
       const { start, end } = node.position!;
@@ -39,16 +49,18 @@ export function checkProse({ body, tree, collection, tellLine }: Entry): void {
       if (!isWrong({ node, source, body, tree, collection, parent: parents.get(node)! })) continue;
       const found = source.split('\n')[0]!.slice(0, 60);
       tellLine(start.line, `${sentence}. Found: “${found}”`);
+      toldLines.add(start.line);
     }
   }
   for (const block of nodesOf(tree, 'paragraph', 'heading', 'tableCell')) {
-    const words = wordsOf(block);
+    const words = wordsOf(block, body);
     const sign = signs.find(({ pattern }) => pattern.test(words));
     if (!sign) continue;
     const [found = ''] = sign.pattern.exec(words)!;
     const { start, end } = block.position!;
     const inside = body.slice(start.offset, end.offset).indexOf(found);
     const line = lineAt(body, start.offset! + Math.max(0, inside));
-    tellLine(line, messageOf(sign, words, words.search(sign.pattern)));
+    // What else is found there is a consequence.
+    if (!toldLines.has(line)) tellLine(line, messageOf(sign, words, words.search(sign.pattern)));
   }
 }

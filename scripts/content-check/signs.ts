@@ -9,8 +9,9 @@ export interface Sign {
   corrected: string;
   /** What it is, and the remedy; the words around it are added. */
   sentence: string;
-  /** Where the sign is right after all: the beginning of a file's path. */
+  /** Where the sign is right after all, or where alone it is wrong: the beginning of a file's path. */
   allowedIn?: string;
+  onlyIn?: string;
 }
 
 const noTable = 'A table needs an empty line above, and | --- | --- | as its second line';
@@ -47,10 +48,10 @@ export const signs: readonly Sign[] = [
   },
   {
     name: 'a star beside a space',
-    pattern: / \*(?!\*)/,
+    pattern: /(?<!\d) \*(?!\*)(?! \d)/,
     example: 'The * squad * is small.',
     corrected: 'The *squad* is small.',
-    sentence: 'A star would be shown. It stands close to the words, and “times” is ×',
+    sentence: 'A star would be shown. It stands close to the words on both sides',
   },
   {
     name: 'a star within a word',
@@ -180,7 +181,7 @@ export const signs: readonly Sign[] = [
   },
   {
     name: 'a highlighter',
-    pattern: /==[^\s=][^=\n]*==/,
+    pattern: /(?<![\w=])==[^\s=](?:[^=\n]*[^\s=])?==(?![\w=])/,
     example: 'This is ==marked== here.',
     corrected: 'This is **marked** here.',
     sentence: 'The signs == would be shown. Write **word**',
@@ -319,7 +320,7 @@ export const fieldSigns: readonly Sign[] = [
   },
   {
     name: 'emphasis in a field',
-    pattern: /(?<![\p{L}\d_*])([_*])[^\s_*][^\n_*]*\1(?![\p{L}\d_*])/u,
+    pattern: /(?<![\p{L}\d_*])([_*])[\p{L}\d](?:[^\n_*]*[\p{L}\d.!?])?\1(?![\p{L}\d_*])/u,
     example: 'The _best_ title',
     corrected: 'The best title',
     sentence: 'These signs would be shown. Fields have no emphasis',
@@ -337,5 +338,6 @@ export const fieldSigns: readonly Sign[] = [
     example: 'You apply to {employer}.',
     corrected: 'You apply to {{employer}}.',
     sentence: 'What the page fills in has two braces on each side, {{name}}',
+    onlyIn: 'dictionary/',
   },
 ];
