@@ -52,12 +52,12 @@ const forbidden: readonly { name: string; pattern: RegExp; sentence: string }[] 
     name: 'an invisible sign',
     pattern: new RegExp(
       [
-        // Wherever none of these stands:
+        '(?=[\\p{Cf}\\p{Cc}\\u2028\\u2029\\u115f\\u1160\\u3164\\u2800])',
+        // But for these:
         '(?![\\t\\n])',
         '(?!(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d)',
         '(?!(?<=\\p{L})\\u00ad(?=\\p{L}))',
         '(?!(?<=-)\\u2060(?=[\\p{L}\\d]))',
-        '[\\p{Cf}\\p{Cc}\\u2028\\u2029\\u115f\\u1160\\u3164\\u2800]',
       ].join(''),
       'u',
     ),

@@ -6,11 +6,14 @@ import { lineAt, type Tell } from './report.ts';
 
 /** Pictures that the pages themselves show, by their names in the source. */
 export function checkPagePictures(files: Files, sources: Files, tell: Tell): void {
-  for (const [source, text] of sources)
+  const gone = new Map<string, string>();
+  for (const [source, text] of sources) {
     for (const { 0: name, index } of text.matchAll(/(?<=['"])[a-z0-9-]+\.jpg(?=['"])/g)) {
-      const place = `src/${source}:${lineAt(text, index)}`;
-      if (!files.has(`images/${name}`)) tell(`images/${name}`, undefined, `Put it back: ${place} shows it.`);
+      const isFirst = !gone.has(name) && !files.has(`images/${name}`);
+      if (isFirst) gone.set(name, `src/${source}:${lineAt(text, index)}`);
     }
+  }
+  for (const [name, place] of gone) tell(`images/${name}`, undefined, `Put it back: ${place} shows it.`);
 }
 
 /** Bytes of a picture at most: git keeps every version of it for ever, and the site makes its own smaller files. */
