@@ -106,7 +106,10 @@ export function cmsConfig(site_url: string): CmsConfig {
         pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', 'Lowercase letters, digits and hyphens'],
       },
       i18n: true,
-      fields: [...fieldsIn(jsonSchemaOf(name)), { ...text, media_folder, public_folder: '../../images' }],
+      // Of pictures in texts; the one of the head has a field with its own.
+      media_folder,
+      public_folder: '../../images',
+      fields: [...fieldsIn(jsonSchemaOf(name)), text],
     };
   });
   const english = import.meta.glob<{ default: object }>('/content/dictionary/en/*.json', { eager: true });
