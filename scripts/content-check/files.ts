@@ -84,8 +84,10 @@ export const twinFile = (file: string) =>
   file.replace(/\/(en|de)\//, (_, language) => (language === 'en' ? '/de/' : '/en/'));
 
 function wrongName(file: string): string | undefined {
-  // /careers/apply is the form, /blog/2 the second page of the list, and of an index.md Astro makes no page.
-  if (/^jobs\/\w+\/apply\.md$|^blog\/\w+\/\d{1,3}\.md$|\/index\.md$/.test(file))
+  if (/\/index\.md$/.test(file))
+    return 'No page is made of a file of this name. Choose another name in both languages.';
+  // /careers/apply is the form, /blog/2 the second page of the list.
+  if (/^jobs\/\w+\/apply\.md$|^blog\/\w+\/\d{1,3}\.md$/.test(file))
     return 'This address is taken by another page of the site. Choose another name in both languages.';
   if (rightName.test(file)) return undefined;
   if (/\.hei[cf]$/i.test(file))
