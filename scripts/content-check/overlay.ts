@@ -4,9 +4,6 @@ import type { Plugin } from 'vite';
 import { checkContent } from './check-content.ts';
 import { formatProblems, sorted } from './report.ts';
 
-/** Signs that Astro's overlay would take as HTML. */
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 /**
  * In development, Vite's own overlay names the first problem of the content, opens its file at a click, and goes away with the save
  * that mends it; the terminal names all of them. A picture that is broken or gone has a stand-in meanwhile: Astro would answer with
@@ -26,7 +23,7 @@ export const contentOverlay = (): Plugin => ({
       for (const { moduleGraph } of Object.values(environments)) moduleGraph.invalidateAll();
       const [first] = sorted(problems);
       if (first) {
-        const message = escaped(formatProblems([first], 'content'));
+        const message = formatProblems([first], 'content');
         const loc = { file: `${folder}/${first.file}`, line: first.line ?? 1, column: 1 };
         client.hot.send({
           type: 'error',
