@@ -107,6 +107,12 @@ function tellUnknown(file: string, issues: readonly z.core.$ZodIssue[], yaml: Ya
   }
 }
 
+/** Whether a field is missing because it is misspelt, which is told by its wrong name. */
+function isMisspelt(issue: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue[]): boolean {
+  const unknown = issues.filter(({ code }) => code === 'unrecognized_keys');
+  return unknown.some(({ path }) => isMissingIn(path, issue));
+}
+
 /** What to write in place of a value that does not fit. */
 function sentenceFor(issue: z.core.$ZodIssue, typed: string): string {
   const isText = issue.code === 'invalid_type' && issue.expected === 'string';
@@ -126,16 +132,9 @@ export function checkFields(file: string, schema: z.ZodType, data: unknown, yaml
   const told = new Set<string>();
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') continue;
-    const group = issue.path.slice(0, -1);
-    const isMisspelt = issues.some(
-      (other) =>
-        other.code === 'unrecognized_keys' &&
-        fieldName(other.path) === fieldName(group) &&
-        isMissingIn(group, issue),
-    );
     const field = fieldName(issue.path);
     // A value of the wrong kind can miss several rules at once.
-    if (isMisspelt || told.has(field)) continue;
+    if (isMisspelt(issue, issues) || told.has(field)) continue;
     told.add(field);
     tell(file, yaml.lineOf(issue.path), sentenceFor(issue, yaml.sourceOf(issue.path)), field);
   }

@@ -5,9 +5,15 @@ import { nodesOf, parentsOf } from './nodes.ts';
 import { fieldName, leavesOf, lineAt, type Path, type Tell } from './report.ts';
 import { fieldSigns, signs, type Sign } from './signs.ts';
 
+/** What stands for program text, which may have any sign: U+FFFC, object replacement character. */
+const programText = '\ufffc';
+
 /** A sign with the words around it. */
 const messageOf = ({ sentence }: Sign, text: string, index: number) => {
-  const around = text.slice(Math.max(0, index - 20), index + 30).replace(/\s/g, ' ');
+  const around = text
+    .slice(Math.max(0, index - 20), index + 30)
+    .replace(/\s/g, ' ')
+    .replaceAll(programText, '…');
   return `${sentence}. Found: “${around.trim()}”`;
 };
 
@@ -28,10 +34,10 @@ export function checkTexts(file: string, data: unknown, lineOf: (path: Path) => 
 /** A sign behind a backslash is meant. */
 const escapedSign = /\\[!-/:-@[-`{-~]/g;
 
-/** The words of a paragraph, heading or cell of a body. Program text and escaped signs may be any and count as none. */
+/** The words of a paragraph, heading or cell of a body. Program text and escaped signs count as none. */
 export function wordsOf(block: Nodes, body: string): string {
   const words = nodesOf(block, 'text', 'inlineCode').map(({ type, value, position }) => {
-    if (type === 'inlineCode') return '\n';
+    if (type === 'inlineCode') return programText;
     const source = body.slice(position!.start.offset, position!.end.offset);
     return source.search(escapedSign) === -1 ? value : source.replaceAll(escapedSign, '');
   });

@@ -34,7 +34,7 @@ export const signs: readonly Sign[] = [
   },
   {
     name: 'an item without its space',
-    pattern: /^(?:[-*]|\d+\.)\p{L}/mu,
+    pattern: /^(?:[-*]\p{L}|\d+\.\p{Lu})/mu,
     example: '-One item\n-Two items',
     corrected: '- One item\n- Two items',
     sentence: 'An item of a list has a space after its sign or number',
@@ -69,7 +69,7 @@ export const signs: readonly Sign[] = [
   },
   {
     name: 'a link with a space before its address',
-    pattern: /\] \(/,
+    pattern: /\] \((?:\/|\.|https?:|mailto:|tel:)/,
     example: 'See [this] (/contact).',
     corrected: 'See [this](/contact).',
     sentence: 'A link has no space between ] and (',
@@ -83,7 +83,7 @@ export const signs: readonly Sign[] = [
   },
   {
     name: 'a link the wrong way round',
-    pattern: /\)\[/,
+    pattern: /\)\[[^\]]/,
     example: 'See (this)[/contact].',
     corrected: 'See [this](/contact).',
     sentence: 'A link has its words in [ ] and then its address in ( )',
@@ -216,7 +216,7 @@ export const signs: readonly Sign[] = [
   },
   {
     name: 'attributes in braces',
-    pattern: /(?<!\{)\{(?:[#.:][^{}]*|\w+=[^{}]*)\}/,
+    pattern: /(?<!\{)\{(?:[#.:][^{}]*|\w+=[^{}\s]+)\}/,
     example: 'See [the page](/about){.underline}.',
     corrected: 'See [the page](/about).',
     sentence: 'Attributes in braces would be shown. Take them away',
@@ -265,14 +265,14 @@ export const signs: readonly Sign[] = [
   },
   {
     name: 'a bullet of a text program',
-    pattern: /[•‣◦▪\p{Co}]|^[·–—-][ \u00a0]/mu,
+    pattern: /[•‣◦▪\p{Co}]|^[·–-][ \u00a0]/mu,
     example: '• First\n• Second',
     corrected: '- First\n- Second',
     sentence: 'A bullet of a text program. Write “- ” at the start of each line of a list',
   },
   {
     name: 'items with other signs before them',
-    pattern: /^(?:[●○➢➤✓✔■□→]|o|[a-z]\)) .*\n(?:[●○➢➤✓✔■□→]|o|[a-z]\)) /mu,
+    pattern: /^(?:[—●○➢➤✓✔■□→]|o|[a-z]\)) .*\n(?:[—●○➢➤✓✔■□→]|o|[a-z]\)) /mu,
     example: 'o First\no Second',
     corrected: '- First\n- Second',
     sentence: 'These lines would run into one. Write “- ” or “1. ” at the start of each',
@@ -286,7 +286,7 @@ export const signs: readonly Sign[] = [
   },
   {
     name: 'what stands in for a text',
-    pattern: /lorem ipsum|\bTODO\b|\?{3}|\[placeholder\]/i,
+    pattern: /[Ll]orem ipsum|\bTODO\b|\b[Tt]odo:|\?{3}|\[[Pp]laceholder\]/,
     example: 'Lorem ipsum dolor sit amet.',
     corrected: 'A sentence of our own.',
     sentence: 'This stands in for a text. Write the text',

@@ -162,6 +162,16 @@ const honest: { name: string; text: string; folder?: Folder }[] = [
   { name: 'hyphens that are not seen', text: 'Datenschutz\u00aderklärung, E-\u2060Mail, 5\u00a0MB.' },
   { name: 'colons', text: 'Note: this. Kolleginnen: alle. std::vector in prose, a:b:c.' },
   { name: 'comparisons in prose', text: 'Either a==b or c==d, (*) or (*).' },
+  {
+    name: 'program text in compound words',
+    text: 'A `fetch`-like API, `x`*y.\n`a` — an item; `b`\n`c`-only.',
+  },
+  { name: 'versions', text: '24.x or newer, 18.x too.' },
+  {
+    name: 'brackets side by side',
+    text: 'They said [sic] (see above), [skip ci] (#432), a todo list, (string)[] too.',
+  },
+  { name: 'who said it', text: '> “Well said.”\n>\n> — Erika Mustermann' },
   { name: 'hashes', text: 'Issue #12, the #1 choice, C#.' },
   { name: 'a question', text: 'Is it so?? Really?!' },
   { name: 'headings', text: '## What `code` costs\n\n### More\n\n## R&D, § 5 and C++' },
