@@ -157,9 +157,14 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
           const address = page.url();
           const typed = await form.fill();
           const said = name === 'newsletter' ? form.failure : t('common:island.loadFailed');
+          // Touched on the way here, a form has its script already, and cannot send.
+          const told = form.root
+            .getByText(said)
+            .or(form.root.getByText(form.failure))
+            .filter({ visible: true });
           for (const press of ['first', 'second']) {
             await form.send.click();
-            await expect(form.root.getByText(said), press).toBeVisible();
+            await expect(told.first(), press).toBeVisible();
           }
           expect(await form.values()).toEqual(typed);
           await expect(page).toHaveURL(address);
