@@ -9,7 +9,8 @@ import { resendTransport } from '../supabase/functions/_shared/mail/resend.ts';
 import { mailSettings } from '../supabase/functions/_shared/mail/settings.ts';
 import { runWorker } from '../supabase/functions/_shared/worker/run.ts';
 import { startBackend } from './backend/boot.ts';
-import { LOCAL_MAIL_KEY, LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from './backend/keys.ts';
+import { LOCAL_MAIL_KEY, LOCAL_SECRET_KEY } from './backend/keys.ts';
+import { localBackend } from './local-backend.ts';
 import { mailEnvironment } from './mail-settings.ts';
 import { startMailbox } from './mailbox.ts';
 
@@ -90,11 +91,10 @@ async function run(): Promise<number> {
   const environment = {
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
-    PUBLIC_SUPABASE_URL: backendUrl,
-    PUBLIC_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
+    ...localBackend(),
   };
   if (!options.dev && !options['no-build']) {
-    const { status } = spawnSync('npm run build', { stdio: 'inherit', env: environment, shell: true });
+    const { status } = spawnSync('npm run build:local', { stdio: 'inherit', env: environment, shell: true });
     if (status !== 0) throw new Error('The site could not be built: see above.');
   }
 
