@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -121,11 +122,16 @@ async function run(): Promise<number> {
   });
 
   while (!signal.aborted && !(await fetch(siteUrl, { signal }).catch(() => undefined))) await wait(100);
+  // Where .env names a hosted project, the commands would ask that one.
+  const ofThisBackend = [
+    ...(existsSync('.env') ? ['SUPABASE_URL='] : []),
+    ...(backendPort === standardPorts.BACKEND_PORT ? [] : [`BACKEND_PORT=${backendPort}`]),
+  ];
   if (!signal.aborted)
     console.log(`
   Site                ${siteUrl}
   Mails               ${mailUrl} (all that would be sent)
-  What visitors sent  ${backendPort === standardPorts.BACKEND_PORT ? '' : `BACKEND_PORT=${backendPort} `}npm run entries
+  What visitors sent  ${[...ofThisBackend, 'npm run entries'].join(' ')}
   Where it is kept    ${folder ? '.data/ (delete it to start empty)' : 'nowhere'}
   Stop                Ctrl-C
 `);
