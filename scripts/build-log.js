@@ -13,6 +13,8 @@ export default function buildLog(options) {
   let made = 0;
   return {
     write(event) {
+      // That --force does what it is for (build.ts) is no warning.
+      if (event.message.startsWith('data store cleared')) return;
       const [, from, index, all] = picture.exec(event.message) ?? [];
       if (!index) return write(event);
       if (from === 'before') made += 1;

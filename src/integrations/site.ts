@@ -64,7 +64,12 @@ export function site(): AstroIntegration {
           );
         }
         const editorPolicy = withEditor ? policyText(editorSources) : undefined;
-        const table = headerTable({ policy, hsts, isPreview: SITE_ENV === 'preview', editorPolicy });
+        const table = headerTable({
+          policy,
+          hsts: hsts || undefined,
+          isPreview: SITE_ENV === 'preview',
+          editorPolicy,
+        });
         writeFileSync(join(root, '_headers'), headersFile(table));
         writeFileSync(join(root, '_redirects'), redirectsFile());
         writeFileSync(join(root, 'nginx.conf'), nginxFile(table));
