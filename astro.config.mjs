@@ -69,7 +69,6 @@ export default defineConfig({
   ],
   // Class names instead of the style attributes of the default highlighter, which the policy forbids.
   markdown: { syntaxHighlight: 'prism', processor: satteri({ hastPlugins: [markdownPlugins] }) },
-  devToolbar: { enabled: false },
   // Names, meanings and values of front-matter fields while an editor types (.vscode/settings.json).
   experimental: { contentIntellisense: true },
   integrations: [
