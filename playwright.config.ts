@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices, firefox, webkit } from '@playwright/test';
+import type { ProjectOptions } from './tests/e2e/support/test.ts';
 import { checkLastBuild } from './scripts/last-build.ts';
 import { otherBrowser } from './tests/support/browser.ts';
 
@@ -12,13 +13,22 @@ const executablePath = otherBrowser();
 // Once, and not in each worker; before wrangler looks for dist.
 if (!process.env.TEST_WORKER_INDEX) checkLastBuild();
 
+const desktop = {
+  ...devices['Desktop Chrome'],
+  viewport: { width: 1440, height: 900 },
+  locale: 'en',
+  launchOptions: { executablePath },
+};
+const phone = { ...devices['Pixel 7'], locale: 'de', launchOptions: { executablePath } };
+
 /**
  * What a visitor does, on the built site, the CDN's own runtime and the real backend. Each test runs on a desktop in
  * English and on a phone in German (fixture `language`). One marked @desktop or @phone runs there alone: the other has
- * nothing of it, or the same code answers. Those marked @core run in Firefox and WebKit too, where Playwright has them
- * (`npx playwright install firefox webkit`).
+ * nothing of it, or the same code answers. What holds for a page has to hold however one arrives: those marked @arrival run four
+ * times, once for each way (tests/e2e/support/arrivals.ts). Those marked @core run in Firefox and WebKit too, where Playwright has
+ * them (`npx playwright install firefox webkit`).
  */
-export default defineConfig({
+export default defineConfig<ProjectOptions>({
   testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
@@ -35,21 +45,10 @@ export default defineConfig({
   },
   use: { baseURL, screenshot: 'only-on-failure' },
   projects: [
-    {
-      name: 'desktop',
-      grepInvert: /@phone/,
-      use: {
-        ...devices['Desktop Chrome'],
-        viewport: { width: 1440, height: 900 },
-        locale: 'en',
-        launchOptions: { executablePath },
-      },
-    },
-    {
-      name: 'phone',
-      grepInvert: /@desktop/,
-      use: { ...devices['Pixel 7'], locale: 'de', launchOptions: { executablePath } },
-    },
+    { name: 'desktop', grepInvert: /@phone/, use: desktop },
+    { name: 'phone, by a link', grepInvert: /@desktop/, use: { ...phone, arrival: 'link' } },
+    { name: 'desktop, by a step back', grep: /@arrival/, use: { ...desktop, arrival: 'back' } },
+    { name: 'phone, after a switch', grep: /@arrival/, use: { ...phone, arrival: 'switched' } },
     ...[firefox, webkit]
       .filter((browser) => existsSync(browser.executablePath()))
       .map((browser) => ({

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import postgres from 'postgres';
 import { operatorClient, runCommand } from './operator.ts';
 
 const usage = `npm run backup -- FOLDER           writes all rows and files, encrypted, into FOLDER/backup-<time>
+                                   --names tells which files could not be read (names of people)
 npm run backup -- restore FOLDER   puts a backup into a project that has the same migrations and no entries
 npm run backup -- new-key          makes the two keys: one to make backups, one to restore them
 Needs SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, SUPABASE_DB_URL, PGSSLROOTCERT, and BACKUP_RECIPIENT (age1…) to make backups or
@@ -107,7 +109,8 @@ async function assertFit(query: Query, { migrations, made }: Backup): Promise<vo
 }
 
 /**
- * Puts a backup into a project that has the same migrations and holds no entries: the rows, then the files.
+ * Puts a backup into a project that has the same migrations and holds no entries: the files, then the rows, so that what broke
+ * off can be repeated.
  * @throws before anything is changed if the backup is damaged, its key is another one or the project is not fit
  */
 export async function restore(query: Query, client: SupabaseClient, folder: string, identity: string) {
@@ -124,6 +127,10 @@ export async function restore(query: Query, client: SupabaseClient, folder: stri
   const backup = JSON.parse(new TextDecoder().decode(await read('database'))) as Backup;
   for (const index of backup.files.keys()) await read(index);
   await assertFit(query, backup);
+  for (const [index, { bucket, name }] of backup.files.entries()) {
+    const storage = client.storage.from(bucket).throwOnError();
+    await storage.upload(name, await read(index), { contentType: 'application/pdf', upsert: true });
+  }
   // In one transaction and, as Supabase's own guide does, without triggers, which would send a notice of each row.
   await query('begin');
   await query('set local session_replication_role = replica');
@@ -133,17 +140,17 @@ export async function restore(query: Query, client: SupabaseClient, folder: stri
     await query(insert, [rows]);
   }
   await query('commit');
-  for (const [index, { bucket, name }] of backup.files.entries()) {
-    const storage = client.storage.from(bucket).throwOnError();
-    await storage.upload(name, await read(index), { contentType: 'application/pdf', upsert: true });
-  }
   return backup;
 }
 
 /** See docs/operations.md, "Back up and restore". */
 if (import.meta.main)
   await runCommand(async () => {
-    const [place, backup] = process.argv.slice(2);
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { names: { type: 'boolean' } },
+    });
+    const [place, backup] = positionals;
     const { BACKUP_RECIPIENT: recipient, BACKUP_IDENTITY: identity } = process.env;
     if (place === 'new-key') {
       const key = await generateX25519Identity();
@@ -158,6 +165,7 @@ if (import.meta.main)
       const folder = join(place, `backup-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
       const missing = await withDatabase((query) => backUp(query, operatorClient(), folder, recipient));
       console.log(`Written to ${folder}`);
-      if (missing.length > 0) throw new Error(`Files that could not be read: ${missing.join(', ')}`);
+      const names = values.names ? missing.join(', ') : '--names tells which';
+      if (missing.length > 0) throw new Error(`${missing.length} files could not be read: ${names}`);
     } else throw new Error(usage);
   });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { LINK_LASTS } from '../supabase/functions/_shared/worker/keep-files.ts';
+import { stringify } from 'csv-stringify/sync';
+import { cvLink } from '../supabase/functions/_shared/worker/keep-files.ts';
 import { operatorClient, runCommand } from './operator.ts';
 
 const usage = `npm run entries                        the newest 20 contact requests and applications
@@ -9,8 +10,10 @@ const usage = `npm run entries                        the newest 20 contact requ
   -- --id ID --status rejected         sets its status: received, in_review, rejected or hired; of a contact request
                                        received, in_review or answered
   -- --id ID --dispute on|off          keeps an application while a claim is open
-  -- --cv ID                           a link that downloads its CV, good for seven days
-  -- --csv contacts|applications       all rows as a table; --json: as stored; --since and --status choose some
+  -- --cv ID                           a link to its CV for seven days: open it in the browser, never elsewhere
+  -- --csv contacts|applications       all rows as a table; --json: as stored; --since and --status choose some.
+                                       In the table an apostrophe stands before = + - @, so that no spreadsheet
+                                       takes a text for a formula, or a telephone number for a sum
 For a file, npm run --silent entries … > file. Of the backend of npm start, or of SUPABASE_URL with its secret key in SUPABASE_SERVICE_ROLE_KEY.`;
 
 type Row = Record<string, string | number | boolean | null> & { id: string; created_at: string };
@@ -26,16 +29,21 @@ function textOf(row: Row): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** As RFC 4180 has it, with an apostrophe before what a spreadsheet would run as a formula (OWASP, CSV injection). */
-function csvOf(rows: Row[]): string {
-  const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))];
-  const cellOf = (value: Row[string]) => {
-    const text = String(value ?? '').replace(/^[=+\-@\t\r\n＝＋－＠]/, "'$&");
-    return `"${text.replaceAll('"', '""')}"`;
-  };
-  // By the byte-order mark Excel tells UTF-8.
-  return `\ufeff${lines.map((cells) => cells.map(cellOf).join()).join('\r\n')}`;
-}
+/**
+ * An apostrophe before what a spreadsheet would run as a formula (OWASP, CSV injection): at the beginning, and behind whatever
+ * a spreadsheet may take for the end of a cell. In German and French ones that is the semicolon.
+ */
+const harmless = (text: string) => text.replaceAll(/(?=[=+\-@＝＋－＠])(?<=(?:^|[;,\t\r\n])[\s"]*)/g, "'");
+
+/** As RFC 4180 has it. By the byte-order mark Excel tells UTF-8. */
+const csvOf = (rows: Row[]) =>
+  stringify(rows, {
+    header: true,
+    bom: true,
+    quoted: true,
+    record_delimiter: 'windows',
+    cast: { string: harmless, boolean: String },
+  });
 
 await runCommand(async () => {
   const text = { type: 'string' } as const;
@@ -80,9 +88,9 @@ await runCommand(async () => {
     const { data: row } = await found.eq('restricted', false).maybeSingle().throwOnError();
     if (!row) throw notFound;
     if (row.cv_status !== 'good') throw new Error(`There is no checked CV: it is ${row.cv_status}.`);
-    const bucket = client.storage.from('job-applications').throwOnError();
-    const link = await bucket.createSignedUrl(row.cv_url as string, LINK_LASTS, { download: true });
-    return console.log(link.data?.signedUrl);
+    const link = await cvLink(client, row);
+    if (!link) throw new Error('Storage makes no link just now. Try again later.');
+    return console.log(link);
   }
   if (id && (status || dispute)) {
     const changes = status ? { status } : { disputed: dispute === 'on' };
@@ -95,7 +103,7 @@ await runCommand(async () => {
     }
     throw notFound;
   }
-  if (csv) return console.log(csvOf(await rowsOf(tables[csv as keyof typeof tables])));
+  if (csv) return void process.stdout.write(csvOf(await rowsOf(tables[csv as keyof typeof tables])));
   const found = Object.values(tables).map(async (table) => [table, await rowsOf(table)] as const);
   const entries = await Promise.all(found);
   if (json) return console.log(JSON.stringify(Object.fromEntries(entries), null, 2));

@@ -1,8 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { asciiAddress } from '../src/lib/contact-links.ts';
 import type { SiteSettings } from '../src/lib/site/schema.ts';
 import { parseSite } from '../src/lib/site/settings.ts';
+
+/** Settings that the operator has given once. Not in git. */
+const keptSettings = join(import.meta.dirname, '../.env.backend');
 
 /**
  * The mail worker's settings that the company's particulars decide, from content/site.yaml, and the paths of those
@@ -47,19 +51,40 @@ function footer(company: SiteSettings['company'], language: 'en' | 'de'): string
   ].join(' · ');
 }
 
+/** Given to the functions, and never printed. */
+const secrets = ['RESEND_API_KEY', 'MAIL_WORKER_SECRET', 'HEARTBEAT_URL'];
+
 /**
- * Prints these settings as an env file, each from the environment where it has one of that name. Ends with 1 while a
- * particular of the company would be made up.
+ * `node scripts/mail-settings.ts [FILE]`: says which settings the functions get, and where each comes from; writes them to FILE as an
+ * env file. Ends with 1 while a particular of the company would be made up, or the mail provider's key is missing for FILE.
  */
 if (import.meta.main) {
+  const [, , file] = process.argv;
   const { environment, placeholders } = await mailEnvironment();
+  const kept = parseEnv(await readFile(keptSettings, 'utf8').catch(() => ''));
+  const sources: [string, Record<string, string | undefined>][] = [
+    ['the environment, for this run alone', process.env],
+    ['.env.backend', kept],
+    ['content/site.yaml', environment],
+  ];
+  const names = [...Object.keys(environment), ...secrets, 'RESEND_ENDPOINT', 'MAILS_PER_SECOND'];
+  const settings = names.map((name) => {
+    const [source, values] = sources.find(([, given]) => given[name]) ?? ['nowhere: not set', {}];
+    return { name, source, value: values[name] ?? '' };
+  });
+  for (const { name, source, value } of settings) {
+    const isShown = value !== '' && !secrets.includes(name);
+    console.log(isShown ? `${name} from ${source}: ${value}` : `${name} from ${source}`);
+  }
   if (placeholders.length > 0) {
     console.error(`Mails would hold made-up particulars of content/site.yaml: ${placeholders.join(', ')}`);
     process.exitCode = 1;
-  }
-  for (const [name, value] of Object.entries(environment)) {
+  } else if (file && !settings.some(({ name, value }) => name === 'RESEND_API_KEY' && value)) {
+    console.error('RESEND_API_KEY is not set: the key of the mail provider. Put it into .env.backend.');
+    process.exitCode = 1;
+  } else if (file) {
     // Quoted, since values hold spaces and brackets.
-    const text = (process.env[name] ?? value).replaceAll(/["\\]/g, '\\$&');
-    console.log(`${name}="${text}"`);
+    const lines = settings.map(({ name, value }) => `${name}="${value.replaceAll(/["\\]/g, '\\$&')}"\n`);
+    await writeFile(file, lines);
   }
 }

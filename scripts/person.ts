@@ -22,7 +22,7 @@ const buckets = ['job-applications', 'job-applications-quarantine'];
 /** What public.person_export() gives: the rows of a person by where they lie. */
 interface Person extends Record<string, object[]> {
   job_applications: { id: string; cv_url: string; disputed: boolean }[];
-  newsletter_subscriptions: object[];
+  newsletter_subscriptions: { status: 'pending' | 'confirmed' }[];
   newsletter_consents: object[];
 }
 
@@ -58,7 +58,8 @@ async function erase(address: string, person: Person, client: Client): Promise<v
   console.log(`Erased: ${JSON.stringify(answer.data)}`);
   if (kept.length > 0)
     console.log(`Kept, since a claim is open: applications ${kept.map(({ id }) => id).join(', ')}`);
-  if (person.newsletter_subscriptions.length + person.newsletter_consents.length > 0)
+  const hasConsented = person.newsletter_subscriptions.some(({ status }) => status === 'confirmed');
+  if (hasConsented || person.newsletter_consents.length > 0)
     console.log('Kept: the keyed hash that proves a consent to the newsletter, 3 years after its end.');
   console.log(remains);
 }

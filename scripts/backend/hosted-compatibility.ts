@@ -6,6 +6,25 @@ export function isOfThisMachine({ url, headers }: Request): boolean {
 }
 
 /**
+ * What supabase-js sends for `upload(name, file)`: a form, which the hosted service takes whatever the part of the file is
+ * called. @supabase/lite 0.10.0 wants it to be called `file`, and Cache-Control as a header.
+ */
+export async function withNamedFile(request: Request): Promise<Request> {
+  const { method, url, headers: sent } = request;
+  const isForm = sent.get('content-type')?.startsWith('multipart/form-data');
+  if (!isForm || !new URL(url).pathname.startsWith('/storage/v1/object/')) return request;
+  const body = await request.formData().catch(() => new FormData());
+  const file = [...body.values()].find((value) => value instanceof File);
+  if (file) body.set('file', file);
+  const headers = new Headers(sent);
+  headers.set('cache-control', `max-age=${body.get('cacheControl') as string}`);
+  // Those of the new body come by themselves.
+  headers.delete('content-type');
+  headers.delete('content-length');
+  return new Request(url, { method, headers, body });
+}
+
+/**
  * Answers as the hosted service does where @supabase/lite 0.10.0 does not:
  * - paths outside the services in use are 404 (lite shows its Studio and, without a key, the whole schema);
  * - a page may read the Retry-After of a refusal (lite puts its own list of exposed headers over the one of the database);

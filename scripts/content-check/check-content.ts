@@ -44,18 +44,22 @@ const written = (value: unknown) =>
 function checkSharedFacts({ collection, data, tellField }: Entry, english: Entry): void {
   if (!data.title || !english.data.title) return;
   for (const [field, rule] of Object.entries(jsonSchemaOf(collection).properties!)) {
-    if (typeof rule === 'boolean' || !rule.shared) continue;
+    if (typeof rule === 'boolean') continue;
     const here = written(data[field]);
     const there = written(english.data[field]);
     const place = `content/${english.file}:${english.lineOf([field])}`;
-    if (here !== there) tellField([field], `${here} here, but ${there} in ${place}. Write both alike.`);
+    if (rule.shared && here !== there)
+      tellField([field], `${here} here, but ${there} in ${place}. Write both alike.`);
+    // Words differ, but they stand in both languages or in none.
+    else if (!rule.shared && (here === 'nothing') !== (there === 'nothing'))
+      tellField([field], `This field stands in one language alone, see ${place}. Write it in both.`);
   }
 }
 
-/** What search engines list stands once: a copied text keeps its old title easily. */
+/** What search engines list stands once, and so does a place in a list: a copied text keeps its old title easily. */
 function checkUnique({ file, collection, locale, data, tellField }: Entry, entries: readonly Entry[]): void {
   const others = entries.filter((other) => other.collection === collection && other.locale === locale);
-  for (const field of ['title', 'description']) {
+  for (const field of ['title', 'description', 'order']) {
     const first = others.find((other) => other.data[field] === data[field])!.file;
     if (data[field] && first !== file)
       tellField([field], `content/${first} has the same. Give the newer one its own.`);
@@ -70,13 +74,14 @@ export async function checkContent(contentDir: string) {
   const problems: ContentProblem[] = [];
   const tell: Tell = (file, line, message, field) => void problems.push({ file, line, message, field });
   const files = readFiles(contentDir);
+  const sources = readFiles(join(contentDir, '../src'));
   checkSigns(files, tell);
   // Whatever else is found in such a file is a consequence.
   if (problems.length > 0) return { problems, placeholders: [] };
   checkNames(files, tell);
   const entries = readEntries(files, tell);
   const { settings, placeholders } = readSite(files, tell);
-  checkDictionaries(files, tell);
+  checkDictionaries(files, sources, tell);
   for (const entry of entries) {
     const english = entries.find(({ file }) => file === entry.file.replace('/de/', '/en/'));
     if (english) checkSharedFacts(entry, english);
@@ -86,8 +91,8 @@ export async function checkContent(contentDir: string) {
     checkReferences(entry, files, settings);
     checkTokens(entry, settings);
   }
-  checkLinks(entries, readFiles(join(contentDir, '../public')));
-  checkPagePictures(files, readFiles(join(contentDir, '../src')), tell);
+  checkLinks(entries, readFiles(join(contentDir, '../public')), settings?.site.url);
+  checkPagePictures(files, sources, tell);
   await checkPictureFiles(contentDir, files, tell);
   for (const { file, lineOf, locale, data } of entries)
     if (locale === 'en' && data.confirmed === false)

@@ -2,6 +2,7 @@ import { parseYaml } from './fields.ts';
 import { twinFile, type Files } from './files.ts';
 import { checkTexts } from './prose.ts';
 import { leavesOf, lineAt, type Tell } from './report.ts';
+import { checkUsedTexts } from './used-texts.ts';
 
 type Dictionary = ReturnType<typeof readDictionary>;
 
@@ -51,12 +52,13 @@ function checkPair({ file, texts, lineOf }: Dictionary, twin: Dictionary, tell: 
   }
 }
 
-/** Both languages have the same names, variables and tags, and no text is left empty. */
-export function checkDictionaries(files: Files, tell: Tell): void {
+/** Both languages have the same names, variables and tags, as the pages need them, and no text is left empty. */
+export function checkDictionaries(files: Files, sources: Files, tell: Tell): void {
   const names = [...files.keys()].filter((file) => /^dictionary\/(?:en|de)\/[\w-]+\.json$/.test(file));
   const read = new Map(names.map((file) => [file, readDictionary(file, files.get(file)!, tell)]));
   for (const [file, dictionary] of read) {
     const twin = read.get(twinFile(file));
     if (twin) checkPair(dictionary, twin, tell);
   }
+  checkUsedTexts(read, sources, tell);
 }

@@ -15,6 +15,11 @@ function remedyFor(what: string, line: string, above: string): string {
   return 'A text with a colon, #, * or quotation mark stands in single quotes; an apostrophe is ’.';
 }
 
+/** A number with points or commas for thousands, of which YAML makes another: 50.000 is fifty. */
+const thousands = /^\d{1,3}(?:[.,]\d{3})+$/;
+const thousandsRemedy = (typed: string) =>
+  `Write ${typed.replaceAll(/[.,]/g, '')}, without a sign for thousands; a text stands in single quotes: '${typed}'.`;
+
 /** Parses YAML (or JSON) and keeps the lines. `firstLine` is the line of the file on which the text starts. */
 export function parseYaml(text: string, firstLine = 1) {
   const lineCounter = new LineCounter();
@@ -37,17 +42,20 @@ export function parseYaml(text: string, firstLine = 1) {
   }
 
   const found: { line: number; message: string }[] = [];
-  const note = (line: number, what: string) => {
+  const note = (line: number, what: string, remedy?: string) => {
     const index = line - firstLine;
-    const remedy = remedyFor(what, lines[index] ?? '', lines[index - 1] ?? '');
-    found.push({ line, message: `${what}: “${lines[index]?.trim()}”. ${remedy}` });
+    const sentence = remedy ?? remedyFor(what, lines[index] ?? '', lines[index - 1] ?? '');
+    found.push({ line, message: `${what}: “${lines[index]?.trim()}”. ${sentence}` });
   };
   visit(document, {
     Node: (_, node) => {
       const line = lineAt(node.range?.[0]);
       const isCutOff = isScalar<unknown>(node) && /^[^\n][ \t]+#/.test(text.slice(node.range![1] - 1));
+      const typed = isScalar<unknown>(node) ? String(node.source) : '';
       if (isAlias(node) || node.anchor) note(line, 'A text starts with * or &');
       else if (isCutOff && typeof node.value === 'string') note(line, 'Everything after # is dropped');
+      else if (isScalar<unknown>(node) && typeof node.value === 'number' && thousands.test(typed))
+        note(line, `This is the number ${node.value}`, thousandsRemedy(typed));
     },
   });
   for (const { code, message, pos } of [...document.errors, ...document.warnings]) {
@@ -68,38 +76,67 @@ export function parseYaml(text: string, firstLine = 1) {
   };
 }
 
-/** What the schemas leave to a common sentence. */
-const common: z.core.$ZodErrorMap = ({ code, input }) => {
+/** Messages for mistakes that any field may have. */
+const common: z.core.$ZodErrorMap = (issue) => {
+  const { code, input } = issue;
   if (input === undefined) return 'This field is missing: add it';
   if (input === null || input === '') return "This is empty: write a value, or '' where there is none";
-  const isGroup = code === 'invalid_type' && typeof input === 'object';
-  return isGroup ? 'Write one text here; braces are only for { value: …, placeholder: true }' : undefined;
+  if (code !== 'invalid_type') return undefined;
+  if (issue.expected === 'array') return 'Write a list: one item a line, starting with “- ”';
+  if (issue.expected === 'object') return 'Here stand several values, each with its name: copy a neighbour';
+  if (typeof input === 'object')
+    return 'Write one text here; braces are only for { value: …, placeholder: true }';
+  return undefined;
 };
+
+/** Whether a field of the same group is missing: what is misspelt is missing, too. */
+const isMissingIn = (group: Path, issue: z.core.$ZodIssue) =>
+  issue.input === undefined && fieldName(issue.path.slice(0, -1)) === fieldName(group);
+
+/** Fields that the schema does not know, with the names that may be meant. */
+function tellUnknown(file: string, issues: readonly z.core.$ZodIssue[], yaml: Yaml, tell: Tell): void {
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    const missing = issues.filter((other) => isMissingIn(issue.path, other));
+    const names = missing.map(({ path }) => String(path.at(-1))).join(' or ');
+    const hint = names === '' ? 'Remove it.' : `Did you mean ${names}?`;
+    for (const key of issue.keys) {
+      const path = [...issue.path, key];
+      tell(file, yaml.lineOf(path), `This field is not known. ${hint}`, fieldName(path));
+    }
+  }
+}
+
+/** Whether a field is missing because it is misspelt, which is told by its wrong name. */
+function isMisspelt(issue: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue[]): boolean {
+  const unknown = issues.filter(({ code }) => code === 'unrecognized_keys');
+  return unknown.some(({ path }) => isMissingIn(path, issue));
+}
+
+/** What to write in place of a value that does not fit. */
+function sentenceFor(issue: z.core.$ZodIssue, typed: string): string {
+  const isText = issue.code === 'invalid_type' && issue.expected === 'string';
+  if (isText && /^[\w.+-]+$/.test(typed)) return `Put it in single quotes: '${typed}'`;
+  if (isText && /^\p{L}[^{}\n']*: [^{}\n']*$/u.test(typed))
+    return `A colon makes two values of this text. Put it in single quotes: '${typed}'`;
+  if (issue.code === 'invalid_type' && thousands.test(typed)) return thousandsRemedy(typed);
+  const isShown = issue.input !== undefined && typed !== '' && typed.length <= 80;
+  return `${issue.message}.${isShown ? ` Found: ${typed}` : ''}`;
+}
 
 /** Data against their schema, whose sentences say what is allowed; undefined when they do not fit. */
 export function checkFields(file: string, schema: z.ZodType, data: unknown, yaml: Yaml, tell: Tell) {
   const result = schema.safeParse(data, { error: common, reportInput: true });
   const issues = result.error?.issues ?? [];
-  const unknown = issues.filter((issue) => issue.code === 'unrecognized_keys');
-  for (const { path, keys } of unknown) {
-    const gaps = issues.filter(({ input, path: at }) => input === undefined && at.length === path.length + 1);
-    const names = gaps.map((issue) => String(issue.path.at(-1))).join(' or ');
-    const hint = names === '' ? 'Remove it.' : `Did you mean ${names}?`;
-    for (const key of keys)
-      tell(file, yaml.lineOf([...path, key]), `This field is not known. ${hint}`, fieldName([...path, key]));
-  }
-  // A value of the wrong kind can miss several rules at once.
-  const first = new Map(issues.toReversed().map((issue) => [fieldName(issue.path), issue]));
-  for (const issue of first.values()) {
-    const { code, path, input, message } = issue;
-    // A field that is misspelt is missing too, which is one problem.
-    const isMisspelt = input === undefined && unknown.some((other) => other.path.length === path.length - 1);
-    if (code === 'unrecognized_keys' || isMisspelt) continue;
-    const typed = yaml.sourceOf(path);
-    const isBare = code === 'invalid_type' && issue.expected === 'string' && /^[\w.+-]+$/.test(typed);
-    const found = input === undefined || typed === '' || typed.length > 80 ? '' : ` Found: ${typed}`;
-    const sentence = isBare ? `Put it in single quotes: '${typed}'` : `${message}.${found}`;
-    tell(file, yaml.lineOf(path), sentence, fieldName(path));
+  tellUnknown(file, issues, yaml, tell);
+  const told = new Set<string>();
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') continue;
+    const field = fieldName(issue.path);
+    // A value of the wrong kind can miss several rules at once.
+    if (isMisspelt(issue, issues) || told.has(field)) continue;
+    told.add(field);
+    tell(file, yaml.lineOf(issue.path), sentenceFor(issue, yaml.sourceOf(issue.path)), field);
   }
   return result.data;
 }

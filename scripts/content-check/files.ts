@@ -6,42 +6,76 @@ import { lineAt, type Tell } from './report.ts';
 /** Text files by path below their folder, with forward slashes; other files have an empty text. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Every file below a folder but hidden ones, which belong to tools; line ends are unified. None for a folder that is not there. */
+/**
+ * Every file below a folder but hidden ones and those in hidden folders (.obsidian), which belong to tools; line ends are unified.
+ * None for a folder that is not there.
+ */
 export function readFiles(folder: string): Files {
   const files = new Map<string, string>();
   const found = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
   for (const entry of found) {
-    if (!entry.isFile() || entry.name.startsWith('.')) continue;
     const path = join(entry.parentPath, entry.name);
-    const isText = /\.(?:md|yaml|json|ts|astro)$/.test(path);
-    const text = isText ? readFileSync(path, 'utf8').replace(/\r\n?/g, '\n') : '';
-    files.set(relative(folder, path).replaceAll(sep, '/'), text);
+    const name = relative(folder, path).replaceAll(sep, '/');
+    if (!entry.isFile() || /(?:^|\/)\./.test(name)) continue;
+    const isText = /\.(?:md|yaml|json|tsx?|astro)$/.test(name);
+    files.set(name, isText ? readFileSync(path, 'utf8').replaceAll('\r\n', '\n') : '');
   }
   return files;
 }
 
-/** What no text may have anywhere. An emoji of several parts is joined by U+200D. */
-const forbidden: readonly [sign: RegExp, message: string][] = [
-  [/^\ufeff/, 'The file starts with an invisible byte order mark. Save it as UTF-8 without BOM.'],
-  [/\ufffd|\0/, 'A letter here cannot be read. Save the file with the encoding UTF-8.'],
-  [/^(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/m, 'An unfinished merge. Keep one version, without such signs.'],
-  [
-    /(?![\t\n]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d)[\p{Cf}\p{Cc}\u2028\u2029\u115f\u1160\u3164\u2800]/u,
-    'An invisible sign stands here. Delete the words around it and type them again.',
-  ],
+/**
+ * What no text may have anywhere. Right are a joiner between the parts of an emoji (U+200D), a soft hyphen between two letters
+ * (U+00AD), and a word joiner behind a hyphen (U+2060), which keeps “E-Mail” on one line.
+ */
+const forbidden: readonly { name: string; pattern: RegExp; sentence: string }[] = [
+  {
+    name: 'a byte order mark',
+    pattern: /^\ufeff/,
+    sentence: 'The file starts with an invisible byte order mark. Save it as UTF-8 without BOM.',
+  },
+  {
+    name: 'another encoding',
+    pattern: /\ufffd|\0/,
+    sentence: 'A letter here cannot be read. Save the file with the encoding UTF-8.',
+  },
+  {
+    name: 'line ends of another system',
+    pattern: /\r/,
+    sentence: 'This line ends with CR alone. Save the file with the line ends LF or CRLF.',
+  },
+  {
+    name: 'two versions of a line',
+    pattern: /^(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/m,
+    sentence: 'An unfinished merge. Keep one version, without such signs.',
+  },
+  {
+    name: 'an invisible sign',
+    pattern: new RegExp(
+      [
+        '(?=[\\p{Cf}\\p{Cc}\\u2028\\u2029\\u115f\\u1160\\u3164\\u2800])',
+        // But for these:
+        '(?![\\t\\n])',
+        '(?!(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d)',
+        '(?!(?<=\\p{L})\\u00ad(?=\\p{L}))',
+        '(?!(?<=-)\\u2060(?=[\\p{L}\\d]))',
+      ].join(''),
+      'u',
+    ),
+    sentence: 'An invisible sign stands here. Delete the words around it and type them again.',
+  },
 ];
 
 /** Files that cannot be read as they were meant: the first reason for each. */
 export function checkSigns(files: Files, tell: Tell): void {
   for (const [file, text] of files) {
-    const [sign, message = ''] = forbidden.find(([each]) => each.test(text)) ?? [];
-    if (sign) tell(file, lineAt(text, sign.exec(text)!.index), message);
+    const sign = forbidden.find(({ pattern }) => pattern.test(text));
+    if (sign) tell(file, lineAt(text, text.search(sign.pattern)), sign.sentence);
   }
 }
 
 const folders = `(?:${collectionNames.join('|')})/(?:en|de)`;
 const rightName = new RegExp(
-  '^(?:README\\.md|facts\\.md|site\\.yaml|images/[a-z0-9-]+\\.jpg|dictionary/(?:en|de)/[a-z-]+\\.json' +
+  '^(?:README\\.md|facts\\.md|site\\.yaml|images/[a-z0-9_-]+\\.(?:jpg|png|webp)|dictionary/(?:en|de)/[a-z-]+\\.json' +
     `|${folders}/(?:[a-z0-9]+-)*[a-z0-9]+\\.(?:md|jpg|png|webp))$`,
 );
 
@@ -50,12 +84,16 @@ export const twinFile = (file: string) =>
   file.replace(/\/(en|de)\//, (_, language) => (language === 'en' ? '/de/' : '/en/'));
 
 function wrongName(file: string): string | undefined {
+  if (/\/index\.md$/.test(file))
+    return 'No page is made of a file of this name. Choose another name in both languages.';
   // /careers/apply is the form, /blog/2 the second page of the list.
   if (/^jobs\/\w+\/apply\.md$|^blog\/\w+\/\d{1,3}\.md$/.test(file))
     return 'This address is taken by another page of the site. Choose another name in both languages.';
   if (rightName.test(file)) return undefined;
+  if (/\.hei[cf]$/i.test(file))
+    return 'Browsers do not show this format of telephones. Open it and export it as JPEG: a new name alone does not help.';
   if (/\.(?:jpe?g|png|webp|gif|svg|avif|heic|tiff?)$/i.test(file))
-    return 'Save it as small-letters.jpg in images, or as .jpg, .png or .webp beside the text.';
+    return 'Save it as small-letters.jpg (or .png, .webp) in images, or beside the text.';
   if (new RegExp(`^${folders}/[^/]+\\.md$`).test(file))
     return 'The name becomes the address: small letters, digits and hyphens. Rename it in both languages.';
   return `No such file belongs here. A text is <folder>/en or de/<name>.md in ${collectionNames.join(', ')}.`;

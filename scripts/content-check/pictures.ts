@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Files } from './files.ts';
@@ -6,11 +6,14 @@ import { lineAt, type Tell } from './report.ts';
 
 /** Pictures that the pages themselves show, by their names in the source. */
 export function checkPagePictures(files: Files, sources: Files, tell: Tell): void {
-  for (const [source, text] of sources)
+  const gone = new Map<string, string>();
+  for (const [source, text] of sources) {
     for (const { 0: name, index } of text.matchAll(/(?<=['"])[a-z0-9-]+\.jpg(?=['"])/g)) {
-      const place = `src/${source}:${lineAt(text, index)}`;
-      if (!files.has(`images/${name}`)) tell(`images/${name}`, undefined, `Put it back: ${place} shows it.`);
+      const isFirst = !gone.has(name) && !files.has(`images/${name}`);
+      if (isFirst) gone.set(name, `src/${source}:${lineAt(text, index)}`);
     }
+  }
+  for (const [name, place] of gone) tell(`images/${name}`, undefined, `Put it back: ${place} shows it.`);
 }
 
 /** Bytes of a picture at most: git keeps every version of it for ever, and the site makes its own smaller files. */
@@ -24,8 +27,16 @@ function widthOf(file: string): number {
   return file.startsWith('images/') ? 1600 : 1300;
 }
 
+/** Times by which one side of a picture may exceed the other. Heads of pages, in images, are cut to about 2 : 1. */
+const mostSlender = (file: string) => (file.startsWith('images/') ? 5 : 20);
+
+/** Photos of telephones (HEIC, ISO/IEC 23008-12), whose name somebody may have changed. */
+const isHeic = (beginning: string) => /^.{4}ftyp(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s.test(beginning);
+
 async function wrongFile(path: string, file: string): Promise<string | undefined> {
   const { size } = statSync(path);
+  if (isHeic(readFileSync(path).toString('latin1', 0, 12)))
+    return 'This is a HEIC photo of a telephone, which browsers do not show. Open it and export it as JPEG; a new name alone does not help.';
   const picture = sharp(path, { failOn: 'warning' });
   const { format, autoOrient } = await picture.metadata();
   const { width, height } = autoOrient;
@@ -34,6 +45,9 @@ async function wrongFile(path: string, file: string): Promise<string | undefined
     return `This is a ${format} by another name. Save it as what its name says.`;
   if (size > most) return `It has ${size} bytes, ${most} are allowed: 2,000 pixels are wide enough.`;
   if (Math.max(width, height) > longest) return `It has ${width} × ${height} pixels, ${longest} are allowed.`;
+  const slenderness = Math.max(width / height, height / width);
+  if (slenderness > mostSlender(file))
+    return `It has ${width} × ${height} pixels, which is a strip. Cut it to what it shows.`;
   if (width < widthOf(file)) return `It is ${width} pixels wide; ${widthOf(file)} are needed to be sharp.`;
   // A file that is cut off shows only when it is read to its end.
   await picture.resize(64).toBuffer();

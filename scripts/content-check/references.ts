@@ -1,11 +1,13 @@
 import { globSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
+import type { Nodes } from 'mdast';
 import type { SiteSettings } from '#src/lib/site/schema.ts';
 import { settingAt } from '#src/lib/site/settings.ts';
 import type { Entry } from './entries.ts';
 import type { Files } from './files.ts';
-import { nodesOf } from './prose.ts';
+import { wrongAddresses } from './links.ts';
+import { nodesOf } from './nodes.ts';
 import { lineAt } from './report.ts';
 
 const levelsOf = (entry: Entry) => String(nodesOf(entry.tree, 'heading').map(({ depth }) => depth));
@@ -37,25 +39,71 @@ const pageFiles = globSync('**/*.astro', { cwd: join(import.meta.dirname, '../..
 const paths = pageFiles.map((file) => `/${file.replace(/(?:^|\/)index\.astro$|\.astro$/, '')}`);
 const fixed = [...paths, '/blog', '/#services', '/services#beginning', '/about#team'];
 
-/** Links lead to pages and files that are there, those of a published text to what is published. `publicFiles`: of public. */
-export function checkLinks(entries: readonly Entry[], publicFiles: Files): void {
+/** A link that is read out as nothing (WCAG 2.2, 2.4.4): it has neither words nor a picture with a description. */
+function isNameless(link: Nodes): boolean {
+  const words = nodesOf(link, 'text', 'inlineCode').map(({ value }) => value);
+  const pictures = nodesOf(link, 'image').map(({ alt }) => alt ?? '');
+  return [...words, ...pictures].join('').trim() === '';
+}
+
+/**
+ * Links lead to pages and files that are there, those of a published text to what is published. `publicFiles`: of public.
+ * `siteUrl`: its address, undefined while content/site.yaml is broken.
+ */
+export function checkLinks(
+  entries: readonly Entry[],
+  publicFiles: Files,
+  siteUrl = 'https://www.example.com',
+): void {
+  const host = new URL(siteUrl).hostname.replace(/^www\./, '');
   const pages = entries.map((entry) => ({ ...entry, addresses: addressesOf(entry, entries) }));
   for (const entry of entries) {
     const { locale, tree, isPublished, tellLine } = entry;
     const open = pages.filter((page) => page.locale === locale && (page.isPublished || !isPublished));
     const addresses = open.flatMap((page) => page.addresses);
     const known = new Set([...fixed, ...anchorsOf(entry, entries), ...addresses]);
-    for (const { url, position } of nodesOf(tree, 'link', 'definition'))
-      if (!/^(?:https?:\/\/|mailto:|tel:)./.test(url) && !known.has(url) && !publicFiles.has(url.slice(1)))
-        tellLine(position!.start.line, `Nothing is published at “${url}” today. Write /contact or https://…`);
+    for (const link of nodesOf(tree, 'link', 'definition')) {
+      const { url, position } = link;
+      const tell = (message: string) => tellLine(position!.start.line, message);
+      const isElsewhere = /^(?:https?:\/\/|mailto:|tel:)./.test(url);
+      const wrong = wrongAddresses.find(({ isWrong }) => isWrong(url, host));
+      if (link.type === 'link' && isNameless(link))
+        tell(`A link without words: “${url}”. Write [words](${url}), or delete it.`);
+      if (wrong) tell(`${wrong.sentence}. Found: “${url}”`);
+      else if (!isElsewhere && !known.has(url) && !publicFiles.has(url.slice(1)))
+        tell(`Nothing is published at “${url}” today. Write /contact or https://…`);
+    }
   }
 }
 
-/** `{{…}}` stands only in legal texts and names a value of content/site.yaml, which is undefined while it is broken. */
-export function checkTokens({ body, collection, tellLine }: Entry, settings: SiteSettings | undefined): void {
-  for (const { index, 1: path = '' } of body.matchAll(/\{\{\s*([\w.]*)/g)) {
-    if (collection !== 'legal' || (settings && settingAt(settings, path) === undefined))
-      tellLine(lineAt(body, index), 'Only legal texts have {{…}}: with a name of content/site.yaml.');
+/**
+ * `{{…}}` stands only in legal texts, and in program text of the others, and names a value of content/site.yaml, which is
+ * undefined while it is broken.
+ */
+export function checkTokens(entry: Entry, settings: SiteSettings | undefined): void {
+  const { body, collection, tree, tellLine } = entry;
+  const isLegal = collection === 'legal';
+  // Every token of a legal text is filled in, wherever it stands.
+  const places = isLegal
+    ? [{ start: 0, text: body }]
+    : nodesOf(tree, 'text').map((node) => {
+        const { start, end } = node.position!;
+        return { start: start.offset!, text: body.slice(start.offset, end.offset) };
+      });
+  for (const { start, text } of places) {
+    for (const { index, 0: found, 1: path = '' } of text.matchAll(/\{\{\s*([\w.]*)/g)) {
+      const line = lineAt(body, start + index);
+      if (!isLegal)
+        tellLine(
+          line,
+          `Only legal texts have {{…}}: write the value, or program text in backticks. Found: “${found}”`,
+        );
+      else if (settings && settingAt(settings, path) === undefined)
+        tellLine(line, `content/site.yaml has no value of the name “${path}”. Correct it.`);
+    }
+    if (!isLegal) continue;
+    for (const { index, 0: found } of text.matchAll(/(?<!\{)\{\w+\.\w+\}(?!\})/g))
+      tellLine(lineAt(body, index), `A value of content/site.yaml has two braces on each side: {${found}}.`);
   }
 }
 

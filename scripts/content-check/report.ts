@@ -25,10 +25,13 @@ export function leavesOf(value: unknown, path: Path = []): { path: Path; value: 
 /** Line of an offset, from 1. */
 export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
+/** Problems in the order of files and lines. */
+export const sorted = (problems: readonly ContentProblem[]) =>
+  problems.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
+
 /** The problems as lines `file:line field: sentence`. `root` is the content folder as the user named it. */
 export function formatProblems(problems: readonly ContentProblem[], root: string): string {
-  const sorted = problems.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
-  const lines = sorted.map(({ file, line, field, message }) => {
+  const lines = sorted(problems).map(({ file, line, field, message }) => {
     const place = `${root}/${file}${line ? `:${line}` : ''}`;
     return `${place}${field ? ` ${field}` : ''}: ${message}`;
   });

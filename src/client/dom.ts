@@ -9,3 +9,16 @@ export const here = () => new URL(location.href);
 
 /** The same address without its hash: what a document is fetched by. */
 export const withoutHash = ({ href }: URL) => href.replace(/#.*/, '');
+
+/** What the browser says of the line, where it says something (Network Information API). */
+export const connection = () =>
+  (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
+
+/** True for visitors who have asked their browser for less data. */
+export const asksForLessData = () => connection()?.saveData === true;
+
+/** Calls the function when the browser has nothing to do. Safari does not say when that is. */
+export function whenQuiet(callback: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(callback);
+  else setTimeout(callback, 1500);
+}

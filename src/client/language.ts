@@ -1,7 +1,7 @@
 import { navigate } from 'astro:transitions/client';
-import { isLocale, type Locale } from '#src/i18n/locales.ts';
+import { defaultLocale, isLocale, locales, type Locale } from '#src/i18n/locales.ts';
 import { localeOfPath, localizePath } from '#src/lib/routes.ts';
-import { here, isPlainClick, withoutHash } from './dom.ts';
+import { asksForLessData, here, isPlainClick, whenQuiet, withoutHash } from './dom.ts';
 
 /**
  * The language switch held in memory: German documents under plain addresses, without a reload (specification,
@@ -28,31 +28,64 @@ export const addressOf = (href: URL): URL => (remembered === 'de' ? inLanguage(h
 export const sourceOf = (address: URL): URL => inLanguage(address, shownLocale(address));
 
 /** Marks an error page: only its counterpart may be one (B18). */
-const isErrorPage = ({ documentElement }: Document) => 'errorPage' in documentElement.dataset;
+const isErrorPage = (root: HTMLElement) => 'errorPage' in root.dataset;
 
-async function fetchPage(address: string): Promise<Document | undefined> {
-  const response = await fetch(address).catch(() => undefined);
-  const isPage = response?.headers.get('content-type')?.includes('html') && !response.redirected;
-  if (!response || !isPage) return undefined;
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  if (!isErrorPage(page) && !response.ok) return undefined;
+/** The page on screen by language: its root element, or HTML that has been fetched and is parsed when it is needed. */
+type Counterpart = Promise<HTMLElement | string | undefined>;
+let counterparts = new Map<Locale, Counterpart>();
+
+/** Nothing in here is shown, fetched or run. */
+const inert = document.implementation.createHTMLDocument();
+
+function withoutNoscript(root: HTMLElement): HTMLElement {
   // With scripts on, what is in there would be shown (Astro's router removes it too).
-  for (const noscript of page.querySelectorAll('noscript')) noscript.remove();
-  return isErrorPage(page) === isErrorPage(document) ? page : undefined;
+  for (const noscript of root.querySelectorAll('noscript')) noscript.remove();
+  return root;
 }
 
-/** The documents of the page on screen that were fetched for the switch, by language. */
-const counterparts = new Map<Locale, Promise<Document | undefined>>();
+/**
+ * Keeps a page as it came, so that the way back to its language asks the network for nothing (B3, B4). A copy, since
+ * visitors, scripts and extensions change the one on screen.
+ */
+function keepPage({ documentElement }: Document, locale: Locale): void {
+  const copy = withoutNoscript(inert.importNode(documentElement, true));
+  counterparts = new Map([[locale, Promise.resolve(copy)]]);
+}
 
-/** The document of the page on screen in a language. One that cannot be had is forgotten, so that the next press tries again (B12). */
-function fetchCounterpart(locale: Locale): Promise<Document | undefined> {
-  const known = counterparts.get(locale);
+keepPage(document, shownLocale(here()));
+
+async function fetchHtml(address: string, priority: RequestPriority): Promise<string | undefined> {
+  const response = await fetch(address, { priority });
+  const isPage = response.headers.get('content-type')?.includes('html') && !response.redirected;
+  if (!isPage || !(response.ok || isErrorPage(document.documentElement))) return undefined;
+  return response.text();
+}
+
+/** Asks for the page on screen in a language, once. What cannot be had is forgotten, so that the next press tries again (B12). */
+function request(locale: Locale, priority: RequestPriority): Counterpart {
+  const ofThisPage = counterparts;
+  const known = ofThisPage.get(locale);
   if (known) return known;
-  const page = fetchPage(withoutHash(inLanguage(here(), locale)));
-  counterparts.set(locale, page);
-  void page.then((found) => {
-    if (!found) counterparts.delete(locale);
+  const html = fetchHtml(withoutHash(inLanguage(here(), locale)), priority).catch(() => undefined);
+  ofThisPage.set(locale, html);
+  void html.then((found) => {
+    if (found === undefined) ofThisPage.delete(locale);
   });
+  return html;
+}
+
+/** The page on screen in a language, or undefined where it cannot be had. */
+async function fetchCounterpart(locale: Locale): Promise<HTMLElement | undefined> {
+  const ofThisPage = counterparts;
+  const found = await request(locale, 'auto');
+  if (typeof found !== 'string') return found;
+  const { documentElement } = new DOMParser().parseFromString(found, 'text/html');
+  if (isErrorPage(documentElement) !== isErrorPage(document.documentElement)) {
+    ofThisPage.delete(locale);
+    return undefined;
+  }
+  const page = withoutNoscript(documentElement);
+  ofThisPage.set(locale, Promise.resolve(page));
   return page;
 }
 
@@ -66,7 +99,13 @@ const anotherPage = () =>
 
 /** Told by the router of each navigation to another page. */
 export function expectPage(shown: Promise<void>): void {
-  arrival = shown.then(() => counterparts.clear());
+  arrival = shown;
+}
+
+/** Told by the router of the document of another page, before it is shown. */
+export function takePage(page: Document): void {
+  const { lang } = page.documentElement;
+  keepPage(page, isLocale(lang) ? lang : defaultLocale);
 }
 
 let presses = 0;
@@ -96,7 +135,7 @@ async function switchTo(locale: Locale): Promise<void> {
   if (press === presses) markPending(undefined);
 }
 
-async function show(locale: Locale, page: Document): Promise<void> {
+async function show(locale: Locale, page: HTMLElement): Promise<void> {
   // EN under a German address leads to the plain one, so that a reload is English too (B5).
   const target = locale === 'en' ? inLanguage(here(), 'en') : here();
   const { hash } = target;
@@ -152,3 +191,11 @@ function prepare({ target }: Event): void {
 
 for (const type of ['pointerover', 'focusin', 'touchstart'])
   document.addEventListener(type, prepare, { passive: true });
+
+/** Where the browser prefers the other language, its document is fetched as soon as the page is quiet (B3). */
+function prepareForPreferred(): void {
+  const preferred = locales.find((locale) => navigator.language.startsWith(locale));
+  if (preferred && !asksForLessData()) void request(preferred, 'low');
+}
+
+document.addEventListener('astro:page-load', () => whenQuiet(prepareForPreferred));

@@ -16,9 +16,13 @@ async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
   const page = withoutHash(url);
   const isOnThisPage = page === withoutHash(here());
   if (!isOnThisPage) await navigate(page, { sourceElement });
+  let isLeaving = false;
+  const leave = () => (isLeaving = true);
+  document.addEventListener('astro:before-preparation', leave, { once: true });
   await new Promise((resolve) => setTimeout(resolve, anchorDelay));
-  // Another link was followed meanwhile.
-  if (withoutHash(here()) !== page) return;
+  document.removeEventListener('astro:before-preparation', leave);
+  // Another link was followed meanwhile: its page is here, or on its way.
+  if (isLeaving || withoutHash(here()) !== page) return;
   const root = document.documentElement;
   root.toggleAttribute('data-smooth', true);
   setTimeout(() => root.toggleAttribute('data-smooth', false), longestScroll);

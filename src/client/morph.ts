@@ -3,10 +3,11 @@
  * all of it is there already and stays: pictures, styles, focus, what is typed, what is open (B3). Where something is
  * missing, the part is replaced.
  */
-export function morph(next: Document): void {
+export function morph(counterpart: Element): void {
+  addOwn(counterpart);
   // The router announces each page in an element of its own, and would only add to them.
   document.querySelector('.astro-route-announcer')?.remove();
-  morphElement(document.documentElement, next.documentElement);
+  morphElement(document.documentElement, counterpart);
 }
 
 /** What can have the focus. */
@@ -23,17 +24,32 @@ const isState = (name: string) => /^(open|style|component-url|renderer-url|data-
  * browser, a translator or a script (the video on home) add later stays where it is and counts for nothing.
  */
 const own = new WeakSet<Element>();
-const addOwn = (root: ParentNode) => {
+export function addOwn(root: ParentNode): void {
   for (const element of root.querySelectorAll(':not(noscript)')) own.add(element);
-};
+}
 addOwn(document);
-document.addEventListener('astro:before-swap', ({ newDocument }) => addOwn(newDocument));
+
+/**
+ * Elements that Astro's router puts into the page anew after a swap: scripts that have not run yet, and films. They are alike in
+ * both languages, and count for nothing on either side. Data for search engines is no script that runs.
+ */
+const renewedByRouter = 'script:not([type$="json"]), video, audio';
 
 /** The children that count; an island takes some comments away when it is connected. */
 const childrenOf = (parent: Element) =>
   [...parent.childNodes].filter((child) =>
-    child instanceof Element ? own.has(child) : child instanceof Text,
+    child instanceof Element ? own.has(child) && !child.matches(renewedByRouter) : child instanceof Text,
   );
+
+const hasText = (node: Node) => Boolean(node.textContent?.trim());
+
+/**
+ * True where a part of a text is within an element of an extension, or of iOS, which makes links of dates, addresses and telephone
+ * numbers. What that element holds was the page's own text.
+ */
+const isPartlyWrapped = (from: Element, to: Element) =>
+  [...from.children].some((child) => !own.has(child) && !child.matches(renewedByRouter) && hasText(child)) &&
+  [...to.childNodes].some((child) => child instanceof Text && hasText(child));
 
 /** The head has many elements of one kind, told apart by their names. */
 const kindOf = (node: Node) =>
@@ -49,7 +65,7 @@ function morphElement(from: Element, to: Element): void {
     const target = targets[pairs.size];
     if (target && kindOf(child) === kindOf(target)) pairs.set(child, target);
   }
-  if (pairs.size < targets.length) replaceChildren(from, to);
+  if (pairs.size < targets.length || isPartlyWrapped(from, to)) replaceChildren(from, to);
   else for (const pair of pairs) morphNode(...pair);
   // The frame is alike in both languages: what has no partner there was added before this script came, and stays.
   const isFrame = from.matches('html, head, body');

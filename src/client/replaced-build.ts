@@ -1,23 +1,58 @@
 /**
- * A deployment takes the files of the build before away. A page that needs one of them is loaded anew as long as nothing is
- * filled in; what is filled in stays, and the form says that it could not be loaded, or not be sent.
+ * A deployment takes the files of the build before away, and browsers keep the answer 404 to such a file for a year. A script that
+ * could not be had is asked for again past their cache, so that the next press finds it. Where that does not help, the page is
+ * loaded anew as long as nothing is filled in; what is filled in stays, and the form says that it could not be loaded, or not be sent.
  */
 import { here } from './dom.ts';
 import { sourceOf } from './language.ts';
 
 const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/"]')!.src;
 
+/** The scripts that the browser could not have. */
+function missingScripts(): string[] {
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const missing = files.filter(({ name, responseStatus }) => name.endsWith('.js') && responseStatus >= 400);
+  return [...new Set(missing.map(({ name }) => name))];
+}
+
+/** Asks for scripts past the browser's cache, which then has them. @returns true when all are there */
+async function askAgain(scripts: string[]): Promise<boolean> {
+  const answers = await Promise.all(scripts.map((script) => fetch(script, { cache: 'reload' })));
+  return scripts.length > 0 && answers.every(({ ok }) => ok);
+}
+
+/** True where the browser runs scripts that it could not have before. Some remember for as long as the page lives. */
+const canRun = (scripts: string[]) =>
+  Promise.all(scripts.map((script) => import(/* @vite-ignore */ script))).then(
+    () => true,
+    () => false,
+  );
+
+async function isReplaced(): Promise<boolean> {
+  const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store' });
+  return answer.status === 404;
+}
+
+/** Loaded anew once, the page is not loaded anew again by itself: something else may keep the scripts away. */
+function isLoadedAnew(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'reload';
+}
+
 const isFilledIn = ({ value, defaultValue, checked }: HTMLInputElement) => checked || value !== defaultValue;
 
-async function loadAnew(): Promise<void> {
-  const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+async function recover(): Promise<void> {
+  const scripts = missingScripts();
+  const areThere = await askAgain(scripts);
+  if (areThere && ((await canRun(scripts)) || isLoadedAnew())) return;
+  if (!areThere && !(await isReplaced())) return;
   const fields = document.querySelectorAll<HTMLInputElement>('form :is(input, textarea)');
-  if (answer?.status !== 404 || [...fields].some(isFilledIn)) return;
+  if ([...fields].some(isFilledIn)) return;
   // A plain address that is shown in German would be English after a reload.
   history.replaceState(history.state, '', sourceOf(here()));
   location.reload();
 }
 
-// https://vite.dev/guide/build#load-error-handling; a form's React is loaded by Astro.
+// https://vite.dev/guide/build#load-error-handling; a form's React is loaded by Astro. Without a network nothing is done.
 for (const type of ['vite:preloadError', 'astro:hydration-error'])
-  addEventListener(type, () => void loadAnew());
+  addEventListener(type, () => void recover().catch(() => {}));

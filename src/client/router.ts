@@ -1,5 +1,5 @@
-import { addressOf, expectPage, sourceOf } from './language.ts';
-import { morph } from './morph.ts';
+import { addressOf, expectPage, sourceOf, takePage } from './language.ts';
+import { addOwn, morph } from './morph.ts';
 
 /**
  * What Astro's router is told by its own events: which document belongs to an address while German is remembered, that
@@ -11,9 +11,9 @@ import { morph } from './morph.ts';
 const entryOf = (page: Document) =>
   page.querySelector('script[type="module"][src^="/"]')?.getAttribute('src');
 
-/** The document in the other language, where a navigation is a switch (language.ts). */
-export const counterpartIn = ({ info }: { info: unknown }): Document | undefined =>
-  (info as { counterpart?: Document } | undefined)?.counterpart;
+/** The page in the other language, where a navigation is a switch (language.ts). */
+export const counterpartIn = ({ info }: { info: unknown }): HTMLElement | undefined =>
+  (info as { counterpart?: HTMLElement } | undefined)?.counterpart;
 
 // A step back before this script ran has changed the address and not the page.
 const [load] = performance.getEntriesByType('navigation');
@@ -22,12 +22,9 @@ if (load && new URL(load.name).pathname !== location.pathname) location.reload()
 document.addEventListener('astro:before-preparation', (event) => {
   // After a jump that the router knows nothing of: an anchor written into the address bar.
   if (!history.state) history.replaceState({ index: 0, scrollX, scrollY }, '');
-  const counterpart = counterpartIn(event);
-  if (counterpart) {
-    event.loader = () => {
-      event.newDocument = counterpart;
-      return Promise.resolve();
-    };
+  if (counterpartIn(event)) {
+    // It is here already.
+    event.loader = () => Promise.resolve();
     return;
   }
   const { loader } = event;
@@ -65,5 +62,10 @@ document.addEventListener('astro:before-swap', (event) => {
   event.viewTransition.skipTransition();
   /* eslint-enable tscompat/tscompat */
   const counterpart = counterpartIn(event);
-  if (counterpart) event.swap = () => morph(counterpart);
+  if (counterpart) {
+    event.swap = () => morph(counterpart);
+    return;
+  }
+  addOwn(event.newDocument);
+  takePage(event.newDocument);
 });

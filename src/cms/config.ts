@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { CmsConfig, Collection, Field } from '@sveltia/cms';
 import type { z } from 'astro/zod';
 import { defaultLocale, locales } from '#src/i18n/locales.ts';
-import { collectionNames, jsonSchemaOf, type CollectionName } from '#src/lib/content/schemas.ts';
+import { collectionNames, jsonSchemaOf, type CollectionName, type Widget } from '#src/lib/content/schemas.ts';
 import { site } from '#src/lib/site/index.ts';
 
 type Rule = z.core.JSONSchema.JSONSchema;
@@ -15,34 +15,48 @@ const labels: Record<CollectionName, [many: string, one: string]> = {
   legal: ['Legal texts', 'Legal text'],
 };
 
-/** A text longer than this gets several lines. */
+/** A text of the dictionary that is longer than this gets several lines. */
 const oneLine = 90;
+
 const media_folder = '/content/images';
+/** Pictures that an editor chooses: a name and a weight that the check takes. */
+const library = { max_file_size: 1_000_000, slugify_filename: true };
+/** Those of texts become WebP of at most this width, whatever they were: a PNG, a photo of a telephone. */
+const transformations = { raster_image: { format: 'webp', quality: 85, width: 2000 } } as const;
 
 /** `imageAlt` as a label: Image alt. */
 const labelOf = ([first = '', ...others]: string) =>
   first.toUpperCase() + others.join('').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** How a value is edited, by its rule; what it consists of is translated if it is. */
-function widgetOf(name: string, rule: Rule, i18n: Field['i18n']): object {
-  const { type, minimum: min, maximum: max, items, maxLength = 0 } = rule;
-  if (/author$/i.test(name)) return { widget: 'select', options: Object.keys(site.authors) };
-  if (rule.enum) return { widget: 'select', options: rule.enum };
-  // A day is a date or its text; no other value may be of two kinds.
-  if (rule.anyOf) return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
-  if (type === 'boolean') return { widget: 'boolean' };
-  if (type === 'integer') return { widget: 'number', value_type: 'int', min, max };
-  if (type === 'object') return { widget: 'object', fields: fieldsIn(rule, i18n) };
-  if (type === 'array') {
-    const { fields, ...item } = widgetOf('item', items as Rule, i18n) as { fields?: Field[] };
+const lengthsOf = ({ minLength: minlength, maxLength: maxlength }: Rule) => ({ minlength, maxlength });
+
+/** How a value is edited, by the `widget` of its rule; what it consists of is translated if it is. */
+const widgets: Record<Widget, (rule: Rule, i18n: Field['i18n']) => object> = {
+  author: () => ({ widget: 'select', options: Object.keys(site.authors) }),
+  boolean: () => ({ widget: 'boolean' }),
+  datetime: () => ({ widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }),
+  // As it is, and by the ending that the check asks for: link previews and older browsers know no other format.
+  image: () => ({
+    widget: 'image',
+    accept: '.jpg',
+    choose_url: false,
+    media_folder,
+    public_folder: '',
+    media_libraries: { default: { config: library } },
+  }),
+  list: ({ items, minItems: min, maxItems: max }, i18n) => {
+    const { fields, ...item } = widgetOf(items as Rule, i18n) as { fields?: Field[] };
     const content = fields ? { fields } : { field: { name: 'item', label: 'Item', ...item } };
-    return { widget: 'list', min: rule.minItems, max: rule.maxItems, ...content };
-  }
-  if (name === 'image')
-    return { widget: 'image', accept: 'image/jpeg', choose_url: false, media_folder, public_folder: '' };
-  const widget = maxLength > oneLine ? 'text' : 'string';
-  return { widget, minlength: rule.minLength, maxlength: rule.maxLength };
-}
+    return { widget: 'list', min, max, ...content };
+  },
+  number: ({ minimum: min, maximum: max }) => ({ widget: 'number', value_type: 'int', min, max }),
+  object: (rule, i18n) => ({ widget: 'object', fields: fieldsIn(rule, i18n) }),
+  select: (rule) => ({ widget: 'select', options: rule.enum }),
+  string: (rule) => ({ widget: 'string', ...lengthsOf(rule) }),
+  text: (rule) => ({ widget: 'text', ...lengthsOf(rule) }),
+};
+
+const widgetOf = (rule: Rule, i18n: Field['i18n']) => widgets[rule.widget as Widget](rule, i18n);
 
 /** The fields of a group. A fact that is the same in both languages is written once, by the English side. */
 function fieldsIn({ properties = {}, required = [] }: Rule, i18nOfGroup?: Field['i18n']) {
@@ -50,7 +64,7 @@ function fieldsIn({ properties = {}, required = [] }: Rule, i18nOfGroup?: Field[
     const i18n = i18nOfGroup ?? (rule.shared ? 'duplicate' : true);
     const hint = rule.description && `${rule.description}.`;
     const about = { name, label: labelOf(name), hint, required: required.includes(name), i18n };
-    return { ...about, ...widgetOf(name, rule, i18n) } as Field;
+    return { ...about, ...widgetOf(rule, i18n) } as Field;
   });
 }
 
@@ -64,6 +78,9 @@ function dictionaryFields(texts: object): Field[] {
   });
 }
 
+/** No button of the editor merges a pull request: people do on GitHub, where the checks are seen. */
+const publish = false;
+
 /** Sveltia CMS with every collection and every text of the pages, both languages side by side. */
 export function cmsConfig(site_url: string): CmsConfig {
   const { CMS_REPOSITORY: repo, CMS_BRANCH: branch = 'main', CMS_AUTH_URL: base_url } = process.env;
@@ -72,8 +89,8 @@ export function cmsConfig(site_url: string): CmsConfig {
   const modes: ('raw' | 'rich_text')[] = ['raw', 'rich_text'];
   const text = { name: 'body', label: 'Text', widget: 'markdown', i18n: true, modes } as const;
   const collections = collectionNames.map((name): Collection => {
-    // Pages name services and legal texts one by one: they can be changed, not added.
-    const isOpen = !['services', 'legal'].includes(name);
+    // Pages name the legal texts one by one: they can be changed, not added.
+    const isOpen = name !== 'legal';
     return {
       name,
       label: labels[name][0],
@@ -81,6 +98,7 @@ export function cmsConfig(site_url: string): CmsConfig {
       folder: `content/${name}`,
       create: isOpen,
       delete: isOpen,
+      publish,
       slug: {
         template: '{{title}}',
         editable: ['create'],
@@ -88,7 +106,10 @@ export function cmsConfig(site_url: string): CmsConfig {
         pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', 'Lowercase letters, digits and hyphens'],
       },
       i18n: true,
-      fields: [...fieldsIn(jsonSchemaOf(name)), { ...text, media_folder, public_folder: '../../images' }],
+      // Of pictures in texts; the one of the head has a field with its own.
+      media_folder,
+      public_folder: '../../images',
+      fields: [...fieldsIn(jsonSchemaOf(name)), text],
     };
   });
   const english = import.meta.glob<{ default: object }>('/content/dictionary/en/*.json', { eager: true });
@@ -102,12 +123,17 @@ export function cmsConfig(site_url: string): CmsConfig {
     app_title: 'Texts of the site',
     site_url,
     backend: { name: 'github', repo, branch, base_url, auth_methods: base_url ? undefined : ['token'] },
+    // A save is a pull request.
+    publish_mode: 'editorial_workflow',
     media_folder: 'content/images',
-    media_libraries: { default: { config: { max_file_size: 1_000_000, slugify_filename: true } } },
+    media_libraries: { default: { config: { ...library, transformations } } },
     i18n: { structure: 'multiple_folders', locales: [...locales], default_locale: defaultLocale },
     output: { omit_empty_optional_fields: true },
     editor: { preview: false },
     slug: { encoding: 'ascii', clean_accents: true },
-    collections: [...collections, { name: 'dictionary', label: 'Texts of the pages', i18n: true, files }],
+    collections: [
+      ...collections,
+      { name: 'dictionary', label: 'Texts of the pages', i18n: true, publish, files },
+    ],
   };
 }

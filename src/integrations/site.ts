@@ -1,13 +1,13 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import sharp from 'sharp';
 import { headersFile, headerTable, nginxFile, redirectsFile } from '#src/lib/hosting.ts';
-import { editorSources, policyText, sourcesOf } from '#src/lib/policy.ts';
+import { editorSources, pageWithForeignScript, policyText, sourcesOf } from '#src/lib/policy.ts';
 
-/** Cloudflare ignores a header line beyond this many characters, and with it the whole policy. */
-const longestLine = 2000;
+/** Most characters of the policy: Cloudflare ignores a header line of more than 2,000, and with it the whole policy. */
+const longestPolicy = 1900;
 
 /** The picture upright and without its maker's data; undefined where there are none. */
 async function cleaned(file: Buffer): Promise<Buffer | undefined> {
@@ -54,12 +54,24 @@ export function site(): AstroIntegration {
         await cleanPictures(root, logger);
         // The editor is a program of its own, with a policy of its own.
         const files = globSync('**/*.html', { cwd: root, exclude: ['admin.html'] });
-        const pages = files.map((file) => readFileSync(join(root, file), 'utf8'));
-        const policy = policyText(sourcesOf(pages, backendUrl));
-        logger.info(`policy of ${policy.length} characters`);
-        if (policy.length > longestLine) {
+        const pages = files.map((file) => ({
+          file: file.replaceAll(sep, '/'),
+          html: readFileSync(join(root, file), 'utf8'),
+        }));
+        const foreign = pageWithForeignScript(pages);
+        if (foreign) {
           throw new Error(
-            `The Content-Security-Policy has ${policy.length} characters; CDNs drop a header line over ${longestLine}. ` +
+            `${foreign} has a script within the page, or a javascript: address, that is not one of the site's own. ` +
+              'Look for it in the texts of this page. A script of the site is a file (<script> without is:inline), ' +
+              'or stands on the page of the contact form, too.',
+          );
+        }
+        const html = pages.map((page) => page.html);
+        const policy = policyText(sourcesOf(html, backendUrl));
+        logger.info(`policy of ${policy.length} characters`);
+        if (policy.length > longestPolicy) {
+          throw new Error(
+            `The Content-Security-Policy has ${policy.length} characters, at most ${longestPolicy} are allowed: CDNs drop a header line over 2,000. ` +
               'Move inline scripts and styles that differ from page to page into files.',
           );
         }

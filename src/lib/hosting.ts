@@ -16,7 +16,7 @@ interface Place {
   isPreview?: boolean;
 }
 
-/** The table of headers. No Cross-Origin-Opener-Policy: no page has a session, and it makes links from apps slow. */
+/** The table of headers. Cross-Origin-Opener-Policy for the editor alone: no page has a session, and it makes links from apps slow. */
 export function headerTable({ policy, editorPolicy, hsts = 'max-age=300', isPreview }: Place): HeaderTable {
   if (!/^max-age=\d+(; includeSubDomains(; preload)?)?$/.test(hsts))
     throw new Error(`SITE_HSTS is "${hsts}". Write for example max-age=86400; includeSubDomains.`);
@@ -37,7 +37,13 @@ export function headerTable({ policy, editorPolicy, hsts = 'max-age=300', isPrev
     '/_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
     // Link previews and search engines show these pictures on pages of others.
     '/*.jpg': { 'Cross-Origin-Resource-Policy': 'cross-origin' },
-    ...(editorPolicy && { '/admin': { 'Content-Security-Policy': editorPolicy } }),
+    ...(editorPolicy && {
+      '/admin': {
+        'Content-Security-Policy': editorPolicy,
+        // The editor holds a token. Its sign-in is a window of its own.
+        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      },
+    }),
   };
 }
 
@@ -76,12 +82,15 @@ const types = 'text/plain text/xml application/javascript application/manifest+j
 /** Text of `nginx.conf`, to be included in a server block that has `root` and the certificate. */
 export function nginxFile(table: HeaderTable): string {
   const variable = (name: string) => `$site_${name.toLowerCase().replaceAll('-', '_')}`;
-  const headers = Object.entries(table).map(([path, values]) => {
+  const names = [...new Set(Object.values(table).flatMap((values) => Object.keys(values)))];
+  // nginx wants every variable set, and adds no header that is empty.
+  const empty = Object.fromEntries(names.map((name) => [name, '']));
+  const headers = Object.entries({ ...table, '/*': { ...empty, ...table['/*'] } }).map(([path, values]) => {
     const lines = Object.entries(values).map(([name, value]) => `set ${variable(name)} "${value}";`);
     const pattern = path.replaceAll('.', String.raw`\.`).replaceAll('*', '.*');
     return path === '/*' ? lines.join('\n') : `if ($uri ~ "^${pattern}$") { ${lines.join(' ')} }`;
   });
-  const added = Object.keys(table['/*']!).map((name) => `add_header ${name} ${variable(name)} always;`);
+  const added = names.map((name) => `add_header ${name} ${variable(name)} always;`);
   return `# Written by the build together with the pages whose hashes it names: deploy both at once, then reload nginx.
 server_tokens off; absolute_redirect off;
 charset utf-8; charset_types ${types};

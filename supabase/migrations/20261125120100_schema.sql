@@ -12,14 +12,22 @@ create table private.settings (
   address_header text     not null default 'cf-connecting-ip' check (address_header = lower(address_header)),
   rate_window    interval not null default '5 minutes' check (rate_window <= '5 minutes'),
   per_ip         integer  not null default 30,    -- an office or a mobile network has one address for many people
+  newsletter_per_ip integer not null default 5,
+  uploads_per_ip integer  not null default 10,
   per_email      integer  not null default 3,     -- from one place
-  all_visitors   integer  not null default 200,   -- above it entries are stored without a receipt
 
-  -- Mails to visitors, to one address in 24 hours. Staff are always told.
-  receipts_per_day      integer not null default 1,   -- of each form
-  confirmations_per_day integer not null default 3,
+  -- Mails to visitors in 24 hours. Staff are always told.
+  receipts_per_day      integer not null default 1,     -- of each form to one mailbox
+  confirmations_per_day integer not null default 3,     -- to one mailbox
+  mails_per_ip          integer not null default 40,    -- above it, or above the next, an entry is stored without a receipt
+  mails_per_day         integer not null default 500,   -- in all; and the newsletter is busy
+
+  -- Bytes of CVs that no application names
+  unclaimed_bytes        bigint not null default 200 * 1024 * 1024,          -- above it one such file for each place
+  unclaimed_bytes_in_all bigint not null default 2 * 1024 * 1024 * 1024::bigint,   -- above it none
 
   -- The worker's mails
+  single_notices integer not null default 60,   -- to staff; if more wait, one mail gives their number
   mail_lease   interval not null default '2 minutes' check (mail_lease >= '1 minute'),   -- longer than one send may take
   mail_give_up interval not null default '3 days',       -- of mails to visitors
   cv_patience  interval not null default '15 minutes',   -- how long the notice of an application waits for its CV's check
@@ -41,31 +49,38 @@ insert into private.settings default values;
 
 -- Checks that mirror the rules of the forms (src/lib/forms) ---------------------
 
+-- What nobody sees, as part of a character class: spaces, controls, Unicode's Default_Ignorable_Code_Point and the blanks
+-- that it leaves out.
+create function private.unseen() returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select '\u0001-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800'
+         '\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFC\U0001BCA0-\U0001BCA3\U0001D159\U0001D173-\U0001D17A\U000E0000-\U000E0FFF'
+$$;
+
 -- A name, then at least two labels of letters, digits and hyphens within (src/lib/forms/rules.ts); nothing that cannot be seen.
 create function private.is_email(value text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$
 declare
-  c_never constant text :=   -- spaces, controls, Unicode's Default_Ignorable_Code_Point and the blanks that it leaves out
-    '[\u0001-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800'
-    '\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFC\U0001BCA0-\U0001BCA3\U0001D159\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]';
   c_atom constant text := '[^.@<>()\[\],;:\\"]+';
   c_letter constant text :=
     '0-9A-Za-z\u00B7\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u1FFF\u2C00-\u2DFF\u3005-\u3007\u3041-\uD7FF\uF900-\uFAFF'
     '\U00010000-\U0001BFFF\U0001E000-\U0001EFFF\U00020000-\U0003FFFF';
   c_long_label constant text := format('[%1$s][%1$s\-]{0,61}[%1$s]', c_letter);
 begin
-  return octet_length(value) <= 254 and octet_length(split_part(value, '@', 1)) <= 64 and value !~ c_never
+  return octet_length(value) <= 254 and octet_length(split_part(value, '@', 1)) <= 64 and value !~ format('[%s]', private.unseen())
      and value ~ format('^%1$s(\.%1$s)*@(([%2$s]|%3$s)\.)+(?![0-9]+$)%3$s$', c_atom, c_letter, c_long_label);
 end;
 $$;
 
--- One trimmed line without control characters, so that it adds no header to a mail.
+-- One trimmed line, of which something is seen, without control characters, so that it adds no header to a mail.
 create function private.is_line(value text, max_chars integer) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
   select char_length(value) between 1 and max_chars
      and value = btrim(value, E' \t\n\r')
+     and value ~ format('[^%s]', private.unseen())
      and value !~ '[[:cntrl:]]'
 $$;
 
@@ -90,7 +105,7 @@ create table public.contact_submissions (
   email      text not null check (private.is_email(email)),
   message    text not null check (private.is_text(message, 10, 5000)),
   language   text not null default 'en' check (language in ('en', 'de')),   -- of the page, and of the receipt
-  trapped    boolean not null default false,   -- the field that only robots fill in was filled in: no mails
+  trapped    boolean not null default false,   -- the field that only robots fill in was filled in: no receipt
   -- the server's
   status     text not null default 'received' check (status in ('received', 'in_review', 'answered')),
   notes      text not null default '' check (char_length(notes) <= 5000),
@@ -148,8 +163,8 @@ create trigger job_applications_decision before update on public.job_application
   for each row execute function private.note_decision();
 
 -- Limits ---------------------------------------------------------------------------
--- For each form: per place, per email address from one place, and for all visitors together. No address is kept,
--- only keyed hashes, and those for a day.
+-- For each form: per place, and per email address from one place. Mails to visitors: per mailbox, per place and in all. No
+-- address is kept, only keyed hashes, and those for a day.
 
 create table private.rate_events (
   kind    text not null,
@@ -166,9 +181,11 @@ as $$
   from private.settings s
 $$;
 
--- Where a request comes from: an IPv4 address, or the /64 of an IPv6 address, since one line has that whole. The last
--- address of the header counts, as the proxy before the database has set it. Null without a header.
-create function private.visitor_place() returns text
+-- Where a visitor's request comes from, hashed: an IPv4 address, or the /64 of an IPv6 address, since one line has that whole.
+-- The last address of the header counts, as the proxy before the database has set it. All requests without the header are
+-- one place, so that limits hold behind another proxy too. Null for the operator, with the secret key or at the database's
+-- own console.
+create function private.visitor() returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -176,14 +193,17 @@ declare
   address text := btrim(split_part(headers ->> (select s.address_header from private.settings s), ',', -1));
   ip inet;
 begin
-  if coalesce(address, '') = '' then
+  if headers is null or current_setting('role') <> 'anon' then
     return null;
+  end if;
+  if coalesce(address, '') = '' then
+    return 'place:unknown';
   end if;
   ip := regexp_replace(address, '^::ffff:(?=[0-9.]+$)', '', 'i')::inet;
   if masklen(ip) < (case family(ip) when 4 then 32 else 128 end) then
     raise invalid_text_representation;   -- a network is no address
   end if;
-  return case family(ip) when 4 then host(ip) else network(set_masklen(ip, 64))::text end;
+  return 'place:' || private.keyed_hash(case family(ip) when 4 then host(ip) else network(set_masklen(ip, 64))::text end);
 exception when invalid_text_representation then
   raise exception 'unreadable address' using errcode = '22023';
 end;
@@ -199,57 +219,95 @@ as $$
   order by e.at desc offset greatest(max_events, 1) - 1 limit 1
 $$;
 
--- Counts one try. False where it is refused: the caller stores nothing and ends without an error, which would take the
--- count back; PostgREST answers 429 with Retry-After (in seconds) from the settings that are made here. A refused try
--- counts for its place: who goes on trying goes on waiting.
+-- PostgREST answers 429 with Retry-After (in seconds) from these settings. The caller stores nothing and ends without an
+-- error, which would take back what was counted.
+create function private.refuse(pause interval) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform set_config('response.status', '429', true);
+  perform set_config('response.headers', json_build_array(
+    json_build_object('Retry-After', greatest(1, ceil(extract(epoch from pause)))::integer::text),
+    json_build_object('Access-Control-Expose-Headers', 'Retry-After'))::text, true);
+end;
+$$;
+
+-- Counts one try. False where it is refused. A refused try counts for its place: who goes on trying goes on waiting.
 create function private.limit_rate(p_kind text, p_email text default null) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
   s private.settings;
-  place text := private.visitor_place();
-  subject_place text := 'place:' || private.keyed_hash(place);
-  subject_email text := 'mail:' || private.keyed_hash(p_email || ' ' || coalesce(place, ''));
+  visitor text := private.visitor();
+  subject_email text := 'mail:' || private.keyed_hash(p_email || ' ' || visitor);
+  max_per_place integer;
   pause interval;
 begin
-  if coalesce(current_setting('request.headers', true), '') = '' then
-    return true;   -- no request: somebody at the database's own console
-  end if;
-  select * into s from private.settings;
-  perform pg_advisory_xact_lock(hashtextextended('rate:' || p_kind || coalesce(place, ''), 0));   -- count and add are one step
-  pause := greatest(private.time_to_wait(p_kind, subject_place, s.per_ip, s.rate_window),
-                    private.time_to_wait(p_kind, subject_email, s.per_email, s.rate_window));
-  if pause is null then
-    insert into private.rate_events (kind, subject)
-    select p_kind, x from unnest(array[subject_place, subject_email, 'all']) x where x is not null;
+  if visitor is null then
     return true;
   end if;
-  if subject_place is not null then
-    insert into private.rate_events (kind, subject) values (p_kind, subject_place);
-    -- What no longer counts goes, so that nobody fills the list.
-    delete from private.rate_events e
-     where e.kind = p_kind and e.subject = subject_place
-       and e.at < (select n.at from private.rate_events n where n.kind = p_kind and n.subject = subject_place
-                    order by n.at desc offset greatest(s.per_ip, 1) - 1 limit 1);
-    pause := greatest(pause, private.time_to_wait(p_kind, subject_place, s.per_ip, s.rate_window));
+  select * into s from private.settings;
+  max_per_place := case p_kind when 'newsletter' then s.newsletter_per_ip when 'upload' then s.uploads_per_ip else s.per_ip end;
+  perform pg_advisory_xact_lock(hashtextextended('rate:' || p_kind || visitor, 0));   -- count and add are one step
+  pause := greatest(private.time_to_wait(p_kind, visitor, max_per_place, s.rate_window),
+                    private.time_to_wait(p_kind, subject_email, s.per_email, s.rate_window));
+  insert into private.rate_events (kind, subject) values (p_kind, visitor);
+  if pause is null then
+    insert into private.rate_events (kind, subject) select p_kind, subject_email where subject_email is not null;
+    return true;
   end if;
-  perform set_config('response.status', '429', true);
-  perform set_config('response.headers', json_build_array(
-    json_build_object('Retry-After', greatest(1, ceil(extract(epoch from pause)))::integer::text),
-    json_build_object('Access-Control-Expose-Headers', 'Retry-After'))::text, true);
+  -- What no longer counts goes, so that nobody fills the list.
+  delete from private.rate_events e
+   where e.kind = p_kind and e.subject = visitor
+     and e.at < (select n.at from private.rate_events n where n.kind = p_kind and n.subject = visitor
+                  order by n.at desc offset greatest(max_per_place, 1) - 1 limit 1);
+  perform private.refuse(greatest(pause, private.time_to_wait(p_kind, visitor, max_per_place, s.rate_window)));
   return false;
 end;
 $$;
 
--- True, and counted, if a mail of a kind may be sent to this address: fewer than `max_per_day` were within 24 hours, and
--- none within the window. It keeps strangers from being flooded with mails that they did not ask for.
+-- Counts one mail to a visitor. How long to wait where a place, or all, have had too many; then it is not counted. Asked
+-- before anybody looks at the address, and counted whether or not the address then gets a mail: the count tells nobody who is
+-- subscribed, or has written today.
+create function private.count_mail() returns interval
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  s private.settings;
+  visitor text := private.visitor();
+  a_day constant interval := '24 hours';
+  pause interval;
+begin
+  select * into s from private.settings;
+  perform pg_advisory_xact_lock(hashtextextended('mails', 0));
+  pause := greatest(private.time_to_wait('mail', visitor, s.mails_per_ip, a_day),
+                    private.time_to_wait('mail', 'all', s.mails_per_day, a_day));
+  if pause is null then
+    insert into private.rate_events (kind, subject)
+    select 'mail', subject from unnest(array[visitor, 'all']) subject where subject is not null;
+  end if;
+  return pause;
+end;
+$$;
+
+-- A mailbox under its many spellings: without +tag, and at Gmail without dots.
+create function private.mailbox_of(email text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
+              else name || '@' || domain end
+  from (select split_part(split_part(lower(email), '@', 1), '+', 1) as name, split_part(lower(email), '@', 2) as domain) parts
+$$;
+
+-- True, and counted, if a mail of a kind may be sent to this mailbox: fewer than `max_per_day` were within 24 hours, and
+-- none within the window. It keeps strangers from being flooded with mails that they did not ask for. Asked after
+-- count_mail(), whose lock lasts.
 create function private.may_mail(p_kind text, p_email text, max_per_day integer) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  subject_mail text := 'mail:' || private.keyed_hash(p_email);
+  subject_mail text := 'mail:' || private.keyed_hash(private.mailbox_of(p_email));
 begin
-  perform pg_advisory_xact_lock(hashtextextended(p_kind || subject_mail, 0));
   if private.time_to_wait(p_kind, subject_mail, max_per_day, interval '24 hours') is not null
   or private.time_to_wait(p_kind, subject_mail, 1, (select s.rate_window from private.settings s)) is not null then
     return false;
@@ -264,9 +322,10 @@ create function private.limit_entry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if current_setting('response.status', true) = '429' then
-    return null;   -- a further row of a request that is refused already: thousands must not cost time
+  if private.visitor() is not null and current_setting('private.has_row', true) = 'yes' then
+    raise exception 'a request holds one row' using errcode = '22023';
   end if;
+  perform set_config('private.has_row', 'yes', true);
   if exists (select from public.contact_submissions where id = new.id)
   or exists (select from public.job_applications where id = new.id)
   or private.limit_rate(tg_argv[0], new.email) then

@@ -14,9 +14,26 @@ create view private.cv_files as
 create table private.upload_tickets (
   id      uuid primary key,         -- of the application to come
   name    text not null unique,     -- of the file: <13 digits of time>-<slug of the names>-<unguessable>.pdf
+  place   text,                     -- keyed hash of where it was asked for
   at      timestamptz not null default clock_timestamp(),
   used_at timestamptz               -- its application is stored
 );
+
+create view private.unclaimed_cvs as
+  select t.id, t.place, (o.metadata ->> 'size')::bigint as bytes
+  from private.upload_tickets t join storage.objects o on o.bucket_id = 'job-applications' and o.name = t.name
+  where t.used_at is null;
+
+-- Whether the CV of an application may be handed in beside those that no application names: until they are too many bytes for
+-- a place that has one of them; until they are far too many for everybody else.
+create function private.has_room(application_id uuid, visitor text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select others.bytes < case when others.of_visitor then s.unclaimed_bytes else s.unclaimed_bytes_in_all end
+  from private.settings s, (
+    select coalesce(sum(u.bytes), 0) as bytes, bool_or(u.place = visitor) as of_visitor
+    from private.unclaimed_cvs u where u.id <> application_id) others
+$$;
 
 -- Gives the name under which the CV of one application may be handed in; asked again, the same. Null where it is refused.
 -- `file_name` is its beginning: <13 digits of time>-<slug of the names>.pdf
@@ -25,8 +42,10 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_name text;
+  visitor text := private.visitor();
 begin
-  if file_name !~ '^[0-9]{13}(-[a-z0-9]+)+\.pdf$' or char_length(file_name) > 140 or application_id is null then
+  if application_id is null or file_name is null or char_length(file_name) > 140
+  or file_name !~ '^[0-9]{13}(-[a-z0-9]+)+\.pdf$' then
     raise exception 'invalid file name' using errcode = '22023';
   end if;
   select t.name into v_name from private.upload_tickets t where t.id = application_id and t.at > now() - interval '1 hour';
@@ -36,9 +55,13 @@ begin
   if not private.limit_rate('upload') then
     return null;
   end if;
+  if not private.has_room(application_id, visitor) then
+    perform private.refuse('5 minutes');
+    return null;
+  end if;
   v_name := left(file_name, -4) || '-' || translate(left(gen_random_uuid()::text, 18), '-', '') || '.pdf';
-  insert into private.upload_tickets as t (id, name) values (application_id, v_name)
-  on conflict (id) do update set name = excluded.name, at = excluded.at where t.used_at is null;
+  insert into private.upload_tickets as t (id, name, place) values (application_id, v_name, visitor)
+  on conflict (id) do update set name = excluded.name, place = excluded.place, at = excluded.at where t.used_at is null;
   return v_name;
 end;
 $$;
@@ -47,7 +70,8 @@ create function private.has_ticket(file_name text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (select from private.upload_tickets t
-                  where t.name = file_name and t.used_at is null and t.at > now() - interval '1 hour')
+                  where t.name = file_name and t.used_at is null and t.at > now() - interval '1 hour'
+                    and private.has_room(t.id, t.place))
 $$;
 
 create policy "anyone with a ticket may hand in a CV" on storage.objects for insert to anon

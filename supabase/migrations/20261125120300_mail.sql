@@ -5,21 +5,57 @@
 create table private.outbox (
   id          uuid primary key default gen_random_uuid(),
   created_at  timestamptz not null default now(),
-  kind        text not null check (kind in ('staff_contact', 'staff_application', 'receipt_contact', 'receipt_application',
-                                            'newsletter_confirm')),
+  kind        text not null check (kind in ('staff_contact', 'staff_application', 'staff_flood', 'receipt_contact',
+                                            'receipt_application', 'newsletter_confirm')),
   recipient   text,                              -- null: staff (the worker's own setting), or erased after sending
   language    text not null check (language in ('en', 'de')),
-  payload     jsonb not null default '{}',       -- staff: {"id": of the entry}; newsletter: its tokens. Erased after sending
+  -- staff: {"id": of the entry}; staff_flood: how many entries of each table, {"contact_submissions": 61,
+  -- "job_applications": 0}; newsletter: its tokens. Erased after sending
+  payload     jsonb not null default '{}',
   attempts    integer not null default 0,
-  not_before  timestamptz not null default now(),
+  not_before  timestamptz not null default now(),   -- infinity: its entry is restricted
   last_error  text check (last_error ~ '^[a-z0-9_]{1,40}$'),   -- a code; never an address or a text of the provider
   sent_at     timestamptz,
   given_up_at timestamptz
 );
-create index outbox_waiting on private.outbox (not_before) where sent_at is null and given_up_at is null;
 
--- The notice to staff and the receipt (without the visitor's text) of one entry. An entry of the robots' field is only
--- stored. While more come than all visitors send on an ordinary day, staff are told and receipts are left out.
+-- The order of sending: notices to staff, confirmations, receipts.
+create function private.mail_turn(kind text) returns integer
+language sql immutable set search_path = ''
+as $$ select case when kind like 'staff%' then 1 when kind = 'newsletter_confirm' then 2 else 3 end $$;
+
+create index outbox_waiting on private.outbox (private.mail_turn(kind), created_at)
+  where sent_at is null and given_up_at is null;
+
+create view private.waiting_notices as
+  select * from private.outbox
+  where private.mail_turn(kind) = 1 and sent_at is null and given_up_at is null;
+
+-- While more notices wait than single_notices, one mail gives their number: it takes their place, and that of those which
+-- come before it is sent. Not of those that the worker has in hand, nor of restricted entries.
+create function private.fold_notices() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('notices', 0));
+  if (select count(*) > (select s.single_notices from private.settings s) or bool_or(w.kind = 'staff_flood' and w.attempts = 0)
+        from private.waiting_notices w
+       where w.not_before < 'infinity' and (w.attempts = 0 or w.not_before <= now())) then
+    with folded as (
+      delete from private.waiting_notices w
+       where w.not_before < 'infinity' and (w.attempts = 0 or w.not_before <= now())
+      returning *)
+    insert into private.outbox (kind, language, created_at, payload)
+    select 'staff_flood', 'en', min(f.created_at), jsonb_build_object(
+      'contact_submissions', sum(coalesce((f.payload ->> 'contact_submissions')::integer, (f.kind = 'staff_contact')::integer)),
+      'job_applications', sum(coalesce((f.payload ->> 'job_applications')::integer, (f.kind = 'staff_application')::integer)))
+    from folded f having count(*) > 0;
+  end if;
+end;
+$$;
+
+-- The notice to staff of one entry, which waits for the check of a CV, and the receipt (without the visitor's text). An
+-- entry of the robots' field gets no receipt.
 create function private.after_entry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -27,13 +63,12 @@ declare
   form text := tg_argv[0];
   s private.settings;
 begin
-  if new.trapped then
-    return null;
-  end if;
   select * into s from private.settings;
-  insert into private.outbox (kind, language, payload)
-  values ('staff_' || form, new.language, jsonb_build_object('id', new.id));
-  if private.time_to_wait(form, 'all', s.all_visitors + 1, s.rate_window) is null
+  insert into private.outbox (kind, language, payload, not_before)
+  values ('staff_' || form, new.language, jsonb_build_object('id', new.id),
+          case when form = 'application' then now() + s.cv_patience else now() end);
+  perform private.fold_notices();
+  if not new.trapped and private.count_mail() is null
   and private.may_mail('receipt_' || form, new.email, s.receipts_per_day) then
     insert into private.outbox (kind, recipient, language) values ('receipt_' || form, new.email, new.language);
   end if;
@@ -45,35 +80,37 @@ create trigger contact_submissions_after after insert on public.contact_submissi
 create trigger job_applications_after after insert on public.job_applications
   for each row execute function private.after_entry('application');
 
--- An entry that is deleted takes its waiting notice with it.
-create function private.forget_notice() returns trigger
+-- The waiting notice of an entry goes with it, waits while it is restricted, and is due when its CV was looked at.
+create function private.follow_entry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.outbox o where o.kind = 'staff_' || tg_argv[0] and o.payload ->> 'id' = old.id::text;
+  if tg_op = 'DELETE' then
+    delete from private.waiting_notices w where w.kind = 'staff_' || tg_argv[0] and w.payload ->> 'id' = old.id::text;
+  else
+    update private.waiting_notices w set not_before = case when new.restricted then 'infinity' else now() end
+     where w.kind = 'staff_' || tg_argv[0] and w.payload ->> 'id' = new.id::text
+       and (new.restricted or w.attempts = 0 or w.not_before = 'infinity');
+  end if;
   return null;
 end;
 $$;
-create trigger contact_submissions_forget after delete on public.contact_submissions
-  for each row execute function private.forget_notice('contact');
-create trigger job_applications_forget after delete on public.job_applications
-  for each row execute function private.forget_notice('application');
+create trigger contact_submissions_follow after delete or update of restricted on public.contact_submissions
+  for each row execute function private.follow_entry('contact');
+create trigger job_applications_follow after delete or update of restricted, cv_status on public.job_applications
+  for each row execute function private.follow_entry('application');
 
 -- For the worker (service_role only) ---------------------------------------------
 
--- What a mail tells. A notice tells the row of its entry as it is now; null while staff must not be told: the entry is
--- restricted, or its CV is not checked yet (the worker does that in its next runs; after a while it is told all the same).
+-- What a mail tells: a notice, the row of its entry as it is now.
 create function private.payload_of(mail private.outbox) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select case mail.kind
     when 'staff_contact' then (
-      select jsonb_build_object('entry', to_jsonb(c)) from public.contact_submissions c
-       where c.id = (mail.payload ->> 'id')::uuid and not c.restricted)
+      select jsonb_build_object('entry', to_jsonb(c)) from public.contact_submissions c where c.id = (mail.payload ->> 'id')::uuid)
     when 'staff_application' then (
-      select jsonb_build_object('entry', to_jsonb(a)) from public.job_applications a, private.settings s
-       where a.id = (mail.payload ->> 'id')::uuid and not a.restricted
-         and (a.cv_status <> 'unchecked' or a.created_at < now() - s.cv_patience))
+      select jsonb_build_object('entry', to_jsonb(a)) from public.job_applications a where a.id = (mail.payload ->> 'id')::uuid)
     else mail.payload end
 $$;
 
@@ -85,25 +122,21 @@ as $$
                case when kind like 'staff%' then interval '5 minutes' else interval '6 hours' end)
 $$;
 
--- Due mails, each leased: no other worker gets it before the lease is over. Notices to staff first, then confirmations,
--- then receipts, the oldest first. The lease grows with the attempts, so that a mail that makes the worker crash does not
--- do so for ever at full speed.
+-- Due mails, each leased: no other worker gets it before the lease is over. The oldest of each turn first. The lease grows
+-- with the attempts, so that a mail that makes the worker crash does not do so for ever at full speed.
 create function public.outbox_claim(max_rows integer default 1)
 returns table (id uuid, kind text, recipient text, language text, payload jsonb, attempts integer)
 language sql volatile security definer set search_path = ''
 as $$
-  with chosen as materialized (
-    select due.id, private.payload_of(due) as payload from private.outbox due
-     where due.sent_at is null and due.given_up_at is null and due.not_before <= now()
-       and private.payload_of(due) is not null
-     order by due.kind like 'staff%' desc, due.kind = 'newsletter_confirm' desc, due.created_at
-     limit max_rows for update skip locked)
   update private.outbox o
      set attempts = o.attempts + 1,
-         not_before = now() + greatest(s.mail_lease, private.mail_backoff(o.attempts, o.kind))
-    from chosen, private.settings s
-   where o.id = chosen.id
-  returning o.id, o.kind, o.recipient, o.language, chosen.payload, o.attempts
+         not_before = now() + greatest((select s.mail_lease from private.settings s), private.mail_backoff(o.attempts, o.kind))
+   where o.id = any (array(
+     select due.id from private.outbox due
+      where due.sent_at is null and due.given_up_at is null and due.not_before <= now()
+      order by private.mail_turn(due.kind), due.created_at
+      limit max_rows for update skip locked))
+  returning o.id, o.kind, o.recipient, o.language, private.payload_of(o), o.attempts
 $$;
 
 -- Sent: what remains is that a mail of this kind went out, and when.
@@ -116,7 +149,8 @@ as $$
 $$;
 
 -- Not sent: tried again later, no sooner than the provider asks for, or never (`is_final`), for example to an address that
--- the provider refuses. A notice to staff is never given up.
+-- the provider refuses. A notice to staff is never given up, and asks the provider again after five minutes at the latest. An
+-- entry that was restricted meanwhile goes on waiting.
 create function public.outbox_failed(message_id uuid, error_code text, is_final boolean default false,
                                      wait_seconds integer default 0) returns void
 language sql volatile security definer set search_path = ''
@@ -124,8 +158,8 @@ as $$
   update private.outbox o
      set last_error = error_code,
          not_before = now() + greatest(private.mail_backoff(o.attempts, o.kind) * (0.75 + random() / 2),
-                                       interval '1 second' * least(wait_seconds, 86400))
-   where o.id = message_id and o.sent_at is null and o.given_up_at is null;
+                                       interval '1 second' * least(wait_seconds, case when o.kind like 'staff%' then 300 else 86400 end))
+   where o.id = message_id and o.sent_at is null and o.given_up_at is null and o.not_before < 'infinity';
   update private.outbox o
      set given_up_at = now(), recipient = null, payload = '{}'
    where o.id = message_id and is_final and o.kind not like 'staff%' and o.sent_at is null and o.given_up_at is null
@@ -146,22 +180,39 @@ $$;
 
 -- For a monitor, by GET or POST. `late` while one of these lasts longer than private.settings.late_after, and for how many
 -- minutes: staff have not been told of an entry, the worker has not run, nobody has looked at a CV, a file lies there a day
--- after its time. A project whose worker has never run is ok until an entry waits.
+-- after its time. A project whose worker has never run is ok until an entry waits. Else `busy` while a bound of all visitors
+-- together is met, with its number: mails to visitors in 24 hours, megabytes that no application names, notices in a flood.
 create function public.health() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('status', case when late.since < now() - s.late_after then 'late' else 'ok' end,
-                            'minutes', greatest(0, floor(extract(epoch from now() - late.since) / 60))::integer)
-  from private.settings s, (
-    select least((select min(o.created_at) from private.outbox o
-                   where o.kind like 'staff%' and o.sent_at is null and private.payload_of(o) is not null),
+  with late as materialized (
+    select least((select min(w.created_at) from private.waiting_notices w where w.not_before < 'infinity'),
                  (select max(at) from private.worker_runs),
                  (select min(a.created_at) from public.job_applications a
                    join storage.objects o on o.bucket_id = 'job-applications' and o.name = a.cv_url
                    where a.cv_status = 'unchecked'),
                  (select min(due_at) + interval '24 hours' from private.cvs_due()
                    where due_at < now() - interval '24 hours'),
-                 now()) as since) late
+                 now()) as since),
+  busy as materialized (
+    select jsonb_strip_nulls(jsonb_build_object(
+      'mails', case when private.time_to_wait('mail', 'all', s.mails_per_day, interval '24 hours') is not null
+                    then s.mails_per_day end,
+      'megabytes', (
+        select floor(sum(u.bytes) / 1024 / 1024) from private.unclaimed_cvs u having sum(u.bytes) >= s.unclaimed_bytes_in_all),
+      'notices', (
+        select sum(oldest.entries) from (
+          select coalesce((w.payload ->> 'contact_submissions')::integer + (w.payload ->> 'job_applications')::integer, 1)
+                 as entries
+          from private.waiting_notices w where w.not_before < 'infinity'
+          order by w.created_at limit s.single_notices + 1) oldest
+        having sum(oldest.entries) > s.single_notices))) as numbers
+    from private.settings s)
+  select jsonb_build_object('status', case when late.since < now() - s.late_after then 'late'
+                                           when busy.numbers <> '{}' then 'busy' else 'ok' end,
+                            'minutes', greatest(0, floor(extract(epoch from now() - late.since) / 60))::integer)
+         || busy.numbers
+  from private.settings s, late, busy
 $$;
 
 -- Newsletter with double opt-in --------------------------------------------------
@@ -206,7 +257,7 @@ create function private.unsubscribe_token(subscription_id uuid) returns text
 language sql stable security definer set search_path = ''
 as $$ select subscription_id || '.' || private.keyed_hash('unsubscribe:' || subscription_id) $$;
 
--- Answers the same whether the address is new, pending or confirmed. A second mail follows after a pause at the
+-- Answers the same whether the address is new, pending or confirmed, and refuses by place and by the bounds of all alone. A second mail follows after a pause at the
 -- earliest; until then the link of the first one stays valid.
 create function public.subscribe_newsletter(email text, locale text default 'en') returns void
 language plpgsql security definer set search_path = ''
@@ -216,12 +267,20 @@ declare
   v_locale text := case when subscribe_newsletter.locale = 'de' then 'de' else 'en' end;
   v_token  uuid := gen_random_uuid();   -- 122 random bits; here only its hash is kept, in the outbox until it is sent
   v_id     uuid;
+  pause    interval;
 begin
   if v_email is null or not private.is_email(v_email) then
     raise exception 'invalid email' using errcode = '22023';
   end if;
-  if not private.limit_rate('newsletter', v_email)
-  or exists (select from public.newsletter_subscriptions n where lower(n.email) = lower(v_email) and n.status = 'confirmed')
+  if not private.limit_rate('newsletter', v_email) then
+    return;
+  end if;
+  pause := private.count_mail();
+  if pause is not null then
+    perform private.refuse(pause);
+    return;
+  end if;
+  if exists (select from public.newsletter_subscriptions n where lower(n.email) = lower(v_email) and n.status = 'confirmed')
   or not private.may_mail('confirmation', v_email, (select s.confirmations_per_day from private.settings s)) then
     return;
   end if;

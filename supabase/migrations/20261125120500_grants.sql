@@ -18,7 +18,7 @@ grant usage on schema public, private to anon, service_role;   -- private: for t
 
 -- Which rows and values, the policies and checks decide.
 grant insert on public.contact_submissions, public.job_applications to anon;
-grant execute on function private.is_email(text), private.is_line(text, integer), private.is_text(text, integer, integer),
+grant execute on function private.unseen(), private.is_email(text), private.is_line(text, integer), private.is_text(text, integer, integer),
                           private.has_ticket(text) to anon, service_role;
 grant execute on function public.open_upload(uuid, text), public.subscribe_newsletter(text, text),
                           public.confirm_newsletter(uuid), public.unsubscribe_newsletter(text), public.health() to anon;

@@ -22,156 +22,460 @@ const content = readFiles('content');
 const folder = mkdtempSync(join(tmpdir(), 'content-'));
 const copy = join(folder, 'content');
 for (const part of ['src', 'public']) symlinkSync(resolve(part), join(folder, part));
+cpSync('content', copy, { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Today's content with other files, and where the check finds problems in it: `file:line field`. */
-async function places(files: Record<string, string | Uint8Array | undefined>): Promise<string[]> {
-  rmSync(copy, { recursive: true, force: true });
-  cpSync('content', copy, { recursive: true });
+/** Files that differ from today's: their texts, and undefined for one that is gone. */
+type Files = Record<string, string | Uint8Array | undefined>;
+
+/** Files of the copy that differ from today's content. */
+let differing: string[] = [];
+
+/** Makes the copy of today's content with other files. */
+function write(files: Files): void {
+  for (const file of differing) {
+    rmSync(join(copy, file), { force: true });
+    if (content.has(file)) cpSync(join('content', file), join(copy, file));
+  }
+  differing = Object.keys(files);
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(join(copy, file, '..'), { recursive: true });
     if (text === undefined) rmSync(join(copy, file));
     else writeFileSync(join(copy, file), text);
   }
-  const { problems } = await checkContent(copy);
-  return problems.map(
-    ({ file, line, field }) => [file, line].filter(Boolean).join(':') + (field ? ` ${field}` : ''),
-  );
 }
 
-/** Some text of a folder, whichever it is, and its German counterpart. */
+/** The problems of today's content with other files. */
+async function problemsOf(files: Files) {
+  write(files);
+  const { problems } = await checkContent(copy);
+  return problems;
+}
+
+/** Where they are: `file:line field`. */
+async function places(files: Files): Promise<string[]> {
+  const problems = await problemsOf(files);
+  return problems.map(({ file, line, field }) => {
+    const place = line === undefined ? file : `${file}:${line}`;
+    return field === undefined ? place : `${place} ${field}`;
+  });
+}
+
+/** Some text of a folder, whichever it is. */
 const some = (name: string) =>
   [...content.keys()].filter((file) => file.startsWith(`${name}/en/`) && file.endsWith('.md')).sort()[0]!;
-const [post, service, job] = [some('blog'), some('services'), some('jobs')];
+const post = some('blog');
+const service = some('services');
+const job = some('jobs');
+const study = some('case-studies');
 const german = (file: string) => file.replace('/en/', '/de/');
-const [site, texts, legal] = ['site.yaml', 'dictionary/en/common.json', 'legal/en/terms.md'];
+const site = 'site.yaml';
+const texts = 'dictionary/en/common.json';
+const home = 'dictionary/en/home.json';
+const legal = 'legal/en/terms.md';
 
-const field = (name: string) => new RegExp(`^${name}:.*$`, 'm');
-const setting = (name: string) => new RegExp(`^( +${name}:) .*$`, 'm');
-const list = (count: number) => `\n${'  - A sentence of some words\n'.repeat(count)}`;
-const validThrough = field('validThrough');
-const datePosted = /^datePosted: (.*)$/m.exec(content.get(job)!)![1]!;
-const requirements = /^requirements:\n(?: .*\n)+/m;
-
-type Row = [what: string, file: string, replaced: RegExp, by: string, field?: string, line?: number];
-
-/** The text of a file with a change, and the line of its first difference, or of the field whose list changed. */
-function changed([, file, replaced, by, name, atLine]: Row): [text: string, line: number] {
-  const before = content.get(file)!;
-  const after = before.replace(replaced, by);
-  expect(after).not.toBe(before);
-  const [old, lines] = [before.split('\n'), after.split('\n')];
-  const ofField = lines.findIndex((line) => line.startsWith(`${name}:`));
-  const first = lines.findIndex((line, index) => line !== old[index]);
-  return [after, atLine ?? (ofField === -1 ? first : ofField) + 1];
+/** A change of one file, and where its problem is told. */
+interface Row {
+  name: string;
+  file: string;
+  replace: RegExp;
+  by: string;
+  field?: string;
+  /** The beginning of the line that is told; the first line that changed where it is left out. */
+  on?: string;
+  /** What the sentence says, where that is the matter. */
+  sentence?: RegExp;
 }
 
-/** A text under another name: its title and description are its own. */
-const asOther = (file: string, name: string) =>
-  content
-    .get(file)!
-    .replace(/^title: .*$/m, `title: The text ${name} (m/w/d)`)
-    .replace(/^description: .*$/m, `description: ${`What ${name} says `.repeat(8).slice(0, 150).trim()}`);
+/** The text of a file with a change, and the place that is told. */
+function changed({ file, replace, by, field, on }: Row) {
+  const before = content.get(file)!;
+  const text = before.replace(replace, by);
+  expect(text).not.toBe(before);
+  const old = before.split('\n');
+  const isTold = (line: string, index: number) =>
+    on === undefined ? line !== old[index] : line.trimStart().startsWith(on);
+  const line = text.split('\n').findIndex(isTold) + 1;
+  const place = field === undefined ? `${file}:${line}` : `${file}:${line} ${field}`;
+  return { text, place };
+}
+
+const fieldLine = (name: string) => new RegExp(`^${name}:.*$`, 'm');
+const setting = (name: string) => new RegExp(`^( +${name}:) .*$`, 'm');
+const listOf = (count: number) =>
+  `\n${Array.from({ length: count }, (_, index) => `  - Sentence ${index + 1} of some words\n`).join('')}`;
+const datePosted = /^datePosted: (.*)$/m.exec(content.get(job)!)![1]!;
+const requirements = /^requirements:\n(?: .*\n)+/m;
+const end = /\s*$/;
+const nextYear = String(new Date().getUTCFullYear() + 1);
 
 const yaml: Row[] = [
-  ['a colon in a text', post, field('title'), 'title: Frontends: what changes'],
-  ['no fields', post, /^---\n/, '', undefined, 1],
-  ['fields that never end', post, /\n---\n/, '\n', undefined, 1],
-  ['a text cut off by #', post, field('title'), 'title: We are #1 in what we do'],
+  {
+    name: 'a colon in a text',
+    file: post,
+    replace: fieldLine('title'),
+    by: 'title: Frontends: what changes',
+  },
+  { name: 'no fields', file: post, replace: /^---\n/, by: '' },
+  { name: 'fields that never end', file: post, replace: /\n---\n/, by: '\n', on: '---' },
+  {
+    name: 'a text cut off by #',
+    file: post,
+    replace: fieldLine('title'),
+    by: 'title: We are #1 in what we do',
+  },
+  {
+    name: 'a point for thousands, which is a decimal point to YAML',
+    file: job,
+    replace: /^ {2}to: .*$/m,
+    by: '  to: 80.000',
+    sentence: /Write 80000, without a sign for thousands/,
+  },
 ];
 
 const fields: Row[] = [
-  ['a field that is missing', post, /^excerpt:.*\n(?: .*\n)*/m, '', 'excerpt', 2],
-  ['a field that is misspelt', post, field('category'), 'categroy: ai', 'categroy'],
-  ['a day as it is written in German', post, field('date'), 'date: 25.11.2026', 'date'],
-  ['an empty field', post, field('imageAlt'), "imageAlt: ''", 'imageAlt'],
-  ['a text that is too long', post, field('title'), `title: ${'Long '.repeat(40)}`, 'title'],
-  ['a value that is none of the list', post, field('category'), 'category: sport', 'category'],
-  ['a day that is none', job, field('datePosted'), 'datePosted: 2026-02-30', 'datePosted'],
-  ['a day that is far off', post, field('date'), 'date: 2062-02-10', 'date'],
-  ['a job that ends too early', job, validThrough, 'validThrough: 2025-03-31', 'validThrough'],
-  ['pay that falls', job, /^ {2}to: .*$/m, '  to: 1', 'salary.to'],
-  ['a list that is none', job, requirements, 'requirements: just a text\n', 'requirements'],
-  ['an item that is too short', job, /(?<=^requirements:\n) {2}- .*$/m, '  - Two', 'requirements[0]'],
-  ['a field within a list', service, /^( +)text: /m, '$1txet: ', 'process[0].txet'],
-  ['a picture that is not there', german(post), field('image'), 'image: hrose.jpg', 'image'],
-  ['an author whom nobody knows', german(post), field('author'), 'author: nobody-at-all', 'author'],
-  ['a German job without its (m/w/d)', german(job), / \(m\/w\/d\)/, '', 'title'],
-  ['a correction before its day', post, field('date'), 'date: 2026-05-02\nupdated: 2026-05-01', 'updated'],
-  ['a fact of one language', german(job), validThrough, `validThrough: ${datePosted}`, 'validThrough'],
+  {
+    name: 'a field that is missing',
+    file: post,
+    replace: /^excerpt:.*\n(?: .*\n)*/m,
+    by: '',
+    field: 'excerpt',
+    on: 'title:',
+  },
+  {
+    name: 'a field that is misspelt',
+    file: post,
+    replace: fieldLine('category'),
+    by: 'categroy: ai',
+    field: 'categroy',
+    sentence: /Did you mean category\?$/,
+  },
+  {
+    name: 'a day as it is written in German',
+    file: post,
+    replace: fieldLine('date'),
+    by: 'date: 25.11.2026',
+    field: 'date',
+  },
+  {
+    name: 'an empty field',
+    file: post,
+    replace: fieldLine('imageAlt'),
+    by: "imageAlt: ''",
+    field: 'imageAlt',
+  },
+  {
+    name: 'a text that is too long',
+    file: post,
+    replace: fieldLine('title'),
+    by: `title: ${'Long '.repeat(40)}`,
+    field: 'title',
+  },
+  {
+    name: 'a value that is none of the list',
+    file: post,
+    replace: fieldLine('category'),
+    by: 'category: sport',
+    field: 'category',
+  },
+  {
+    name: 'a day that is none',
+    file: job,
+    replace: fieldLine('datePosted'),
+    by: 'datePosted: 2026-02-30',
+    field: 'datePosted',
+  },
+  {
+    name: 'a day that is far off',
+    file: post,
+    replace: fieldLine('date'),
+    by: 'date: 2062-02-10',
+    field: 'date',
+  },
+  {
+    name: 'a year to come in which a project ended',
+    file: study,
+    replace: fieldLine('year'),
+    by: `year: ${nextYear}`,
+    field: 'year',
+  },
+  {
+    name: 'a job that ends too early',
+    file: job,
+    replace: fieldLine('validThrough'),
+    by: 'validThrough: 2025-03-31',
+    field: 'validThrough',
+  },
+  { name: 'pay that falls', file: job, replace: /^ {2}to: .*$/m, by: '  to: 1', field: 'salary.to' },
+  {
+    name: 'a comma for thousands',
+    file: job,
+    replace: /^ {2}to: .*$/m,
+    by: '  to: 80,000',
+    field: 'salary.to',
+    sentence: /^Write 80000, /,
+  },
+  {
+    name: 'a list that is none',
+    file: job,
+    replace: requirements,
+    by: 'requirements: just a text\n',
+    field: 'requirements',
+  },
+  {
+    name: 'an item that is too short',
+    file: job,
+    replace: /(?<=^requirements:\n) {2}- .*$/m,
+    by: '  - Two',
+    field: 'requirements[0]',
+  },
+  {
+    name: 'an item with a colon',
+    file: study,
+    replace: /(?<=^tags:\n) {2}- .*$/m,
+    by: '  - Tool: Next',
+    field: 'tags[0]',
+    sentence: /single quotes: 'Tool: Next'$/,
+  },
+  {
+    name: 'an item that stands twice',
+    file: study,
+    replace: /(?<=^tags:\n)( {2}- .*\n)(?: {2}- .*\n)+/m,
+    by: '$1$1',
+    field: 'tags',
+    on: 'tags:',
+  },
+  {
+    name: 'a field within a list',
+    file: service,
+    replace: /^( +)text: /m,
+    by: '$1txet: ',
+    field: 'process[0].txet',
+  },
+  {
+    name: 'a picture that is not there',
+    file: german(post),
+    replace: fieldLine('image'),
+    by: 'image: hrose.jpg',
+    field: 'image',
+  },
+  {
+    name: 'an author whom nobody knows',
+    file: german(post),
+    replace: fieldLine('author'),
+    by: 'author: nobody-at-all',
+    field: 'author',
+  },
+  {
+    name: 'a German job without its (m/w/d)',
+    file: german(job),
+    replace: / \(m\/w\/d\)/,
+    by: '',
+    field: 'title',
+  },
+  {
+    name: 'a correction before its day',
+    file: post,
+    replace: fieldLine('date'),
+    by: 'date: 2026-05-02\nupdated: 2026-05-01',
+    field: 'updated',
+    on: 'updated:',
+  },
+  {
+    name: 'the author as the second author, too',
+    file: post,
+    replace: /^author: (.*)$/m,
+    by: 'author: $1\nsecondAuthor: $1',
+    field: 'secondAuthor',
+    on: 'secondAuthor:',
+  },
+  {
+    name: 'a fact of one language',
+    file: german(job),
+    replace: fieldLine('validThrough'),
+    by: `validThrough: ${datePosted}`,
+    field: 'validThrough',
+  },
+  {
+    name: 'a field that only the translation has',
+    file: german(job),
+    replace: fieldLine('level'),
+    by: 'level: Junior\nlocation: Berlin',
+    field: 'location',
+    on: 'location:',
+  },
+  {
+    name: 'HTML in a field',
+    file: post,
+    replace: fieldLine('title'),
+    by: 'title: Two lines<br>in a title',
+    field: 'title',
+  },
 ];
 
 const someone = "  - { name: A B, role: { en: x, de: x }, profile: '', picture: portrait-ab.jpg }\n";
 const settings: Row[] = [
-  ['a setting cut off by #', site, setting('registerNumber'), '$1 HRB 12345 #B', undefined],
-  ['a setting that is misspelt', site, /^ {2}vatId:/m, '  vatID:', 'company.vatID'],
-  ['a mark that is misspelt', site, setting('brand'), '$1 { value: x, placholder: true }', 'company.brand'],
-  ['an address that is none', site, setting('url'), '$1 www.company.de', 'site.url'],
-  ['a portrait that is not there', site, /^leaders:\n/m, `$&${someone}`, 'leaders[0].picture'],
-  ['a brace that is left', site, setting('street'), '$1 Hauptstraße 5 }', 'company.street'],
-  ['a text in braces', site, setting('street'), '$1 { Hauptstraße 5 }', 'company.street'],
-  ['marks that are no quotation marks', site, setting('city'), '$1 ‚Berlin‘', 'company.city'],
-  ['a phone number to follow', site, setting('phone'), '$1 to follow', 'company.phone'],
-  ['a zero that would go', site, setting('postalCode'), '$1 01067', 'company.postalCode'],
-  ['a plus that would go', site, setting('phone'), '$1 +4930123456', 'company.phone'],
+  { name: 'a setting cut off by #', file: site, replace: setting('registerNumber'), by: '$1 HRB 12345 #B' },
+  {
+    name: 'a setting that is misspelt',
+    file: site,
+    replace: /(?<=^company:\n(?: .*\n)*?) {2}street:/m,
+    by: '  stret:',
+    field: 'company.stret',
+    sentence: /Did you mean street\?$/,
+  },
+  {
+    name: 'a mark that is misspelt',
+    file: site,
+    replace: setting('brand'),
+    by: '$1 { value: x, placholder: true }',
+    field: 'company.brand',
+  },
+  {
+    name: 'an address that is none',
+    file: site,
+    replace: setting('url'),
+    by: '$1 www.company.de',
+    field: 'site.url',
+  },
+  {
+    name: 'the address of one’s own computer',
+    file: site,
+    replace: setting('url'),
+    by: '$1 https://localhost',
+    field: 'site.url',
+  },
+  {
+    name: 'a portrait that is not there',
+    file: site,
+    replace: /^leaders:\n/m,
+    by: `$&${someone}`,
+    field: 'leaders[0].picture',
+  },
+  {
+    name: 'nobody who leads the company',
+    file: site,
+    replace: /^leaders:\n(?: .*\n)+/m,
+    by: 'leaders: []\n',
+    field: 'leaders',
+    sentence: /^Name at least one person/,
+  },
+  {
+    name: 'a role in one language',
+    file: site,
+    replace: /(?<=^leaders:\n.*\n) {4}role: .*$/m,
+    by: '    role: CEO',
+    field: 'leaders[0].role',
+    sentence: /^Write it in both languages/,
+  },
+  {
+    name: 'a brace that is left',
+    file: site,
+    replace: setting('street'),
+    by: '$1 Hauptstraße 5 }',
+    field: 'company.street',
+  },
+  {
+    name: 'a text in braces',
+    file: site,
+    replace: setting('street'),
+    by: '$1 { Hauptstraße 5 }',
+    field: 'company.street',
+  },
+  {
+    name: 'marks that are no quotation marks',
+    file: site,
+    replace: setting('city'),
+    by: '$1 ‚Berlin‘',
+    field: 'company.city',
+  },
+  {
+    name: 'a name with HTML',
+    file: site,
+    replace: setting('legalName'),
+    by: '$1 Müller <b>& Söhne</b>',
+    field: 'company.legalName',
+  },
+  {
+    name: 'a brand that no mail could be from',
+    file: site,
+    replace: setting('brand'),
+    by: '$1 Müller, Meier & Co. (Berlin)',
+    field: 'company.brand',
+  },
+  {
+    name: 'a year to come in which the company began',
+    file: site,
+    replace: setting('foundingYear'),
+    by: `$1 ${nextYear}`,
+    field: 'company.foundingYear',
+  },
+  {
+    name: 'a technology that stands twice',
+    file: site,
+    replace: /TypeScript, React,/,
+    by: 'TypeScript, TypeScript,',
+    field: 'people.technologies',
+    on: 'technologies:',
+  },
+  {
+    name: 'a zero that would go',
+    file: site,
+    replace: setting('postalCode'),
+    by: '$1 01067',
+    field: 'company.postalCode',
+  },
 ];
 
-/** What is appended to a text as a paragraph. */
-const bodies: [what: string, file: string, appended: string][] = [
-  ['a heading with a no-break space', post, '##\u00a0More on this'],
-  ['a paragraph with spaces before it', post, '    Text that is no code.'],
-  ['bullets of a text program', post, '• First\n• Second'],
-  ['code that is never closed', post, '```ts\nconst a = 1;\n\nMore text.'],
-  ['a number that begins a list', post, '2026. That was the year'],
-  ['stars that hold nothing', german(post), 'Das **„Tribe“**modell.'],
-  ['gender stars', german(post), 'Kund*innen und Entwickler*innen.'],
-  ['gender stars and a stroke', german(post), 'Kund*innen/Entwickler*innen.'],
-  ['a link with a space', post, 'See [this](/blog/spotify model).'],
-  ['a link with a space before its address', post, 'See [this] (/contact).'],
-  ['a bullet without a space', post, '-Which item\nWhat now?'],
-  ['a link without its end', post, 'See [this(/contact) and that.'],
-  ['a link that leads nowhere', post, 'See [that][1].'],
-  ['a link the wrong way round', post, 'See (this)[/contact].'],
-  ['stars beside blanks', post, 'The * squad * is small.'],
-  ['a heading without its space', post, '#More on this'],
-  ['a day at the start of a line', german(post), '24. Dezember ist Ruhetag.'],
-  ['bullets of another program', post, '◦ First'],
-  ['a link of a wiki', post, 'See [[page]].'],
-  ['a table with tabs', post, 'One\tTwo'],
-  ['a table that is none', post, '| One | Two\n| Three'],
-  ['a note of another program', post, ':::note\nText\n:::'],
-  ['a stand-in', post, '[placeholder] to come'],
-  ['Lorem ipsum', job, 'Lorem ipsum dolor sit amet.'],
-  ['a file that is not there', job, '[x](/files/brochure.pdf)'],
-  ['a page with an ending', job, '[x](/contact.html)'],
-  ['an anchor that is not there', job, '[x](/services#no-such-service)'],
-  ['a heading of the wrong level', job, '#### A detail'],
-  ['a heading without words', post, '## 🎉'],
-  ['HTML', job, 'One <b>bold</b> word.'],
-  ['a picture without a description', post, '![](../../images/horse.jpg)'],
-  ['a picture by reference', post, '![A][pic]\n\n[pic]: https://a.de/b.png'],
-  ['a token outside the legal texts', job, '{{company.city}}'],
-  ['a token that names nothing', legal, '{{company.nmae}}'],
-  ['straight quotation marks', german(job), 'Wir sagen "ja" dazu.'],
-  ['marks of two versions', post, '<<<<<<< HEAD\n\nOurs.\n\n=======\n\nTheirs.\n\n>>>>>>> branch'],
-  ['an old encoding', german(job), 'Gr\ufffdn ist die Farbe.'],
-  ['a sign that turns the text round', job, 'Text \u202e drawkcab.'],
-  ['a soft hyphen', job, 'Soft\u00adware.'],
-];
+const phones = [
+  { name: 'a number to follow', phone: 'to follow' },
+  { name: 'a plus that would go', phone: '+4930123456' },
+  { name: 'two numbers with a comma', phone: "'+49 30 123456, +49 30 123457'" },
+  { name: 'two numbers with a word', phone: '030 12345 oder 030 12346' },
+  { name: 'two numbers with a stroke', phone: "'+49 30 12345678 / +49 30 12345679'" },
+  { name: 'hours beside the number', phone: 'Tel. 030 12345 (Mo.–Fr. 9–18 Uhr)' },
+].map(({ name, phone }): Row => {
+  return { name, file: site, replace: setting('phone'), by: `$1 ${phone}`, field: 'company.phone' };
+});
 
-const paragraphs = bodies.map(([what, file, text]): Row => [what, file, /\s*$/, `\n\n${text}\n`]);
+/** What is appended to a text as a paragraph, beside the tables of signs.test.ts. */
+const paragraphs = [
+  { name: 'a file that is not there', file: job, text: '[x](/files/brochure.pdf)' },
+  { name: 'a page with an ending', file: job, text: '[x](/contact.html)' },
+  { name: 'an anchor that is not there', file: job, text: '[x](/services#no-such-service)' },
+  { name: 'a picture without a description', file: post, text: '![](../../images/horse.jpg)' },
+  { name: 'a picture by reference', file: post, text: '![A][pic]\n\n[pic]: https://a.de/b.png' },
+  { name: 'a token outside the legal texts', file: job, text: '{{company.city}}' },
+  { name: 'a token that names nothing', file: legal, text: '{{company.nmae}}' },
+  { name: 'a token with single braces', file: legal, text: 'In {company.city}.' },
+  {
+    name: 'marks of two versions',
+    file: post,
+    text: '<<<<<<< HEAD\n\nOurs.\n\n=======\n\nTheirs.\n\n>>>>>>> branch',
+  },
+  { name: 'an old encoding', file: german(job), text: 'Gr\ufffdn ist die Farbe.' },
+  { name: 'a sign that turns the text round', file: job, text: 'Text \u202e drawkcab.' },
+  { name: 'a soft hyphen that divides no word', file: job, text: 'Soft \u00adware.' },
+  { name: 'a line end of an old Mac', file: job, text: 'One\rTwo' },
+].map(({ name, file, text }): Row => ({
+  name,
+  file,
+  replace: end,
+  by: `\n\n${text}\n`,
+  on: text.split('\n')[0]!,
+}));
 
 const withVariable = [...content.keys()].find(
-  (file) => /^dictionary\/de/.test(file) && content.get(file)!.includes('{{'),
+  (file) => file.startsWith('dictionary/de') && content.get(file)!.includes('{{'),
 )!;
 const dictionaries: Row[] = [
-  ['a dictionary without a comma', texts, /,\n/, '\n', undefined, 3],
-  ['a text that stands twice', texts, /( +"\w+": "[^"]*",\n)/, '$1$1'],
-  ['an empty text', texts, /("\w+": )"[^"]+"/, '$1""'],
-  ['a variable that differs', withVariable, /\{\{\w+\}\}/, '{{maximum}}'],
-  ['Markdown in a dictionary', texts, /("\w+": ")/, '$1**bold** '],
-  ['a sign of HTML', texts, /("\w+": ")/, '$1R&amp;D '],
-  ['a byte order mark', texts, /^/, '\ufeff', undefined, 1],
+  { name: 'a dictionary without a comma', file: texts, replace: /,\n/, by: '\n', on: '"nav"' },
+  { name: 'a text that stands twice', file: texts, replace: /( +"\w+": "[^"]*",\n)/, by: '$1$1' },
+  { name: 'an empty text', file: texts, replace: /("\w+": )"[^"]+"/, by: '$1""' },
+  { name: 'a variable that differs', file: withVariable, replace: /\{\{\w+\}\}/, by: '{{maximum}}' },
+  { name: 'Markdown in a dictionary', file: texts, replace: /("\w+": ")/, by: '$1**bold** ' },
+  { name: 'a sign of HTML', file: texts, replace: /("\w+": ")/, by: '$1R&amp;D ' },
+  { name: 'a byte order mark', file: texts, replace: /^/, by: '\ufeff' },
 ];
 
 describe('what is wrong is named with its file, its line and its field, once', () => {
@@ -179,115 +483,346 @@ describe('what is wrong is named with its file, its line and its field, once', (
     expect(await places({})).toEqual([]);
   });
 
-  test.each([...yaml, ...fields, ...paragraphs, ...settings, ...dictionaries])('%s', async (...row) => {
-    const [, file, , , field] = row;
-    const [text, line] = changed(row);
-    const found = await places({ [file]: text });
-    const known = file.endsWith('.json') ? found.map((each) => each.split(' ')[0]) : found;
-    expect([...new Set(known)]).toEqual([`${file}:${line}${field ? ` ${field}` : ''}`]);
-  });
-
-  const names = [
-    'blog/en/a-new-article.md',
-    'blog/fr/a-new-article.md',
-    'blog/a-new-article.md',
-    'blog/en/drafts/idea.md',
-    'post/en/idea.md',
-    'blog/en/Grüne_Ideen.md',
-    'blog/en/photo.docx',
-    'images/Horse 2.PNG',
-    'jobs/en/apply.md',
-    'dictionary/en/extra.json',
-    'blog/en/foto.jpeg',
-    'blog/en/2.md',
-  ];
-  test('a file that has no business where it is', async () => {
-    const textOf = (file: string) =>
-      file.endsWith('.json') ? '{}' : asOther(file.startsWith('jobs') ? job : post, file);
-    const found = await places(Object.fromEntries(names.map((file) => [file, textOf(file)])));
-    expect(new Set(found)).toEqual(new Set(names));
-  });
-
-  test('a copied text has a title and a description of its own', async () => {
-    const [copied, germanCopy] = ['blog/en/zz-copy.md', 'blog/de/zz-copy.md'];
-    const found = await places({ [copied]: content.get(post), [germanCopy]: content.get(german(post)) });
-    const expected = [copied, germanCopy].flatMap((file) => [`${file} title`, `${file} description`]);
-    expect(new Set(found.map((place) => place.replace(/:\d+/, '')))).toEqual(new Set(expected));
-  });
-
-  test('pictures that are too small, cut off, missing or none', async () => {
-    const horse = sharp('content/images/horse.jpg');
-    const endless = sharp({ create: { width: 1700, height: 20_000, channels: 3, background: 'red' } });
-    const files = {
-      'images/about.jpg': undefined,
-      'images/placeholder.jpg': undefined,
-      'images/careers.jpg': await horse.clone().resize(800).toBuffer(),
-      'images/hero.jpg': Buffer.from('no picture'),
-      'images/ecom.jpg': Buffer.alloc(0),
-      'images/aviation.jpg': readFileSync('content/images/aviation.jpg').subarray(0, 20_000),
-      'images/fintech.jpg': await horse.clone().png().toBuffer(),
-      'images/airline.jpg': await endless.jpeg().toBuffer(),
-      'images/horse.jpg': await horse.clone().resize(1800, 1200).withMetadata({ orientation: 6 }).toBuffer(),
-    };
-    expect(new Set(await places(files))).toEqual(new Set(Object.keys(files)));
+  const rows = [...yaml, ...fields, ...paragraphs, ...settings, ...phones, ...dictionaries];
+  test.each(rows)('$name', async (row) => {
+    const { text, place } = changed(row);
+    const problems = await problemsOf({ [row.file]: text });
+    const found = problems.map(({ file, line, field }) => {
+      // Which text of a dictionary it is follows from its line.
+      const name = field === undefined || file.endsWith('.json') ? '' : ` ${field}`;
+      return `${file}:${line}${name}`;
+    });
+    expect([...new Set(found)]).toEqual([place]);
+    expect(problems[0]!.message).toMatch(row.sentence ?? /./);
   });
 });
 
-/** What editors do on ordinary days, in both languages: none of it is a problem. */
-const [review, outlook] = ['blog/en/2026.md', 'blog/en/outlook.md'];
-const [intern, training] = ['jobs/en/card-index.md', 'services/en/training.md'];
-const study = some('case-studies');
-const about = { benefits: /^benefits:\n(?: .*\n)+/m, results: /^results:\n(?: .*\n)+/m, end: /\s*$/ };
-const added = { [review]: post, [outlook]: post, [intern]: job, [training]: service };
+/** Slips that are alike in both dictionaries. */
+interface Slip {
+  name: string;
+  /** Name of both dictionaries. */
+  dictionary: string;
+  replace: RegExp;
+  by: string;
+  /** Where it is told, in each language or in English alone. */
+  told: string[];
+}
+const slips: Slip[] = [
+  {
+    name: 'a variable that no page fills in',
+    dictionary: 'common',
+    replace: /\{\{brand\}\}/,
+    by: '{{wrongname}}',
+    told: ['dictionary/en/common.json:5 nav.home', 'dictionary/de/common.json:5 nav.home'],
+  },
+  {
+    name: 'a variable in a text for which the page has no values',
+    dictionary: 'common',
+    replace: /("skipLink": ")/,
+    by: '$1{{brand}} ',
+    told: ['dictionary/en/common.json:2 skipLink', 'dictionary/de/common.json:2 skipLink'],
+  },
+  {
+    name: 'a variable in single braces',
+    dictionary: 'common',
+    replace: /\{\{brand\}\}/,
+    by: '{brand}',
+    told: ['dictionary/en/common.json:5 nav.home', 'dictionary/de/common.json:5 nav.home'],
+  },
+  {
+    name: 'a link that no page makes',
+    dictionary: 'common',
+    replace: /("skipLink": ")([^"]*)"/,
+    by: '$1<0>$2</0>"',
+    told: ['dictionary/en/common.json:2 skipLink', 'dictionary/de/common.json:2 skipLink'],
+  },
+  {
+    name: 'HTML',
+    dictionary: 'common',
+    replace: /("skipLink": ")/,
+    by: '$1<strong>x</strong> ',
+    told: ['dictionary/en/common.json:2 skipLink', 'dictionary/de/common.json:2 skipLink'],
+  },
+  {
+    name: 'a text that a page shows and that is gone',
+    dictionary: 'common',
+    replace: / +"skipLink": .*\n/,
+    by: '',
+    told: ['dictionary/en/common.json:1 skipLink'],
+  },
+  {
+    name: 'a name that is misspelt',
+    dictionary: 'common',
+    replace: /"accessibleLabel"/,
+    by: '"accesibleLabel"',
+    told: ['dictionary/en/common.json:3 nav.accessibleLabel'],
+  },
+];
+test.each(slips)('$name in both languages', async ({ dictionary, replace, by, told }) => {
+  const both = ['en', 'de'].map((locale) => `dictionary/${locale}/${dictionary}.json`);
+  const files = both.map((file) => [file, content.get(file)!.replace(replace, by)]);
+  expect((await places(Object.fromEntries(files) as Files)).toSorted()).toEqual(told.toSorted());
+});
+
+test('a dictionary that is gone in both languages', async () => {
+  const gone = { [home]: undefined, [german(home)]: undefined };
+  expect(await places(gone)).toEqual([home]);
+});
+
+/** A text under another name: its title, its description and its place are its own. */
+function asOther(file: string, name: string): string {
+  const description = `What ${name} says `.repeat(8).slice(0, 150).trim();
+  return content
+    .get(file)!
+    .replace(/^title: .*$/m, `title: The text ${name} (m/w/d)`)
+    .replace(/^description: .*$/m, `description: ${description}`)
+    .replace(/^order: .*$/m, 'order: 50');
+}
+
+describe('files', () => {
+  const wrongNames = [
+    { file: 'blog/en/a-new-article.md', reason: 'it has no translation' },
+    { file: 'blog/fr/a-new-article.md', reason: 'there is no French' },
+    { file: 'blog/a-new-article.md', reason: 'it has no language' },
+    { file: 'blog/en/drafts/idea.md', reason: 'it lies too deep' },
+    { file: 'post/en/idea.md', reason: 'there is no such folder' },
+    { file: 'blog/en/Grüne_Ideen.md', reason: 'its name is no address' },
+    { file: 'blog/en/photo.docx', reason: 'it is no text' },
+    { file: 'images/Horse 2.PNG', reason: 'its name has a space' },
+    { file: 'jobs/en/apply.md', reason: 'the form has this address' },
+    { file: 'dictionary/en/extra.json', reason: 'it has no translation' },
+    { file: 'blog/en/foto.jpeg', reason: 'its ending is another one' },
+    { file: 'blog/en/2.md', reason: 'the second page of the list has this address' },
+    { file: 'blog/en/index.md', reason: 'Astro makes no page of it' },
+    { file: 'images/photo.heic', reason: 'browsers do not show it' },
+  ];
+  test.each(wrongNames)('$file is named: $reason', async ({ file }) => {
+    const model = file.startsWith('jobs') ? job : post;
+    const text = file.endsWith('.json') ? '{}' : asOther(model, file);
+    expect(await places({ [file]: text })).toEqual([file]);
+  });
+
+  test('those of programs in hidden folders are none of the content', async () => {
+    expect(await places({ '.obsidian/app.json': '{', 'blog/en/.trash/x.md': 'x', '.DS_Store': '' })).toEqual(
+      [],
+    );
+  });
+
+  test('a copied text has a title and a description of its own', async () => {
+    const copied = 'blog/en/zz-copy.md';
+    const files = { [copied]: content.get(post), [german(copied)]: content.get(german(post)) };
+    const found = await places(files);
+    const expected = Object.keys(files).flatMap((file) => [`${file} title`, `${file} description`]);
+    expect(new Set(found.map((place) => place.replace(/:\d+/, '')))).toEqual(new Set(expected));
+  });
+
+  test('a copied job has a place of its own in the list', async () => {
+    const copied = 'jobs/en/zz-copy.md';
+    const order = /^order: .*$/m.exec(content.get(job)!)![0];
+    const files = [copied, german(copied)].map((file) => {
+      const model = file === copied ? job : german(job);
+      return [file, asOther(model, copied).replace(/^order: .*$/m, order)];
+    });
+    const found = await places(Object.fromEntries(files) as Files);
+    expect(found.map((place) => place.replace(/:\d+/, ''))).toEqual([
+      `${german(copied)} order`,
+      `${copied} order`,
+    ]);
+  });
+});
+
+describe('pictures', () => {
+  const horse = () => sharp('content/images/horse.jpg');
+  const ofSize = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+
+  const wrong: {
+    name: string;
+    file: string;
+    bytes: () => Promise<Uint8Array> | Uint8Array | undefined;
+    sentence: RegExp;
+  }[] = [
+    {
+      name: 'one that is gone',
+      file: 'images/about.jpg',
+      bytes: () => undefined,
+      sentence: /^Put it back: src/,
+    },
+    {
+      name: 'the stand-in of broken ones',
+      file: 'images/placeholder.jpg',
+      bytes: () => undefined,
+      sentence: /^Put it back: src/,
+    },
+    {
+      name: 'one that is too small',
+      file: 'images/careers.jpg',
+      bytes: () => horse().resize(800).toBuffer(),
+      sentence: /^It is 800 pixels wide/,
+    },
+    {
+      name: 'a text by the name of a picture',
+      file: 'images/hero.jpg',
+      bytes: () => Buffer.from('no picture'),
+      sentence: /no picture/,
+    },
+    { name: 'an empty file', file: 'images/ecom.jpg', bytes: () => Buffer.alloc(0), sentence: /empty/ },
+    {
+      name: 'one that is cut off',
+      file: 'images/aviation.jpg',
+      bytes: () => readFileSync('content/images/aviation.jpg').subarray(0, 20_000),
+      sentence: /broken/,
+    },
+    {
+      name: 'a PNG by the name of a JPEG',
+      file: 'images/fintech.jpg',
+      bytes: () => horse().png().toBuffer(),
+      sentence: /^This is a png by another name/,
+    },
+    {
+      name: 'a photo of a telephone by the name of a JPEG',
+      file: 'images/fintech.jpg',
+      bytes: () => Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'latin1'),
+      sentence: /HEIC.*export it as JPEG/,
+    },
+    {
+      name: 'one that is too long',
+      file: 'images/airline.jpg',
+      bytes: () => ofSize(1700, 20_000),
+      sentence: /10000 are allowed/,
+    },
+    { name: 'a strip', file: 'images/airline.jpg', bytes: () => ofSize(9000, 3), sentence: /strip/ },
+    { name: 'a column', file: 'images/airline.jpg', bytes: () => ofSize(1600, 9000), sentence: /strip/ },
+    {
+      name: 'one that is upright and then too narrow',
+      file: 'images/horse.jpg',
+      bytes: () => horse().resize(1800, 1200).withMetadata({ orientation: 6 }).toBuffer(),
+      sentence: /^It is 1200 pixels wide/,
+    },
+  ];
+  test.each(wrong)('$name is named', async ({ file, bytes, sentence }) => {
+    const problems = await problemsOf({ [file]: await bytes() });
+    const ofFile = problems.filter((problem) => problem.file === file);
+    expect(ofFile.map(({ message }) => message)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test('what /admin makes of a picture is right in images', async () => {
+    const webp = await horse().webp().toBuffer();
+    const text = `${content.get(post)}\n\n![A horse](../../images/img_1234.webp)\n`;
+    expect(await places({ 'images/img_1234.webp': webp, [post]: text })).toEqual([]);
+  });
+});
+
+/** What editors do on ordinary days, in both languages where both have the file: none of it is a problem. */
+const review = 'blog/en/2026.md';
+const outlook = 'blog/en/outlook.md';
+const intern = 'jobs/en/card-index.md';
+const training = 'services/en/training.md';
+/** New files, by the files that they were copied from. */
+const added: Record<string, string> = { [review]: post, [outlook]: post, [intern]: job, [training]: service };
 const salary = 'salary: { from: 1500, to: 1800, currency: EUR, per: month }';
 const prose =
-  '> “One.\n>\n> Two.”\n\nA 27" screen, `a ** b`, TBD.<br>B[^1] <!-- later -->\n\n[^1]: See www.bund.de.';
+  '> “One.\n>\n> Two.”\n\nA 27" screen, `a ** b`, TBD.<br>B[^1]\n\n<!-- later -->\n\n[^1]: See www.bund.de.';
 const periods = 'Within 72 hours; from 8 AM to 5 PM, two hours a week, in more than five countries.';
 const manager = "  - name: Dr. Anna Müller\n    role: { en: CFO, de: Finanzen }\n    profile: ''\n";
-const edits: Row[] = [
-  ['a button renamed', 'dictionary/en/contact.json', /"submit": "[^"]+"/, '"submit": "Send"'],
-  ['a text of some length', 'dictionary/en/home.json', /("text": ")/, `$1${'More of it. '.repeat(12)}`],
-  ['a long heading', post, /^## .*$/m, '## Datenschutzgrundverordnung for all of us'],
-  ['a phone number', site, setting('phone'), '$1 +49 (0)30 123-45 ext. 6'],
-  ['an address with umlauts', site, setting('email'), '$1 info@müller.de'],
-  ['a third manager', site, /^leaders:\n/m, `$&${manager}`],
-  ['a short title', review, field('title'), 'title: AI in 2026'],
-  ['two authors', review, field('author'), 'author: technical-lead\nsecondAuthor: head-of-engineering'],
-  ['a correction', review, field('date'), 'date: 2026-11-02\nupdated: 2026-11-03'],
-  ['a day to come', outlook, field('date'), 'date: 2027-06-01'],
-  ['a heading of one language', german(review), about.end, '\n\n## Noch etwas\n\nText.\n'],
-  ['what lawyers write', 'legal/en/privacy.md', about.end, `\n\n${periods}\n`],
-  ['quotations, code, a note, a comment', post, about.end, `\n\n${prose}\n`],
-  ['a picture in a job', job, about.end, `\n\n${periods}\n\n![A horse](../../images/horse.jpg)\n`],
-  ['three requirements', intern, requirements, `requirements:${list(3)}`],
-  ['any level', intern, field('level'), 'level: Internship\nlocation: Berlin'],
-  ['other pay', intern, /^salary:\n(?: .*\n)+/m, `${salary}\n`],
-  ['no experience', intern, field('experienceYears'), 'experienceYears: 0'],
-  ['a job closed', job, validThrough, `validThrough: ${datePosted}`],
-  ['four benefits', training, about.benefits, `benefits:${list(4)}`],
-  ['two results', study, about.results, `results:${list(2)}`],
-  ['three case studies featured', study, field('featured'), 'featured: true'],
+
+type Edit = Pick<Row, 'name' | 'file' | 'replace' | 'by'>;
+const edits: Edit[] = [
+  {
+    name: 'a button renamed',
+    file: 'dictionary/en/contact.json',
+    replace: /"submit": "[^"]+"/,
+    by: '"submit": "Send"',
+  },
+  { name: 'a text of some length', file: home, replace: /("text": ")/, by: `$1${'More of it. '.repeat(12)}` },
+  {
+    name: 'a long heading',
+    file: post,
+    replace: /^## .*$/m,
+    by: '## Datenschutzgrundverordnung for all of us',
+  },
+  { name: 'a phone number', file: site, replace: setting('phone'), by: '$1 +49 (0)30 123-45 ext. 6' },
+  { name: 'an address with umlauts', file: site, replace: setting('email'), by: '$1 info@müller.de' },
+  { name: 'no VAT number yet', file: site, replace: setting('vatId'), by: "$1 ''" },
+  { name: 'a third manager', file: site, replace: /^leaders:\n/m, by: `$&${manager}` },
+  { name: 'a short title', file: review, replace: fieldLine('title'), by: 'title: AI in 2026' },
+  {
+    name: 'two authors',
+    file: review,
+    replace: fieldLine('author'),
+    by: 'author: technical-lead\nsecondAuthor: head-of-engineering',
+  },
+  {
+    name: 'a correction',
+    file: review,
+    replace: fieldLine('date'),
+    by: 'date: 2026-11-02\nupdated: 2026-11-03',
+  },
+  { name: 'a day to come', file: outlook, replace: fieldLine('date'), by: 'date: 2027-06-01' },
+  {
+    name: 'a heading of one language',
+    file: german(review),
+    replace: end,
+    by: '\n\n## Noch etwas\n\nText.\n',
+  },
+  { name: 'what lawyers write', file: 'legal/en/privacy.md', replace: end, by: `\n\n${periods}\n` },
+  { name: 'quotations, code, a note, a comment', file: post, replace: end, by: `\n\n${prose}\n` },
+  {
+    name: 'a picture in a job',
+    file: job,
+    replace: end,
+    by: `\n\n${periods}\n\n![A horse](../../images/horse.jpg)\n`,
+  },
+  { name: 'three requirements', file: intern, replace: requirements, by: `requirements:${listOf(3)}` },
+  { name: 'any level', file: intern, replace: fieldLine('level'), by: 'level: Internship\nlocation: Berlin' },
+  { name: 'other pay', file: intern, replace: /^salary:\n(?: .*\n)+/m, by: `${salary}\n` },
+  {
+    name: 'no experience',
+    file: intern,
+    replace: fieldLine('experienceYears'),
+    by: 'experienceYears: 0',
+  },
+  {
+    name: 'a job closed',
+    file: job,
+    replace: fieldLine('validThrough'),
+    by: `validThrough: ${datePosted}`,
+  },
+  { name: 'four benefits', file: training, replace: /^benefits:\n(?: .*\n)+/m, by: `benefits:${listOf(4)}` },
+  { name: 'two results', file: study, replace: /^results:\n(?: .*\n)+/m, by: `results:${listOf(2)}` },
+  { name: 'three case studies featured', file: study, replace: fieldLine('featured'), by: 'featured: true' },
 ];
 
-/** Today's content with all of them. */
-function edited(): Record<string, string> {
-  const both = (file: string) => (file.includes('/en/') ? [file, german(file)] : [file]);
+/** Today's content with these edits, and with the new files that they are made in. */
+function edited(all: readonly Edit[]): Record<string, string> {
+  const inBoth = (file: string) => (file.includes('/en/') ? [file, german(file)] : [file]);
   const files: Record<string, string> = {};
-  for (const [file, model] of Object.entries(added))
-    both(file).forEach((each, index) => (files[each] = asOther(both(model)[index]!, file)));
-  for (const [what, file, replaced, by] of edits)
-    for (const each of both(file)) {
-      const before = files[each] ?? content.get(each)!;
-      expect(before, what).toMatch(replaced);
-      files[each] = before.replace(replaced, by);
+  for (const { name, file, replace, by } of all) {
+    // The German file alone changes here; its pair is new with it.
+    for (const each of [...new Set([...inBoth(file), ...inBoth(file.replace('/de/', '/en/'))])]) {
+      const english = each.replace('/de/', '/en/');
+      const model = added[english];
+      if (model) files[each] ??= asOther(each === english ? model : german(model), english);
     }
+    for (const each of inBoth(file)) {
+      const before = files[each] ?? content.get(each)!;
+      expect(before, name).toMatch(replace);
+      files[each] = before.replace(replace, by);
+    }
+  }
   return files;
 }
 
-test('twenty ordinary edits, one after the other, are no problem, nor is one job less', async () => {
-  expect(await places(edited())).toEqual([]);
-  for (const file of [intern, german(intern)]) rmSync(join(copy, file));
-  expect((await checkContent(copy)).problems).toEqual([]);
+test.each(edits)('an ordinary edit is no problem: $name', async (edit) => {
+  expect(await places(edited([edit]))).toEqual([]);
+});
+
+test('all ordinary edits together are no problem, nor is one job less', async () => {
+  expect(await places(edited(edits))).toEqual([]);
+  const { [intern]: _english, [german(intern)]: _german, ...withoutIntern } = edited(edits);
+  expect(await places(withoutIntern)).toEqual([]);
 });
 
 test('what is built with these edits and a photo passes all tests', { timeout: 300_000 }, async () => {
@@ -295,7 +830,7 @@ test('what is built with these edits and a photo passes all tests', { timeout: 3
     IFD0: { Artist: 'Anna' },
     IFD3: { GPSLatitude: '20/1 10/1 0/1' },
   });
-  expect(await places({ ...edited(), 'images/horse.jpg': await photo.toBuffer() })).toEqual([]);
+  expect(await places({ ...edited(edits), 'images/horse.jpg': await photo.toBuffer() })).toEqual([]);
   // Within this checkout, so that it finds the packages.
   mkdirSync('.data', { recursive: true });
   const project = resolve(mkdtempSync('.data/edited-'));
@@ -324,23 +859,35 @@ describe('the command', () => {
       encoding: 'utf8',
     });
 
-  test('ends with 0 where the content is saved on Windows, but not for production while a placeholder is left', async () => {
-    const withPlaceholder = content
-      .get(site)!
-      .replace(setting('legalName'), '$1 { value: Muster GmbH, placeholder: true }');
-    await places({ [post]: content.get(post)!.replaceAll('\n', '\r\n'), [site]: withPlaceholder });
+  test('ends with 0 where the content is saved on Windows', async () => {
+    await places({ [post]: content.get(post)!.replaceAll('\n', '\r\n') });
+    expect(run()).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  test('ends with 1 for production while a placeholder is left', async () => {
+    const placeholder = '$1 { value: Muster GmbH, placeholder: true }';
+    await places({ [site]: content.get(site)!.replace(setting('legalName'), placeholder) });
     expect(run()).toMatchObject({ status: 0, stderr: '' });
     const { status, stderr } = run('production');
     expect([status, stderr]).toEqual([1, expect.stringMatching(/site\.yaml:\d+ company\.legalName: /)]);
   });
 
   test('ends with 1 and prints file, line, field and sentence before all else', async () => {
-    const [text, line] = changed(['', post, field('category'), 'category: sport', 'category']);
+    const row = {
+      name: '',
+      file: post,
+      replace: fieldLine('category'),
+      by: 'category: sport',
+      field: 'category',
+    };
+    const { text, place } = changed(row);
     await places({ [post]: text });
     const { status, stdout, stderr } = run();
     expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(new RegExp(`^\\S+/${post}:${line} category: Write one of: .+ Found: sport\\n$`));
-    // The remedy keeps what was typed.
+    expect(stderr).toMatch(new RegExp(`^\\S+/${place}: Write one of: .+ Found: sport\\n$`));
+  });
+
+  test('keeps what was typed in its remedy', async () => {
     await places({ [site]: content.get(site)!.replace(setting('postalCode'), '$1 01067') });
     expect(run().stderr).toContain("'01067'");
   });

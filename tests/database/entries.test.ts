@@ -9,8 +9,11 @@ const backend = await testBackend();
 const operator = operatorOf(backend.url);
 const visitor = clientOf(backend.url);
 const unusual = { name: 'Ann \u202eeeL', company: '=1+1', message: '"First", line.\nSecond line.' };
+/** What would run in some spreadsheet, by where a cell ends for it. */
+const formulas = [';=1+1', ',+1', '\t-1', '\n@SUM(A1)', '; "=1+1', 'x;y;\t=1', ';＝1'];
 const { row: request } = await write(visitor, unusual);
 const { row: applied } = await apply(visitor);
+const { row: hostile } = await write(visitor, { message: `x${formulas.join('\n\nx')}` });
 const old = Array.from({ length: many }, () => contact({ created_at: '2020-05-05T10:00:00Z' }));
 await operator.from('contact_submissions').insert(old).throwOnError();
 
@@ -26,11 +29,11 @@ const storedApplication = () => stored('job_applications', applied.id);
 test('The list shows the newest 20 and how many there are, all or by a day or a status', async () => {
   const { code, output } = await entries();
   expect(code).toBe(0);
-  expect(output).toContain(`contact_submissions: ${many + 1}, the newest 20 shown`);
+  expect(output).toContain(`contact_submissions: ${many + 2}, the newest 20 shown`);
   expect(output.match(/^id /gm)).toHaveLength(20 + 1);
   expect(output).toContain(request.id);
-  expect((await entries('--since', '2020-05-05')).output).toContain(`contact_submissions: ${many + 1}\n`);
-  expect((await entries('--since', '2020-05-06')).output).toContain('contact_submissions: 1\n');
+  expect((await entries('--since', '2020-05-05')).output).toContain(`contact_submissions: ${many + 2}\n`);
+  expect((await entries('--since', '2020-05-06')).output).toContain('contact_submissions: 2\n');
   expect((await entries('--status', 'answered')).output).toContain('contact_submissions: 0\n');
 });
 
@@ -45,15 +48,25 @@ test('An entry is shown with every column, whatever columns there are, and steer
 
 test('With --json and --csv all rows come, as they are stored', async () => {
   const rows = JSON.parse((await entries('--json')).output) as Record<string, object[]>;
-  expect(rows.contact_submissions).toHaveLength(many + 1);
-  expect(rows.contact_submissions![0]).toEqual(await stored('contact_submissions', request.id));
+  expect(rows.contact_submissions).toHaveLength(many + 2);
+  for (const { id } of [request, hostile])
+    expect(rows.contact_submissions).toContainEqual(await stored('contact_submissions', id));
   expect(rows.job_applications).toEqual([await storedApplication()]);
   const { output } = await entries('--csv', 'contacts');
-  expect(output.match(/^"[0-9a-f-]{36}",/gm)).toHaveLength(many + 1);
-  // Excel reads it as UTF-8, and runs nothing that a visitor wrote.
+  expect(output.match(/^"[0-9a-f-]{36}",/gm)).toHaveLength(many + 2);
+  // Excel reads it as UTF-8.
   expect(output).toMatch(/^\ufeff"id","created_at","name",/);
   expect(output).toContain(`"'=1+1","${request.email}"`);
   expect(output).toContain('"""First"", line.\nSecond line."');
+});
+
+test('No cell of a table is a formula, wherever a spreadsheet takes a cell to end', async () => {
+  const { output } = await entries('--csv', 'contacts');
+  const cells = output.split(/[;,\t\r\n]/).map((cell) => cell.replace(/^[\s"]+/, ''));
+  expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
+  expect(cells.filter((cell) => /^'[=+\-@＝]/.test(cell))).toHaveLength(formulas.length + 1);
+  // Legible as it is, and with its plus.
+  expect((await entries('--csv', 'applications')).output).toContain(`,"'+230 5123 4567",`);
 });
 
 test('The operator sets a status, and marks a dispute', async () => {
@@ -97,14 +110,16 @@ test('A restricted application is neither shown nor changed nor opened', async (
   await change({ restricted: false });
 });
 
-test('A link to a checked CV downloads it, for seven days', async () => {
+test('By a link to a checked CV the browser shows it, for seven days', async () => {
   await change({ cv_status: 'quarantined' });
   expect((await entries('--cv', applied.id)).output).toContain('it is quarantined');
   await change({ cv_status: 'good' });
   const link = (await entries('--cv', applied.id)).output.trim();
-  // By this word the Storage service answers with an attachment; the local one does not know it.
-  expect(new URL(link).searchParams.has('download')).toBe(true);
-  expect(await (await fetch(link)).bytes()).toEqual(pdf());
+  // By this word the Storage service would answer with an attachment; the local one does not know it.
+  expect(new URL(link).searchParams.has('download')).toBe(false);
+  const shown = await fetch(link);
+  expect(shown.headers.get('content-type')).toBe('application/pdf');
+  expect(await shown.bytes()).toEqual(pdf());
   const opensAfter = async (days: number) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 });
     const { ok } = await fetch(link).finally(() => vi.useRealTimers());

@@ -78,6 +78,15 @@ test.each(columns)('%s.%s takes what its field takes', async (table, column, rul
   expect(new Set(taken)).toEqual(new Set([true, false]));
 });
 
+test.each(columns.filter(([, , rule]) => !rule.multiline))(
+  '%s.%s takes nothing of which nothing is seen',
+  async (table, column, rule) => {
+    const blank = [...unseen, '\u200b', '\u202e', '\u200b\u00a0\u202e'];
+    expect(blank.map((value) => clean(value, rule)).filter((value) => value !== '')).toEqual([]);
+    expect(await databaseTakes(table, column, blank)).toEqual(blank.map(() => false));
+  },
+);
+
 test.each([
   ['李', '明'],
   ['../..', '%2f'],

@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '../../scripts/backend/keys.ts';
-import { application, apply, clientOf, contact, handIn, testBackend } from './support/backend.ts';
-import { uniqueAddress, write } from './support/backend.ts';
+import { application, apply, clientOf, contact, handIn, operatorOf, pdf } from './support/backend.ts';
+import { testBackend, uniqueAddress, write } from './support/backend.ts';
 
 /* The limits against abuse. How long they last is in periods.test.ts. */
 const backend = await testBackend();
 beforeEach(() =>
   backend.exec(`
-    delete from private.rate_events; delete from private.outbox;
+    delete from private.rate_events; delete from private.outbox; delete from private.upload_tickets;
+    delete from public.contact_submissions; delete from public.newsletter_subscriptions;
     delete from private.settings; insert into private.settings default values`),
 );
 
@@ -16,10 +17,9 @@ const from = (place: string) => clientOf(backend.url, undefined, { 'cf-connectin
 const send = async (place: string, email = uniqueAddress()) => (await write(from(place), { email })).status;
 const signUp = async (place: string, email = uniqueAddress()) =>
   (await from(place).rpc('subscribe_newsletter', { email })).status;
-const openUpload = async (place: string) => {
-  const { id, cv_url } = application();
-  return (await from(place).rpc('open_upload', { application_id: id, file_name: cv_url })).status;
-};
+const askForTicket = (place: string, { id, cv_url } = application()) =>
+  from(place).rpc('open_upload', { application_id: id, file_name: cv_url });
+const openUpload = async (place: string) => (await askForTicket(place)).status;
 const applyFrom = async (place: string) => {
   await backend.exec(`delete from private.rate_events where kind = 'upload'`);
   return (await apply(from(place))).status;
@@ -49,7 +49,7 @@ test.each([
   ['a ticket for a CV', openUpload, 200],
   ['a sign-up', signUp, 204],
 ])('One place that has sent %s three times waits, and others do not', async (_what, ask, status) => {
-  await backend.exec('update private.settings set per_ip = 3');
+  await backend.exec('update private.settings set per_ip = 3, newsletter_per_ip = 3, uploads_per_ip = 3');
   expect(await tally(4, () => ask('203.0.113.9'))).toEqual({ [status]: 3, 429: 1 });
   expect(await ask('203.0.113.10')).toBe(status);
   await pass(5);
@@ -60,6 +60,35 @@ test('The limit is thirty, and a line with IPv6 is one place, whichever of its a
   const ofOneLine = (index: number) => `2001:db8:0:1:${index.toString(16)}::${index + 1}`;
   expect(await tally(32, (index) => send(ofOneLine(index)))).toEqual({ 201: 30, 429: 2 });
   expect([await send('2001:db8:0:2::1'), await send('::ffff:203.0.113.9')]).toEqual([201, 201]);
+});
+
+test('Of sign-ups the limit is five, of tickets for CVs ten', async () => {
+  expect(await tally(6, () => signUp('203.0.113.9'))).toEqual({ 204: 5, 429: 1 });
+  expect(await tally(11, () => openUpload('203.0.113.9'))).toEqual({ 200: 10, 429: 1 });
+});
+
+test.each([
+  ['no header with an address', {}],
+  ['the header of another proxy alone', { 'x-forwarded-for': '203.0.113.9' }],
+])('All visitors with %s are one place', async (_with, headers) => {
+  await backend.exec('update private.settings set per_ip = 2, uploads_per_ip = 2');
+  const visitor = () => clientOf(backend.url, undefined, headers);
+  expect(await tally(3, async () => (await write(visitor())).status)).toEqual({ 201: 2, 429: 1 });
+  const { id, cv_url } = application();
+  const ticket = { application_id: id, file_name: cv_url };
+  expect((await visitor().rpc('open_upload', ticket)).status, 'another form counts by itself').toBe(200);
+  expect(await send('203.0.113.9'), 'who has the header is not among them').toBe(201);
+});
+
+test('The operator is not limited, neither with the secret key nor at the database’s own console', async () => {
+  await backend.exec('update private.settings set per_ip = 1');
+  const rows = [contact(), contact()];
+  expect((await operatorOf(backend.url).from('contact_submissions').insert(rows)).error).toBeNull();
+  const row = `('Ann', 'ACME', 'ann@example.com', 'We need a team of five.')`;
+  await backend.exec(
+    `insert into public.contact_submissions (name, company, email, message) values ${row}, ${row}`,
+  );
+  expect(await backend.query('select from public.contact_submissions')).toHaveLength(4);
 });
 
 const unreadable = ['nonsense', '203.0.113.9.1', '203.0.113.0/24', '2001:db8::/32'];
@@ -86,13 +115,15 @@ test('Of twelve messages with one address, sent at once in small and capital let
   expect(await send('203.0.113.10', email), 'nobody locks the address of someone else out').toBe(201);
 });
 
-test('A request of many rows is as many tries', async () => {
+test('A request of more than one row is refused, and is no way to try more often', async () => {
+  await backend.exec('update private.settings set per_ip = 1');
   const many = Array.from({ length: 200 }, () => contact());
-  await backend.exec('delete from public.contact_submissions');
-  const { status } = await from('203.0.113.9').from('contact_submissions').insert(many);
-  expect(status).toBe(429);
-  expect(await backend.query('select from public.contact_submissions')).toHaveLength(30);
-  expect(await send('203.0.113.9')).toBe(429);
+  const sendMany = () => from('203.0.113.9').from('contact_submissions').insert(many);
+  expect((await sendMany()).error).toMatchObject({ code: '22023', message: 'a request holds one row' });
+  expect(await tally(2, () => send('203.0.113.9'))).toEqual({ 201: 1, 429: 1 });
+  expect((await sendMany()).status).toBe(400);
+  expect(await backend.query('select from public.contact_submissions')).toHaveLength(1);
+  expect(await mails()).toEqual({ receipt_contact: 1, staff_contact: 1 });
 });
 
 test('A refusal says after how many seconds to try again, and lets scripts of the site read it', async () => {
@@ -121,7 +152,9 @@ test('A refused try counts: a place that goes on trying goes on waiting, and fil
   expect(await tally(5, () => send('203.0.113.9'))).toEqual({ 429: 5 });
   await pass(4); // what was stored is eight minutes old
   expect(await send('203.0.113.9')).toBe(429);
-  expect(await backend.query(`select from private.rate_events where subject like 'place:%'`)).toHaveLength(5);
+  expect(
+    await backend.query(`select from private.rate_events where kind = 'contact' and subject like 'place:%'`),
+  ).toHaveLength(5);
   await pass(5);
   expect(await send('203.0.113.9')).toBe(201);
 });
@@ -139,23 +172,93 @@ test('The ticket of a refused application is still good, and nothing else of it 
   expect(await insert()).toBe(201);
 });
 
-test('In a flood from many places entries are stored and staff told, and receipts are left out', async () => {
-  await backend.exec(
-    `insert into private.rate_events (kind, subject) select 'contact', 'all' from generate_series(1, 199)`,
+/** Lets so many mails have gone to visitors of other places today. */
+const mailed = (count: number) =>
+  backend.exec(
+    `insert into private.rate_events (kind, subject) select 'mail', 'all' from generate_series(1, ${count})`,
   );
-  expect(await tally(4, (index) => send(`203.0.113.${index}`))).toEqual({ 201: 4 });
-  expect(await mails()).toEqual({ receipt_contact: 1, staff_contact: 4 });
+
+test.each([
+  ['one place 40 mails went', () => '203.0.113.9', 39, 0],
+  ['all visitors together 500 mails went', (index: number) => `203.0.113.${index}`, 0, 499],
+])(
+  'When to %s today, entries are stored, staff told, no visitor gets a mail, and sign-ups wait',
+  async (_to, place, ofPlace, ofOthers) => {
+    await backend.exec('update private.settings set newsletter_per_ip = 99');
+    await mailed(ofOthers);
+    await tally(ofPlace, () => signUp(place(0)));
+    await backend.exec('delete from private.outbox');
+    expect(await tally(4, (index) => send(place(index)))).toEqual({ 201: 4 });
+    expect(await mails()).toEqual({ receipt_contact: 1, staff_contact: 4 });
+    const email = uniqueAddress();
+    expect(await signUp(place(4), email)).toBe(429);
+    expect(
+      await backend.query('select from public.newsletter_subscriptions where email = $1', [email]),
+    ).toEqual([]);
+    expect(await mails()).toEqual({ receipt_contact: 1, staff_contact: 4 });
+    await pass(24 * 60);
+    expect(await signUp(place(5), email)).toBe(204);
+  },
+);
+
+test.each([
+  ['', ['ann.lee@example.com', 'Ann.Lee@Example.com']],
+  [' under its many spellings', ['ann.lee@example.com', 'ann.lee+1@example.com', 'ANN.LEE+a+b@example.com']],
+  [' at Gmail', ['ann.lee@gmail.com', 'annlee@googlemail.com', 'A.n.n.lee+x@Gmail.com']],
+])(
+  'A stranger’s mailbox%s gets one receipt of each form and three confirmations a day',
+  async (_as, spellings) => {
+    for (let place = 0; place < 5; place += 1) {
+      const email = spellings[place % spellings.length];
+      await send(`203.0.113.${place}`, email);
+      await signUp(`203.0.113.${place}`, email);
+      await pass(6);
+    }
+    expect(await mails()).toEqual({ newsletter_confirm: 3, receipt_contact: 1, staff_contact: 5 });
+    const tries = JSON.stringify(await backend.query('select * from private.rate_events'));
+    expect(tries, 'no address and no place is kept').not.toMatch(/lee|203\.0\.113/i);
+    expect(tries).toContain('place:');
+  },
+);
+
+test('Mailboxes that only look alike get a mail each', async () => {
+  const alike = [
+    'ann.lee@example.com',
+    'annlee@example.com',
+    'ann-lee@example.com',
+    'annlee@gmail.example.com',
+  ];
+  expect(await tally(alike.length, (index) => send('203.0.113.9', alike[index]))).toEqual({ 201: 4 });
+  expect(await mails()).toEqual({ receipt_contact: 4, staff_contact: 4 });
 });
 
-test('A stranger’s address gets one receipt of each form and three confirmations a day', async () => {
-  const email = uniqueAddress();
-  for (let place = 0; place < 5; place += 1) {
-    await send(`203.0.113.${place}`, place % 2 ? email : email.toUpperCase());
-    await signUp(`203.0.113.${place}`, email);
-    await pass(6);
-  }
-  expect(await mails()).toEqual({ newsletter_confirm: 3, receipt_contact: 1, staff_contact: 5 });
-  const tries = JSON.stringify(await backend.query('select * from private.rate_events'));
-  expect(tries, 'no address and no place is kept').not.toMatch(new RegExp(`${email}|203\\.0\\.113`));
-  expect(tries).toContain('place:');
+const hands = async (place: string, row = application()) => (await handIn(from(place), row, pdf(2000))).error;
+const health = async () => (await from('203.0.113.9').rpc('health')).data as object;
+
+test('Of CVs that no application names a place hands in one more above a bound, and nobody any above the next', async () => {
+  await backend.exec('update private.settings set unclaimed_bytes = 3000, unclaimed_bytes_in_all = 6000');
+  const [first, second, third, late] = [application(), application(), application(), application()];
+  const late_name = (await askForTicket('203.0.113.11', late)).data as string;
+  expect([await hands('203.0.113.9', first), await hands('203.0.113.9', second)]).toEqual([null, null]);
+  const refused = await askForTicket('203.0.113.9');
+  expect([refused.status, refused.data]).toEqual([429, null]);
+  expect(await hands('203.0.113.10', third), 'a place that has none').toBeNull();
+  expect(await openUpload('203.0.113.11'), 'six thousand bytes are the most').toBe(429);
+  const files = from('203.0.113.11').storage.from('job-applications');
+  const upload = await files.upload(late_name, pdf(), { contentType: 'application/pdf' });
+  expect(upload.error, 'not by an earlier ticket either').toMatchObject({ statusCode: '403' });
+  expect(await health()).toMatchObject({ status: 'busy', megabytes: 0 });
+  // What an application names counts no more.
+  const { status } = await from('203.0.113.9').from('job_applications').insert(first);
+  expect([status, await openUpload('203.0.113.11')]).toEqual([201, 200]);
+  expect(await health()).toMatchObject({ status: 'ok' });
+});
+
+test('A file whose answer was lost is told as stored, however many bytes there are', async () => {
+  await backend.exec('update private.settings set unclaimed_bytes = 1, unclaimed_bytes_in_all = 1500');
+  const row = application();
+  expect(await hands('203.0.113.9', row)).toBeNull();
+  const files = from('203.0.113.9').storage.from('job-applications');
+  const again = await files.upload(row.cv_url, pdf(2000), { contentType: 'application/pdf' });
+  expect(again.error).toMatchObject({ statusCode: '409' });
 });

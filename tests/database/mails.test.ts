@@ -1,12 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxMail as Mail } from '../../supabase/functions/_shared/mail/compose.ts';
-import { clientOf, operatorOf, testBackend, write } from './support/backend.ts';
+import { apply, clientOf, contact, operatorOf, testBackend, write } from './support/backend.ts';
 
 /* The outbox as the worker meets it. What the mails say is in worker.test.ts, their periods in periods.test.ts. */
 const backend = await testBackend();
 beforeEach(() =>
   backend.exec(`delete from public.contact_submissions; delete from public.job_applications;
-                delete from private.outbox; delete from private.rate_events; delete from private.worker_runs`),
+                delete from private.outbox; delete from private.rate_events; delete from private.worker_runs;
+                delete from private.settings; insert into private.settings default values`),
 );
 
 const operator = () => operatorOf(backend.url);
@@ -14,20 +15,30 @@ const claim = async (max_rows = 10) => (await operator().rpc('outbox_claim', { m
 const visitor = () => clientOf(backend.url);
 const health = async () => (await visitor().rpc('health')).data as { status: string; minutes: number };
 const outbox = () => backend.query<Mail>('select * from private.outbox order by kind');
+const sent = async ({ id }: Mail) => operator().rpc('outbox_sent', { message_id: id });
 const pass = (time: string) =>
   backend.exec(`
     update private.outbox set created_at = created_at - interval '${time}', not_before = not_before - interval '${time}';
     update private.worker_runs set at = at - interval '${time}'`);
 
-test('A restricted entry is told to nobody until the restriction ends, and is no reason for alarm', async () => {
-  const { email } = (await write(visitor())).row;
-  await operator().rpc('person_restrict', { address: email, is_restricted: true });
-  expect(await claim()).toEqual([]);
-  await pass('2 hours');
-  expect(await health()).toMatchObject({ status: 'ok' });
-  await operator().rpc('person_restrict', { address: email, is_restricted: false });
-  expect((await claim()).map(({ kind }) => kind)).toEqual(['staff_contact']);
-});
+test.each([
+  ['', false],
+  [', also if the worker has it in hand meanwhile', true],
+])(
+  'A restricted entry is told to nobody until the restriction ends, and is no reason for alarm%s',
+  async (_when, inHand) => {
+    const { email } = (await write(visitor())).row;
+    const mails = inHand ? await claim() : [];
+    await operator().rpc('person_restrict', { address: email, is_restricted: true });
+    for (const { id } of mails)
+      await operator().rpc('outbox_failed', { message_id: id, error_code: 'network' });
+    expect(await claim()).toEqual([]);
+    await pass('2 hours');
+    expect(await health()).toMatchObject({ status: 'ok' });
+    await operator().rpc('person_restrict', { address: email, is_restricted: false });
+    expect((await claim()).map(({ kind }) => kind)).toEqual(['staff_contact']);
+  },
+);
 
 test('An entry that is deleted takes its waiting notice with it, and no other', async () => {
   const [deleted, kept] = [(await write(visitor())).row, (await write(visitor())).row];
@@ -36,9 +47,11 @@ test('An entry that is deleted takes its waiting notice with it, and no other', 
   expect(notices).toMatchObject([{ payload: { id: kept.id } }]);
 });
 
-test('An entry of the robots’ field is stored and told to nobody', async () => {
-  await write(visitor(), { trapped: true });
-  expect(await outbox()).toEqual([]);
+test('An entry of the robots’ field is told to staff with its mark, and its sender gets no receipt', async () => {
+  const { row } = await write(visitor(), { trapped: true });
+  expect(await claim()).toMatchObject([
+    { kind: 'staff_contact', payload: { entry: { id: row.id, trapped: true } } },
+  ]);
 });
 
 test('Notices go before confirmations, these before receipts, and nothing twice', async () => {
@@ -65,6 +78,127 @@ test('Of a mail that is sent, that it was sent is all that stays', async () => {
   expect(await outbox()).toMatchObject([nothing, nothing]);
   await pass('1 hour');
   expect(await claim()).toEqual([]);
+});
+
+test('A notice waits until its CV was looked at, and not for one of another', async () => {
+  const { row } = await apply(visitor());
+  await write(visitor());
+  const kinds = async () =>
+    (await claim()).map(({ kind }) => kind).filter((kind) => kind.startsWith('staff'));
+  expect(await kinds()).toEqual(['staff_contact']);
+  await operator().rpc('cv_checked', { cv_name: row.cv_url, problem: null });
+  expect(await kinds()).toEqual(['staff_application']);
+  await operator().rpc('cv_checked', { cv_name: row.cv_url, problem: null });
+  expect(await kinds(), 'while the worker has it in hand').toEqual([]);
+});
+
+describe('In a flood', () => {
+  const bounded = (notices: number) =>
+    backend.exec(`update private.settings set single_notices = ${notices}`);
+  const notices = async () => (await outbox()).filter(({ kind }) => kind.startsWith('staff'));
+  const next = async () => (await claim(1))[0]!;
+  const entries = (contact_submissions: number, job_applications = 0) => ({
+    contact_submissions,
+    job_applications,
+  });
+  const many = async (count: number) => {
+    for (let sent = 0; sent < count; sent += 1) await write(visitor());
+  };
+
+  test('of more than sixty, one mail takes the place of all notices, and of those that come before it is sent', async () => {
+    const rows = Array.from({ length: 60 }, (_, place) => contact({ email: `${place}@example.com` }));
+    for (const { id, name, company, email, message } of rows)
+      await backend.query(
+        'insert into public.contact_submissions (id, name, company, email, message) values ($1, $2, $3, $4, $5)',
+        [id, name, company, email, message],
+      );
+    expect(await notices()).toHaveLength(60);
+    expect(await health()).toMatchObject({ status: 'ok' });
+    await pass('10 minutes');
+    await write(visitor());
+    expect(await notices()).toMatchObject([{ kind: 'staff_flood', payload: entries(61), recipient: null }]);
+    await write(visitor(), { trapped: true });
+    await apply(visitor());
+    expect(await notices()).toMatchObject([{ payload: entries(62, 1) }]);
+    expect(await health()).toEqual({ status: 'busy', minutes: 10, notices: 63 });
+    const mail = await next();
+    expect(mail).toMatchObject({ kind: 'staff_flood', payload: entries(62, 1), attempts: 1 });
+    expect(await health(), 'until it is sent').toMatchObject({ status: 'busy' });
+    await sent(mail);
+    expect(await health()).toMatchObject({ status: 'ok' });
+  });
+
+  test('what comes after its mail is told by itself, until that is a flood again', async () => {
+    await bounded(2);
+    await many(3);
+    const first = await next();
+    await many(2);
+    expect((await notices()).map(({ kind }) => kind)).toEqual([
+      'staff_contact',
+      'staff_contact',
+      'staff_flood',
+    ]);
+    await many(1);
+    const second = await next();
+    expect(second).toMatchObject({ kind: 'staff_flood', payload: entries(3) });
+    expect(second.id).not.toBe(first.id);
+    for (const mail of [first, second]) await sent(mail);
+    await many(1);
+    expect((await next()).kind).toBe('staff_contact');
+  });
+
+  test('its mail is tried again, never given up, and what could not be told goes into the next', async () => {
+    await bounded(2);
+    await many(3);
+    const failed = async () =>
+      operator().rpc('outbox_failed', {
+        message_id: (await next()).id,
+        error_code: 'http_422',
+        is_final: true,
+      });
+    await failed();
+    expect(await claim(1), 'it rests').toMatchObject([{ kind: 'receipt_contact' }]);
+    await pass('90 days');
+    await operator().rpc('purge');
+    expect(await health()).toMatchObject({ status: 'late', notices: 3 });
+    await many(1);
+    expect(
+      (await notices()).map(({ kind }) => kind),
+      'told by itself',
+    ).toEqual(['staff_contact', 'staff_flood']);
+    await failed();
+    await many(3);
+    await pass('10 minutes');
+    await many(1);
+    expect(await notices()).toMatchObject([{ kind: 'staff_flood', payload: entries(8), attempts: 0 }]);
+    expect(await health()).toMatchObject({ status: 'late', notices: 8 });
+  });
+
+  test('a restricted entry is not among them and waits; one that is deleted was one of them', async () => {
+    await bounded(2);
+    const { row } = await write(visitor());
+    await operator().rpc('person_restrict', { address: row.email, is_restricted: true });
+    await many(3);
+    await backend.query('delete from public.contact_submissions where id <> $1', [row.id]);
+    expect(await next()).toMatchObject({ kind: 'staff_flood', payload: entries(3) });
+    await operator().rpc('person_restrict', { address: row.email, is_restricted: false });
+    expect(await next()).toMatchObject({ kind: 'staff_contact', payload: { entry: { id: row.id } } });
+  });
+
+  test('of many at once each is told once', async () => {
+    await bounded(2);
+    await Promise.all(Array.from({ length: 12 }, () => write(visitor())));
+    expect(await notices()).toMatchObject([{ kind: 'staff_flood', payload: entries(12) }]);
+  });
+});
+
+test('health() is busy while all visitors have had as many mails as a day has', async () => {
+  await backend.exec('update private.settings set mails_per_day = 1');
+  await write(visitor());
+  for (const mail of await claim()) await sent(mail);
+  expect(await health()).toEqual({ status: 'busy', minutes: 0, mails: 1 });
+  await backend.exec(`update private.rate_events set at = at - interval '24 hours'`);
+  expect(await health()).toEqual({ status: 'ok', minutes: 0 });
 });
 
 test('health() is late, with the minutes, while an entry is untold or the worker does not run', async () => {

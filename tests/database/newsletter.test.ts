@@ -52,6 +52,25 @@ test('The answer is the same for a new, a pending and a confirmed address, which
   expect(await mails()).toHaveLength(1);
 });
 
+test('Who is subscribed cannot be told by what a place may still send either', async () => {
+  await backend.exec('update private.settings set mails_per_ip = 2');
+  const stranger = () => clientOf(backend.url, undefined, { 'cf-connecting-ip': '203.0.113.9' });
+  const statuses = async () => {
+    await backend.exec('delete from private.rate_events');
+    const results = [];
+    for (const address of [uniqueAddress(), email, uniqueAddress(), email])
+      results.push((await stranger().rpc('subscribe_newsletter', { email: address })).status);
+    return results;
+  };
+  const ofNew = await statuses();
+  await backend.exec('delete from private.rate_events');
+  const ofPending = await statuses();
+  await confirm((await tokens()).token);
+  expect([ofPending, await statuses()]).toEqual([ofNew, ofNew]);
+  expect(ofNew).toEqual([204, 204, 429, 429]);
+  await backend.exec('update private.settings set mails_per_ip = default');
+});
+
 test('Of two mails the newer link confirms, and that to unsubscribe is the same', async () => {
   await subscribe();
   const first = await tokens();

@@ -39,6 +39,7 @@ const file = put(
   `'job-applications', '${CV}', '{"contentLength": 2000}'`,
 );
 const ticket = put('private.upload_tickets', 'id, name', `'${ID}', '${CV}'`);
+const usedTicket = put('private.upload_tickets', 'id, name, used_at', `'${ID}', '${CV}', now()`);
 /** An application with its file, as the operator then changes it. */
 const applied = (changes: string) => async () => {
   await file();
@@ -138,14 +139,15 @@ type Period = [string, string, string, begin: () => Promise<unknown>, isRunning:
 const periods: Period[] = [
   ['rate_window: a place waits', '5 minutes', rate, withSetting('per_ip = 1', other), waits],
   ['rate_window: an address waits', '5 minutes', rate, threeMessages, waits],
-  ['rate_window: a flood', '5 minutes', rate, withSetting('all_visitors = 1', other), noMail(write)],
   ['rate_window: between confirmations', '5 minutes', rate, subscribe, noMail(subscribe)],
+  ['count_mail: of a place', '24 hours', rate, withSetting('mails_per_ip = 1', other), noMail(write)],
+  ['count_mail: in all', '24 hours', rate, withSetting('mails_per_day = 1', other), noMail(write)],
   ['may_mail: confirmation', '24 hours', rate, onceADay, noMail(subscribe)],
   ['has_ticket: the file is let in', '1 hour', tickets, open, async () => !(await upload()).error],
   ['open_upload: the name is the same', '1 hour', tickets, open, async () => (await again()) === row.cv_url],
   ['the link confirms', '48 hours', linkEnds, subscribe, confirms],
   ['mail_lease', '2 minutes', `${outbox}.not_before`, withClaim, rests],
-  ['cv_patience', '15 minutes', received, undecided, rests],
+  ['cv_patience', '15 minutes', `${outbox}.not_before`, undecided, rests],
   ['mail_give_up', '3 days', mailed, mail('receipt_contact'), triedOn],
   ['purge: a confirmation', '24 hours', mailed, mail('newsletter_confirm'), triedOn],
   ['late_after: staff are not told', '30 minutes', mailed, write, ok],
@@ -163,7 +165,8 @@ const periods: Period[] = [
   ['keep_unclaimed_cvs', '24 hours', filed, file, fileKept],
   ['keep_mail_records', '30 days', `${outbox}.sent_at`, sentReceipt, kept(outbox)],
   ['keep_rate_events', '24 hours', rate, event, kept('private.rate_events')],
-  ['keep_rate_events: tickets', '24 hours', tickets, ticket, kept('private.upload_tickets')],
+  ['keep_rate_events: tickets', '24 hours', tickets, usedTicket, kept('private.upload_tickets')],
+  ['purge: a ticket without a file', '2 hours', tickets, ticket, kept('private.upload_tickets')],
   ['keep_pending_newsletter', '7 days', linkEnds, pending, kept(subscriptions)],
   ['keep_newsletter_consents', '3 years', `${consents}.ended_at`, consent, kept(consents)],
   ['purge: reports of the worker', '7 days', `${runs}.at ${older}`, twoRuns, kept(`${runs} ${older}`)],
@@ -198,6 +201,7 @@ test.each([
   ['six hours at most', 'receipt_contact', 12, 0, 4.5 * hour, 7.5 * hour],
   ['five minutes at most, for staff', 'staff_contact', 9, 0, 3.75 * minute, 6.25 * minute],
   ['a day at most if it asks for more', 'receipt_contact', 1, 240 * hour, 24 * hour, 24 * hour],
+  ['five minutes if it asks for more, for staff', 'staff_flood', 1, 240 * hour, 5 * minute, 5 * minute],
 ])('A mail that failed rests for %s', async (_for, kind, attempts, wait, least, most) => {
   await mail(kind, 'attempts', `${attempts}`)();
   // Statements sent together are one transaction, in which now() stands still.

@@ -67,6 +67,7 @@ test('Erasing says first what it would do, and then leaves nothing of this perso
   const { code, output } = await person('erase', email, '--yes');
   expect(code).toBe(0);
   expect(output).toContain('What remains elsewhere');
+  expect(output).toContain('proves a consent');
   const nothing = Object.fromEntries(Object.keys(before).map((name) => [name, 0]));
   // The proof of the newsletter's consent, which names no address.
   expect(await kept(email)).toEqual({ ...nothing, newsletter_consents: 1 });
@@ -77,6 +78,16 @@ test('Erasing says first what it would do, and then leaves nothing of this perso
   const tickets = await backend.query('select from private.upload_tickets where id = $1', [row.id]);
   expect(tickets).toEqual([]);
   expect(await kept(other)).toEqual(ofOther);
+});
+
+test('Of a sign-up that was never confirmed no proof of a consent is kept, and none is told of', async () => {
+  await clientOf(backend.url).rpc('subscribe_newsletter', { email, locale: 'de' });
+  const { code, output } = await person('erase', email, '--yes');
+  expect([code, await kept(email)]).toMatchObject([
+    0,
+    { newsletter_subscriptions: 0, newsletter_consents: 0 },
+  ]);
+  expect(output).not.toContain('proves a consent');
 });
 
 test('An application about which a claim is open is not erased, and neither is its file', async () => {

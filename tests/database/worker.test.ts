@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,6 +19,7 @@ import {
   apply as applicationOf,
   clientOf,
   handIn,
+  openUpload,
   operatorOf,
   pdf,
   testBackend,
@@ -36,22 +38,25 @@ interface ProviderMail {
   headers: Record<string, string>;
 }
 /** What goes wrong with the next requests to the provider: one is refused, or its answer is lost. */
-let plan: { status?: number; retryAfter?: string; losesAnswer?: boolean }[] = [];
+let plan: { status?: number; retryAfter?: string; losesAnswer?: boolean; says?: string }[] = [];
 /** The idempotency key of every request that was carried out. */
 let keys: string[] = [];
+/** When each request came, in milliseconds. */
+let times: number[] = [];
 /** The mails that went out, by their key. */
 const accepted = new Map<string, ProviderMail>();
 /** The far end of the mail provider: takes mails as its interface describes, each key once and with one wording. */
 const provider = createServer((request, response) => {
   void (async () => {
     const mail = (await json(request)) as ProviderMail;
-    const { status, retryAfter, losesAnswer } = plan.shift() ?? {};
-    if (status) return response.writeHead(status, retryAfter ? { 'retry-after': retryAfter } : {}).end();
+    times.push(performance.now());
+    const { status, retryAfter, losesAnswer, says } = plan.shift() ?? {};
+    if (status) return response.writeHead(status, retryAfter ? { 'retry-after': retryAfter } : {}).end(says);
     const key = String(request.headers['idempotency-key']);
     keys.push(key);
     if (!accepted.has(key)) accepted.set(key, mail);
     if (losesAnswer) return response.destroy();
-    if (isDeepStrictEqual(accepted.get(key), mail)) return response.end('{}');
+    if (isDeepStrictEqual(accepted.get(key), mail)) return response.end(JSON.stringify({ id: randomUUID() }));
     return response.writeHead(409).end('{"name":"invalid_idempotent_request"}');
   })();
 }).listen(0, '127.0.0.1');
@@ -67,6 +72,7 @@ beforeEach(async () => {
   );
   plan = [];
   keys = [];
+  times = [];
   accepted.clear();
 });
 
@@ -87,7 +93,7 @@ const noticeToStaff = () => mailsTo('team@site.example')[0];
 const outbox = () =>
   backend.query<{ minutes: number }>(
     `select kind, recipient, last_error, given_up_at is not null as given_up,
-            extract(epoch from not_before - now())::float8 / 60 as minutes from private.outbox order by kind`,
+            extract(epoch from not_before - now())::float8 / 60 as minutes from private.outbox order by kind, created_at`,
   );
 const wait = (time: string) =>
   backend.exec(`update private.outbox set not_before = not_before - interval '${time}'`);
@@ -110,16 +116,39 @@ describe('Staff are told', () => {
     expect(JSON.stringify(receipt)).not.toMatch(/Zoë|and two/);
   });
 
-  test('of an application in the run that looks at its CV, with a link that gives it', async () => {
+  test('of an application in the run that looks at its CV, with a link by which the browser shows it', async () => {
     const row = await apply(pdf(5000));
     expect(await run()).toMatchObject({ sent: 2, problems: [] });
     expect(await statusOf(row)).toMatchObject({ cv_status: 'good' });
     expect(noticeToStaff()?.reply_to).toBe(row.email);
     expect(noticeToStaff()?.text).toContain(row.cover_letter);
     const link = new URL(/^http\S+\/sign\/\S+$/m.exec(noticeToStaff()?.text ?? '')?.[0] ?? '');
-    expect(await (await fetch(link)).bytes()).toEqual(pdf(5000));
-    // By this Storage sends it as an attachment (https://supabase.com/docs/guides/storage/serving/downloads).
-    expect(link.searchParams.has('download')).toBe(true);
+    const shown = await fetch(link);
+    expect(shown.headers.get('content-type')).toBe('application/pdf');
+    expect(shown.headers.get('content-disposition') ?? 'inline').toBe('inline');
+    // By this Storage would send it as an attachment (https://supabase.com/docs/guides/storage/serving/downloads).
+    expect(link.searchParams.has('download')).toBe(false);
+    expect(await shown.bytes()).toEqual(pdf(5000));
+  });
+
+  test('of a CV that supabase-js sends as a form; what the bucket does not take is refused that way too', async () => {
+    const row = application();
+    const cvs = visitor().storage.from('job-applications');
+    const file = new File([pdf(5000)], 'CV.pdf', { type: 'application/pdf' });
+    const statusOf = async (upload: ReturnType<typeof cvs.upload>) =>
+      Number((await upload).error?.statusCode);
+    expect(await statusOf(cvs.upload(row.cv_url, file)), 'without a ticket').toBe(403);
+    await openUpload(visitor(), row);
+    const page = new File(['<script>'], 'CV.pdf', { type: 'text/html' });
+    expect(await statusOf(cvs.upload(row.cv_url, page))).toBe(415);
+    const large = new File([pdf(10 * 1024 * 1024 + 1)], 'CV.pdf', { type: 'application/pdf' });
+    expect(await statusOf(cvs.upload(row.cv_url, large))).toBe(413);
+    expect((await cvs.upload(row.cv_url, file)).error).toBeNull();
+    await visitor().from('job_applications').insert(row).throwOnError();
+    expect(await run()).toMatchObject({ sent: 2, problems: [] });
+    expect(noticeToStaff()?.text).toContain('/sign/');
+    const { data } = await operatorOf(backend.url).storage.from('job-applications').download(row.cv_url);
+    expect(await data?.bytes()).toEqual(pdf(5000));
   });
 
   test.each([
@@ -135,6 +164,25 @@ describe('Staff are told', () => {
     expect(await statusOf(row)).toMatchObject({ cv_status: 'quarantined', cv_problem: 'no_pdf' });
     expect(await fileIn('job-applications', row)).toBeUndefined();
     expect(await fileIn('job-applications-quarantine', row)).toBe('MZ');
+  });
+});
+
+describe('Staff are told, and nobody else,', () => {
+  test('of an entry with its hidden field filled in, marked as such', async () => {
+    const row = await write({ trapped: true });
+    expect(await run()).toMatchObject({ sent: 1, problems: [] });
+    expect(noticeToStaff()?.subject).toMatch(/^Perhaps a robot: Contact request/);
+    expect(noticeToStaff()?.text).toContain(row.message);
+    expect(mailsTo(row.email)).toEqual([]);
+  });
+
+  test('of a flood by one mail with the number of entries', async () => {
+    await backend.exec('update private.settings set single_notices = 2');
+    for (let entry = 0; entry < 4; entry += 1) await write({ trapped: true });
+    await backend.exec('update private.settings set single_notices = 60');
+    expect(await run()).toMatchObject({ sent: 1, problems: [] });
+    expect(mailsTo('team@site.example')).toMatchObject([{ subject: '4 new entries on the website' }]);
+    expect(noticeToStaff()?.text).toContain('Contact requests: 4\nApplications: 0');
   });
 });
 
@@ -166,19 +214,45 @@ describe('A mail that fails', () => {
     expect([keys.length, new Set(keys).size, accepted.size]).toEqual([2, 1, 1]);
   });
 
-  test('for good is given up without its address if it is to a visitor, and never if it is to staff', async () => {
+  test('for good beside another that was accepted is given up without its address, but never one to staff', async () => {
     await write();
-    plan.push({ status: 422 }, { status: 422 });
-    expect(await run()).toMatchObject({ failed: 2, problems: [] });
+    await write();
+    // Both notices, then the first of two receipts.
+    plan.push({ status: 422 }, { status: 422 }, { status: 422 });
+    expect(await run()).toMatchObject({ sent: 1, failed: 3, problems: [] });
     expect(await outbox()).toMatchObject([
       { kind: 'receipt_contact', given_up: true, last_error: 'http_422', recipient: null },
+      { kind: 'receipt_contact', given_up: false, last_error: null },
+      { kind: 'staff_contact', given_up: false, last_error: 'http_422' },
       { kind: 'staff_contact', given_up: false, last_error: 'http_422' },
     ]);
     await backend.exec(
       `update private.outbox set created_at = now() - interval '90 days', not_before = now();
        select public.purge()`,
     );
-    expect(await run()).toMatchObject({ sent: 1 });
+    expect(await run()).toMatchObject({ sent: 2 });
+  });
+
+  test('for good while none is accepted is the fault of the sender: no good run, and none is given up', async () => {
+    await write();
+    await write();
+    plan.push(...Array.from({ length: 4 }, () => ({ status: 422, says: '{"name":"invalid_from_address"}' })));
+    const problems = ['The provider takes no mail: http_422'];
+    expect(await run()).toMatchObject({ sent: 0, failed: 4, problems });
+    await wait('10 minutes');
+    expect(await run()).toMatchObject({ sent: 4, failed: 0, problems: [] });
+  });
+
+  test.each([
+    ['a proxy answers in the place of the provider', { status: 200, says: '<p>Sign in' }, 'no_id'],
+    ['the answer has no id', { status: 200, says: '{}' }, 'no_id'],
+    ['the provider is down', { status: 503 }, 'http_503'],
+  ])('is not taken for sent, and the run not for a good one, when %s', async (_title, answer, code) => {
+    await writeToStaff();
+    plan.push(answer);
+    const problems = [`The provider takes no mail: ${code}`];
+    expect(await run()).toMatchObject({ sent: 0, failed: 1, problems });
+    expect(await outbox()).toMatchObject([{ last_error: code, given_up: false }]);
   });
 
   test.each([401, 403, 429])('by %i stops the run, and nothing is lost', async (status) => {
@@ -191,14 +265,31 @@ describe('A mail that fails', () => {
     expect(await run()).toMatchObject({ sent: 6, failed: 0, problems: [] });
   });
 
-  test('waits for as long as the provider asks, in seconds or by a date', async () => {
+  test('to a visitor waits for as long as the provider asks, in seconds or by a date', async () => {
     for (const retryAfter of ['7200', new Date(Date.now() + 7_200_000).toUTCString()]) {
-      await writeToStaff();
+      await write();
+      await backend.exec(`delete from private.outbox where kind = 'staff_contact'`);
       plan.push({ status: 429, retryAfter });
       await run();
     }
     const [first, second] = await outbox();
     expect(Math.min(first!.minutes, second!.minutes)).toBeGreaterThan(100);
+  });
+
+  test('to staff waits for five minutes at most, whatever the provider asks for', async () => {
+    await writeToStaff();
+    plan.push({ status: 429, retryAfter: '86400' });
+    await run();
+    const [notice] = await outbox();
+    expect(notice?.minutes).toBeGreaterThan(4);
+    expect(notice?.minutes).toBeLessThanOrEqual(5);
+  });
+
+  test('only since mails came too fast is sent in the same run, after the pause that the provider asks for', async () => {
+    await write();
+    plan.push({ status: 429, retryAfter: '1' });
+    expect(await run()).toMatchObject({ sent: 2, failed: 0, problems: [] });
+    expect(times[1]! - times[0]!).toBeGreaterThan(990);
   });
 });
 
@@ -209,29 +300,28 @@ describe('A worker', () => {
     expect(keys).toEqual([]);
   });
 
-  test('that the service ends over a CV has done all else before, and is not ended over it for ever', async () => {
+  test('sends no more in a second than is set', async () => {
+    await write();
+    await write();
+    expect(await run({ mailsPerSecond: 5 })).toMatchObject({ sent: 4 });
+    const pauses = times.slice(1).map((time, index) => time - times[index]!);
+    expect(Math.min(...pauses)).toBeGreaterThan(190);
+  });
+
+  test('to which Storage does not give a CV says so, looks at the other CVs and does all else', async () => {
     const [first, other] = [await apply(), await apply()];
     const unclaimed = application();
     await handIn(visitor(), unclaimed);
     await backend.exec(`update storage.objects set created_at = created_at - interval '25 hours'`);
-    const end = new AbortController();
-    const ended = new Promise<never>((_, reject) =>
-      end.signal.addEventListener('abort', () => reject(new Error())),
-    );
-    const hanging: typeof fetch = (input, init) =>
-      new Request(input, init).url.endsWith(first.cv_url) ? ended : fetch(input, init);
-    const project = createClient(backend.url, LOCAL_SECRET_KEY, { global: { fetch: hanging } });
-    const begin = () => runWorker(project, transport(), testMailSettings(), end.signal);
-    const runs = [begin()];
-    await expect.poll(() => backend.query('select from private.worker_runs')).toHaveLength(1);
+    const failing: typeof fetch = (input, init) =>
+      new Request(input, init).url.endsWith(first.cv_url) ? Promise.reject(new Error()) : fetch(input, init);
+    const project = createClient(backend.url, LOCAL_SECRET_KEY, { global: { fetch: failing } });
+    const report = await runWorker(project, transport(), testMailSettings(), new AbortController().signal);
+    // The notice of the other application, and both receipts.
+    expect(report).toMatchObject({ sent: 3, problems: ['download was not answered'] });
+    expect(await statusOf(first)).toMatchObject({ cv_status: 'unchecked' });
+    expect(await statusOf(other)).toMatchObject({ cv_status: 'good' });
     expect(await fileIn('job-applications', unclaimed)).toBeUndefined();
-    const isChecked = async () => {
-      runs.push(begin());
-      return statusOf(other);
-    };
-    await expect.poll(isChecked, { interval: 500 }).toMatchObject({ cv_status: 'good' });
-    end.abort();
-    await Promise.all(runs);
   });
 
   test('leaves a report, and calls the monitor after a good run alone', async () => {

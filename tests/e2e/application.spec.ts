@@ -3,8 +3,9 @@ import { expectAccessible } from './support/axe.ts';
 import type { Translate } from './support/dictionary.ts';
 import { openJobs, titleOf } from './support/content.ts';
 import { columnsOf, pdf, test } from './support/forms.ts';
-import { isUpload } from './support/network.ts';
-import { expect } from './support/test.ts';
+import { hold, isInsert, isUpload, requestsOf } from './support/network.ts';
+import { expect, failedSend } from './support/test.ts';
+import { expectPage, headerLink } from './support/visitor.ts';
 
 /* What all forms do alike is in forms.spec.ts. */
 
@@ -57,9 +58,14 @@ test('for a position: it is in heading, title and row', async ({ page, form, pat
   await expect(headingOf(page), 'a position that is not open').toHaveText(t('application:headingGeneral'));
 });
 
-test('a CV is refused or taken when it is chosen, replaced and removed', async ({ page, form, t }) => {
+test('a CV is refused or taken when it is chosen, replaced and removed @arrival', async ({
+  page,
+  form,
+  t,
+  arrive,
+}) => {
   const program = { ...pdf(), buffer: Buffer.from('MZ a program') };
-  await page.goto(form.path);
+  await arrive(form.plain);
   for (const [file, said, isTaken] of [
     [program, form.text('errors.cvNotPdf'), false],
     [pdf({ size: 5 * 1024 ** 2 }), 'CV.pdf', true],
@@ -82,7 +88,12 @@ test('a CV is refused or taken when it is chosen, replaced and removed', async (
   await expect(form.root.locator('[data-drop-zone]')).not.toHaveCSS('outline-style', 'none');
 });
 
-test('a CV is held over the zone and dropped; two are refused', async ({ page, form, t }) => {
+test('a CV is held over the zone and dropped; two are refused @arrival', async ({
+  page,
+  form,
+  t,
+  arrive,
+}) => {
   const zone = form.root.locator('[data-drop-zone]');
   const dropNow = form.root.getByText(t('application:form.dropNow'));
   const carrying = (...names: string[]) =>
@@ -91,7 +102,7 @@ test('a CV is held over the zone and dropped; two are refused', async ({ page, f
       for (const name of all) transfer.items.add(new File(['%PDF-1.7'], name));
       return transfer;
     }, names);
-  await page.goto(form.path);
+  await arrive(form.plain);
   const dataTransfer = await carrying('one.pdf');
   // The first touch brings the scripts; a file that is held over the zone goes on telling so.
   await expect(async () => {
@@ -105,15 +116,30 @@ test('a CV is held over the zone and dropped; two are refused', async ({ page, f
   await zone.dispatchEvent('drop', { dataTransfer: await carrying('two.pdf', 'three.pdf') });
   await expect(zone).toContainText('one.pdf');
   await expect(form.root.getByText(t('application:errors.cvOnlyOne'))).toBeVisible();
+  // An attachment that is dragged out of a mail program says that there are files, and there are none.
+  await zone.dispatchEvent('drop', {
+    dataTransfer: await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      Object.defineProperty(transfer, 'types', { value: ['Files'] });
+      return transfer;
+    }),
+  });
+  await expect(zone).toContainText('one.pdf');
+  await expect(form.accepted).toBeVisible();
 });
 
-test('an upload shows how far it is, and is cancelled without a loss', async ({ page, form, t }) => {
+test('an upload shows how far it is, and is cancelled without a loss @arrival', async ({
+  page,
+  form,
+  t,
+  arrive,
+}) => {
   const line = await page.context().newCDPSession(page);
   const limitUpload = (uploadThroughput: number) => {
     const unlimited = { offline: false, latency: 0, downloadThroughput: -1 };
     return line.send('Network.emulateNetworkConditions', { ...unlimited, uploadThroughput });
   };
-  await page.goto(form.path);
+  await arrive(form.plain);
   const typed = await form.fill();
   await form.cv.setInputFiles(pdf({ size: 5 * 1024 ** 2 }));
   await expect(form.accepted).toBeVisible();
@@ -135,6 +161,62 @@ test('an upload shows how far it is, and is cancelled without a loss', async ({ 
   await form.send.click();
   await expect(form.success).toBeVisible();
   expect(await form.rows(typed.email)).toHaveLength(1);
+});
+
+const isTicket = (url: URL) => url.pathname === '/rest/v1/rpc/open_upload';
+
+/** What stands between a CV and its row: who refuses, with what, and what the applicant reads. */
+const refusals = [
+  { because: 'too many ask for a ticket', at: isTicket, status: 429, json: null, said: 'busy' },
+  { because: 'there is no ticket', at: isTicket, status: 200, json: null, said: 'busy' },
+  {
+    because: 'storage has a conflict that is not the own file',
+    at: isUpload,
+    status: 409,
+    json: { statusCode: '409', error: 'Conflict', message: 'try later' },
+    said: 'try later',
+  },
+];
+for (const { because, at, status, json, said } of refusals)
+  test(`${because}: told in the words of the catalogue, nothing is sent in vain @arrival`, async ({
+    page,
+    form,
+    t,
+    arrive,
+    allowConsole,
+  }) => {
+    allowConsole(failedSend);
+    const sent = [requestsOf(page, isInsert), at === isTicket ? requestsOf(page, isUpload) : []];
+    await arrive(form.plain);
+    await page.route(at, (route) => route.fulfill({ status, json }));
+    const typed = await form.fill();
+    await form.send.click();
+    const message = said === 'busy' ? t('application:result.busy') : said;
+    await expect(form.focused.getByText(t('application:result.uploadError', { message }))).toBeVisible();
+    expect(sent.flat()).toEqual([]);
+    expect(await form.values()).toEqual(typed);
+    await expect(form.accepted).toBeVisible();
+  });
+
+test('Escape, then a link within the 200 ms: the link wins', async ({ page, form, path, language }) => {
+  await page.goto(path('/careers'));
+  await page.locator(`main a[href="${form.path}"]`).first().click();
+  await expectPage(page, language, 'application:headingGeneral');
+  const link = await headerLink(page, language, 'about');
+  await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  const about = await hold(page, (url) => url.pathname === path('/about'));
+  // In the menu of a phone Escape would close the menu.
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  );
+  await page.clock.runFor(120);
+  await link.dispatchEvent('click');
+  await page.clock.resume();
+  await page.waitForTimeout(300);
+  about.release();
+  await expectPage(page, language, 'about:hero.heading');
+  await expect(page).toHaveURL(path('/about'));
 });
 
 // The ways out of the application (specification, Apply): the key, and two links by their names in the dictionary.
@@ -167,13 +249,19 @@ for (const way of ['Escape', 'back', 'close']) {
   });
 }
 
-test('a draft is there when the visitor comes back, until a reload', async ({ page, form, path, t }) => {
-  await page.goto(form.path);
+test('a draft is there when the visitor comes back, until a reload @arrival', async ({
+  page,
+  form,
+  at,
+  t,
+  arrive,
+}) => {
+  await arrive(form.plain);
   const typed = await form.fill();
   await expect(form.accepted).toBeVisible();
   await keepLongerOn(page, t).check();
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(path('/careers'));
+  await expect(page).toHaveURL(at('/careers'));
   const general = page.getByRole('link', { name: t('careers:hero.general') });
   await general.first().click();
   await expect(headingOf(page)).toHaveText(t('application:headingGeneral'));
@@ -185,10 +273,13 @@ test('a draft is there when the visitor comes back, until a reload', async ({ pa
   await form.root.getByRole('button', { name: t('application:form.cvRemove') }).click();
   await form.field('phone').fill('');
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(path('/careers'));
+  await expect(page).toHaveURL(at('/careers'));
   await page.goForward();
   await expect.poll(form.values).toEqual({ ...typed, phone: '' });
   await expect(form.accepted).toHaveCount(0);
   await page.reload();
-  expect(await form.isEmpty()).toBe(true);
+  // After a switch the page is in the other language now, so its fields are asked by no label.
+  const fields = page.getByRole('main').getByRole('textbox');
+  await expect(fields.first()).toBeVisible();
+  for (const field of await fields.all()) await expect(field).toHaveValue('');
 });

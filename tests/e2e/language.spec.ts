@@ -53,14 +53,20 @@ for (const browser of ['today', 'two years ago @desktop'])
       });
     });
 
-    test('B3 B4 B6 B8 the switch is in place, links and steps back follow it @core', async ({ page }) => {
-      await page.goto('/about?from=letter#team');
+    test('B3 B4 B6 B8 the switch is in place, links and steps back follow it @core @arrival', async ({
+      page,
+      arrival,
+      arrive,
+    }) => {
+      // No link of the site has a query.
+      const address = arrival === 'address' ? '/about?from=letter#team' : '/about';
+      await (arrival === 'address' ? page.goto(address) : arrive(address, 'en'));
       const expectSameDocument = await visitor.markDocument(page);
       await scrollTo(page, 600);
       const entries = () => page.evaluate(() => history.length);
       const before = await entries();
       await switchTo(page, 'de');
-      await expectPage(page, 'de', about, '/about?from=letter#team');
+      await expectPage(page, 'de', about, address);
       await expectScroll(page, 600);
       await expect(switchLink(page, 'de')).toBeFocused();
       expect(await entries()).toBe(before);
@@ -69,22 +75,26 @@ for (const browser of ['today', 'two years ago @desktop'])
       await follow(page, 'de', 'services');
       await expectPage(page, 'de', services, '/services');
       await expectScroll(page, 0);
-      expect(await entries()).toBe(before + 1);
+      // After a step back there was an entry behind the page, which the link replaces.
+      expect(await entries()).toBe(arrival === 'back' ? before : before + 1);
 
       await page.goBack();
       await expectPage(page, 'de', about);
       await expectScroll(page, 600);
       await switchTo(page, 'en');
-      await expectPage(page, 'en', about, '/about?from=letter#team');
+      await expectPage(page, 'en', about, address);
       await expectScroll(page, 600);
       await page.goForward();
       await expectPage(page, 'en', services);
       await expectSameDocument();
     });
 
-    test('B14 the contact form keeps text, errors and focus, and is stored @core', async ({ page }) => {
+    test('B14 the contact form keeps text, errors and focus, and is stored @core @arrival', async ({
+      page,
+      arrive,
+    }) => {
       const document = await hold(page, isPage('/de/contact'));
-      await page.goto('/contact');
+      await arrive('/contact', 'en');
       const [english, german] = [formOn(page, 'en', 'contact'), formOn(page, 'de', 'contact')];
       const typed = await english.fill();
       await english.field('email').fill('erika');
@@ -103,9 +113,9 @@ for (const browser of ['today', 'two years ago @desktop'])
       expect(await german.rows(typed.email)).toEqual([expect.objectContaining({ ...typed, language: 'de' })]);
     });
 
-    test('B14 an open dialog stays open, modal and focused', async ({ page }) => {
+    test('B14 an open dialog stays open, modal and focused @arrival', async ({ page, arrive }) => {
       const german = await hold(page, isPage('/de/services'));
-      await page.goto('/services');
+      await arrive('/services', 'en');
       await switchLink(page, 'de').click();
       const dialog = page.getByRole('dialog');
       const close = (language: Locale) =>
@@ -121,7 +131,10 @@ for (const browser of ['today', 'two years ago @desktop'])
     });
   });
 
-test('B3 nothing moves on a switch or a link, and a screen reader is told', async ({ page }) => {
+test('B3 nothing moves on a switch or a link, and a screen reader is told @arrival', async ({
+  page,
+  arrive,
+}) => {
   await page.addInitScript(() => {
     const counted = Object.assign(window, { fades: 0 });
     const look = () => {
@@ -131,7 +144,7 @@ test('B3 nothing moves on a switch or a link, and a screen reader is told', asyn
     };
     look();
   });
-  await page.goto('/about');
+  await arrive('/about', 'en');
   await switchTo(page, 'de');
   const announced = page.locator('[aria-live=assertive]');
   await expect(announced).toHaveText(await page.title());
@@ -155,7 +168,9 @@ test('B3 no link of the header moves: a double click ends where it was aimed', a
   }
 });
 
-test('B3 German is fetched once, when it is asked for, and the page says so meanwhile', async ({ page }) => {
+test('B3 German is fetched once, and the page says so while one waits for it', async ({ page }) => {
+  // A browser that prefers German has it already when the page is quiet, and nobody waits.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'en-GB' }));
   const asked = requestsOf(page, isPage('/de/about'), 'GET');
   const german = await hold(page, isPage('/de/about'));
   await page.goto('/about', { waitUntil: 'networkidle' });
@@ -171,6 +186,48 @@ test('B3 German is fetched once, when it is asked for, and the page says so mean
   for (const language of ['en', 'de'] as const) await switchTo(page, language);
   expect(asked).toHaveLength(1);
 });
+
+test('B3 B4 the way back asks the network for nothing, offline too @arrival', async ({
+  page,
+  context,
+  arrive,
+  allowConsole,
+}) => {
+  // The film of home may still be on its way.
+  allowConsole(failedRequest);
+  await arrive('/imprint', 'en');
+  await switchTo(page, 'de');
+  await context.setOffline(true);
+  const asked = requestsOf(page, () => true, 'GET');
+  for (const language of ['en', 'de', 'en'] as const) await switchTo(page, language);
+  await expectPage(page, 'en', 'imprint:heading');
+  expect(asked.map((request) => request.url())).toEqual([]);
+});
+
+/** When the other document is fetched before anybody asks for it: the browser prefers its language, and does not save data. */
+const preferences = [
+  { prefers: 'de-CH', saveData: false, times: 1, because: 'German is what it prefers' },
+  { prefers: 'en-GB', saveData: false, times: 0, because: 'the page is in English' },
+  { prefers: 'fr-FR', saveData: false, times: 0, because: 'there is no French page' },
+  { prefers: 'de-DE', saveData: true, times: 0, because: 'it saves data' },
+];
+for (const { prefers, saveData, times, because } of preferences)
+  test(`B3 a browser for ${prefers} fetches German ${times} times: ${because} @desktop`, async ({ page }) => {
+    await page.addInitScript(
+      (wishes) => {
+        for (const [name, value] of Object.entries(wishes)) Object.defineProperty(navigator, name, { value });
+      },
+      { language: prefers, connection: { saveData } },
+    );
+    const asked = requestsOf(page, isPage('/de/contact'), 'GET');
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    await expect.poll(() => asked.length, 'by its address').toBe(times);
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await follow(page, 'en', 'contact');
+    await expectPage(page, 'en', contact);
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => asked.length, 'by a link').toBe(2 * times);
+  });
 
 test('B5 EN on a German address is in place and under the plain address', async ({ page }) => {
   await page.goto('/de/about?from=letter#team');
@@ -231,10 +288,14 @@ test('B10 B20 a new tab gets the German address and has its own language', async
   await expectPage(page, 'de', about);
 });
 
-test('B12 a language that cannot be had changes nothing but a message', async ({ page, allowConsole }) => {
+test('B12 a language that cannot be had changes nothing but a message @arrival', async ({
+  page,
+  arrive,
+  allowConsole,
+}) => {
   allowConsole(failedRequest);
   await page.route(isPage('/de/contact'), (route) => route.abort());
-  await page.goto('/contact');
+  await arrive('/contact', 'en');
   const expectSameDocument = await visitor.markDocument(page);
   const { message } = await formOn(page, 'en', 'contact').fill();
   await switchLink(page, 'de').click();
@@ -248,9 +309,9 @@ test('B12 a language that cannot be had changes nothing but a message', async ({
   await expectSameDocument();
 });
 
-test('B13 the last press wins, on a slow line and on a fast one', async ({ page }) => {
+test('B13 the last press wins, on a slow line and on a fast one @arrival', async ({ page, arrive }) => {
   const german = await hold(page, isPage('/de/about'));
-  await page.goto('/about');
+  await arrive('/about', 'en');
   const links = {
     en: await switchLink(page, 'en').elementHandle(),
     de: await switchLink(page, 'de').elementHandle(),
@@ -270,9 +331,9 @@ test('B13 the last press wins, on a slow line and on a fast one', async ({ page 
   }
 });
 
-test('B13 DE pressed while another page is on its way waits for it', async ({ page }) => {
+test('B13 DE pressed while another page is on its way waits for it @arrival', async ({ page, arrive }) => {
   const english = await hold(page, isPage('/services'));
-  await page.goto('/about');
+  await arrive('/about', 'en');
   await follow(page, 'en', 'services');
   await english.first;
   await switchLink(page, 'de').click();
@@ -280,11 +341,21 @@ test('B13 DE pressed while another page is on its way waits for it', async ({ pa
   await expectPage(page, 'de', services, '/services');
 });
 
-test('B5 B14 position, texts and CV stay, and a CV on its way is sent to the end', async ({ page }) => {
+test('B5 B14 position, texts and CV stay, and a CV on its way is sent to the end @arrival', async ({
+  page,
+  arrival,
+  arrive,
+}) => {
   const upload = await hold(page, isUpload);
   const [english, german] = [formOn(page, 'en', 'application'), formOn(page, 'de', 'application')];
   const [job = ''] = openJobs;
-  await page.goto(`/de/careers/apply?job=${job.replace('/careers/', '')}`);
+  const isForJob = arrival === 'address' || arrival === 'link';
+  if (arrival === 'address') await page.goto(`/de/careers/apply?job=${job.replace('/careers/', '')}`);
+  else if (arrival === 'link') {
+    await page.goto(`/de${job}`);
+    await page.getByRole('main').locator('a[href*="?job="]').first().click();
+    await expect(page).toHaveURL('/de/careers/apply');
+  } else await arrive('/careers/apply', 'de');
   await switchTo(page, 'en');
   await expect(page).toHaveURL('/careers/apply');
   const typed = await english.fill();
@@ -298,12 +369,12 @@ test('B5 B14 position, texts and CV stay, and a CV on its way is sent to the end
   await expect(english.sending).toBeDisabled();
   upload.release();
   await expect(english.success).toBeVisible();
-  const stored = { job_title: titleOf(job), language: 'en' };
+  const stored = { job_title: isForJob ? titleOf(job) : 'General Application', language: 'en' };
   expect(await english.rows(typed.email)).toEqual([expect.objectContaining(stored)]);
 });
 
-test('B14 an open case study and what is typed into the footer stay', async ({ page }) => {
-  await page.goto('/case-studies');
+test('B14 an open case study and what is typed into the footer stay @arrival', async ({ page, arrive }) => {
+  await arrive('/case-studies', 'en');
   const email = formOn(page, 'de', 'newsletter').root.locator('input[type=email]');
   const study = page.getByRole('main').locator('details').last();
   await email.fill('erika@');
@@ -316,9 +387,12 @@ test('B14 an open case study and what is typed into the footer stay', async ({ p
 });
 
 for (const moment of ['before', 'after'] as const)
-  test(`B14 B15 who goes on writing loses nothing, ${moment} React has come`, async ({ page }) => {
+  test(`B14 B15 who goes on writing loses nothing, ${moment} React has come @arrival`, async ({
+    page,
+    arrive,
+  }) => {
     const german = await hold(page, isPage('/de/contact'));
-    await page.goto('/contact');
+    await arrive('/contact', 'en');
     const scripts = moment === 'before' ? await hold(page, isScript) : undefined;
     await switchLink(page, 'de').click();
     await formOn(page, 'en', 'contact').field('message').fill('Wir suchen Team');

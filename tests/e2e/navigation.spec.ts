@@ -136,6 +136,29 @@ test('an anchor is reached smoothly, and its own page is not loaded anew', async
   await expectSameDocument();
 });
 
+test('a link that is followed right after an anchor wins', async ({ page, path, language }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto(path('/about'));
+  const anchor = page
+    .getByRole('contentinfo')
+    .locator(`a:visible[href^="${path('/services')}#"]`)
+    .first();
+  const blog = await hold(page, (url) => url.pathname === path('/blog'));
+  await page.evaluate(
+    (href) =>
+      document.addEventListener('astro:page-load', () => {
+        document.querySelector<HTMLElement>(`header a[href="${href}"]`)!.click();
+      }),
+    path('/blog'),
+  );
+  await anchor.click();
+  await blog.first;
+  await expectPage(page, language, 'services:hero.heading');
+  blog.release();
+  await expectPage(page, language, 'blog:hero.heading');
+  await expect(page).toHaveURL(path('/blog'));
+});
+
 test('the skip link is the first stop of Tab, past the header', async ({ page, path, t, language }) => {
   await page.goto(path('/'));
   await follow(page, language, 'contact');

@@ -27,8 +27,15 @@ async function decide(
   await expect(main.getByText(sentence.trim())).toBeVisible();
 }
 
-test('subscribed, confirmed, unsubscribed @core', async ({ page, form, path, t, allowConsole }) => {
-  await page.goto(form.path);
+test('subscribed, confirmed, unsubscribed @core @arrival', async ({
+  page,
+  form,
+  path,
+  t,
+  allowConsole,
+  arrive,
+}) => {
+  await arrive(form.plain);
   const { email } = await form.fill();
   await form.field('email').press('Enter');
   await expect(form.focused.getByText(t('newsletter:result.confirm'))).toBeVisible();
@@ -50,9 +57,13 @@ test('subscribed, confirmed, unsubscribed @core', async ({ page, form, path, t, 
   expect(await form.rows(email)).toEqual([]);
 });
 
-test('an address that is none is refused in place, and nothing is sent', async ({ page, form }) => {
+test('an address that is none is refused in place, and nothing is sent @arrival', async ({
+  page,
+  form,
+  arrive,
+}) => {
   const sent = requestsOf(page, isInsert);
-  await page.goto(form.path);
+  await arrive(form.plain);
   await form.send.click();
   await expect(form.root.getByText(form.text('errors.emailRequired'))).toBeVisible();
   await expect(form.field('email')).toBeFocused();

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { localizePath } from '#src/lib/routes.ts';
 import { expectAccessible } from './support/axe.ts';
 import { articleWithCode } from './support/content.ts';
+import { hold } from './support/network.ts';
 import { expect, failedRequest, someOf, test } from './support/test.ts';
 import { expectBelowHeader, expectPage, scrollTo, switchTo } from './support/visitor.ts';
 
@@ -185,8 +186,13 @@ test('the first screen of home says what is offered and what to press @core', as
   await expect(page).toHaveURL(path('/contact'));
 });
 
-test('each service opens its dialog, which closes and leads on @core', async ({ page, path, t }) => {
-  await page.goto(path('/services'));
+test('each service opens its dialog, which closes and leads on @core @arrival', async ({
+  page,
+  arrive,
+  at,
+  t,
+}) => {
+  await arrive('/services');
   const openLabel = t('services:card.openLabel', { service: '' });
   const openers = await someOf(page.getByRole('main').getByRole('button', { name: openLabel }));
   const dialog = page.getByRole('dialog');
@@ -208,12 +214,30 @@ test('each service opens its dialog, which closes and leads on @core', async ({ 
     }
   await openers[0]!.click();
   await dialog.getByRole('link', { name: t('services:dialog.start') }).click();
-  await expect(page).toHaveURL(path('/contact'));
+  await expect(page).toHaveURL(at('/contact'));
   await expect(page.locator('dialog:modal')).toHaveCount(0);
 });
 
-test('Tab reaches all of an open dialog, not the page behind @desktop', async ({ page, path, t }) => {
-  await page.goto(path('/careers'));
+test('Get Started closes the dialog at once, while its page is on its way @arrival', async ({
+  page,
+  arrive,
+  path,
+  at,
+  t,
+}) => {
+  await arrive('/services');
+  const contact = await hold(page, (url) => url.pathname === path('/contact'));
+  await page.getByRole('main').getByRole('button').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('link', { name: t('services:dialog.start') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(at('/services'));
+  contact.release();
+  await expect(page).toHaveURL(at('/contact'));
+});
+
+test('Tab reaches all of an open dialog, not the page behind @arrival', async ({ page, arrive, t }) => {
+  await arrive('/careers');
   const opener = page.getByRole('main').getByRole('button', { name: t('careers:hero.jobs') });
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: t('careers:jobs.heading') });
@@ -231,7 +255,12 @@ test('Tab reaches all of an open dialog, not the page behind @desktop', async ({
   await expect(opener).toBeFocused();
 });
 
-test('a card answers wherever it is pressed, on its picture too', async ({ page, path, isMobile }) => {
+test('a card answers wherever it is pressed, on its picture too @arrival', async ({
+  page,
+  arrive,
+  at,
+  isMobile,
+}) => {
   const picture = page.locator('main :is(li, article) img').first();
   const press = async () => {
     await picture.scrollIntoViewIfNeeded();
@@ -239,14 +268,14 @@ test('a card answers wherever it is pressed, on its picture too', async ({ page,
     const middle = [x + width / 2, y + height / 2] as const;
     await (isMobile ? page.touchscreen.tap(...middle) : page.mouse.click(...middle));
   };
-  await page.goto(path('/services'));
+  await arrive('/services');
   await press();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'service');
-  await page.goto(path('/blog'));
+  await arrive('/blog');
   await press();
-  await expect(page).toHaveURL(new RegExp(`${path('/blog')}/[^/]+$`));
-  await page.goto(path('/case-studies'));
+  await expect(page).toHaveURL(new RegExp(`${at('/blog')}/[^/]+$`));
+  await arrive('/case-studies');
   for (const isOpen of [true, false]) {
     await press();
     await expect(page.locator('main details').first()).toHaveJSProperty('open', isOpen);
@@ -255,8 +284,37 @@ test('a card answers wherever it is pressed, on its picture too', async ({ page,
   }
 });
 
-test('a case study shows more and less, and is open from home @core', async ({ page, path, t }) => {
+test('a pointer over a case study enlarges its picture and its text a little @desktop', async ({
+  page,
+  path,
+}) => {
   await page.goto(path('/case-studies'));
+  const study = page.getByRole('main').getByRole('article').nth(2);
+  const parts = [
+    study.getByRole('img'),
+    study.getByRole('heading', { level: 2 }),
+    study.getByRole('list').first(),
+  ];
+  const isEnlarged = (part: Locator) =>
+    part.evaluate(
+      (element) =>
+        new DOMMatrix(getComputedStyle(element).transform).a * Number(getComputedStyle(element).scale) > 1,
+    );
+  for (const part of parts) expect(await isEnlarged(part)).toBe(false);
+  // The card's button lies over all of it.
+  await study.scrollIntoViewIfNeeded();
+  const { x, y } = (await study.getByRole('heading', { level: 2 }).boundingBox())!;
+  await page.mouse.move(x + 5, y + 5);
+  for (const part of parts) await expect.poll(() => isEnlarged(part)).toBe(true);
+});
+
+test('a case study shows more and less, and is open from home @core @arrival', async ({
+  page,
+  arrive,
+  path,
+  t,
+}) => {
+  await arrive('/case-studies');
   const study = page.getByRole('main').getByRole('article').last();
   const results = study.getByRole('heading', { name: t('case-studies:card.results') });
   const label = (key: 'more' | 'less') => study.getByText(t(`case-studies:card.${key}`), { exact: true });
@@ -346,18 +404,51 @@ for (const plain of ['/', '/careers'])
     await isPaused(false);
   });
 
-for (const wish of ['less motion', 'less data'] as const)
-  test(`who asks for ${wish} gets the picture and no film`, async ({ page, path }) => {
+/** Who gets the film of home, and who its picture alone. */
+const lines = [
+  { of: 'who asks for less motion', motion: 'reduce', connection: { saveData: false }, film: false },
+  { of: 'who asks for less data', motion: 'no-preference', connection: { saveData: true }, film: false },
+  { of: 'on a 2g line', motion: 'no-preference', connection: { effectiveType: '2g' }, film: false },
+  { of: 'on a slow 2g line', motion: 'no-preference', connection: { effectiveType: 'slow-2g' }, film: false },
+  { of: 'on a 3g line', motion: 'no-preference', connection: { effectiveType: '3g' }, film: true },
+] as const;
+for (const { of, motion, connection, film } of lines)
+  test(`${of}: ${film ? 'the film' : 'the picture and no film'}`, async ({ page, path }) => {
     const films: string[] = [];
     page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()));
-    await page.emulateMedia({ reducedMotion: wish === 'less motion' ? 'reduce' : 'no-preference' });
-    const value = { saveData: wish === 'less data' };
-    await page.addInitScript((it) => Object.defineProperty(navigator, 'connection', { value: it }), value);
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.addInitScript(
+      (value) => Object.defineProperty(navigator, 'connection', { value }),
+      connection,
+    );
     await page.goto(path('/'), { waitUntil: 'networkidle' });
     await expect(page.getByRole('main').locator('img').first()).toBeVisible();
-    await expect(page.locator('video')).toHaveJSProperty('paused', true);
-    expect(films).toEqual([]);
+    await expect(page.locator('video')).toHaveJSProperty('paused', !film);
+    expect(films.length > 0).toBe(film);
   });
+
+test('careers has three cards, and each headline figure its icon', async ({ page, path, t }) => {
+  await page.goto(path('/careers'));
+  const cards = ['mentorship', 'remote', 'growth'].map((name) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({
+        has: page.getByRole('heading', { level: 3, name: t(`careers:cards.${name}.title`) }),
+      }),
+  );
+  for (const card of cards) {
+    await expect(card).not.toHaveCSS('border-left-width', '0px');
+    await expect(card, 'no number: they have no order').toHaveText(/^\s*\p{L}/u);
+  }
+  for (const plain of ['/', '/about']) {
+    await page.goto(path(plain));
+    for (const name of ['projects', 'countries', 'satisfaction']) {
+      const figure = page.getByRole('definition').filter({ hasText: t(`about:stats.${name}.value`) });
+      await expect(figure.locator('svg')).toBeVisible();
+    }
+  }
+});
 
 test('case studies come in once, each a tenth of a second after the other', async ({ page, path }) => {
   await page.goto(path('/case-studies'));

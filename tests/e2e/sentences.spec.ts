@@ -33,6 +33,11 @@ const wrongFields: [form: FormName, field: string, value: string, key: string, s
 const files: [file: ReturnType<typeof pdf> | undefined, key: string, sentence: string][] = [
   [undefined, 'cvRequired', 'Please upload a CV'],
   [pdf({ name: 'cv.txt', mimeType: '' }), 'cvNotPdf', 'Please upload a PDF file'],
+  [
+    pdf({ name: 'cv.txt', mimeType: 'text/plain', size: 11 * megabyte }),
+    'cvNotPdf',
+    'Please upload a PDF file',
+  ],
   [pdf({ size: 5 * megabyte + 1 }), 'cvTooLarge', 'File size should be less than 5MB'],
 ];
 

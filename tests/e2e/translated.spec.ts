@@ -37,9 +37,14 @@ const complaints = new RegExp(`${failedSend.source}|React error #418`);
 test.beforeEach(({ allowConsole }) => allowConsole(complaints));
 
 for (const name of ['contact', 'application', 'newsletter'] as const)
-  test(`${name}: what was typed stays, switched, refused or stored once`, async ({ page, language, t }) => {
+  test(`${name}: what was typed stays, switched, refused or stored once @arrival`, async ({
+    page,
+    language,
+    arrive,
+    t,
+  }) => {
     const form = formOn(page, language, name);
-    await page.goto(form.path);
+    await arrive(form.plain);
     await translate(page);
     const typed = await form.fill();
     for (const to of [language === 'en' ? 'de' : 'en', language] as const) {
@@ -67,9 +72,9 @@ for (const name of ['contact', 'application', 'newsletter'] as const)
     await expect(form.field('email')).toHaveValue('another@example.com');
   });
 
-test('dialogs, case cards, the switch and a link work on', async ({ page, path, language, t }) => {
+test('dialogs, case cards, the switch and a link work on @arrival', async ({ page, arrive, language, t }) => {
   const other = language === 'en' ? 'de' : 'en';
-  await page.goto(path('/services'));
+  await arrive('/services');
   await translate(page);
   const dialog = page.getByRole('dialog');
   await page.getByRole('main').locator('button[commandfor]').first().click();
@@ -82,7 +87,7 @@ test('dialogs, case cards, the switch and a link work on', async ({ page, path, 
   await expect(dialog).toBeHidden();
   await follow(page, other, 'about');
   await expectPage(page, other, 'about:hero.heading');
-  await page.goto(path('/case-studies'));
+  await arrive('/case-studies');
   await translate(page);
   const study = page.getByRole('main').getByRole('article').last();
   await study.locator('summary').click();

@@ -125,6 +125,19 @@ test.describe.serial('the backend', () => {
     expect.soft(files.ok() ? await files.json() : []).toEqual([]);
   });
 
+  // One ticket more than private.settings.uploads_per_ip. Without a file each is forgotten after two hours.
+  test('limits hold. Else run scripts/deploy-backend.sh, and see private.settings', async ({ request }) => {
+    const open = () =>
+      request.post(`${backend}/rest/v1/rpc/open_upload`, {
+        data: { application_id: randomUUID(), file_name: `${Date.now()}-test-of-the-site.pdf` },
+        headers,
+      });
+    let answer = await open();
+    for (let tickets = 1; tickets <= 10 && answer.ok(); tickets += 1) answer = await open();
+    expect(answer.status()).toBe(429);
+    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
+  });
+
   test('staff are told in time. Else see "Watch it" in docs/operations.md', async ({ request }) => {
     const health = await request.get(`${backend}/rest/v1/rpc/health`, { headers });
     expect(await health.json()).toMatchObject({ status: 'ok' });

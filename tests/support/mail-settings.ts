@@ -14,6 +14,7 @@ export const testMailEnvironment = (url = 'https://project.example') => ({
   MAIL_FIRST_CONTACT_DE: 'Ann Lee, Tech Lead',
   MAIL_DECISION_EN: 'two weeks',
   MAIL_DECISION_DE: 'zwei Wochen',
+  MAILS_PER_SECOND: '1000',
 });
 
 export const testMailSettings = (url?: string): MailSettings => mailSettings(testMailEnvironment(url));

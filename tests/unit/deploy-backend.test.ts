@@ -1,28 +1,79 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
 import { stringify } from 'yaml';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { parseSite } from '#src/lib/site/settings.ts';
 import { mailWorkerHandler } from '../../supabase/functions/_shared/worker/handler.ts';
 
-/* Supabase's program needs a project. One that prints its arguments and keeps the env file stands in for it. */
+/*
+ * Supabase's program needs a project. One that prints its arguments, keeps what the function and Vault would get and fails or is
+ * stopped at a step stands in for it.
+ */
 const root = mkdtempSync(join(tmpdir(), 'deploy-'));
 for (const name of ['content/site.yaml', 'package.json', 'scripts', 'src', 'supabase'])
   cpSync(name, join(root, name), { recursive: true });
 symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
-const program = '#!/bin/sh\necho "$@"\nif [ "$3" = secrets ]; then cp "$6" secrets; fi\n';
+const program = `#!/bin/sh
+echo "$@"
+if [ "$3" = "$FAIL_AT" ]; then exit 1; fi
+if [ "$3" = secrets ]; then cp "$6" secrets; fi
+if [ "$3" = migration ]; then echo "$MAIL_WORKER_SECRET" > vault; fi
+if [ "$3" = "$STOP_AT" ]; then kill -"$STOP_BY" $PPID; fi
+`;
 writeFileSync(join(root, 'npx'), program, { mode: 0o755 });
-afterAll(() => rmSync(root, { recursive: true }));
+const temporary = join(root, 'temporary');
+mkdirSync(temporary);
 
-function deploy(...args: string[]) {
-  const PATH = `${root}${delimiter}${process.env.PATH}`;
-  const env = { ...process.env, PATH, RESEND_API_KEY: 're_secret' };
-  const script = join(root, 'scripts/deploy-backend.sh');
-  return spawnSync('sh', [script, ...args], { env, encoding: 'utf8' });
-}
+let status = 200;
+let notices: { to: string[]; subject: string }[] = [];
+/** The far end of the mail provider. */
+const provider = createServer((request, response) => {
+  void json(request).then((mail) => {
+    notices.push(mail as (typeof notices)[number]);
+    response.writeHead(status).end('{"id":"1"}');
+  });
+}).listen(0, '127.0.0.1');
+await once(provider, 'listening');
+const endpoint = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+afterAll(() => {
+  provider.close();
+  rmSync(root, { recursive: true });
+});
+
+const kept = join(root, '.env.backend');
+const secrets = () => readFileSync(join(root, 'secrets'), 'utf8');
+beforeEach(() => {
+  status = 200;
+  notices = [];
+  writeSettings();
+  writeFileSync(kept, `RESEND_API_KEY=re_secret\nRESEND_ENDPOINT=${endpoint}\nMAIL_STAFF=team@company.test`);
+});
+
+const project = 'abcdefghijklmnopqrst';
+const deploy = (variables: Record<string, string> = {}, args = [project]) =>
+  new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
+    const PATH = `${root}${delimiter}${process.env.PATH}`;
+    const env = { ...process.env, PATH, TMPDIR: temporary, FAIL_AT: '', STOP_AT: '', ...variables };
+    execFile('sh', [join(root, 'scripts/deploy-backend.sh'), ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
 
 /** The settings of the site with real addresses, and with what else is changed in them. */
 function writeSettings(change: (text: string) => string = (text) => text) {
@@ -33,38 +84,93 @@ function writeSettings(change: (text: string) => string = (text) => text) {
   writeFileSync(file, change(stringify({ ...settings, company, site })));
 }
 
-test('Nothing is done without a project, or while particulars of the company are made up', () => {
+test('Nothing is done without a project or a key, or while particulars of the company are made up', async () => {
+  expect((await deploy({}, [])).stderr).toContain('Which project?');
+  writeFileSync(kept, '');
+  const withoutKey = await deploy();
+  expect(withoutKey).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^RESEND_API_KEY is not set/) as string,
+  });
   writeSettings((text) =>
     text.replace(/legalName: .*/, 'legalName: { value: Muster GmbH, placeholder: true }'),
   );
-  expect(deploy()).toMatchObject({ stdout: '', stderr: expect.stringContaining('Which project?') as string });
-  const { status, stdout, stderr } = deploy('abcdefghijklmnopqrst');
-  expect([status, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(/^Mails would hold made-up particulars.*company\.legalName/);
+  const madeUp = await deploy({ RESEND_API_KEY: 're_secret' });
+  expect(madeUp.code).toBe(1);
+  expect(madeUp.stderr).toMatch(/^Mails would hold made-up particulars.*company\.legalName/);
+  for (const { stdout } of [withoutKey, madeUp]) expect(stdout).not.toContain('supabase@');
 });
 
-test('All steps are taken, and no secret is printed or stands in an argument', () => {
-  writeSettings();
-  const { status, stdout, stderr } = deploy('abcdefghijklmnopqrst');
-  expect([status, stderr]).toEqual([0, '']);
+test('All steps are taken, a test notice is sent, and no secret is printed, left or stands in an argument', async () => {
+  const { code, stdout, stderr } = await deploy();
+  expect([code, stderr]).toEqual([0, '']);
   const steps = [...stdout.matchAll(/supabase@\S+ (\w+(?: \w+)?)/g)].map(([, step]) => step);
   expect(steps).toEqual([
     'link',
+    'secrets set',
     'migration up',
     'config push',
-    'secrets set',
     'functions deploy',
     'db query',
   ]);
-  const secrets = readFileSync(join(root, 'secrets'), 'utf8');
-  expect(secrets).toMatch(/^RESEND_API_KEY=re_secret$/m);
-  expect(secrets).toMatch(/^MAIL_STAFF="info@xn--mller-kva.test"$/m);
-  // A subdomain of its own, and not the address that is told.
-  expect(secrets).toMatch(/^MAIL_FROM="Mornewerk <noreply@mail.company.test>"$/m);
-  const [, workerSecret = ''] = /^MAIL_WORKER_SECRET=([0-9a-f]{64})$/m.exec(secrets) ?? [];
+  expect(stdout).toMatch(/The mail provider took a test notice to team@company\.test\..*\n$/);
+  expect(notices).toMatchObject([{ to: ['team@company.test'], subject: 'Test: notices of the website' }]);
+  const [, workerSecret = ''] = /^MAIL_WORKER_SECRET="([0-9a-f]{64})"$/m.exec(secrets()) ?? [];
   expect(workerSecret).not.toBe('');
   for (const secret of ['re_secret', workerSecret]) expect(stdout).not.toContain(secret);
+  expect(readdirSync(temporary)).toEqual([]);
   // The function starts with these settings and those of the project.
-  const project = { SUPABASE_URL: 'https://p.example', SUPABASE_SECRET_KEYS: '{"default":"k"}' };
-  expect(() => mailWorkerHandler({ ...parseEnv(secrets), ...project })).not.toThrow();
+  const ofProject = { SUPABASE_URL: 'https://p.example', SUPABASE_SECRET_KEYS: '{"default":"k"}' };
+  expect(() => mailWorkerHandler({ ...parseEnv(secrets()), ...ofProject })).not.toThrow();
 });
+
+test('Settings come from the environment, the kept file or the site, in this order, and each is told with its source', async () => {
+  const { stdout } = await deploy({ MAIL_BRAND: 'For Once' });
+  expect(stdout).toContain('MAIL_BRAND from the environment, for this run alone: For Once\n');
+  expect(stdout).toContain('MAIL_STAFF from .env.backend: team@company.test\n');
+  // A subdomain of its own, and not the address that is told.
+  expect(stdout).toContain('MAIL_FROM from content/site.yaml: Mornewerk <noreply@mail.company.test>\n');
+  expect(stdout).toContain('RESEND_API_KEY from .env.backend\n');
+  expect(stdout).toContain('HEARTBEAT_URL from nowhere: not set\n');
+  expect(parseEnv(secrets())).toMatchObject({
+    MAIL_BRAND: 'For Once',
+    MAIL_STAFF: 'team@company.test',
+    MAIL_FROM: 'Mornewerk <noreply@mail.company.test>',
+    MAIL_REPLY_TO: 'info@xn--mller-kva.test',
+    RESEND_API_KEY: 're_secret',
+    HEARTBEAT_URL: '',
+  });
+  // What was for one run alone is gone with it.
+  expect((await deploy()).stdout).toContain('MAIL_BRAND from content/site.yaml: Mornewerk\n');
+});
+
+test('A test notice that the provider refuses is told with its code', async () => {
+  status = 403;
+  const { code, stderr } = await deploy();
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^A test notice from .*noreply@mail\.company\.test> to team@company\.test failed\..* http_403\./,
+  );
+});
+
+test.each(['link', 'secrets', 'migration', 'config', 'functions', 'db'])(
+  'After a run that failed at its step “%s” the schedule still shows the function the right secret',
+  async (step) => {
+    await deploy();
+    const before = secrets();
+    expect((await deploy({ FAIL_AT: step })).code).toBe(1);
+    expect(secrets()).toBe(before);
+    expect(parseEnv(secrets()).MAIL_WORKER_SECRET).toBe(readFileSync(join(root, 'vault'), 'utf8').trim());
+  },
+);
+
+test.each(['INT', 'TERM', 'HUP'])(
+  'A run that is stopped by %s leaves no file with secrets, and goes no further',
+  async (signal) => {
+    const { code, stdout } = await deploy({ STOP_AT: 'secrets', STOP_BY: signal });
+    expect(code).toBe(1);
+    expect(stdout).toContain('secrets set');
+    expect(stdout).not.toContain('functions deploy');
+    expect(readdirSync(temporary)).toEqual([]);
+  },
+);

@@ -72,6 +72,8 @@ test.each<[what: string, file: Parameters<typeof fileOf>[0], chosen: string | un
   ['a program with the name of a PDF', { head: 'MZ\u0090' }, 'cvNotPdf'],
   ['a page that mentions PDF', { head: '<html>%PDF-1.4' }, 'cvNotPdf'],
   ['nothing in it', { size: 0 }, 'cvNotPdf'],
+  ['a text of 11 MB', { name: 'cv.txt', type: 'text/plain', size: 11 * megabyte, head: 'Hello' }, 'cvNotPdf'],
+  ['a text of 11 MB with the name of a PDF', { size: 11 * megabyte, head: 'Hello' }, 'cvNotPdf'],
 ])('a CV that is %s', async (_, file, chosen, sent = chosen) => {
   expect((await chosenFileProblem(fileOf(file)))?.code).toBe(chosen);
   expect((await sentFileProblem(fileOf(file)))?.code).toBe(sent);

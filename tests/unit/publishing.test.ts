@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tFor } from '#src/i18n/index.ts';
-import { headerTable } from '#src/lib/hosting.ts';
+import { headersFile, headerTable, nginxFile } from '#src/lib/hosting.ts';
 import { filesWithSecrets, publishingProblems } from '../../scripts/publishing.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -49,6 +49,17 @@ test('HSTS begins with five minutes and grows by a setting; a value that is none
   expect(hstsOf('max-age=63072000; includeSubDomains')).toBe('max-age=63072000; includeSubDomains');
   for (const wrong of ['86400', 'max-age=', 'max-age=1 day', 'max-age=300;includeSubDomains'])
     expect(() => hstsOf(wrong)).toThrow('SITE_HSTS');
+});
+
+test('the editor, which holds a token, shares its window with nobody; visitors’ pages are not asked to', () => {
+  const table = headerTable({ policy: 'everywhere', editorPolicy: 'editor' });
+  const [everywhere = '', editor = ''] = headersFile(table).split('\n/admin\n');
+  expect(everywhere).not.toContain('Opener');
+  expect(editor).toContain('  Cross-Origin-Opener-Policy: same-origin-allow-popups\n');
+  const lines = nginxFile(table).split('\n');
+  expect(lines).toContain('set $site_cross_origin_opener_policy "";');
+  expect(lines).toContain('add_header Cross-Origin-Opener-Policy $site_cross_origin_opener_policy always;');
+  expect(lines.find((line) => line.includes('^/admin$'))).toContain('"same-origin-allow-popups"');
 });
 
 test('a key that the dictionary does not have stops the build and says where to add it', () => {

@@ -1,4 +1,12 @@
-/**
+import { isPlainClick } from '../dom.ts';
+
+/* A link in a dialog closes it at once, and its page may take a while to come (specification, Services). */
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest?.('a[href]:not([target])');
+  if (link && isPlainClick(event)) link.closest('dialog')?.close();
+});
+
+/*
  * What younger browsers do by themselves, for those that do not yet: invoker commands (Baseline since December 2025) and
  * `closedby` of dialogs.
  */

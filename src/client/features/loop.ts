@@ -1,6 +1,8 @@
+import { asksForLessData, connection, whenQuiet } from '../dom.ts';
+
 /**
  * Silent loops over their poster (specification, Home and Careers). A loop is loaded once the page is quiet and on
- * screen, never for those who ask for less motion or less data; it stops off screen and by its button
+ * screen, never for those who ask for less motion or less data, nor on 2g lines; it stops off screen and by its button
  * (WCAG 2.2, 2.2.2).
  */
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -45,18 +47,11 @@ function start(): void {
   watcher.observe(video);
 }
 
-/** True when a file fetched unasked would cost the visitor money or time (Save-Data, 2g and 3g lines). */
-function isCostlyLine(): boolean {
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string };
-  };
-  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
-}
+/** A film would take minutes, and cost the visitor money. */
+const isCostlyLine = () => asksForLessData() || connection()?.effectiveType?.includes('2g') === true;
 
 document.addEventListener('astro:page-load', () => {
   if (lessMotion.matches || isCostlyLine()) return;
-  // Safari does not say when the browser has nothing to do.
   if (hasStarted) start();
-  else if ('requestIdleCallback' in window) requestIdleCallback(start);
-  else setTimeout(start, 1500);
+  else whenQuiet(start);
 });

@@ -64,7 +64,14 @@ const touch: ClientDirective = (load, _options, island) => {
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'dragover', 'change', 'submit'])
     island.addEventListener(type, (event) => void begin(event), { capture: true });
 
-  if (isSent || fields().some(({ value, defaultValue }) => value !== defaultValue)) void begin();
+  const isFilledIn = ({ value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>
+    value !== defaultValue || checked !== defaultChecked;
+  const beginIfFilledIn = () => {
+    if (isSent || fields().some(isFilledIn)) void begin();
+  };
+  beginIfFilledIn();
+  // After a step back, browsers bring some fields back later than others, a chosen file last.
+  addEventListener('pageshow', beginIfFilledIn, { once: true });
 };
 
 export default touch;

@@ -91,7 +91,8 @@ export async function send(form: HTMLFormElement): Promise<void> {
 
 /** Asks for the newsletter, which is answered alike for every address, or hands in the token of a mail's link. Never throws. */
 async function answer(action: string, value: string, trapped: boolean): Promise<Outcome> {
-  if (trapped) return { ok: true };
+  // Told, since a person's browser may have filled it in; the message gives an address to write to.
+  if (trapped) return { ok: false, reason: 'refused', code: 'trapped' };
   return request((supabase) => {
     if (action === 'confirm') return supabase.rpc('confirm_newsletter', { token: value });
     if (action === 'unsubscribe') return supabase.rpc('unsubscribe_newsletter', { token: value });

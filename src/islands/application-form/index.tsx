@@ -23,7 +23,7 @@ const inputs: Inputs<'application', ApplicationField> = {
   email: { autoComplete: 'email', type: 'email', half: true },
   phone: { autoComplete: 'tel', type: 'tel', half: true },
   linkedIn: { autoComplete: 'url', type: 'url' },
-  coverLetter: { autoComplete: 'off' },
+  coverLetter: {},
 };
 
 /** The application form (specification, sections 4, 5 and 8). */
@@ -77,8 +77,13 @@ function ApplicationForm(props: FormProps<'application'>) {
 function failureText({ step, reason, message }: Failure, texts: Texts['result']): string {
   if (reason === 'cancelled') return texts.cancelled;
   if (step === undefined) return texts.failure;
-  const ownMessage = reason === 'offline' ? texts.unreachable : texts.noReason;
-  return interpolate(texts[`${step}Error`], { message: message ?? ownMessage });
+  return interpolate(texts[`${step}Error`], { message: message ?? ownMessage(reason, texts) });
+}
+
+/** What is said where the server gave no message. */
+function ownMessage(reason: Failure['reason'], texts: Texts['result']): string {
+  if (reason === 'offline') return texts.unreachable;
+  return reason === 'busy' ? texts.busy : texts.noReason;
 }
 
 interface ProgressProps {

@@ -58,6 +58,8 @@ export function useCv() {
     setOver(false);
     if (input.current!.disabled) return;
     const { files } = event.dataTransfer;
+    // Mail programs say that they carry files and have none to give: what was chosen stays.
+    if (files.length === 0) return;
     if (files.length > 1) return setState((known) => ({ ...known, problem: { code: 'cvOnlyOne' } }));
     input.current!.files = files;
     // As the browser does for a file that is dropped on the input itself.

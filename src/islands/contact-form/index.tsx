@@ -10,7 +10,7 @@ const inputs: Inputs<'contact', ContactField> = {
   name: { autoComplete: 'name' },
   company: { autoComplete: 'organization' },
   email: { autoComplete: 'email', type: 'email' },
-  message: { autoComplete: 'off' },
+  message: {},
 };
 
 /** The contact form (specification, sections 4, 5 and 8). */

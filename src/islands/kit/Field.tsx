@@ -5,7 +5,8 @@ import { Counter } from './Counter.tsx';
 
 /** What a field's rule does not tell. */
 export interface Input {
-  autoComplete: HTMLInputAutoCompleteAttribute;
+  /** None for long texts: `off` would keep browsers from bringing them back after a step back. */
+  autoComplete?: HTMLInputAutoCompleteAttribute;
   type?: HTMLInputTypeAttribute;
   /** Beside another one where there is room. */
   half?: boolean;

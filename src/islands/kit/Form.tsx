@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '#src/lib/backend/send.ts';
 import { mailHref } from '#src/lib/contact-links.ts';
-import { trapName } from '#src/lib/forms/rules.ts';
+import { trapMarks, trapName } from '#src/lib/forms/rules.ts';
 import type { FormProps, IslandTexts } from '#src/i18n/form-props.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field, fieldId, type Input } from './Field.tsx';
@@ -89,7 +89,7 @@ export function Form({
       {/* What is written here was written by a robot. Off screen, since robots look for what is not displayed. */}
       <div className="absolute top-0 -start-[200vw]" aria-hidden="true">
         <label>
-          {texts.trap} <input name={trapName} tabIndex={-1} autoComplete="off" />
+          {texts.trap} <input name={trapName} tabIndex={-1} autoComplete="off" {...trapMarks} />
         </label>
       </div>
       <p className="field-hint">

@@ -49,15 +49,15 @@ const isTemporary = (status: number) => status === 408 || status === 429 || stat
  * (browsers send a POST again when a kept-alive connection drops), so it is success.
  */
 export function outcomeOf({ error, status }: Answer): Outcome {
-  if (error === null) return { ok: true };
-  if (error.code === duplicateKey && error.message?.includes('_pkey"')) return { ok: true };
-  if (status === 0) return { ok: false, reason: 'offline', code: error.code || 'network' };
+  if (error === null && status < 400) return { ok: true };
+  if (error?.code === duplicateKey && error.message?.includes('_pkey"')) return { ok: true };
+  if (status === 0) return { ok: false, reason: 'offline', code: error?.code || 'network' };
   return {
     ok: false,
     reason: isTemporary(status) ? 'busy' : 'refused',
-    code: error.code || String(status),
-    message: messageOf(error.message),
-    retryAfter: Number(error.details) || undefined,
+    code: error?.code || String(status),
+    message: messageOf(error?.message),
+    retryAfter: Number(error?.details) || undefined,
   };
 }
 

@@ -45,6 +45,9 @@ export async function submitApplication(
 
 const cancelled: Failure = { ok: false, reason: 'cancelled', code: 'cancelled' };
 
+/** No ticket: too many ask for one at present. */
+const busy: Failure = { ok: false, reason: 'busy', code: 'ticket' };
+
 /** Asks for the name that the file is to have, then sends it. */
 async function tryUpload(
   id: string,
@@ -60,10 +63,10 @@ async function tryUpload(
     if (watch.signal.aborted) return cancelled;
     const opened = outcomeOf(ticket);
     if (!opened.ok) return opened;
-    const name = ticket.data!;
+    const name = ticket.data;
+    if (name === null) return busy;
     const { status, error } = await upload(name, cv, watch);
-    // 409: an earlier try was stored and only its answer got lost. The name is of this application alone.
-    if (error === null || status === 409) {
+    if (error === null) {
       stored.set(id, name);
       return { ok: true };
     }
@@ -105,6 +108,12 @@ const upload = (name: string, cv: File, { onProgress, signal }: Watch) =>
     request.send(cv);
   });
 
+/**
+ * What Storage calls a file that is there already (https://supabase.com/docs/guides/storage/debugging/error-codes). Its name is of
+ * this application alone: an earlier try was stored, and only its answer got lost.
+ */
+const alreadyThere = ['Duplicate', 'KeyAlreadyExists', 'ResourceAlreadyExists'];
+
 /** The hosted service answers a refusal by 400 and puts the real status into the body. */
 function answerOf(request: XMLHttpRequest): Answer {
   const { status, responseText } = request;
@@ -113,7 +122,11 @@ function answerOf(request: XMLHttpRequest): Answer {
   const [, retryAfter] = /^retry-after: (.+)$/im.exec(request.getAllResponseHeaders()) ?? [];
   const details = retryAfter && String(secondsOf(retryAfter));
   try {
-    const { statusCode, message } = JSON.parse(responseText) as { statusCode?: string; message?: string };
+    const { statusCode, message, error, code } = JSON.parse(responseText) as Record<
+      string,
+      string | undefined
+    >;
+    if (alreadyThere.includes(code ?? error ?? '')) return { status, error: null };
     return { status: Number(statusCode) || status, error: { message: String(message ?? ''), details } };
   } catch {
     return { status, error: { message: responseText, details } };

@@ -108,17 +108,26 @@ const germanFootnotes = defineHastPlugin({
   },
 });
 
-/** A comment is for those who write, and is not published. */
-const withoutComments = defineHastPlugin({
-  name: 'without-comments',
+/** HTML that is nothing but comments, each from its beginning to its end, and HTML that only breaks lines. */
+export const wholeComment = /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/;
+export const lineBreak = /^\s*(?:<br ?\/?>\s*)+$/i;
+
+/**
+ * A comment is for those who write, and is not published. Other HTML than `<br>`, which the content check refuses, is shown as it
+ * was typed: it can neither take the page apart nor bring a script.
+ */
+const withoutHtml = defineHastPlugin({
+  name: 'without-html',
   raw(node, context) {
-    if (node.value.startsWith('<!--')) context.removeNode(node);
+    if (wholeComment.test(node.value)) context.removeNode(node);
+    else if (!lineBreak.test(node.value)) return { type: 'text', value: node.value };
+    return undefined;
   },
 });
 
 /** The plugins for a file of content; its folder tells its language. */
 export const markdownPlugins: HastPluginEntry = ({ fileURL }) => {
   const locale: Locale = fileURL?.pathname.includes('/de/') ? 'de' : 'en';
-  const common = [localLinks(locale), boundWords, scrollRegions(locale), pictures, figures, withoutComments];
+  const common = [localLinks(locale), boundWords, scrollRegions(locale), pictures, figures, withoutHtml];
   return locale === 'de' ? [...common, germanFootnotes] : common;
 };

@@ -7,8 +7,15 @@ const twoYears = 2 * 365 * 24 * 60 * 60 * 1000;
 /**
  * What an editor may write in the front matter of each kind of content, and what he is told where it does not fit. The counts of
  * the specification, sections 2 and 9, are those of the texts that came with the site; the company may write more or less.
- * What is `shared` is a fact, not words: it must be the same in the English and the German file.
+ * What is `shared` is a fact, not words: it must be the same in the English and the German file. `widget` is the name of what
+ * edits a value at /admin (src/cms/config.ts).
  */
+export type Widget =
+  'author' | 'boolean' | 'datetime' | 'image' | 'list' | 'number' | 'object' | 'select' | 'string' | 'text';
+
+/** What is said of a field beside its rule. */
+const about = (meta: { description?: string; widget: Widget; shared?: boolean }) => meta;
+
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A bound in the words of the editor, with what was found. */
@@ -17,31 +24,64 @@ const between = (min: number, max: number, noun: string) => ({
     `Write ${min} to ${counted(max, noun)}; here are ${counted((input as string | unknown[]).length, noun)}`,
 });
 
+/** A text of more characters than this is edited in several lines. */
+const oneLine = 90;
+
 const text = (min: number, max: number, description: string) => {
   const bounds = between(min, max, 'character');
-  return z.string().trim().min(min, bounds).max(max, bounds).describe(description);
+  const widget = max > oneLine ? 'text' : 'string';
+  return z.string().trim().min(min, bounds).max(max, bounds).meta(about({ description, widget }));
 };
 
-const list = <T extends z.ZodType>(item: T, min: number, max: number, description: string) => {
+const list = <T extends z.ZodType>(
+  item: T,
+  min: number,
+  max: number,
+  description: string,
+  shared = false,
+) => {
   const error = 'Write a list: one item a line, indented by two spaces and starting with “- ”';
   const bounds = between(min, max, 'item');
-  return z.array(item, error).min(min, bounds).max(max, bounds).describe(description);
+  return z
+    .array(item, error)
+    .min(min, bounds)
+    .max(max, bounds)
+    .refine((items) => new Set(items).size === items.length, 'An item stands here twice: take one away')
+    .meta(about({ description, widget: 'list', shared }));
 };
+
+const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape).meta(about({ widget: 'object' }));
 
 const whole = (min: number, max: number, description: string) => {
   const error = `Write a whole number from ${min} to ${max}, without quotation marks`;
-  return z.int({ error }).min(min, { error }).max(max, { error }).meta({ description, shared: true });
+  return z
+    .int({ error })
+    .min(min, { error })
+    .max(max, { error })
+    .meta(about({ description, widget: 'number', shared: true }));
 };
 
-const yesOrNo = (description: string) => z.boolean('Write true or false').meta({ description, shared: true });
+const pastYear = (min: number, description: string) => whole(min, buildTime().getUTCFullYear(), description);
+
+const yesOrNo = (description: string) =>
+  z.boolean('Write true or false').meta(about({ description, widget: 'boolean', shared: true }));
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, description: string) =>
-  z.enum(values, `Write one of: ${values.join(', ')}`).meta({ description, shared: true });
+  z
+    .enum(values, `Write one of: ${values.join(', ')}`)
+    .meta(about({ description, widget: 'select', shared: true }));
 
 const image = z
   .string()
-  .regex(/^[a-z0-9-]+\.jpg$/, 'Write a name such as horse.jpg: lowercase letters, digits, hyphens and .jpg')
-  .meta({ description: 'File name of a picture in content/images, for instance horse.jpg', shared: true });
+  .regex(/^[a-z0-9_-]+\.jpg$/, 'Write a name such as horse.jpg: lowercase letters, digits, hyphens and .jpg')
+  .meta(
+    about({
+      description: 'File name of a picture in content/images, for instance horse.jpg',
+      widget: 'image',
+      shared: true,
+    }),
+  );
 
 const imageAlt = text(10, 140, 'What the picture shows, for people who cannot see it');
 
@@ -57,7 +97,7 @@ const day = z
     (date) => date.getTime() < buildTime().getTime() + twoYears,
     'This day is more than two years away: correct the year',
   )
-  .meta({ shared: true });
+  .meta(about({ widget: 'datetime', shared: true }));
 
 /** A category is one whose name, and the texts of whose page, stand in the dictionary. */
 export const categories = Object.keys(blogTexts.categories).filter((name) => name in blogTexts.topics) as [
@@ -74,10 +114,13 @@ const publication = {
   publishAt: day.optional().describe('First day on which it is published; until then it is as a draft'),
 };
 
-const author = z.string().min(1, 'Write a key of authors in content/site.yaml').meta({ shared: true });
+const author = z
+  .string()
+  .min(1, 'Write a key of authors in content/site.yaml')
+  .meta(about({ widget: 'author', shared: true }));
 
-const stackOf = (what: string) => list(text(1, 40, 'A technology'), 1, 8, what).meta({ shared: true });
-const step = z.strictObject({
+const stackOf = (what: string) => list(text(1, 40, 'A technology'), 1, 8, what, true);
+const step = group({
   title: text(3, 40, 'Name of the step'),
   text: text(30, 160, 'What happens in the step'),
 });
@@ -103,6 +146,10 @@ export const schemas = {
     .refine(({ date, updated = date }) => !(updated < date), {
       path: ['updated'],
       error: 'The day of the correction is before date: correct one of them',
+    })
+    .refine(({ author, secondAuthor }) => author !== secondAuthor, {
+      path: ['secondAuthor'],
+      error: 'This is the author of above: write who else wrote it, or take this line away',
     }),
   'case-studies': z.strictObject({
     title: text(5, 100, 'Headline: what changed'),
@@ -115,15 +162,14 @@ export const schemas = {
     results: list(text(15, 110, 'A result'), 2, 6, 'What the project changed, without invented figures'),
     featured: yesOrNo('True for the two large cards at the top'),
     onHome: yesOrNo('True for the two that the home page shows').optional(),
-    quote: z
-      .strictObject({
-        text: text(40, 240, 'What the client says, word for word'),
-        by: text(5, 80, 'Role and industry of the person, without a name'),
-      })
+    quote: group({
+      text: text(40, 240, 'What the client says, word for word'),
+      by: text(5, 80, 'Role and industry of the person, without a name'),
+    })
       .optional()
       .describe('What the client says about the project, with the client’s written consent'),
     order,
-    year: whole(2000, 2100, 'Year in which the project ended'),
+    year: pastYear(2000, 'Year in which the project ended'),
     months: whole(1, 120, 'Months from the first talk to the handover'),
     people: whole(1, 100, 'People of ours at the same time, the lead in Germany included'),
     stack: stackOf('Technologies that the project was built with'),
@@ -155,7 +201,7 @@ export const schemas = {
           currency: z
             .string()
             .regex(/^[A-Z]{3}$/, 'Write three capitals, such as EUR or MUR')
-            .describe('The currency'),
+            .meta(about({ description: 'The currency', widget: 'string' })),
           per: oneOf(['hour', 'month', 'year'], 'For how much work'),
         })
         .refine(({ from, to }) => !(to < from), {
@@ -163,7 +209,7 @@ export const schemas = {
           error: 'The highest pay is below the lowest: correct one of them',
         })
         .optional()
-        .meta({ description: 'What the job pays, before tax', shared: true }),
+        .meta(about({ description: 'What the job pays, before tax', widget: 'object', shared: true })),
       stack: stackOf('Technologies of the job, from the list in content/site.yaml').optional(),
       teamSize: whole(2, 30, 'People in the team, this job included').optional(),
       datePosted: day.describe('Day on which the job is advertised; a later day is waited for'),

@@ -15,12 +15,8 @@ const headLength = 1024;
 /** The mark of a PDF, behind a byte-order mark and white space at most; the worker asks the same. */
 const pdfMark = /^(?:\u00ef\u00bb\u00bf)?[\0\t\n\f\r ]*%PDF-/;
 
-/**
- * What is wrong with a chosen file, or undefined when it is a PDF of at most 5 MB. The extension or the type
- * must be that of a PDF, and so must the first bytes, because name and type can be wrong.
- */
-export async function chosenFileProblem(file: File): Promise<CvProblem | undefined> {
-  if (file.size > largestChosen) return { code: 'cvTooLarge' };
+/** The extension or the type must be that of a PDF, and so must the first bytes, because name and type can be wrong. */
+async function typeProblem(file: File): Promise<CvProblem | undefined> {
   const claimsPdf = /\.pdf$/i.test(file.name) || file.type === 'application/pdf';
   if (!claimsPdf || file.size === 0) return { code: 'cvNotPdf' };
   try {
@@ -32,9 +28,17 @@ export async function chosenFileProblem(file: File): Promise<CvProblem | undefin
   }
 }
 
-/** The check before sending: there is a file, the bucket takes its size, and it is still a readable PDF. */
+/** What is wrong with a chosen file, or undefined when it is a PDF of at most 5 MB. */
+export async function chosenFileProblem(file: File): Promise<CvProblem | undefined> {
+  const problem = await typeProblem(file);
+  if (problem) return problem;
+  return file.size > largestChosen ? { code: 'cvTooLarge' } : undefined;
+}
+
+/** The check before sending: there is a file, it is still a readable PDF, and the bucket takes its size. */
 export async function sentFileProblem(file: File | undefined): Promise<CvProblem | undefined> {
   if (file === undefined) return { code: 'cvRequired' };
-  if (file.size > largestSent) return { code: 'cvOverLimit' };
-  return chosenFileProblem(file);
+  const problem = await chosenFileProblem(file);
+  const isOverLimit = problem?.code === 'cvTooLarge' && file.size > largestSent;
+  return isOverLimit ? { code: 'cvOverLimit' } : problem;
 }

@@ -114,8 +114,16 @@ export const isEmail = (value: string) =>
   !never.test(value) &&
   address.test(value);
 
-/** Name of the honeypot, a field that only robots fill in. Browsers and password managers do not fill it. */
+/** Name of the honeypot, a field that only robots fill in: a word that no browser and no password manager looks for. */
 export const trapName = 'topic';
 
-/** True if the honeypot was filled in. Such an entry is stored with a mark and sends no mails: a person may have sent it. */
+/** By these marks 1Password, Bitwarden, LastPass and Dashlane pass the honeypot by, as their documentation says. */
+export const trapMarks = {
+  'data-1p-ignore': '',
+  'data-bwignore': '',
+  'data-lpignore': 'true',
+  'data-form-type': 'other',
+};
+
+/** True if the honeypot was filled in. Such an entry is stored and told with a mark, without a receipt: a person may have sent it. */
 export const isTrapped = (form: HTMLFormElement): boolean => Boolean(new FormData(form).get(trapName));

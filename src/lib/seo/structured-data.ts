@@ -23,7 +23,8 @@ export function organization(base: URL, locale: Locale): Organization {
     logo: absoluteUrl(base, '/icon-512.png'),
     legalName: company.legalName,
     url: absoluteUrl(base, '/'),
-    vatID: company.vatId,
+    // Undefined where there is none.
+    vatID: company.vatId || undefined,
     foundingDate: String(company.foundingYear),
     sameAs: Object.values(social).filter((address) => address !== ''),
     address: {

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { buildTime } from '#src/lib/content/publication.ts';
 import { isEmail } from '#src/lib/forms/rules.ts';
 
 /** The social networks by the names that are shown, in order. */
@@ -20,25 +21,34 @@ const shown = z
   .string()
   .trim()
   .regex(/^(?!.*(?:[{}]|\bplaceholder:))/s, 'A part of { value: …, placeholder: true } is left: take it away')
-  .regex(/^(?![‚‘’'„“”"].*[‘’'“”"]$)/s, 'These quotation marks would be shown: take them away');
+  .regex(/^(?![‚‘’'„“”"].*[‘’'“”"]$)/s, 'These quotation marks would be shown: take them away')
+  // Legal texts take values as a part of their HTML.
+  .regex(/^[^<>]*$/, 'Values have no < and no >: take them away');
 const text = shown.min(1, 'Write a text');
-const localized = z.strictObject({ en: text, de: text });
+const inBoth = 'Write it in both languages: { en: …, de: … }';
+const localized = z.strictObject({ en: text, de: text }, inBoth);
 const either = z.union([text, localized]);
 const count = z.int('Write a whole number, without quotation marks').min(1, 'Write a whole number from 1');
 const email = text.refine(isEmail, 'Write an e-mail address such as info@müller.de');
-const phone = text.refine(
-  (number) => number.replaceAll(/\D/g, '').length >= 5,
-  'Write a phone number: it becomes a link that calls',
+/** One number of 5 to 15 digits (ITU-T E.164), which may have an extension: it becomes a link that calls. */
+const phone = text.regex(
+  /^(?=(?:\D*\d){5})\+?(?:[\s()/.–-]*\d){1,15}(?:\s*(?:ext\.?|x|app\.?|durchwahl)\s*\d{1,6})?$/i,
+  'Write one phone number alone, such as +49 30 123456 or +230 400 1234 ext. 7',
+);
+/** Also the sender of mails, where these signs end a name (RFC 5322, 3.2.3). */
+const brand = text.regex(
+  /^[^,;:@"\\()[\]]+$/,
+  'The brand is the sender of mails, too, and has none of , ; : @ " ( ) [ ]: write the short name; legalName holds the full one',
 );
 /** A portrait; without one the initials are drawn. */
 const picture = z
   .string()
-  .regex(/^[a-z0-9-]+\.jpg$/, 'Write the name of a file in content/images such as portrait-as.jpg')
+  .regex(/^[a-z0-9_-]+\.jpg$/, 'Write the name of a file in content/images such as portrait-as.jpg')
   .optional();
 const profileAddress = z
   .string()
   .regex(
-    /^(https?:\/\/[^\s/]+(\/\S*)?)?$/,
+    /^(https?:\/\/[^\s/.]+\.[^\s/]+(\/\S*)?)?$/,
     "Write an address that starts with https://, or '' where there is none",
   );
 
@@ -48,17 +58,16 @@ export const siteSchema = z.strictObject({
     // As it must stand in security.txt (RFC 9116, 2.5.2) and in every canonical address.
     url: z
       .string()
-      .refine((url) => URL.canParse(url) && new URL(url).origin === url && url.startsWith('https:'), {
+      .refine((url) => URL.canParse(url) && new URL(url).origin === url && /^https:.*\./.test(url), {
         error: ({ input }) => {
-          const meant = URL.canParse(String(input))
-            ? new URL(String(input)).origin
-            : 'https://www.company.de';
+          const { origin } = URL.parse(String(input)) ?? {};
+          const meant = origin?.includes('.') ? origin : 'https://www.company.de';
           return `Write an address such as ${meant.replace('http:', 'https:')}: small plain letters, no slash at the end`;
         },
       }),
   }),
   company: z.strictObject({
-    brand: text,
+    brand,
     legalName: text,
     legalForm: localized,
     street: text,
@@ -69,11 +78,14 @@ export const siteSchema = z.strictObject({
     registerCourt: localized,
     registerNumber: text,
     seat: text,
-    vatId: text,
+    vatId: shown,
     wIdNr: shown,
     email,
     phone,
-    foundingYear: z.int('Write a year').min(1900, 'Write a year').max(2100, 'Write a year'),
+    foundingYear: z
+      .int('Write a year')
+      .min(1900, 'Write a year')
+      .max(buildTime().getUTCFullYear(), 'This year is still to come: correct it'),
     liabilityInsurance: z.union([localized, shown]),
     pictures: localized,
   }),
@@ -144,6 +156,10 @@ export const siteSchema = z.strictObject({
     firstContact: z.strictObject({ name: text, role: localized, text: localized, picture }),
     technologies: z
       .array(z.strictObject({ group: localized, names: z.array(text).min(1, 'Write a name') }))
+      .refine((groups) => {
+        const names = groups.flatMap((group) => group.names);
+        return new Set(names).size === names.length;
+      }, 'A technology stands here twice: take one away')
       .refine(
         (groups) => groups.flatMap(({ names }) => names).length >= 15,
         'Name at least 15 technologies in all: the about page says 15+',
@@ -162,7 +178,9 @@ export const siteSchema = z.strictObject({
   }),
   office: z.strictObject({ hours: localized }),
   social: z.record(z.enum(networkNames), profileAddress),
-  leaders: z.array(z.strictObject({ name: text, role: localized, profile: profileAddress, picture })).min(1),
+  leaders: z
+    .array(z.strictObject({ name: text, role: localized, profile: profileAddress, picture }))
+    .min(1, 'Name at least one person who leads the company'),
   authors: z.record(z.string(), z.strictObject({ name: text, role: localized })),
 });
 

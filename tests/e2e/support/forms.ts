@@ -52,6 +52,7 @@ export function formOn(page: Page, language: Locale, name: FormName) {
     field,
     cv,
     text,
+    plain: path,
     path: localizePath(path, language),
     rules: fields.map((of) => [of, rules[of]!] as const),
     trap: root.locator(`[name="${trapName}"]`),

@@ -1,6 +1,7 @@
 import { test as base, expect, type Locator } from '@playwright/test';
 import type { Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
+import { arrive, shownAddress, type Arrival } from './arrivals.ts';
 import { translator, type Translate } from './dictionary.ts';
 
 interface Fixtures {
@@ -8,12 +9,22 @@ interface Fixtures {
   language: Locale;
   /** An address in that language: `path('/contact')` is `/de/contact` in German. */
   path: (plain: string) => string;
+  /** Opens a page in the way in which this project arrives, in its language or in the given one: `arrive('/contact')`. */
+  arrive: (plain: string, locale?: Locale) => Promise<void>;
+  /** The address that the browser shows of a page after that: `at('/contact')`. */
+  at: (plain: string) => string;
   /** A text of the dictionary in that language: `t('contact:form.name')`. */
   t: Translate;
   /** Announces console errors that a test is about to cause. */
   allowConsole: (pattern: RegExp) => void;
   /** Watches every page of the test; nothing in a test needs to ask for it. */
   guard: void;
+}
+
+/** What playwright.config.ts says of a project beside its browser. */
+export interface ProjectOptions {
+  /** How the visitor comes to the page that a test is about (arrivals.ts). */
+  arrival: Arrival;
 }
 
 /** How browsers report a request that failed, which a page cannot prevent. */
@@ -28,9 +39,13 @@ export const failedSend =
  * the policy that it did not announce, and always on a request to somebody else, a cookie, or a visitor's address in the
  * console or in an address line.
  */
-export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
+export const test = base.extend<Fixtures & ProjectOptions & { allowed: RegExp[] }>({
+  arrival: ['address', { option: true }],
   language: async ({ locale }, use) => use(locale?.startsWith('de') ? 'de' : 'en'),
   path: async ({ language }, use) => use((plain) => localizePath(plain, language)),
+  arrive: async ({ page, language, arrival }, use) =>
+    use((plain, locale = language) => arrive(page, plain, locale, arrival)),
+  at: async ({ language, arrival }, use) => use((plain) => shownAddress(plain, language, arrival)),
   t: async ({ language }, use) => use(translator(language)),
   allowed: async ({}, use) => use([]),
   allowConsole: async ({ allowed }, use) => use((pattern) => allowed.push(pattern)),

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { localeInfo, type Locale } from '#src/i18n/locales.ts';
 import { translator } from './dictionary.ts';
-import { expect } from './test.ts';
 
 /** EN or DE in the header, by the language's own name. */
 export const switchLink = (page: Page, language: Locale) =>

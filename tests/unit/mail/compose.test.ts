@@ -39,11 +39,11 @@ const application: Entry = {
   cv_status: 'good',
   cv_problem: null,
 };
-const cvUrl =
-  'https://project.example/storage/v1/object/sign/job-applications/1-ann-lee.pdf?token=t&download=';
+const cvUrl = 'https://project.example/storage/v1/object/sign/job-applications/1-ann-lee.pdf?token=t';
 const payloads = {
   staff_contact: { entry: contact },
   staff_application: { entry: application },
+  staff_flood: { contact_submissions: 57, job_applications: 5 },
   receipt_contact: {},
   receipt_application: {},
   newsletter_confirm: { token, unsubscribe },
@@ -133,7 +133,7 @@ describe('A notice to staff', () => {
   const why = ['set aside: it is too large', 'Please do not open it'];
   const command = `npm run entries -- --cv ${token}`;
   test.each([
-    ['a good CV', {}, cvUrl, [cvUrl, 'seven days', command]],
+    ['a good CV', {}, cvUrl, [cvUrl, 'seven days', command, 'not in a desktop program']],
     ['no link just now', {}, undefined, [command]],
     ['a CV that waits for its check', { cv_status: 'unchecked' }, undefined, [command, 'not been checked']],
     ['a file that was set aside', setAside, undefined, why],
@@ -141,6 +141,38 @@ describe('A notice to staff', () => {
     const { text } = noticeOf('staff_application', changes, link);
     for (const part of expected) expect(text).toContain(part);
     expect(text.includes('/sign/')).toBe(link !== undefined);
+  });
+
+  test.each([
+    ['staff_contact', 'Perhaps a robot: Contact request: Zoë Nowak, Hidden & Sons'],
+    ['staff_application', 'Perhaps a robot: Application: Ann Lee, Tester'],
+  ] as const)(
+    'as %s says in subject and first sentence that the hidden field was filled in',
+    (kind, title) => {
+      const { subject, text } = noticeOf(kind, { trapped: true });
+      expect(subject).toBe(title);
+      expect(text).toMatch(
+        /^Hello,\n\nAn? .*its hidden field filled in: by a robot, or by the browser of a person/,
+      );
+      expect(text).toContain('got no receipt');
+      expect(noticeOf(kind, { trapped: false }).text).not.toContain('hidden field');
+    },
+  );
+
+  test.each([
+    [
+      'https://abcdefghijklmnopqrst.supabase.co',
+      'https://supabase.com/dashboard/project/abcdefghijklmnopqrst/editor',
+    ],
+    ['http://127.0.0.1:54321', undefined],
+  ])('of a flood tells the numbers and where the entries of %s are read', (project, editor) => {
+    const { subject, text, to } = compose(row('staff_flood'), testMailSettings(project));
+    expect([to, subject]).toEqual(['team@site.example', '62 new entries on the website']);
+    expect(text).toContain('Contact requests: 57\nApplications: 5');
+    expect(text).toContain('npm run entries');
+    expect(/https:\/\/supabase\.com[^?\s]+/.exec(text)?.[0]).toBe(editor);
+    for (const table of ['contact_submissions', 'job_applications', 'newsletter_subscriptions'])
+      expect(text.includes(table)).toBe(editor !== undefined);
   });
 
   test.each([
@@ -195,4 +227,8 @@ test('A setting that is missing, or a sender that is none, is named', () => {
     expect(() => senderDomain(from), from).toThrow(/^MAIL_FROM must be/);
   const { MAIL_STAFF: _, ...others } = testMailEnvironment();
   expect(() => mailSettings(others)).toThrow(/^MAIL_STAFF is not set/);
+  for (const rate of ['none', '0', '-1'])
+    expect(() => mailSettings({ ...testMailEnvironment(), MAILS_PER_SECOND: rate })).toThrow(
+      /^MAILS_PER_SECOND must/,
+    );
 });

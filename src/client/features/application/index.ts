@@ -56,7 +56,13 @@ const canGoBack = () =>
 function leave(sheet: HTMLElement, otherwise: string): void {
   if (leaving !== undefined) return;
   sheet.dataset.closing = '';
-  leaving = setTimeout(() => (canGoBack() ? history.back() : void navigate(otherwise)), leavingDelay);
+  // A link that is followed meanwhile wins.
+  document.addEventListener('astro:before-preparation', stay, { once: true });
+  leaving = setTimeout(() => {
+    document.removeEventListener('astro:before-preparation', stay);
+    if (canGoBack()) history.back();
+    else void navigate(otherwise);
+  }, leavingDelay);
 }
 
 /** The page is here, or here again: nobody is leaving it. */

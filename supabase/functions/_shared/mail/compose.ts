@@ -1,3 +1,4 @@
+import { floodNotice, type Flood } from './flood-notice.ts';
 import { messageOf, type Entry, type Language, type MailContent, type Message } from './message.ts';
 import { newsletterConfirmation } from './newsletter-confirmation.ts';
 import { receipt } from './receipt.ts';
@@ -12,8 +13,8 @@ export interface OutboxMail {
   /** Null: staff. */
   recipient: string | null;
   language: Language;
-  /** The entry that staff are told of, or the tokens of a subscription. */
-  payload: { entry?: Entry; token?: string; unsubscribe?: string };
+  /** The entry that staff are told of, how many there are in a flood, or the tokens of a subscription. */
+  payload: { entry?: Entry; token?: string; unsubscribe?: string } & Flood;
   attempts: number;
 }
 
@@ -32,6 +33,7 @@ function contentOf(mail: OutboxMail, settings: MailSettings, cvUrl?: string): Ma
   const { entry, token, unsubscribe } = mail.payload;
   if (kind === 'staff_contact' && entry) return staffNotice('contact', entry, settings);
   if (kind === 'staff_application' && entry) return staffNotice('application', entry, settings, cvUrl);
+  if (kind === 'staff_flood') return floodNotice(mail.payload, settings);
   if (kind === 'receipt_contact') return receipt('contact', language, settings);
   if (kind === 'receipt_application') return receipt('application', language, settings);
   if (kind === 'newsletter_confirm' && token && unsubscribe)

@@ -1,40 +1,50 @@
 import { SendError, type Transport } from './transport.ts';
 
+/** The longest Retry-After that is waited for within a send, in seconds: that of the provider's limit per second. */
+const SHORT_WAIT = 5;
+
 /**
  * Sends by Resend's HTTP interface (https://resend.com/docs/api-reference/emails/send-email). The outbox id is the
  * Idempotency-Key: for 24 hours, longer than any pause between two tries, a repeat sends no second mail.
  * @param endpoint another address with the same interface, such as the local mailbox
  */
 export function resendTransport(apiKey: string, endpoint = 'https://api.resend.com'): Transport {
-  return async ({ id, to, replyTo, ...mail }, signal) => {
-    const request = fetch(`${endpoint}/emails`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${apiKey}`,
-        'content-type': 'application/json',
-        'idempotency-key': id,
-      },
-      body: JSON.stringify({ ...mail, to: [to], reply_to: replyTo }),
-      signal,
-    });
-    const response = await request.catch(() => {
-      throw new SendError(signal.aborted ? 'timeout' : 'network');
-    });
-    const { name } = (await response.json().catch(() => ({}))) as { name?: string };
-    if (response.ok) return;
-    // The mail was accepted under this id and has been worded anew since.
-    if (response.status === 409 && name === 'invalid_idempotent_request') return;
-    throw refusal(response);
+  return async ({ id: key, to, replyTo, ...mail }, signal) => {
+    const headers = {
+      authorization: `Bearer ${apiKey}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    };
+    const body = JSON.stringify({ ...mail, to: [to], reply_to: replyTo });
+    for (;;) {
+      const request = fetch(`${endpoint}/emails`, { method: 'POST', headers, body, signal });
+      const response = await request.catch(() => {
+        throw new SendError(signal.aborted ? 'timeout' : 'network');
+      });
+      const { id, name } = (await response.json().catch(() => ({}))) as { id?: string; name?: string };
+      if (response.ok && id) return;
+      // Whatever answers so is not the provider: a proxy, a page to sign in.
+      if (response.ok) throw new SendError('no_id');
+      // The mail was accepted under this id and has been worded anew since.
+      if (response.status === 409 && name === 'invalid_idempotent_request') return;
+      const seconds = retryAfter(response);
+      if (response.status !== 429 || seconds === 0 || seconds > SHORT_WAIT)
+        throw refusal(response.status, seconds);
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    }
   };
 }
 
 /** A refused key, sender or quota (401, 403, 429) concerns every mail; other refusals but a time-out this one for good. */
-function refusal({ status, headers }: Response): SendError {
+function refusal(status: number, wait: number): SendError {
   const stopsRun = [401, 403, 429].includes(status);
   const isFinal = status >= 400 && status < 500 && !stopsRun && status !== 408 && status !== 409;
-  // A number of seconds or a date (RFC 9110, 10.2.3).
-  const retryAfter = headers.get('retry-after') ?? '';
-  const seconds = Number(retryAfter) || (Date.parse(retryAfter) - Date.now()) / 1000;
-  const wait = Math.max(0, Math.ceil(seconds || 0));
   return new SendError(`http_${status}`, { isFinal, stopsRun, wait });
+}
+
+/** In seconds; in the header a number of them or a date (RFC 9110, 10.2.3). 0 without one. */
+function retryAfter({ headers }: Response): number {
+  const text = headers.get('retry-after') ?? '';
+  const seconds = Number(text) || (Date.parse(text) - Date.now()) / 1000;
+  return Math.max(0, Math.ceil(seconds || 0));
 }

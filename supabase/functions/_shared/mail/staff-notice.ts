@@ -33,9 +33,6 @@ const problems: Record<PdfProblem, string> = {
   empty: 'it is empty',
   too_large: 'it is too large',
   no_pdf: 'it is not a PDF',
-  active_content: 'it contains a program or another file',
-  unreadable: 'the check cannot read all that it holds',
-  too_complex: 'it is too complex for the check',
 };
 
 /**
@@ -51,8 +48,12 @@ export function staffNotice(form: Form, entry: Entry, settings: MailSettings, cv
   );
   const facts = columns.filter((column) => !longTexts.includes(column));
   const quotes = columns.filter((column) => longTexts.includes(column));
+  const isTrapped = entry.trapped === true;
+  const arrived = `${isContact ? 'A contact request' : 'An application'} has arrived through the website`;
   const blocks: Block[] = [
-    `${isContact ? 'A contact request' : 'An application'} has arrived through the website.`,
+    isTrapped
+      ? `${arrived} with its hidden field filled in: by a robot, or by the browser of a person. The sender got no receipt.`
+      : `${arrived}.`,
     ...(replyTo ? ['Reply to this email: your answer goes to the person who wrote.'] : []),
     facts.map((column) => `${labelOf(column)}: ${valueOf(column, entry)}`).join('\n'),
     ...(isContact ? [] : cvBlocks(entry, cvUrl)),
@@ -62,14 +63,20 @@ export function staffNotice(form: Form, entry: Entry, settings: MailSettings, cv
   const subject = isContact
     ? `Contact request: ${of('name')}, ${of('company')}`
     : `Application: ${of('first_name')} ${of('last_name')}, ${of('job_title')}`;
-  const bounded = [...oneLine(subject)].slice(0, 120).join('');
+  const marked = isTrapped ? `Perhaps a robot: ${subject}` : subject;
+  const bounded = [...oneLine(marked)].slice(0, 120).join('');
   return { ...layOut('en', bounded, blocks, settings), headers: {}, replyTo };
 }
 
 function cvBlocks({ id, cv_status, cv_problem }: Entry, cvUrl?: string): Block[] {
   const command = `npm run entries -- --cv ${textOf(id)}`;
   if (cvUrl)
-    return [{ label: 'Download the CV', url: cvUrl }, `The link lasts seven days. For a new one: ${command}`];
+    return [
+      { label: 'Open the CV in the browser', url: cvUrl },
+      'Please read it there and not in a desktop program: no virus scanner has looked at it, and the browser’s viewer is ' +
+        'shut off from the rest of your computer.',
+      `The link lasts seven days. For a new one: ${command}`,
+    ];
   if (cv_status === 'unchecked')
     return [`The CV has not been checked yet. Once it is, this gives a link to it: ${command}`];
   if (cv_status === 'good') return [`No link to the CV could be made just now. This gives one: ${command}`];

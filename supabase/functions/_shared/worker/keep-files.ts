@@ -15,15 +15,14 @@ interface UncheckedCv {
 }
 
 /**
- * Looks at the bytes of CVs that an application names. What is not a plain PDF is first marked in its application, of
- * which staff are told, then moved out of sight; a crash in between is mended by the next run. The order is left to
- * chance, so that a file over which a run ended does not keep the others back for ever.
+ * Looks at the bytes of CVs that an application names. What is no PDF is first marked in its application, of which staff
+ * are told, then moved out of sight; a crash in between is mended by the next run.
  * @param signal no further file is begun after it
  * @returns how many files were set aside
  * @throws the first failure, after all files have been tried
  */
 export async function checkCvs(backend: Backend, signal: AbortSignal): Promise<number> {
-  const files = (await call<UncheckedCv[]>(backend, 'cv_to_check')).toSorted(() => Math.random() - 0.5);
+  const files = await call<UncheckedCv[]>(backend, 'cv_to_check');
   const results: PromiseSettledResult<boolean>[] = [];
   for (const file of files) {
     if (signal.aborted) break;
@@ -67,11 +66,12 @@ async function remove(backend: Backend, bucket: string, names: string[]): Promis
   if (error) throw failureOf('remove', error.status);
 }
 
-/** A link that downloads the CV of an application; undefined if it was not found good, or Storage makes none just now. */
+/**
+ * A link by which the browser shows the CV of an application, for seven days; undefined if it was not found good, or Storage
+ * makes none just now.
+ */
 export async function cvLink(backend: Backend, entry: Entry | undefined): Promise<string | undefined> {
   if (entry?.cv_status !== 'good') return undefined;
-  const { data } = await backend.storage
-    .from(CVS)
-    .createSignedUrl(String(entry.cv_url), LINK_LASTS, { download: true });
+  const { data } = await backend.storage.from(CVS).createSignedUrl(String(entry.cv_url), LINK_LASTS);
   return data?.signedUrl;
 }

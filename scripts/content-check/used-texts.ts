@@ -1,0 +1,107 @@
+import type { Files } from './files.ts';
+import { lineAt, type Tell } from './report.ts';
+
+/** A place in the source that shows a text of the dictionary by its literal name; names that are put together are not known. */
+export interface Usage {
+  /** `hero.heading` */
+  key: string;
+  /** `src/sections/home/Hero.astro:14` */
+  place: string;
+  /** Whether values are handed over, for the {{names}} of the text. */
+  hasValues: boolean;
+  /** Whether the file can make a link of <0>…</0>. */
+  hasLinks: boolean;
+}
+
+/** `const t = tFor(locale, 'home')`, the way every file gets its texts. */
+const translator = /\bt = tFor\([^;\n]*?'([\w-]+)'\)/g;
+/** `t('hero.heading'`, and whether values follow. */
+const call = /\bt\(\s*'([\w.-]+)'(\s*,)?/g;
+/** `tFor(locale, 'common')('nav.home'` */
+const directCall = /\btFor\([^;\n]*?'([\w-]+)'\)\(\s*'([\w.-]+)'(\s*,)?/g;
+
+/** The texts that the source names, by the names of their dictionaries. */
+export function usagesIn(sources: Files): Map<string, Usage[]> {
+  const usages = new Map<string, Usage[]>();
+  for (const [source, text] of sources) {
+    const add = (namespace: string, key: string, index: number, hasValues: boolean) => {
+      const place = `src/${source}:${lineAt(text, index)}`;
+      const usage = { key, place, hasValues, hasLinks: text.includes('TextWithLink') };
+      usages.set(namespace, [...(usages.get(namespace) ?? []), usage]);
+    };
+    const [namespace, another] = [...text.matchAll(translator)].map(([, name]) => name);
+    if (namespace && !another)
+      for (const { index, 1: key = '', 2: comma } of text.matchAll(call))
+        add(namespace, key, index, comma !== undefined);
+    for (const { index, 1: name = '', 2: key = '', 3: comma } of text.matchAll(directCall))
+      add(name, key, index, comma !== undefined);
+  }
+  return usages;
+}
+
+/** The name by which the source calls a text: of a singular and a plural, their common one. */
+const calledName = (key: string) => key.replace(/_(?:one|other)$/, '');
+
+/** What the text of a file shows, and no page fills in. */
+function unfilledIn(text: string, usages: readonly Usage[], knownNames: ReadonlySet<string>): string[] {
+  const isCalled = usages.length > 0;
+  const names = [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)];
+  const unfilled = names.filter(
+    ([, name = '']) => !knownNames.has(name) || (isCalled && usages.every(({ hasValues }) => !hasValues)),
+  );
+  const tags = text.match(/<\/?\d+>/g) ?? [];
+  const loose = tags.filter(
+    (tag) => !/^<\/?0>$/.test(tag) || (isCalled && usages.every(({ hasLinks }) => !hasLinks)),
+  );
+  return [...unfilled.map(([whole]) => whole), ...loose];
+}
+
+interface Dictionary {
+  file: string;
+  texts: ReadonlyMap<string, string>;
+  lineOf: (path: string[]) => number;
+}
+
+/** Texts that pages show and no dictionary has, and what no page fills in. */
+export function checkUsedTexts(
+  dictionaries: ReadonlyMap<string, Dictionary>,
+  sources: Files,
+  tell: Tell,
+): void {
+  const usages = usagesIn(sources);
+  const words = new Set([...sources.values()].flatMap((text) => text.match(/\w+/g) ?? []));
+  for (const [namespace, all] of usages) {
+    const english = dictionaries.get(`dictionary/en/${namespace}.json`);
+    const german = dictionaries.get(`dictionary/de/${namespace}.json`);
+    // One that is gone in one language alone is told with the names of files.
+    if (!english && !german)
+      tell(
+        `dictionary/en/${namespace}.json`,
+        undefined,
+        `Put it back in both languages: ${all[0]!.place} shows its texts.`,
+      );
+    if (!english || !german || english.texts.size === 0 || german.texts.size === 0) continue;
+    const names = new Set([...english.texts.keys(), ...german.texts.keys()].map(calledName));
+    for (const { key, place } of all) {
+      const isThere = names.has(key) || english.texts.has(key);
+      if (isThere) continue;
+      const message = `Put this text back in both languages: ${place} shows it.`;
+      tell(english.file, english.lineOf(key.split('.')), message, key);
+    }
+  }
+  for (const { file, texts, lineOf } of dictionaries.values()) {
+    const namespace = /([\w-]+)\.json$/.exec(file)![1]!;
+    for (const [key, text] of texts) {
+      const called = (usages.get(namespace) ?? []).filter((usage) => usage.key === calledName(key));
+      const [first] = unfilledIn(text, called, words);
+      const there = called[0] ? ` (${called[0].place})` : '';
+      if (first)
+        tell(
+          file,
+          lineOf(key.split('.')),
+          `No page fills in ${first} here${there}. Correct it, or take it away.`,
+          key,
+        );
+    }
+  }
+}

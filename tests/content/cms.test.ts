@@ -1,0 +1,59 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
+import { cmsConfig } from '#src/cms/config.ts';
+import { collectionNames, jsonSchemaOf } from '#src/lib/content/schemas.ts';
+
+/* The editor at /admin, by its configuration. */
+let config: CmsConfig;
+let collections: EntryCollection[];
+beforeAll(() => {
+  vi.stubEnv('CMS_REPOSITORY', 'owner/name');
+  config = cmsConfig('https://www.example.com');
+  collections = config.collections as EntryCollection[];
+});
+
+const fieldOf = (collection: string, name: string) =>
+  collections.find((each) => each.name === collection)!.fields.find((field) => field.name === name)!;
+
+test('a save is a pull request, and no button of the editor merges it', () => {
+  expect(config.publish_mode).toBe('editorial_workflow');
+  expect(collections.map(({ publish }) => publish)).toEqual(collections.map(() => false));
+});
+
+test('all texts can be added and deleted but the legal ones, which every page links to', () => {
+  const open = collections.filter(({ create, delete: isDeletable }) => create && isDeletable);
+  expect(open.map(({ name }) => name)).toEqual(collectionNames.filter((name) => name !== 'legal'));
+});
+
+test.each(collectionNames)('every field of %s has its widget, and there are no others', (name) => {
+  const rules = Object.keys(jsonSchemaOf(name).properties!);
+  const { fields } = collections.find((collection) => collection.name === name)!;
+  expect(fields.map((field) => field.name)).toEqual([...rules, 'body']);
+  const withoutWidget = (all: readonly Field[]): string[] =>
+    all.flatMap((field) => {
+      const {
+        name: label,
+        widget,
+        fields: inner = [],
+      } = field as { name: string; widget?: string; fields?: Field[] };
+      return widget === undefined ? [label] : withoutWidget(inner);
+    });
+  expect(withoutWidget(fields)).toEqual([]);
+});
+
+const widgets = [
+  { collection: 'blog', field: 'title', expected: { widget: 'text', maxlength: 100, i18n: true } },
+  {
+    collection: 'blog',
+    field: 'date',
+    expected: { widget: 'datetime', format: 'YYYY-MM-DD', i18n: 'duplicate' },
+  },
+  { collection: 'blog', field: 'image', expected: { widget: 'image', accept: '.jpg', required: true } },
+  { collection: 'blog', field: 'secondAuthor', expected: { widget: 'select', required: false } },
+  { collection: 'services', field: 'icon', expected: { options: ['teams', 'agents', 'process'] } },
+  { collection: 'services', field: 'process', expected: { widget: 'list', min: 3, max: 7 } },
+  { collection: 'jobs', field: 'salary', expected: { widget: 'object', i18n: 'duplicate' } },
+];
+test.each(widgets)('$collection: $field is edited by its rule', ({ collection, field, expected }) => {
+  expect(fieldOf(collection, field)).toMatchObject(expected);
+});

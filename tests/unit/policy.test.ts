@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { pageWithForeignScript } from '#src/lib/policy.ts';
+
+/* A script within a page of texts, for which the policy would vouch by its hash, stops the build. */
+const ours = '<head><script>let ours</script></head>';
+const site = [
+  { file: '404.html', html: ours },
+  { file: 'contact.html', html: `${ours}<script>let island</script>` },
+];
+const article = (html: string) => ({ file: 'blog/text.html', html: ours + html });
+
+const foreign = [
+  { name: 'a script', html: '<p><script>alert(1)</script></p>' },
+  { name: 'a module', html: '<script type="module">alert(1)</script>' },
+  { name: 'an address that runs a script', html: '<a class="x" href="javascript:alert(1)">x</a>' },
+  { name: 'such an address in other letters', html: "<a href = ' JavaScript:alert(1)'>x</a>" },
+  { name: 'a form with such an address', html: '<button formaction=javascript:alert(1)>x</button>' },
+];
+test.each(foreign)('$name of a text is found', ({ html }) => {
+  expect(pageWithForeignScript([...site, article(html)])).toBe('blog/text.html');
+});
+
+const fine = [
+  { name: 'a script that the page of the form has, too', html: '<script>let island</script>' },
+  { name: 'data', html: '<script type="application/ld+json">{}</script>' },
+  { name: 'a file', html: '<script type="module" src="/_astro/site.js"></script>' },
+  { name: 'a script that is shown as program text', html: '<code>&lt;script>alert(1)&lt;/script></code>' },
+  { name: 'an address that is shown', html: '<code>&lt;a href="javascript:alert(1)"></code>' },
+];
+test.each(fine)('$name is no foreign script', ({ html }) => {
+  expect(pageWithForeignScript([...site, article(html)])).toBeUndefined();
+});
