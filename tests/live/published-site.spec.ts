@@ -32,6 +32,15 @@ test(`pages and errors have their policy and the other headers. ${host}`, async 
   }
 });
 
+const untouched = 'Else switch off Email Address Obfuscation and Rocket Loader at Cloudflare';
+test(`pages come as they were built. ${untouched}`, async ({ request }) => {
+  for (const path of ['/contact', '/de/imprint']) {
+    const html = await (await request.get(path)).text();
+    expect.soft(html, path).toContain('mailto:');
+    expect.soft(html, path).not.toMatch(/__cf_email__|\/cdn-cgi\//);
+  }
+});
+
 for (const [from, to] of Object.entries({ '/impressum': '/de/imprint', '/services/': '/services' }))
   test(`${from} leads to ${to}. ${host}`, async ({ request }) => {
     const answer = await request.get(from, { maxRedirects: 0 });
