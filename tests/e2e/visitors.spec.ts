@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CDPSession, Page } from '@playwright/test';
@@ -20,10 +21,16 @@ for (const name of ['contact', 'application'] satisfies FormName[])
     test('after another site and a step back, without a copy of the page, all is there', async ({
       page,
       form,
-    }) => {
-      // Playwright's Chromium keeps no copies of pages.
+    }, { outputPath }) => {
+      // Playwright's Chromium keeps no copies of pages. It brings a file back that has a path on the device.
       await page.goto(form.path);
       const typed = await form.fill();
+      if (name === 'application') {
+        const { buffer } = pdf();
+        writeFileSync(outputPath('CV.pdf'), buffer);
+        await form.cv.setInputFiles(outputPath('CV.pdf'));
+        await expect(form.accepted).toBeVisible();
+      }
       await page.goto('about:blank');
       await page.goBack();
       await expect.poll(form.values).toEqual(typed);
@@ -153,6 +160,7 @@ test.describe('application', () => {
         downloadThroughput: -1,
         uploadThroughput,
       });
+    await page.clock.install();
     await page.goto(form.path);
     const typed = await form.fill();
     await form.cv.setInputFiles(pdf({ size: 4 * 1024 ** 2 }));
@@ -161,6 +169,8 @@ test.describe('application', () => {
     await form.send.click();
     await expect(form.root.getByRole('progressbar')).toHaveAttribute('value', /^[1-9]\d?$/);
     await page.context().setOffline(true);
+    // Chromium lets the upload stand still, which is given up after half a minute.
+    await page.clock.fastForward(31_000);
     await expect(form.focused.getByText(form.failure)).toBeVisible();
     expect(await form.values()).toEqual(typed);
     await page.context().setOffline(false);
