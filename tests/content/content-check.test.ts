@@ -840,7 +840,10 @@ test('what is built with these edits and a photo passes all tests', { timeout: 3
     cpSync(part, join(project, part), { recursive: true });
   cpSync(copy, join(project, 'content'), { recursive: true });
   await buildSite(join(project, 'dist'), {}, project);
-  for (const command of ['size-limit', 'vitest run tests/built --exclude **/{env-file,preview,start}.test.ts']) {
+  for (const command of [
+    'size-limit',
+    'vitest run tests/built --exclude **/{env-file,preview,start}.test.ts',
+  ]) {
     const { status, stdout, stderr } = spawnSync('npx', command.split(' '), {
       cwd: project,
       encoding: 'utf8',
