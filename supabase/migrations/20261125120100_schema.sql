@@ -232,7 +232,8 @@ begin
 end;
 $$;
 
--- Counts one try. False where it is refused. A refused try counts for its place: who goes on trying goes on waiting.
+-- Counts one try, and refuses it above a limit: false. A refused one does not count. Else, of many people behind one address,
+-- those who try again when they were told to would keep each other waiting for ever.
 create function private.limit_rate(p_kind text, p_email text default null) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -251,18 +252,13 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('rate:' || p_kind || visitor, 0));   -- count and add are one step
   pause := greatest(private.time_to_wait(p_kind, visitor, max_per_place, s.rate_window),
                     private.time_to_wait(p_kind, subject_email, s.per_email, s.rate_window));
-  insert into private.rate_events (kind, subject) values (p_kind, visitor);
-  if pause is null then
-    insert into private.rate_events (kind, subject) select p_kind, subject_email where subject_email is not null;
-    return true;
+  if pause is not null then
+    perform private.refuse(pause);
+    return false;
   end if;
-  -- What no longer counts goes, so that nobody fills the list.
-  delete from private.rate_events e
-   where e.kind = p_kind and e.subject = visitor
-     and e.at < (select n.at from private.rate_events n where n.kind = p_kind and n.subject = visitor
-                  order by n.at desc offset greatest(max_per_place, 1) - 1 limit 1);
-  perform private.refuse(greatest(pause, private.time_to_wait(p_kind, visitor, max_per_place, s.rate_window)));
-  return false;
+  insert into private.rate_events (kind, subject)
+  select p_kind, subject from unnest(array[visitor, subject_email]) subject where subject is not null;
+  return true;
 end;
 $$;
 
