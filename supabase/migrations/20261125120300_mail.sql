@@ -261,8 +261,8 @@ create function private.unsubscribe_token(subscription_id uuid) returns text
 language sql stable security definer set search_path = ''
 as $$ select subscription_id || '.' || private.keyed_hash('unsubscribe:' || subscription_id) $$;
 
--- Answers the same whether the address is new, pending or confirmed, and refuses by place and by the bounds of all alone. A second mail follows after a pause at the
--- earliest; until then the link of the first one stays valid.
+-- Answers the same whether the address is new, pending or confirmed, and refuses by place and by the bounds of all alone. A
+-- second mail follows after a pause at the earliest; until then the link of the first one stays valid.
 create function public.subscribe_newsletter(email text, locale text default 'en') returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -276,7 +276,7 @@ begin
   if v_email is null or not private.is_email(v_email) then
     raise exception 'invalid email' using errcode = '22023';
   end if;
-  if not private.limit_rate('newsletter', v_email) then
+  if not private.limit_rate('newsletter') then
     return;
   end if;
   pause := private.count_mail();

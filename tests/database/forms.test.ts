@@ -76,7 +76,7 @@ test('Files that the worker cannot read keep no later one back', async () => {
 test('A good CV is looked at once, unless its file is replaced; a wrong one until it is moved', async () => {
   const [good = '', wrong = ''] = await applied(2);
   await found(good, null);
-  await found(wrong, 'active_content');
+  await found(wrong, 'no_pdf');
   expect(await toCheck(20)).toEqual([wrong]);
   const destinationBucket = 'job-applications-quarantine';
   await operator().storage.from('job-applications').move(wrong, wrong, { destinationBucket });

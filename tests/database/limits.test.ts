@@ -104,15 +104,12 @@ test('Where another proxy stands before the database, the last address of its he
   expect(await tally(2, async (index) => (await write(forged(index))).status)).toEqual({ 201: 1, 429: 1 });
 });
 
-test('Of twelve messages with one address, sent at once in small and capital letters, three are stored', async () => {
+test('Of twelve messages sent at once, also with one address, as many are stored as may be', async () => {
+  await backend.exec('update private.settings set per_ip = 3');
   const email = uniqueAddress();
-  const spelt = (index: number) => (index % 2 ? email : email.toUpperCase());
-  const statuses = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => send('203.0.113.9', spelt(index))),
-  );
+  const statuses = await Promise.all(Array.from({ length: 12 }, () => send('203.0.113.9', email)));
   expect(statuses.toSorted()).toEqual([201, 201, 201, ...Array<number>(9).fill(429)]);
-  const rows = await backend.query('select from public.contact_submissions where lower(email) = $1', [email]);
-  expect(rows).toHaveLength(3);
+  expect(await backend.query('select from public.contact_submissions')).toHaveLength(3);
   expect(await send('203.0.113.10', email), 'nobody locks the address of someone else out').toBe(201);
 });
 
@@ -128,8 +125,8 @@ test('A request of more than one row is refused, and is no way to try more often
 });
 
 test('A refusal says after how many seconds to try again, and lets scripts of the site read it', async () => {
-  const email = uniqueAddress();
-  await tally(3, () => send('203.0.113.9', email));
+  await backend.exec('update private.settings set per_ip = 1');
+  await send('203.0.113.9');
   const response = await fetch(`${backend.url}/rest/v1/contact_submissions`, {
     method: 'POST',
     headers: {
@@ -138,7 +135,7 @@ test('A refusal says after how many seconds to try again, and lets scripts of th
       'cf-connecting-ip': '203.0.113.9',
       origin: 'http://localhost:4321',
     },
-    body: JSON.stringify(contact({ email })),
+    body: JSON.stringify(contact()),
   });
   expect(response.status).toBe(429);
   expect(response.headers.get('retry-after')).toMatch(/^\d{1,3}$/);

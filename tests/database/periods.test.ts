@@ -132,15 +132,11 @@ const restricted = async () => {
   await write();
   await exec('update public.contact_submissions set restricted = true');
 };
-const threeMessages = async () => {
-  for (let sent = 0; sent < 3; sent += 1) await write();
-};
 
 /** Of what, how long it runs (as the privacy policy and the specification say), where its beginning stands. */
 type Period = [string, string, string, begin: () => Promise<unknown>, isRunning: () => Promise<boolean>];
 const periods: Period[] = [
   ['rate_window: a place waits', '5 minutes', rate, withSetting('per_ip = 1', other), waits],
-  ['rate_window: an address waits', '5 minutes', rate, threeMessages, waits],
   ['rate_window: between confirmations', '5 minutes', rate, subscribe, noMail(subscribe)],
   ['count_mail: of a place', '24 hours', rate, withSetting('mails_per_ip = 1', other), noMail(write)],
   ['count_mail: in all', '24 hours', rate, withSetting('mails_per_day = 1', other), noMail(write)],
