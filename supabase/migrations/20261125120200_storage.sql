@@ -21,8 +21,8 @@ create table private.upload_tickets (
 
 create view private.unclaimed_cvs as
   select t.id, t.place, (o.metadata ->> 'size')::bigint as bytes
-  from private.upload_tickets t join storage.objects o on o.bucket_id = 'job-applications' and o.name = t.name
-  where t.used_at is null;
+  from storage.objects o left join private.upload_tickets t on t.name = o.name
+  where o.bucket_id = 'job-applications' and not exists (select from public.job_applications a where a.cv_url = o.name);
 
 -- Whether the CV of an application may be handed in beside those that no application names: until they are too many bytes for
 -- a place that has one of them; until they are far too many for everybody else.
@@ -32,7 +32,7 @@ as $$
   select others.bytes < case when others.of_visitor then s.unclaimed_bytes else s.unclaimed_bytes_in_all end
   from private.settings s, (
     select coalesce(sum(u.bytes), 0) as bytes, bool_or(u.place = visitor) as of_visitor
-    from private.unclaimed_cvs u where u.id <> application_id) others
+    from private.unclaimed_cvs u where u.id is distinct from application_id) others
 $$;
 
 -- Gives the name under which the CV of one application may be handed in; asked again, the same. Null where it is refused.

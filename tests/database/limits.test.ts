@@ -8,6 +8,7 @@ const backend = await testBackend();
 beforeEach(() =>
   backend.exec(`
     delete from private.rate_events; delete from private.outbox; delete from private.upload_tickets;
+    delete from public.job_applications; delete from storage.objects;
     delete from public.contact_submissions; delete from public.newsletter_subscriptions;
     delete from private.settings; insert into private.settings default values`),
 );
@@ -245,10 +246,23 @@ test('Of CVs that no application names a place hands in one more above a bound, 
   const upload = await files.upload(late_name, pdf(), { contentType: 'application/pdf' });
   expect(upload.error, 'not by an earlier ticket either').toMatchObject({ statusCode: '403' });
   expect(await health()).toMatchObject({ status: 'busy', megabytes: 0 });
-  // What an application names counts no more.
-  const { status } = await from('203.0.113.9').from('job_applications').insert(first);
-  expect([status, await openUpload('203.0.113.11')]).toEqual([201, 200]);
-  expect(await health()).toMatchObject({ status: 'ok' });
+  await backend.exec(
+    `update private.upload_tickets set at = at - interval '24 hours'; select public.purge()`,
+  );
+  expect(
+    await openUpload('203.0.113.12'),
+    'also when their tickets are forgotten, before the files are',
+  ).toBe(429);
+});
+
+test('A CV that an application names counts no more', async () => {
+  await backend.exec('update private.settings set unclaimed_bytes_in_all = 2000');
+  expect(await openUpload('203.0.113.11')).toBe(200);
+  const row = application();
+  expect(await hands('203.0.113.9', row)).toBeNull();
+  expect([await openUpload('203.0.113.11'), await health()]).toMatchObject([429, { status: 'busy' }]);
+  expect((await from('203.0.113.9').from('job_applications').insert(row)).status).toBe(201);
+  expect([await openUpload('203.0.113.11'), await health()]).toMatchObject([200, { status: 'ok' }]);
 });
 
 test('A file whose answer was lost is told as stored, however many bytes there are', async () => {
