@@ -199,9 +199,6 @@ begin
     return 'place:unknown';
   end if;
   ip := regexp_replace(address, '^::ffff:(?=[0-9.]+$)', '', 'i')::inet;
-  if masklen(ip) < (case family(ip) when 4 then 32 else 128 end) then
-    raise invalid_text_representation;   -- a network is no address
-  end if;
   return 'place:' || private.keyed_hash(case family(ip) when 4 then host(ip) else network(set_masklen(ip, 64))::text end);
 exception when invalid_text_representation then
   raise exception 'unreadable address' using errcode = '22023';

@@ -107,21 +107,18 @@ create trigger job_applications_use_ticket after insert on public.job_applicatio
 
 -- For the worker (service_role only) ---------------------------------------------
 
--- Files at whose bytes nobody has looked since they were stored, and those found wrong that still lie among the good
--- ones. Each call takes up those that were not tried for the longest time, so that a file that cannot be read keeps no
--- other one back.
+-- Files at whose bytes nobody has looked, and those found wrong that still lie among the good ones. Each call takes up those
+-- that were not tried for the longest time, so that a file that cannot be read keeps no other one back.
 create function public.cv_to_check(max_rows integer default 20) returns table (name text, cv_status text)
 language sql volatile security definer set search_path = ''
 as $$
-  with chosen as materialized (
-    select a.id, case when a.cv_checked_at < o.updated_at then 'unchecked' else a.cv_status end as cv_status
-    from public.job_applications a
-    join storage.objects o on o.bucket_id = 'job-applications' and o.name = a.cv_url
-    where a.cv_status in ('unchecked', 'quarantined') or a.cv_checked_at < o.updated_at
-    order by a.cv_tried_at nulls first, a.created_at limit max_rows)
   update public.job_applications a set cv_tried_at = clock_timestamp()
-    from chosen where a.id = chosen.id
-  returning a.cv_url, chosen.cv_status
+   where a.id = any (array(
+     select w.id from public.job_applications w
+       join storage.objects o on o.bucket_id = 'job-applications' and o.name = w.cv_url
+      where w.cv_status in ('unchecked', 'quarantined')
+      order by w.cv_tried_at nulls first, w.created_at limit max_rows))
+  returning a.cv_url, a.cv_status
 $$;
 
 -- What was found: `problem` is null for a plain PDF.

@@ -93,7 +93,7 @@ test('The operator is not limited, neither with the secret key nor at the databa
   expect(await mails(), 'nobody gets a receipt of what the operator brings in').toEqual({ staff_contact: 4 });
 });
 
-const unreadable = ['nonsense', '203.0.113.9.1', '203.0.113.0/24', '2001:db8::/32'];
+const unreadable = ['nonsense', '203.0.113.9.1', '2001:db8::g'];
 test.each(unreadable)('An address that cannot be read is refused: %s', async (place) => {
   expect([await send(place), await openUpload(place), await signUp(place)]).toEqual([400, 400, 400]);
 });
