@@ -125,7 +125,7 @@ test.describe.serial('the backend', () => {
     expect.soft(files.ok() ? await files.json() : []).toEqual([]);
   });
 
-  // One ticket more than private.settings.uploads_per_ip. Without a file each is forgotten after two hours.
+  // One ticket more than private.settings.uploads_per_ip. Without a file each is forgotten after an hour.
   test('limits hold. Else run scripts/deploy-backend.sh, and see private.settings', async ({ request }) => {
     const open = () =>
       request.post(`${backend}/rest/v1/rpc/open_upload`, {
