@@ -21,14 +21,14 @@ for (const name of ['contact', 'application'] satisfies FormName[])
     test('after another site and a step back, without a copy of the page, all is there', async ({
       page,
       form,
-    }, { outputPath }) => {
+    }, testInfo) => {
       // Playwright's Chromium keeps no copies of pages. It brings a file back that has a path on the device.
       await page.goto(form.path);
       const typed = await form.fill();
       if (name === 'application') {
         const { buffer } = pdf();
-        writeFileSync(outputPath('CV.pdf'), buffer);
-        await form.cv.setInputFiles(outputPath('CV.pdf'));
+        writeFileSync(testInfo.outputPath('CV.pdf'), buffer);
+        await form.cv.setInputFiles(testInfo.outputPath('CV.pdf'));
         await expect(form.accepted).toBeVisible();
       }
       await page.goto('about:blank');
@@ -37,16 +37,16 @@ for (const name of ['contact', 'application'] satisfies FormName[])
       if (name === 'application') await expect(form.accepted).toBeVisible();
     });
 
-    test('no text of several lines is kept from being brought back', async ({ page, form }) => {
+    test('a long text is brought back by browsers, and a word without an end does not hold its field @phone', async ({
+      page,
+      form,
+    }) => {
       await page.goto(form.path);
-      await expect(form.root.locator('textarea')).not.toHaveCount(0);
-      await expect(form.root.locator('textarea[autocomplete=off]')).toHaveCount(0);
-    });
-
-    test('a word without an end does not hold the field', async ({ page, form }) => {
-      // With kerning, Chromium shapes it anew for each line: 50,000 letters took more than ten seconds.
-      await page.goto(form.path);
-      await expect(form.root.locator('textarea')).toHaveCSS('font-kerning', 'none');
+      const long = form.root.locator('textarea');
+      await expect(long).not.toHaveCount(0);
+      await expect(long.and(page.locator('[autocomplete=off]'))).toHaveCount(0);
+      // With kerning, Chromium shapes such a word anew for each line: 50,000 letters took more than ten seconds.
+      await expect(long).toHaveCSS('font-kerning', 'none');
     });
 
     test('Enter and Escape within an input method neither send nor close @desktop', async ({
@@ -69,7 +69,7 @@ for (const name of ['contact', 'application'] satisfies FormName[])
       expect(sent).toEqual([]);
     });
 
-    test('storage that throws keeps nothing from being sent', async ({ page, form }) => {
+    test('storage that throws keeps nothing from being sent @phone', async ({ page, form }) => {
       await page.addInitScript(() => {
         for (const store of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
           Object.defineProperty(window, store, {
@@ -116,7 +116,7 @@ for (const { name, what, because } of blocked)
   test.describe(`${name} without ${String(what)}`, () => {
     test.use({ name });
 
-    test(`told, and nothing is lost: ${because}`, async ({ page, form, allowConsole }) => {
+    test(`told, and nothing is lost: ${because} @desktop`, async ({ page, form, allowConsole }) => {
       allowConsole(failedSend);
       // The page itself, which may have such a word in its address, is not blocked.
       await page.route(what, async (route) => {
