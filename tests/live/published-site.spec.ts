@@ -25,7 +25,7 @@ test(`pages and errors have their policy and the other headers. ${host}`, async 
   for (const path of ['/', '/de/contact', missing]) {
     const headers = (await request.get(path)).headers();
     const policy = headers['content-security-policy'] ?? '';
-    expect.soft(policy, path).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect.soft(policy, path).toMatch(/default-src 'self'.*frame-src 'none'.*frame-ancestors 'none'/);
     expect.soft(policy, path).not.toMatch(/script-src[^;]*(?:unsafe|\*|https:)/);
     expect.soft(headers['x-content-type-options'], path).toBe('nosniff');
     expect.soft(headers['strict-transport-security'], path).toMatch(/^max-age=\d+/);
