@@ -1,6 +1,7 @@
-import { navigate } from 'astro:transitions/client';
+import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitions/client';
 import { here, isPlainClick, withoutHash } from './dom.ts';
 import { addressOf } from './language.ts';
+import { counterpartIn } from './router.ts';
 
 /** Wait before scrolling to an anchor, in milliseconds (specification, section 9). */
 const anchorDelay = 100;
@@ -15,12 +16,14 @@ const longestScroll = 1500;
 async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
   const page = withoutHash(url);
   const isOnThisPage = page === withoutHash(here());
-  if (!isOnThisPage) await navigate(page, { sourceElement });
   let isLeaving = false;
-  const leave = () => (isLeaving = true);
-  document.addEventListener('astro:before-preparation', leave, { once: true });
+  const watch = (event: TransitionBeforePreparationEvent) => {
+    if (counterpartIn(event) || withoutHash(event.to) !== page) isLeaving = true;
+  };
+  document.addEventListener('astro:before-preparation', watch);
+  if (!isOnThisPage) await navigate(page, { sourceElement });
   await new Promise((resolve) => setTimeout(resolve, anchorDelay));
-  document.removeEventListener('astro:before-preparation', leave);
+  document.removeEventListener('astro:before-preparation', watch);
   // Another link was followed meanwhile: its page is here, or on its way.
   if (isLeaving || withoutHash(here()) !== page) return;
   const root = document.documentElement;

@@ -152,9 +152,11 @@ test('a link that is followed right after an anchor wins', async ({ page, path, 
   const blog = await hold(page, (url) => url.pathname === path('/blog'));
   await page.evaluate(
     (href) =>
-      document.addEventListener('astro:page-load', () => {
-        document.querySelector<HTMLElement>(`header a[href="${href}"]`)!.click();
-      }),
+      document.addEventListener(
+        'astro:page-load',
+        () => document.querySelector<HTMLElement>(`header a[href="${href}"]`)!.click(),
+        { once: true },
+      ),
     path('/blog'),
   );
   await anchor.click();
