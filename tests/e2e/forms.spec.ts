@@ -95,7 +95,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         allowConsole(/unsafe header/);
       });
 
-      test('stored, but each answer is lost: one row, one mail, and thanks @arrival', async ({
+      test('stored, but each answer is lost: one row, one mail, and thanks @phone', async ({
         page,
         form,
         arrive,
@@ -170,7 +170,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         });
     });
 
-    test('what fills the field that nobody sees is not lost without a word @arrival', async ({
+    test('what fills the field that nobody sees is not lost without a word', async ({
       page,
       form,
       arrive,
@@ -219,7 +219,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       await expect(form.summary).toBeFocused();
     });
 
-    test('its own script fails: told, and nothing typed is lost @arrival', async ({
+    test('its own script fails: told, and nothing typed is lost', async ({
       page,
       form,
       allowConsole,

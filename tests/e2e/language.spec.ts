@@ -131,10 +131,7 @@ for (const browser of ['today', 'two years ago @desktop'])
     });
   });
 
-test('B3 nothing moves on a switch or a link, and a screen reader is told @arrival', async ({
-  page,
-  arrive,
-}) => {
+test('B3 nothing moves on a switch or a link, and a screen reader is told', async ({ page, arrive }) => {
   await page.addInitScript(() => {
     const counted = Object.assign(window, { fades: 0 });
     const look = () => {

@@ -18,7 +18,7 @@ for (const name of ['contact', 'application'] satisfies FormName[])
   test.describe(name, () => {
     test.use({ name });
 
-    test('after another site and a step back, without a copy of the page, all is there', async ({
+    test('after another site and a step back, without a copy of the page, all is there @desktop', async ({
       page,
       form,
     }, testInfo) => {
