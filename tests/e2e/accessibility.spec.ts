@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { articleWithCode } from './support/content.ts';
+import { localizePath } from '#src/lib/routes.ts';
+import { articleWithBlocks, articleWithCode } from './support/content.ts';
 import { pdf, test, type FormName } from './support/forms.ts';
-import { hold, isInsert } from './support/network.ts';
+import { hold, isInsert, isUpload } from './support/network.ts';
 import { listen } from './support/speech.ts';
 import { expect, failedRequest, failedSend } from './support/test.ts';
-import { expectPage, follow, switchTo } from './support/visitor.ts';
+import { expectPage, follow, switchLink, switchTo } from './support/visitor.ts';
 
 /* What axe does not see: keys, focus, names, and what is told to those who do not see it. */
 
@@ -204,11 +205,17 @@ test.describe('a step back brings the focus to the link by which one left', () =
     await page.goto(path('/blog'));
     const link = page.locator('main .card-link a').nth(2);
     await link.press('Enter');
-    await page.getByRole('link', { name: t('blog:back') }).waitFor();
+    await page
+      .getByRole('link', { name: t('blog:back') })
+      .first()
+      .waitFor();
     await page.goBack();
     await expect(link).toBeFocused();
     await link.press('Enter');
-    await page.getByRole('link', { name: t('blog:back') }).waitFor();
+    await page
+      .getByRole('link', { name: t('blog:back') })
+      .first()
+      .waitFor();
     // A German address stays German.
     if (language === 'en') await switchTo(page, other);
     await page.goBack();
@@ -333,4 +340,137 @@ for (const plain of [...plainPages, '/blog', articleWithCode, '/imprint', '/404'
         expect(await faintRings(page), `${state}, ${colorScheme}`).toEqual([]);
       }
     }
+  });
+
+test('the text of an open case study can be selected and does not close it @arrival', async ({
+  page,
+  t,
+  arrive,
+}) => {
+  await arrive('/case-studies');
+  const study = page.getByRole('main').getByRole('article').nth(2);
+  const details = study.getByRole('group');
+  const [more, less] = [t('case-studies:card.more'), t('case-studies:card.less')];
+  const title = await study.getByRole('heading').first().innerText();
+  const button = study.locator('summary');
+  await expect(button).toHaveAccessibleName(`${more} / ${less}: ${title}`);
+  await button.press('Enter');
+  await expect(button.getByText(less)).toBeVisible();
+  // What changes is the state alone.
+  await expect(button).toHaveAccessibleName(`${more} / ${less}: ${title}`);
+  for (const text of [
+    study.getByRole('heading').first(),
+    details.locator('p').first(),
+    details.getByRole('listitem').first(),
+  ]) {
+    await text.dblclick({ position: { x: 40, y: 12 } });
+    expect(await page.evaluate(() => getSelection()!.toString().trim())).not.toBe('');
+  }
+  await expect(details).toHaveAttribute('open');
+});
+
+test('words of the other language say which @desktop', async ({ page }) => {
+  for (const [address, lang, words] of [
+    ['/services', 'de', 'Arbeitnehmerüberlassung'],
+    ['/imprint', 'de', 'Handelsregister'],
+    ['/de/blog/microservices-architecture', 'en', 'How Do Committees Invent?'],
+  ] as const) {
+    await page.goto(address);
+    await expect(
+      page.locator(`main [lang="${lang}"]`).filter({ hasText: words }).first(),
+      address,
+    ).toHaveText(words);
+  }
+});
+
+test.describe('while an application is sent', () => {
+  test.use({ name: 'application' });
+
+  test('the focus is seen, and stays when Cancel goes @desktop', async ({ page, form, t }) => {
+    const row = await hold(page, isInsert);
+    const upload = await hold(page, isUpload);
+    await page.goto(form.path);
+    await form.fill();
+    await form.send.click();
+    await upload.first;
+    const status = form.root.getByRole('status').filter({ hasText: t('application:form.submitting') });
+    await expect(status).toBeFocused();
+    expect((await status.boundingBox())!.height).toBeGreaterThan(24);
+    await expect(status).toBeInViewport();
+    const cancel = form.root.getByRole('button', { name: t('application:form.cancel') });
+    // Requests that are held send no bytes: the browser tells of them as soon as it is asked to.
+    if (await cancel.isVisible()) await cancel.focus();
+    upload.release();
+    await row.first;
+    await expect(cancel).toHaveCount(0);
+    await expect(status).toBeFocused();
+    row.release();
+    await expect(form.success).toBeVisible();
+  });
+});
+
+test('the word that a language could not be had goes when one moves on', async ({
+  page,
+  language,
+  path,
+  t,
+  allowConsole,
+}) => {
+  allowConsole(failedRequest);
+  const other = language === 'en' ? 'de' : 'en';
+  await page.clock.install();
+  await page.route(
+    (url) => url.pathname === localizePath('/contact', other),
+    (route) => route.abort(),
+  );
+  await page.goto(path('/contact'));
+  await switchLink(page, other).press('Enter');
+  const status = page.getByRole('banner').getByRole('status');
+  await expect(status).toHaveText(t('common:language.failed'));
+  await page.clock.runFor(5000);
+  await page.keyboard.press('Tab');
+  await expect(status).toHaveText('');
+});
+
+test('blocks of code, and the buttons that copy them, are told apart', async ({ page, path }) => {
+  await page.goto(path(articleWithBlocks));
+  const named = page.locator('main pre, main button[data-copy]');
+  const names = await named.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+// The reader's own text size, twice the usual one, on small phones (WCAG 2.2, 1.4.4 and 1.4.10).
+for (const width of [320, 375])
+  test(`with text at 200 % and ${width} px nothing is cut or scrolls sideways @desktop`, async ({ page }) => {
+    const client = await page.context().newCDPSession(page);
+    await client.send('Page.enable');
+    await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.setViewportSize({ width, height: 640 });
+    const wide: string[] = [];
+    for (const plain of [...plainPages, '/blog', articleWithCode, '/imprint'])
+      for (const locale of ['en', 'de'] as const) {
+        await page.goto(localizePath(plain, locale));
+        const found = await page.evaluate((most) => {
+          const isCut = (element: Element) => {
+            const { left, right, width: own } = element.getBoundingClientRect();
+            return own > 0 && (left < -1 || right > most + 1);
+          };
+          const isScrolled = (element: Element) => element.closest('pre, .table-scroll') !== null;
+          const isKept = (element: Element) =>
+            element.checkVisibility() &&
+            !element.closest('[aria-hidden=true]') &&
+            !element.matches('.skip-link');
+          const controls = [
+            ...document.querySelectorAll('a, button, summary, input, textarea, h1, h2, h3, p, li'),
+          ];
+          const cut = controls.filter((each) => isKept(each) && !isScrolled(each) && isCut(each));
+          const scrolls = document.documentElement.scrollWidth > most ? ['scrolls sideways'] : [];
+          return [
+            ...scrolls,
+            ...cut.map((each) => `${each.localName} ${each.textContent.trim().slice(0, 40)}`),
+          ];
+        }, width);
+        if (found.length > 0) wide.push(`${locale} ${plain}: ${found.slice(0, 6).join(' | ')}`);
+      }
+    expect(wide).toEqual([]);
   });
