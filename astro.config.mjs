@@ -6,12 +6,13 @@ import tailwindcss from '@tailwindcss/vite';
 import astroI18next from 'astro-i18next';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
+import { dictionaryReload } from './src/integrations/dictionary-reload.ts';
 import { site } from './src/integrations/site.ts';
 import { markdownPlugins } from './src/lib/content/markdown.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 import { parseSite } from './src/lib/site/settings.ts';
-import { LOCAL_PUBLISHABLE_KEY } from './scripts/backend/keys.ts';
 import { contentOverlay } from './scripts/content-check/overlay.ts';
+import { localBackend } from './scripts/local-backend.ts';
 import { publishing } from './scripts/publishing.ts';
 
 /** One file for the scripts of every page, in place of nine that wait for each other; the budgets (package.json) know all by name. */
@@ -27,10 +28,7 @@ const chunks = {
 };
 
 // A build that is for no host talks to the backend of `npm start` on its standard port.
-if (!process.env.SITE_ENV) {
-  process.env.PUBLIC_SUPABASE_URL ??= 'http://127.0.0.1:54321';
-  process.env.PUBLIC_SUPABASE_KEY ??= LOCAL_PUBLISHABLE_KEY;
-}
+if (!process.env.SITE_ENV) Object.assign(process.env, { ...localBackend(), ...process.env });
 
 /** A variable that visitors' browsers get; previews may go without a backend. */
 const published = envField.string({ context: 'client', access: 'public', default: '' });
@@ -41,6 +39,9 @@ export default defineConfig({
   // Of another address are previews.
   site: process.env.SITE_URL ?? parseSite(readFileSync('content/site.yaml', 'utf8')).settings.site.url,
   trailingSlash: 'never',
+  // Outside node_modules, which `npm ci` deletes: its folder `assets` has all pictures that were ever made.
+  cacheDir: './.cache',
+  logger: { entrypoint: './scripts/build-log.js' },
   env: { schema: { PUBLIC_SUPABASE_URL: published, PUBLIC_SUPABASE_KEY: published } },
   // Tells components the language of their page (localeOf in src/i18n).
   i18n: { locales: [...locales], defaultLocale },
@@ -68,17 +69,19 @@ export default defineConfig({
   ],
   // Class names instead of the style attributes of the default highlighter, which the policy forbids.
   markdown: { syntaxHighlight: 'prism', processor: satteri({ hastPlugins: [markdownPlugins] }) },
-  devToolbar: { enabled: false },
   // Names, meanings and values of front-matter fields while an editor types (.vscode/settings.json).
   experimental: { contentIntellisense: true },
   integrations: [
     publishing(),
     react(),
     astroI18next({ configPath: './src/i18n/astro-i18next.config.cjs' }),
+    dictionaryReload(),
     sitemap(sitemapOptions),
     site(),
   ],
   vite: {
+    // Only `npm run build` reads .env (scripts/build.ts): development and tests stay with the local backend.
+    envDir: false,
     plugins: [tailwindcss(), contentOverlay()],
     // The oldest browser of package.json; by default Vite writes styles for younger ones.
     build: { cssTarget: 'ios16', assetsInlineLimit: 0, license: { fileName: 'licences/packages.txt' } },

@@ -53,6 +53,7 @@ export default defineConfig(
     ignores: [
       'dist/',
       '.astro/',
+      '.cache/',
       '.data/',
       '.wrangler/',
       'test-results/',

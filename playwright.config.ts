@@ -2,12 +2,16 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices, firefox, webkit } from '@playwright/test';
 import type { ProjectOptions } from './tests/e2e/support/test.ts';
+import { checkLastBuild } from './scripts/last-build.ts';
 import { otherBrowser } from './tests/support/browser.ts';
 
 const { SITE_PORT = '4321' } = process.env;
 const baseURL = `http://localhost:${SITE_PORT}`;
 
 const executablePath = otherBrowser();
+
+// Once, and not in each worker; before wrangler looks for dist.
+if (!process.env.TEST_WORKER_INDEX) checkLastBuild();
 
 const desktop = {
   ...devices['Desktop Chrome'],

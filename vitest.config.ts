@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { getViteConfig } from 'astro/config';
 
 /**
- * `unit`: everything without a browser, from rules to the built pages (after `npm run build`) and the database.
+ * `unit`: everything without a browser, from rules to the database.
+ * `built`: the pages of the last build.
  * `islands`: React components in a document without a browser.
  */
 export default getViteConfig({
@@ -20,8 +21,18 @@ export default getViteConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{unit,content,built,database}/**/*.test.ts'],
+          include: ['tests/{unit,content,database}/**/*.test.ts'],
           // Files share the modules of their worker: PostgreSQL is compiled once.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'built',
+          include: ['tests/built/**/*.test.ts'],
+          globalSetup: 'tests/support/last-build.ts',
+          // Every page is read and parsed once.
           isolate: false,
         },
       },

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,7 +10,8 @@ import { resendTransport } from '../supabase/functions/_shared/mail/resend.ts';
 import { mailSettings } from '../supabase/functions/_shared/mail/settings.ts';
 import { runWorker } from '../supabase/functions/_shared/worker/run.ts';
 import { startBackend } from './backend/boot.ts';
-import { LOCAL_MAIL_KEY, LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from './backend/keys.ts';
+import { LOCAL_MAIL_KEY, LOCAL_SECRET_KEY } from './backend/keys.ts';
+import { localBackend } from './local-backend.ts';
 import { mailEnvironment } from './mail-settings.ts';
 import { startMailbox } from './mailbox.ts';
 
@@ -90,11 +92,10 @@ async function run(): Promise<number> {
   const environment = {
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
-    PUBLIC_SUPABASE_URL: backendUrl,
-    PUBLIC_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
+    ...localBackend(),
   };
   if (!options.dev && !options['no-build']) {
-    const { status } = spawnSync('npm run build', { stdio: 'inherit', env: environment, shell: true });
+    const { status } = spawnSync('npm run build:local', { stdio: 'inherit', env: environment, shell: true });
     if (status !== 0) throw new Error('The site could not be built: see above.');
   }
 
@@ -128,11 +129,16 @@ async function run(): Promise<number> {
   });
 
   while (!signal.aborted && !(await fetch(siteUrl, { signal }).catch(() => undefined))) await wait(100);
+  // Where .env names a hosted project, the commands would ask that one.
+  const ofThisBackend = [
+    ...(existsSync('.env') ? ['SUPABASE_URL='] : []),
+    ...(backendPort === standardPorts.BACKEND_PORT ? [] : [`BACKEND_PORT=${backendPort}`]),
+  ];
   if (!signal.aborted)
     console.log(`
   Site                ${siteUrl}
   Mails               ${mailUrl} (all that would be sent)
-  What visitors sent  ${backendPort === standardPorts.BACKEND_PORT ? '' : `BACKEND_PORT=${backendPort} `}npm run entries
+  What visitors sent  ${[...ofThisBackend, 'npm run entries'].join(' ')}
   Where it is kept    ${folder ? '.data/ (delete it to start empty)' : 'nowhere'}
   Stop                Ctrl-C
 `);

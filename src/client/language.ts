@@ -6,7 +6,7 @@ import { say, statusLine } from './status.ts';
 
 /**
  * The language switch held in memory: German documents under plain addresses, without a reload (specification,
- * section 10, B1 to B20). EN and DE are plain links that work without this script.
+ * section 10, B1 to B21). EN and DE are plain links that work without this script.
  */
 
 /** The language of addresses without a prefix. Held here and nowhere else, so a reload is English (specification, section 4). */

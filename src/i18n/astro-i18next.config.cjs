@@ -5,6 +5,9 @@ const { readdirSync } = require('node:fs');
  * current Node and would fall back to the language "cimode" without a word.
  * Namespaces are the files of content/dictionary/en; content:check keeps both languages equal.
  */
+// Node would keep this file as it was first read: a restart in development reads it and the folder anew.
+delete require.cache[__filename];
+
 module.exports = {
   defaultLocale: 'en',
   locales: ['en', 'de'],

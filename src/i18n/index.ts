@@ -18,8 +18,11 @@ export function tFor(locale: Locale, namespace: string) {
     const text = t(key, values);
     // i18next answers with the key itself when it knows no text; content:check refuses such a text.
     if (text === key) {
+      const file = `content/dictionary/${locale}/${namespace}.json`;
       throw new Error(
-        `The dictionary has no "${key}" in content/dictionary/${locale}/${namespace}.json. Add it there and in the other language.`,
+        i18next.hasResourceBundle(locale, namespace)
+          ? `The dictionary has no "${key}" in ${file}. Add it there and in the other language.`
+          : `${file} is missing or cannot be read: npm run content:check says why.`,
       );
     }
     return keepTogether(text);

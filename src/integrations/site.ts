@@ -2,7 +2,6 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import i18next from 'i18next';
 import sharp from 'sharp';
 import { headersFile, headerTable, nginxFile, redirectsFile } from '#src/lib/hosting.ts';
 import { editorSources, pageWithForeignScript, policyText, sourcesOf } from '#src/lib/policy.ts';
@@ -35,7 +34,7 @@ async function cleanPictures(folder: string, logger: AstroIntegrationLogger): Pr
 
 /**
  * What Astro's configuration cannot say by itself: `client:touch`, which loads an island's React when the visitor first touches
- * the island; the editor's page, which only some builds have; a saved dictionary that is read again in development; pictures
+ * the island; the editor's page, which only some builds have; pictures
  * without the data of cameras; and the files that hosts read, `_headers` and `_redirects` (Cloudflare, Netlify) and `nginx.conf`.
  * Their policy is made from the pages that were really built, and is one for all pages, because the client router keeps the
  * first page's policy while it shows the next.
@@ -49,13 +48,6 @@ export function site(): AstroIntegration {
       'astro:config:setup': ({ addClientDirective, injectRoute }) => {
         addClientDirective({ name: 'touch', entrypoint: './src/client/hydration/touch.ts' });
         if (withEditor) injectRoute({ pattern: '/admin', entrypoint: './src/cms/admin.astro' });
-      },
-      'astro:server:setup': ({ server }) => {
-        server.watcher.on('change', (file) => {
-          if (!file.includes('/content/dictionary/')) return;
-          const reload = () => server.environments.client.hot.send({ type: 'full-reload' });
-          void i18next.reloadResources().then(reload);
-        });
       },
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir);
@@ -84,7 +76,12 @@ export function site(): AstroIntegration {
           );
         }
         const editorPolicy = withEditor ? policyText(editorSources) : undefined;
-        const table = headerTable({ policy, hsts, isPreview: SITE_ENV === 'preview', editorPolicy });
+        const table = headerTable({
+          policy,
+          hsts: hsts || undefined,
+          isPreview: SITE_ENV === 'preview',
+          editorPolicy,
+        });
         writeFileSync(join(root, '_headers'), headersFile(table));
         writeFileSync(join(root, '_redirects'), redirectsFile());
         writeFileSync(join(root, 'nginx.conf'), nginxFile(table));

@@ -2,11 +2,12 @@ import { hash } from 'node:crypto';
 
 /** A Content-Security-Policy (CSP Level 3): nothing but our own files, and what `more` adds to a directive. */
 export function policyText(more: Record<string, readonly string[]>): string {
-  const sources = ['script', 'style', 'img', 'font', 'media', 'manifest', 'worker', 'connect'].map((kind) =>
+  const sources = ['script', 'style', 'img', 'font', 'media', 'worker', 'connect'].map((kind) =>
     [`${kind}-src 'self'`, ...(more[`${kind}-src`] ?? [])].join(' '),
   );
   return [
-    // Firefox takes pages that are fetched ahead by it. All else that browsers ask it for is named.
+    // Firefox takes pages that are fetched ahead by it, and all browsers the manifest: WebKit on Linux does not know manifest-src, and
+    // would say so on each page. All else that browsers ask it for is named.
     "default-src 'self'",
     ...sources,
     "frame-src 'none'",

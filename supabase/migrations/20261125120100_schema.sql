@@ -14,7 +14,6 @@ create table private.settings (
   per_ip         integer  not null default 30,    -- an office or a mobile network has one address for many people
   newsletter_per_ip integer not null default 5,
   uploads_per_ip integer  not null default 10,
-  per_email      integer  not null default 3,     -- from one place
 
   -- Mails to visitors in 24 hours. Staff are always told.
   receipts_per_day      integer not null default 1,     -- of each form to one mailbox
@@ -163,8 +162,8 @@ create trigger job_applications_decision before update on public.job_application
   for each row execute function private.note_decision();
 
 -- Limits ---------------------------------------------------------------------------
--- For each form: per place, and per email address from one place. Mails to visitors: per mailbox, per place and in all. No
--- address is kept, only keyed hashes, and those for a day.
+-- For each form: per place. Mails to visitors: per mailbox, per place and in all. No address is kept, only keyed hashes, and
+-- those for a day.
 
 create table private.rate_events (
   kind    text not null,
@@ -200,9 +199,6 @@ begin
     return 'place:unknown';
   end if;
   ip := regexp_replace(address, '^::ffff:(?=[0-9.]+$)', '', 'i')::inet;
-  if masklen(ip) < (case family(ip) when 4 then 32 else 128 end) then
-    raise invalid_text_representation;   -- a network is no address
-  end if;
   return 'place:' || private.keyed_hash(case family(ip) when 4 then host(ip) else network(set_masklen(ip, 64))::text end);
 exception when invalid_text_representation then
   raise exception 'unreadable address' using errcode = '22023';
@@ -232,14 +228,14 @@ begin
 end;
 $$;
 
--- Counts one try. False where it is refused. A refused try counts for its place: who goes on trying goes on waiting.
-create function private.limit_rate(p_kind text, p_email text default null) returns boolean
+-- Counts one try, and refuses it above a limit: false. A refused one does not count. Else, of many people behind one address,
+-- those who try again when they were told to would keep each other waiting for ever.
+create function private.limit_rate(p_kind text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
   s private.settings;
   visitor text := private.visitor();
-  subject_email text := 'mail:' || private.keyed_hash(p_email || ' ' || visitor);
   max_per_place integer;
   pause interval;
 begin
@@ -249,20 +245,13 @@ begin
   select * into s from private.settings;
   max_per_place := case p_kind when 'newsletter' then s.newsletter_per_ip when 'upload' then s.uploads_per_ip else s.per_ip end;
   perform pg_advisory_xact_lock(hashtextextended('rate:' || p_kind || visitor, 0));   -- count and add are one step
-  pause := greatest(private.time_to_wait(p_kind, visitor, max_per_place, s.rate_window),
-                    private.time_to_wait(p_kind, subject_email, s.per_email, s.rate_window));
-  insert into private.rate_events (kind, subject) values (p_kind, visitor);
-  if pause is null then
-    insert into private.rate_events (kind, subject) select p_kind, subject_email where subject_email is not null;
-    return true;
+  pause := private.time_to_wait(p_kind, visitor, max_per_place, s.rate_window);
+  if pause is not null then
+    perform private.refuse(pause);
+    return false;
   end if;
-  -- What no longer counts goes, so that nobody fills the list.
-  delete from private.rate_events e
-   where e.kind = p_kind and e.subject = visitor
-     and e.at < (select n.at from private.rate_events n where n.kind = p_kind and n.subject = visitor
-                  order by n.at desc offset greatest(max_per_place, 1) - 1 limit 1);
-  perform private.refuse(greatest(pause, private.time_to_wait(p_kind, visitor, max_per_place, s.rate_window)));
-  return false;
+  insert into private.rate_events (kind, subject) values (p_kind, visitor);
+  return true;
 end;
 $$;
 
@@ -328,7 +317,7 @@ begin
   perform set_config('private.has_row', 'yes', true);
   if exists (select from public.contact_submissions where id = new.id)
   or exists (select from public.job_applications where id = new.id)
-  or private.limit_rate(tg_argv[0], new.email) then
+  or private.limit_rate(tg_argv[0]) then
     return new;
   end if;
   return null;

@@ -10,7 +10,7 @@ create view private.cv_files as
   select bucket_id as bucket, name, created_at from storage.objects
   where bucket_id in ('job-applications', 'job-applications-quarantine');
 
--- The right to hand in one file, and then to name it in one application.
+-- The right to hand in one file, and then to name it in one application. It lasts until public.purge() takes it back.
 create table private.upload_tickets (
   id      uuid primary key,         -- of the application to come
   name    text not null unique,     -- of the file: <13 digits of time>-<slug of the names>-<unguessable>.pdf
@@ -21,8 +21,8 @@ create table private.upload_tickets (
 
 create view private.unclaimed_cvs as
   select t.id, t.place, (o.metadata ->> 'size')::bigint as bytes
-  from private.upload_tickets t join storage.objects o on o.bucket_id = 'job-applications' and o.name = t.name
-  where t.used_at is null;
+  from storage.objects o left join private.upload_tickets t on t.name = o.name
+  where o.bucket_id = 'job-applications' and not exists (select from public.job_applications a where a.cv_url = o.name);
 
 -- Whether the CV of an application may be handed in beside those that no application names: until they are too many bytes for
 -- a place that has one of them; until they are far too many for everybody else.
@@ -32,7 +32,7 @@ as $$
   select others.bytes < case when others.of_visitor then s.unclaimed_bytes else s.unclaimed_bytes_in_all end
   from private.settings s, (
     select coalesce(sum(u.bytes), 0) as bytes, bool_or(u.place = visitor) as of_visitor
-    from private.unclaimed_cvs u where u.id <> application_id) others
+    from private.unclaimed_cvs u where u.id is distinct from application_id) others
 $$;
 
 -- Gives the name under which the CV of one application may be handed in; asked again, the same. Null where it is refused.
@@ -48,7 +48,7 @@ begin
   or file_name !~ '^[0-9]{13}(-[a-z0-9]+)+\.pdf$' then
     raise exception 'invalid file name' using errcode = '22023';
   end if;
-  select t.name into v_name from private.upload_tickets t where t.id = application_id and t.at > now() - interval '1 hour';
+  select t.name into v_name from private.upload_tickets t where t.id = application_id;
   if v_name is not null then
     return v_name;
   end if;
@@ -61,7 +61,8 @@ begin
   end if;
   v_name := left(file_name, -4) || '-' || translate(left(gen_random_uuid()::text, 18), '-', '') || '.pdf';
   insert into private.upload_tickets as t (id, name, place) values (application_id, v_name, visitor)
-  on conflict (id) do update set name = excluded.name, place = excluded.place, at = excluded.at where t.used_at is null;
+  on conflict (id) do update set id = excluded.id   -- asked twice at once: both get the first name
+  returning t.name into v_name;
   return v_name;
 end;
 $$;
@@ -70,8 +71,7 @@ create function private.has_ticket(file_name text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (select from private.upload_tickets t
-                  where t.name = file_name and t.used_at is null and t.at > now() - interval '1 hour'
-                    and private.has_room(t.id, t.place))
+                  where t.name = file_name and t.used_at is null and private.has_room(t.id, t.place))
 $$;
 
 create policy "anyone with a ticket may hand in a CV" on storage.objects for insert to anon
@@ -107,21 +107,18 @@ create trigger job_applications_use_ticket after insert on public.job_applicatio
 
 -- For the worker (service_role only) ---------------------------------------------
 
--- Files at whose bytes nobody has looked since they were stored, and those found wrong that still lie among the good
--- ones. Each call takes up those that were not tried for the longest time, so that a file that cannot be read keeps no
--- other one back.
+-- Files at whose bytes nobody has looked, and those found wrong that still lie among the good ones. Each call takes up those
+-- that were not tried for the longest time, so that a file that cannot be read keeps no other one back.
 create function public.cv_to_check(max_rows integer default 20) returns table (name text, cv_status text)
 language sql volatile security definer set search_path = ''
 as $$
-  with chosen as materialized (
-    select a.id, case when a.cv_checked_at < o.updated_at then 'unchecked' else a.cv_status end as cv_status
-    from public.job_applications a
-    join storage.objects o on o.bucket_id = 'job-applications' and o.name = a.cv_url
-    where a.cv_status in ('unchecked', 'quarantined') or a.cv_checked_at < o.updated_at
-    order by a.cv_tried_at nulls first, a.created_at limit max_rows)
   update public.job_applications a set cv_tried_at = clock_timestamp()
-    from chosen where a.id = chosen.id
-  returning a.cv_url, chosen.cv_status
+   where a.id = any (array(
+     select w.id from public.job_applications w
+       join storage.objects o on o.bucket_id = 'job-applications' and o.name = w.cv_url
+      where w.cv_status in ('unchecked', 'quarantined')
+      order by w.cv_tried_at nulls first, w.created_at limit max_rows))
+  returning a.cv_url, a.cv_status
 $$;
 
 -- What was found: `problem` is null for a plain PDF.

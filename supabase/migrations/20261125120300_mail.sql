@@ -55,7 +55,7 @@ end;
 $$;
 
 -- The notice to staff of one entry, which waits for the check of a CV, and the receipt (without the visitor's text). An
--- entry of the robots' field gets no receipt.
+-- entry of the robots' field gets no receipt, nor does one that the operator brings in.
 create function private.after_entry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -68,7 +68,7 @@ begin
   values ('staff_' || form, new.language, jsonb_build_object('id', new.id),
           case when form = 'application' then now() + s.cv_patience else now() end);
   perform private.fold_notices();
-  if not new.trapped and private.count_mail() is null
+  if not new.trapped and private.visitor() is not null and private.count_mail() is null
   and private.may_mail('receipt_' || form, new.email, s.receipts_per_day) then
     insert into private.outbox (kind, recipient, language) values ('receipt_' || form, new.email, new.language);
   end if;
@@ -102,7 +102,8 @@ create trigger job_applications_follow after delete or update of restricted, cv_
 
 -- For the worker (service_role only) ---------------------------------------------
 
--- What a mail tells: a notice, the row of its entry as it is now.
+-- What a mail tells: a notice, the row of its entry as it is now; that of a flood also the tables in which to look, by their
+-- numbers (oid), which the addresses of the Table Editor hold. A restored project has others.
 create function private.payload_of(mail private.outbox) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -111,6 +112,9 @@ as $$
       select jsonb_build_object('entry', to_jsonb(c)) from public.contact_submissions c where c.id = (mail.payload ->> 'id')::uuid)
     when 'staff_application' then (
       select jsonb_build_object('entry', to_jsonb(a)) from public.job_applications a where a.id = (mail.payload ->> 'id')::uuid)
+    when 'staff_flood' then mail.payload || jsonb_build_object('tables', (
+      select jsonb_object_agg(name, to_regclass('public.' || name)::oid)
+      from unnest(array['contact_submissions', 'job_applications', 'newsletter_subscriptions']) name))
     else mail.payload end
 $$;
 
@@ -257,8 +261,8 @@ create function private.unsubscribe_token(subscription_id uuid) returns text
 language sql stable security definer set search_path = ''
 as $$ select subscription_id || '.' || private.keyed_hash('unsubscribe:' || subscription_id) $$;
 
--- Answers the same whether the address is new, pending or confirmed, and refuses by place and by the bounds of all alone. A second mail follows after a pause at the
--- earliest; until then the link of the first one stays valid.
+-- Answers the same whether the address is new, pending or confirmed, and refuses by place and by the bounds of all alone. A
+-- second mail follows after a pause at the earliest; until then the link of the first one stays valid.
 create function public.subscribe_newsletter(email text, locale text default 'en') returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -272,7 +276,7 @@ begin
   if v_email is null or not private.is_email(v_email) then
     raise exception 'invalid email' using errcode = '22023';
   end if;
-  if not private.limit_rate('newsletter', v_email) then
+  if not private.limit_rate('newsletter') then
     return;
   end if;
   pause := private.count_mail();

@@ -20,7 +20,7 @@ begin
   delete from private.rate_events where at < now() - s.keep_rate_events;
   delete from private.upload_tickets t
    where t.at < now() - s.keep_rate_events
-      or t.at < now() - interval '2 hours' and t.used_at is null   -- of no more use: there is no file, and none may come
+      or t.at < now() - interval '1 hour' and t.used_at is null   -- nobody has handed in a file by it
          and not exists (select from private.cv_files f where f.name = t.name);
   delete from private.worker_runs
    where at < now() - interval '7 days' and at < (select max(r.at) from private.worker_runs r);

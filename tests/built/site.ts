@@ -17,7 +17,8 @@ export const files = readdirSync(dist, { recursive: true, withFileTypes: true })
 
 export const isFile = (path: string) => files.includes(decodeURIComponent(path));
 
-export const read = (path: string) => readFileSync(join(dist, path), 'utf8');
+export const read = (path: string, encoding: BufferEncoding = 'utf8') =>
+  readFileSync(join(dist, path), encoding);
 
 export interface BuiltPage {
   /** Address as the host serves it, without ending: /de/about. */

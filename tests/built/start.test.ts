@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 const variables = ['SITE_PORT', 'BACKEND_PORT', 'MAIL_PORT'];
 
@@ -22,6 +22,8 @@ async function freePorts(): Promise<Record<string, string>> {
 function start(ports: Record<string, string>) {
   const env = { ...process.env, ...ports };
   const child = spawn(process.execPath, ['scripts/start.ts', '--no-build', '--memory'], { env });
+  // Also when the test ran out of time: its servers would stay.
+  onTestFinished(() => void child.kill());
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));

@@ -123,6 +123,10 @@ describe('In a flood', () => {
     expect(await health()).toEqual({ status: 'busy', minutes: 10, notices: 63 });
     const mail = await next();
     expect(mail).toMatchObject({ kind: 'staff_flood', payload: entries(62, 1), attempts: 1 });
+    const found = await backend.query<{ name: string; oid: string }>(
+      `select relname as name, oid::text from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    );
+    expect(mail.payload.tables).toEqual(Object.fromEntries(found.map(({ name, oid }) => [name, oid])));
     expect(await health(), 'until it is sent').toMatchObject({ status: 'busy' });
     await sent(mail);
     expect(await health()).toMatchObject({ status: 'ok' });

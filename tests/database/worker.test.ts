@@ -303,9 +303,9 @@ describe('A worker', () => {
   test('sends no more in a second than is set', async () => {
     await write();
     await write();
-    expect(await run({ mailsPerSecond: 5 })).toMatchObject({ sent: 4 });
-    const pauses = times.slice(1).map((time, index) => time - times[index]!);
-    expect(Math.min(...pauses)).toBeGreaterThan(190);
+    const began = performance.now();
+    expect(await run({ mailsPerSecond: 2 })).toMatchObject({ sent: 4 });
+    expect(performance.now() - began).toBeGreaterThan(1990);
   });
 
   test('to which Storage does not give a CV says so, looks at the other CVs and does all else', async () => {

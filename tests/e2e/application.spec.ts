@@ -178,7 +178,7 @@ const refusals = [
   },
 ];
 for (const { because, at, status, json, said } of refusals)
-  test(`${because}: told in the words of the catalogue, nothing is sent in vain @arrival`, async ({
+  test(`${because}: told in the words of the catalogue, nothing is sent in vain`, async ({
     page,
     form,
     t,

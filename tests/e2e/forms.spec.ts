@@ -43,30 +43,29 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       expect(await mailTo(typed.email)).toContain(language === 'de' ? '\n\nGuten Tag,' : '\n\nHello,');
     });
 
-    for (const seconds of [0, 2, 10]) {
-      test(`pressed ${seconds} s before the scripts: sent once @arrival`, async ({
-        page,
-        form,
-        arrival,
-        arrive,
-        at,
-      }) => {
-        // A page that the router brings has its first scripts already; those of its form come with a touch.
-        if (arrival !== 'address') await arrive(form.plain);
-        await page.clock.install();
-        const scripts = await hold(page, isScript);
-        const sent = requestsOf(page, isInsert);
-        if (arrival === 'address') await page.goto(form.path, { waitUntil: 'commit' });
-        const typed = await form.fill();
-        await form.send.click();
-        await page.clock.runFor(seconds * 1000);
-        scripts.release();
-        await expect(form.success).toBeVisible();
-        expect(await form.rows(typed.email)).toMatchObject([columnsOf(typed)]);
-        expect(sent).toHaveLength(1);
-        await expect(page).toHaveURL(at(form.plain));
-      });
-    }
+    test('pressed before the scripts are there: sent once @arrival', async ({
+      page,
+      form,
+      arrival,
+      arrive,
+      at,
+    }) => {
+      const seconds = { address: 10, link: 0, back: 2, switched: 10 }[arrival];
+      // A page that the router brings has its first scripts already; those of its form come with a touch.
+      if (arrival !== 'address') await arrive(form.plain);
+      await page.clock.install();
+      const scripts = await hold(page, isScript);
+      const sent = requestsOf(page, isInsert);
+      if (arrival === 'address') await page.goto(form.path, { waitUntil: 'commit' });
+      const typed = await form.fill();
+      await form.send.click();
+      await page.clock.runFor(seconds * 1000);
+      scripts.release();
+      await expect(form.success).toBeVisible();
+      expect(await form.rows(typed.email)).toMatchObject([columnsOf(typed)]);
+      expect(sent).toHaveLength(1);
+      await expect(page).toHaveURL(at(form.plain));
+    });
 
     test('left while sent, by an older browser: stored once @phone', async ({ page, form, path }) => {
       await page.addInitScript(() => {
@@ -157,9 +156,14 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
           const address = page.url();
           const typed = await form.fill();
           const said = name === 'newsletter' ? form.failure : t('common:island.loadFailed');
+          // Touched on the way here, a form has its script already, and cannot send.
+          const told = form.root
+            .getByText(said)
+            .or(form.root.getByText(form.failure))
+            .filter({ visible: true });
           for (const press of ['first', 'second']) {
             await form.send.click();
-            await expect(form.root.getByText(said), press).toBeVisible();
+            await expect(told.first(), press).toBeVisible();
           }
           expect(await form.values()).toEqual(typed);
           await expect(page).toHaveURL(address);

@@ -10,7 +10,7 @@ import * as visitor from './support/visitor.ts';
 const { expectPage, expectScroll, follow, headerLink, scrollTo, switchLink, switchTo } = visitor;
 
 /**
- * The contract of the two languages, B1 to B20 (docs/language.md), on a desktop and on a phone. Addresses stand here as
+ * The contract of the two languages, B1 to B21 (docs/language.md), on a desktop and on a phone. Addresses stand here as
  * they are typed: a plain one is English at first, one under /de is German. B11 is in navigation.spec.ts. B16 has no test:
  * this site counts no visits.
  */

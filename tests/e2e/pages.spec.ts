@@ -416,7 +416,7 @@ const lines = [
   { of: 'on a 3g line', motion: 'no-preference', connection: { effectiveType: '3g' }, film: true },
 ] as const;
 for (const { of, motion, connection, film } of lines)
-  test(`${of}: ${film ? 'the film' : 'the picture and no film'}`, async ({ page, path }) => {
+  test(`${of}: ${film ? 'the film' : 'the picture and no film'} @desktop`, async ({ page, path }) => {
     const films: string[] = [];
     page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()));
     await page.emulateMedia({ reducedMotion: motion });

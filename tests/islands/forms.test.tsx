@@ -121,7 +121,7 @@ const failures: [what: string, path: string, Answer, key: string, message?: stri
   ['loses the CV', upload, 'drop', 'uploadError', 'unreachable'],
   ['stands still', upload, 'hang', 'uploadError', 'unreachable'],
   ['refuses the row', application, { status: 400, says }, 'databaseError'],
-  ['has a broken gateway', application, { status: 502, says: page }, 'databaseError', 'noReason'],
+  ['has a broken gateway', application, { status: 502, says: page }, 'databaseError', 'busy'],
   ['never answers', application, 'hang', 'databaseError', 'unreachable'],
 ];
 

@@ -9,6 +9,8 @@ if (!/^https?:\/\/[^/]+\/?$/.test(baseURL))
 export default defineConfig({
   testDir: '.',
   workers: 1,
+  // Right after a deployment some places of the host still answer with the former one.
+  retries: process.env.CI ? 2 : 0,
   reporter: 'list',
   outputDir: '../../test-results/live',
   globalSetup: '../support/browser.ts',

@@ -25,10 +25,19 @@ test(`pages and errors have their policy and the other headers. ${host}`, async 
   for (const path of ['/', '/de/contact', missing]) {
     const headers = (await request.get(path)).headers();
     const policy = headers['content-security-policy'] ?? '';
-    expect.soft(policy, path).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect.soft(policy, path).toMatch(/default-src 'self'.*frame-src 'none'.*frame-ancestors 'none'/);
     expect.soft(policy, path).not.toMatch(/script-src[^;]*(?:unsafe|\*|https:)/);
     expect.soft(headers['x-content-type-options'], path).toBe('nosniff');
     expect.soft(headers['strict-transport-security'], path).toMatch(/^max-age=\d+/);
+  }
+});
+
+const untouched = 'Else switch off Email Address Obfuscation and Rocket Loader at Cloudflare';
+test(`pages come as they were built. ${untouched}`, async ({ request }) => {
+  for (const path of ['/contact', '/de/imprint']) {
+    const html = await (await request.get(path)).text();
+    expect.soft(html, path).toContain('mailto:');
+    expect.soft(html, path).not.toMatch(/__cf_email__|\/cdn-cgi\//);
   }
 });
 
@@ -116,7 +125,7 @@ test.describe.serial('the backend', () => {
     expect.soft(files.ok() ? await files.json() : []).toEqual([]);
   });
 
-  // One ticket more than private.settings.uploads_per_ip. Without a file each is forgotten after two hours.
+  // One ticket more than private.settings.uploads_per_ip. Without a file each is forgotten after an hour.
   test('limits hold. Else run scripts/deploy-backend.sh, and see private.settings', async ({ request }) => {
     const open = () =>
       request.post(`${backend}/rest/v1/rpc/open_upload`, {

@@ -1,3 +1,4 @@
+import nodeConsole from 'node:console';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cleanup, configure } from '@testing-library/react';
@@ -77,6 +78,11 @@ vi.doMock('astro:env/client', () => ({
 afterAll(() => {
   server.closeAllConnections();
   server.close();
+});
+
+// happy-dom writes each refused request to the console that the process began with, past Vitest's `silent`.
+beforeEach(() => {
+  vi.spyOn(nodeConsole, 'error').mockImplementation(() => {});
 });
 
 // Waits pass twenty times as fast: those between tries, that of an upload that stalls.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageWithForeignScript } from '#src/lib/policy.ts';
+import { pageWithForeignScript, policyText } from '#src/lib/policy.ts';
 
 /* A script within a page of texts, for which the policy would vouch by its hash, stops the build. */
 const ours = '<head><script>let ours</script></head>';
@@ -29,4 +29,11 @@ const fine = [
 ];
 test.each(fine)('$name is no foreign script', ({ html }) => {
   expect(pageWithForeignScript([...site, article(html)])).toBeUndefined();
+});
+
+test('the policy has no directive that WebKit on Linux reports as unknown', () => {
+  const policy = policyText({});
+  expect(policy).not.toContain('manifest-src');
+  // It decides about the manifest then.
+  expect(policy).toContain("default-src 'self'");
 });

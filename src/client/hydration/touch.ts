@@ -70,8 +70,13 @@ const touch: ClientDirective = (load, _options, island) => {
     if (isSent || fields().some(isFilledIn)) void begin();
   };
   beginIfFilledIn();
-  // After a step back, browsers bring some fields back later than others, a chosen file last.
-  addEventListener('pageshow', beginIfFilledIn, { once: true });
+  const takeLateFile = () => {
+    const file = fields().find(({ type, files }) => type === 'file' && files?.length);
+    if (file && !island.hasAttribute('ssr')) handOver(file, false, island);
+    else beginIfFilledIn();
+  };
+  // After a step back, browsers bring a chosen file back later than the other fields.
+  addEventListener('pageshow', takeLateFile, { once: true });
 };
 
 export default touch;

@@ -43,7 +43,11 @@ const cvUrl = 'https://project.example/storage/v1/object/sign/job-applications/1
 const payloads = {
   staff_contact: { entry: contact },
   staff_application: { entry: application },
-  staff_flood: { contact_submissions: 57, job_applications: 5 },
+  staff_flood: {
+    contact_submissions: 57,
+    job_applications: 5,
+    tables: { contact_submissions: '16401', job_applications: '16402', newsletter_subscriptions: '16403' },
+  },
   receipt_contact: {},
   receipt_application: {},
   newsletter_confirm: { token, unsubscribe },
@@ -160,19 +164,18 @@ describe('A notice to staff', () => {
   );
 
   test.each([
-    [
-      'https://abcdefghijklmnopqrst.supabase.co',
-      'https://supabase.com/dashboard/project/abcdefghijklmnopqrst/editor',
-    ],
-    ['http://127.0.0.1:54321', undefined],
-  ])('of a flood tells the numbers and where the entries of %s are read', (project, editor) => {
+    ['https://abcdefghijklmnopqrst.supabase.co', ['16401', '16402', '16403']],
+    ['http://127.0.0.1:54321', []],
+  ])('of a flood tells the numbers and where the entries of %s are read', (project, links) => {
     const { subject, text, to } = compose(row('staff_flood'), testMailSettings(project));
+    const editor = 'https://supabase.com/dashboard/project/abcdefghijklmnopqrst/editor/';
     expect([to, subject]).toEqual(['team@site.example', '62 new entries on the website']);
     expect(text).toContain('Contact requests: 57\nApplications: 5');
     expect(text).toContain('npm run entries');
-    expect(/https:\/\/supabase\.com[^?\s]+/.exec(text)?.[0]).toBe(editor);
-    for (const table of ['contact_submissions', 'job_applications', 'newsletter_subscriptions'])
-      expect(text.includes(table)).toBe(editor !== undefined);
+    expect(text).toContain('Table Editor: contact_submissions, job_applications, newsletter_subscriptions');
+    expect(text.match(/https:\/\/supabase\.com\S+/g) ?? []).toEqual(
+      links.map((oid) => `${editor}${oid}?schema=public`),
+    );
   });
 
   test.each([

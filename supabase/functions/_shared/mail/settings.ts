@@ -31,7 +31,7 @@ export function mailSettings(environment: Environment) {
     siteUrl: siteUrl(environment),
     unsubscribeUrl: `${supabaseUrl}/functions/v1/newsletter-unsubscribe`,
     // Undefined where no project of Supabase's is behind the address, as on the developer's machine.
-    tableEditorUrl: project && `https://supabase.com/dashboard/project/${project}/editor?schema=public`,
+    tableEditorUrl: project && `https://supabase.com/dashboard/project/${project}/editor`,
     // Called at the end of every good run, by whose silence a monitor tells that there was none.
     heartbeatUrl: environment.HEARTBEAT_URL?.trim() || undefined,
   };

@@ -42,11 +42,7 @@ async function setAsideIfWrong(backend: Backend, { name, cv_status }: UncheckedC
     if (problem === undefined) return false;
   }
   const { error } = await backend.storage.from(CVS).move(name, name, { destinationBucket: QUARANTINE });
-  if (!error) return true;
-  const isSetAside = (await backend.storage.from(QUARANTINE).info(name)).error === null;
-  if (!isSetAside) throw failureOf('move', error.status);
-  // Its name was free again, and someone has put another file there.
-  await remove(backend, CVS, [name]);
+  if (error) throw failureOf('move', error.status);
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { isPlainClick } from '../dom.ts';
+import { isPlainClick } from './dom.ts';
 
 /* A link in a dialog closes it at once, and its page may take a while to come (specification, Services). */
 document.addEventListener('click', (event) => {

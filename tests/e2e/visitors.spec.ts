@@ -1,0 +1,301 @@
+import { writeFileSync } from 'node:fs';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CDPSession, Page } from '@playwright/test';
+import { pdf, test as base, type FormName } from './support/forms.ts';
+import { isInsert, requestsOf } from './support/network.ts';
+import { expect, failedSend } from './support/test.ts';
+import { expectPage, switchTo } from './support/visitor.ts';
+
+/* What visitors of other sites have reported, tried on the forms of this one: browsers that bring fields back, input methods, blocked
+ * files, refused storage, wrong clocks, bad lines, and a file that was missing for a moment. */
+
+const test = base.extend<{ devtools: CDPSession }>({
+  devtools: async ({ page }, use) => use(await page.context().newCDPSession(page)),
+});
+
+for (const name of ['contact', 'application'] satisfies FormName[])
+  test.describe(name, () => {
+    test.use({ name });
+
+    test('after another site and a step back, without a copy of the page, all is there', async ({
+      page,
+      form,
+    }, testInfo) => {
+      // Playwright's Chromium keeps no copies of pages. It brings a file back that has a path on the device.
+      await page.goto(form.path);
+      const typed = await form.fill();
+      if (name === 'application') {
+        const { buffer } = pdf();
+        writeFileSync(testInfo.outputPath('CV.pdf'), buffer);
+        await form.cv.setInputFiles(testInfo.outputPath('CV.pdf'));
+        await expect(form.accepted).toBeVisible();
+      }
+      await page.goto('about:blank');
+      await page.goBack();
+      await expect.poll(form.values).toEqual(typed);
+      if (name === 'application') await expect(form.accepted).toBeVisible();
+    });
+
+    test('a long text is brought back by browsers, and a word without an end does not hold its field @phone', async ({
+      page,
+      form,
+    }) => {
+      await page.goto(form.path);
+      const long = form.root.locator('textarea');
+      await expect(long).not.toHaveCount(0);
+      await expect(long.and(page.locator('[autocomplete=off]'))).toHaveCount(0);
+      // With kerning, Chromium shapes such a word anew for each line: 50,000 letters took more than ten seconds.
+      await expect(long).toHaveCSS('font-kerning', 'none');
+    });
+
+    test('Enter and Escape within an input method neither send nor close @desktop', async ({
+      page,
+      form,
+      devtools,
+    }) => {
+      const sent = requestsOf(page, isInsert);
+      await page.goto(form.path);
+      const last = form.rules.at(-1)![0];
+      await form.fill();
+      await form.field(last).fill('');
+      await devtools.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
+      for (const key of ['Enter', 'Escape'])
+        await form.field(last).dispatchEvent('keydown', { key, isComposing: true, bubbles: true });
+      await devtools.send('Input.insertText', { text: '日本' });
+      await expect(form.field(last)).toHaveValue('日本');
+      await page.waitForTimeout(300);
+      await expect(page).toHaveURL(form.path);
+      expect(sent).toEqual([]);
+    });
+
+    test('storage that throws keeps nothing from being sent @phone', async ({ page, form }) => {
+      await page.addInitScript(() => {
+        for (const store of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+          Object.defineProperty(window, store, {
+            get: () => {
+              throw new DOMException('refused', 'SecurityError');
+            },
+          });
+        Object.defineProperty(document, 'cookie', {
+          get: () => {
+            throw new DOMException('refused', 'SecurityError');
+          },
+        });
+      });
+      await page.goto(form.path);
+      const { email } = await form.fill();
+      await form.send.click();
+      await expect(form.success).toBeVisible();
+      expect(await form.rows(email)).toHaveLength(1);
+    });
+  });
+
+test('the language is switched in the middle of a composition, and the word stays @desktop', async ({
+  page,
+  form,
+  devtools,
+}) => {
+  await page.goto(form.path);
+  await form.field('message').focus();
+  await devtools.send('Input.imeSetComposition', { text: 'grüß', selectionStart: 4, selectionEnd: 4 });
+  await page.evaluate(() => document.querySelector<HTMLElement>('[data-language=de]')!.click());
+  await expectPage(page, 'de', 'contact:heading');
+  await devtools.send('Input.insertText', { text: 'grüße' });
+  await expect(page.locator('#contact-message')).toHaveValue('grüße');
+});
+
+/** Files and calls that blockers keep away, by a word in their names. The message says where to write, and the text stays. */
+const blocked: { name: FormName; what: RegExp; because: string }[] = [
+  { name: 'newsletter', what: /newsletter|subscribe/i, because: 'lists of blockers have these words' },
+  { name: 'contact', what: /contact_submissions/, because: 'the call is blocked by its name' },
+  { name: 'contact', what: /supabase\.[\w-]+\.js/, because: 'single scripts are blocked' },
+  { name: 'application', what: /open_upload/, because: 'the call is blocked by its name' },
+];
+for (const { name, what, because } of blocked)
+  test.describe(`${name} without ${String(what)}`, () => {
+    test.use({ name });
+
+    test(`told, and nothing is lost: ${because} @desktop`, async ({ page, form, allowConsole }) => {
+      allowConsole(failedSend);
+      // The page itself, which may have such a word in its address, is not blocked.
+      await page.route(what, async (route) => {
+        if (route.request().resourceType() === 'document') await route.fallback();
+        else await route.abort('blockedbyclient');
+      });
+      await page.goto(form.path);
+      const typed = await form.fill();
+      await form.send.click();
+      await expect(form.root.getByText(form.failure).first()).toBeVisible();
+      await expect(form.root.locator('a[href^="mailto:"]').filter({ visible: true }).first()).toBeVisible();
+      expect(await form.values()).toEqual(typed);
+    });
+  });
+
+test.describe('application', () => {
+  test.use({ name: 'application' });
+
+  for (const year of [1970, 2099])
+    test(`a clock of ${year} keeps no application back @phone`, async ({ page, form }) => {
+      await page.clock.setSystemTime(new Date(`${year}-06-01T12:00:00Z`));
+      await page.goto(form.path);
+      const { email } = await form.fill();
+      await form.send.click();
+      await expect(form.success).toBeVisible();
+      const [row] = await form.rows(email);
+      expect(String(row!.created_at)).not.toContain(String(year));
+    });
+
+  test('a line that breaks in the middle of an upload, and comes back, loses nothing @phone', async ({
+    page,
+    form,
+    devtools,
+    allowConsole,
+  }) => {
+    allowConsole(failedSend);
+    const line = (offline: boolean, uploadThroughput: number) =>
+      devtools.send('Network.emulateNetworkConditions', {
+        offline,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    await page.clock.install();
+    await page.goto(form.path);
+    const typed = await form.fill();
+    await form.cv.setInputFiles(pdf({ size: 4 * 1024 ** 2 }));
+    await expect(form.accepted).toBeVisible();
+    await line(false, 200_000);
+    await form.send.click();
+    await expect(form.root.getByRole('progressbar')).toHaveAttribute('value', /^[1-9]\d?$/);
+    await page.context().setOffline(true);
+    // Chromium lets the upload stand still, which is given up after half a minute.
+    await page.clock.fastForward(31_000);
+    await expect(form.focused.getByText(form.failure)).toBeVisible();
+    expect(await form.values()).toEqual(typed);
+    await page.context().setOffline(false);
+    await line(false, -1);
+    await form.send.click();
+    await expect(form.success).toBeVisible();
+    expect(await form.rows(typed.email)).toHaveLength(1);
+  });
+});
+
+test('filled in and sent on a line of slow 2G, before the scripts are there: stored once @phone', async ({
+  page,
+  form,
+  devtools,
+}) => {
+  test.setTimeout(180_000);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 2000,
+    downloadThroughput: 50_000 / 8,
+    uploadThroughput: 50_000 / 8,
+  });
+  const sent = requestsOf(page, isInsert);
+  await page.goto(form.path, { waitUntil: 'commit', timeout: 60_000 });
+  const { email } = await form.fill();
+  await form.send.click();
+  await expect(form.success).toBeVisible({ timeout: 120_000 });
+  expect(sent).toHaveLength(1);
+  expect(await form.rows(email)).toHaveLength(1);
+});
+
+/**
+ * The site behind a server of the test, on which one file is missing at first, as on one machine of a CDN while a deployment
+ * reaches it. Playwright's own routes would switch the browser's cache off, which is what this is about.
+ */
+async function withMissingFile(page: Page, baseURL: string, isMissing: (path: string) => boolean) {
+  const asked: string[] = [];
+  let isThere = false;
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/';
+    if (isMissing(path)) asked.push(path);
+    if (isMissing(path) && !isThere) {
+      outgoing.writeHead(404, { 'cache-control': 'public, max-age=31536000, immutable' });
+      return void outgoing.end();
+    }
+    const headers = { ...incoming.headers, host: new URL(baseURL).host };
+    const onward = httpRequest(baseURL + path, { method: incoming.method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    asked,
+    publish: () => (isThere = true),
+    close: async () => {
+      await page.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+for (const filledIn of [true, false])
+  test(`a script that was missing for a moment is found by the next press, ${filledIn ? 'with' : 'without'} text typed @desktop`, async ({
+    page,
+    form,
+    baseURL,
+    t,
+    allowConsole,
+  }) => {
+    allowConsole(failedSend);
+    const site = await withMissingFile(page, baseURL!, (path) => /\/_astro\/react\.[\w-]+\.js/.test(path));
+    await page.goto(site.origin + form.path);
+    if (filledIn) await form.field('message').fill('We need a team');
+    else await form.field('message').focus();
+    const problem = form.root.getByText(t('common:island.loadFailed'));
+    await expect(problem).toBeVisible();
+    site.publish();
+    // Past the cache, which would keep the answer 404 for a year.
+    await expect(async () => {
+      await form.send.click();
+      await expect(form.summary).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    await expect(form.field('message')).toHaveValue(filledIn ? 'We need a team' : '');
+    await site.close();
+  });
+
+test('texts that an extension or iOS has wrapped in part are whole in the other language @arrival', async ({
+  page,
+  arrive,
+}) => {
+  const main = page.getByRole('main');
+  const words = async (html?: string) => {
+    const text = await main.evaluate((shown, source) => {
+      const parsed = source && new DOMParser().parseFromString(source, 'text/html').querySelector('main');
+      return (parsed || shown).textContent;
+    }, html);
+    return text.replace(/\s+/g, ' ').trim();
+  };
+  await arrive('/about', 'en');
+  const english = await words();
+  const wrapped = await main.evaluate((element) => {
+    const texts = [...element.querySelectorAll('p, h2, h3, li, dd')].flatMap(({ childNodes }) => [
+      ...childNodes,
+    ]);
+    const long = texts.filter((text) => text instanceof Text && /\w+ \w+ \w/.test(text.data)) as Text[];
+    for (const text of long) {
+      const word = text.splitText(text.data.search(/\w \w+ \w/) + 2);
+      word.splitText(word.data.indexOf(' '));
+      const mark = document.createElement('x-mark');
+      word.replaceWith(mark);
+      mark.append(word);
+    }
+    element.querySelector('h1')!.append(document.createElement('x-badge'));
+    return long.length;
+  });
+  expect(wrapped).toBeGreaterThan(10);
+  await switchTo(page, 'de');
+  expect(await words()).toBe(await words(await (await page.request.get('/de/about')).text()));
+  await expect(page.locator('x-badge'), 'an empty element of others stays').toHaveCount(1);
+  await switchTo(page, 'en');
+  expect(await words()).toBe(english);
+});

@@ -1,0 +1,1 @@
+export { checkLastBuild as default } from '../../scripts/last-build.ts';

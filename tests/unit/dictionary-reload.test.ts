@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { dictionaryReload } from '#src/integrations/dictionary-reload.ts';
+
+test.each([
+  { event: 'add', file: 'content/dictionary/en/partners.json', restarts: true },
+  { event: 'unlink', file: 'content/dictionary/de/partners.json', restarts: true },
+  { event: 'add', file: 'content/blog/en/partners.md', restarts: false },
+])('development, $event of $file: Astro restarts: $restarts', ({ event, file, restarts }) => {
+  const watcher = new EventEmitter();
+  const changed: string[] = [];
+  const setup = dictionaryReload().hooks['astro:server:setup'] as (options: object) => void;
+  setup({ server: { watcher, config: { root: '/site' } } });
+  watcher.on('change', (path: string) => changed.push(path));
+  watcher.emit(event, join('/site', file));
+  expect(changed).toEqual(restarts ? ['/site/astro.config.mjs'] : []);
+});
+
+test('a restart finds the new dictionary in the configuration', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dictionary-'));
+  mkdirSync(join(folder, 'content/dictionary/en'), { recursive: true });
+  const configuration = JSON.stringify(resolve('src/i18n/astro-i18next.config.cjs'));
+  const program = `
+    const before = require(${configuration}).namespaces;
+    require('node:fs').writeFileSync('content/dictionary/en/partners.json', '{}');
+    console.log(JSON.stringify([before, require(${configuration}).namespaces]));`;
+  const { stdout } = spawnSync(process.execPath, ['-e', program], { cwd: folder, encoding: 'utf8' });
+  expect(JSON.parse(stdout)).toEqual([[], ['partners']]);
+  rmSync(folder, { recursive: true });
+});

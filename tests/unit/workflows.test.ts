@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import manifest from '../../package.json' with { type: 'json' };
+import renovate from '../../renovate.json' with { type: 'json' };
+
+interface Step {
+  name?: string;
+  run?: string;
+  uses?: string;
+}
+interface Workflow {
+  jobs: Record<string, { steps: Step[] }>;
+}
+
+const files = globSync('.github/workflows/*.yml');
+const stepsOf = (file: string) =>
+  Object.values((parse(readFileSync(file, 'utf8')) as Workflow).jobs).flatMap(({ steps }) => steps);
+const runs = files.flatMap((file) => stepsOf(file).flatMap(({ run }) => run?.split('\n') ?? []));
+
+test('Every command of a workflow is there: scripts of package.json, programs of packages, files', () => {
+  const commands = runs.join('\n');
+  const scripts = [...commands.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name!);
+  expect(scripts).toContain('test:live');
+  expect(scripts.filter((name) => !Object.hasOwn(manifest.scripts, name))).toEqual([]);
+  const programs = [...commands.matchAll(/npx (?!--)([\w-]+)/g)].map(([, name]) => name!);
+  expect(programs).toContain('wrangler');
+  expect(programs.filter((name) => !existsSync(`node_modules/.bin/${name}`))).toEqual([]);
+  const paths = [...commands.matchAll(/(?:scripts|src|tests)\/[\w./-]+/g)].map(([path]) => path);
+  expect(paths).toContain('scripts/keep-former-files.ts');
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test('An action is named by the commit of a version, and by the same one everywhere', () => {
+  const lines = files.flatMap((file) => readFileSync(file, 'utf8').match(/uses: .*/g) ?? []);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter((line) => !/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual(
+    [],
+  );
+  const actions = new Set(lines.map((line) => line.split('@')[0]));
+  expect(new Set(lines).size).toBe(actions.size);
+});
+
+test('A deployment weighs its own build, keeps former files, publishes, and asks the site whether all is well', () => {
+  const steps = stepsOf('.github/workflows/deploy.yml').map(({ run, uses }) => run ?? uses ?? '');
+  const order = [
+    'npm run build',
+    'size-limit',
+    'upload-artifact',
+    'keep-former-files',
+    'wrangler deploy',
+    'test:live',
+  ];
+  const places = order.map((word) => steps.findIndex((step) => step.includes(word)));
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(places).not.toContain(-1);
+});
+
+/* GitHub's program needs a repository. One that knows two former runs stands in for it. */
+const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+const gh = `#!/bin/sh
+case "$*" in
+  "run list"*ci.yml*) echo "$PASSED" ;;
+  "run list"*deploy.yml*) printf '2\\n1\\n' ;;
+  "api "*/runs/1/artifacts*) printf 'report\\nastro-files\\n' ;;
+  "api "*/runs/2/artifacts*) ;;
+  "run download 1 --name astro-files --dir "*) echo former > "$7/former.js"; echo former > "$7/same.js" ;;
+  *) echo "not expected: $*" >&2; exit 1 ;;
+esac
+`;
+writeFileSync(join(folder, 'gh'), gh, { mode: 0o755 });
+mkdirSync(join(folder, 'dist/_astro'), { recursive: true });
+writeFileSync(join(folder, 'dist/_astro/same.js'), 'new');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs a program in that folder, where `gh` is the stand-in. */
+function runWith(program: string, args: string[], variables = {}) {
+  const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}`, ...variables };
+  return spawnSync(program, args, { cwd: folder, env, encoding: 'utf8' });
+}
+
+test('Former files are added to a build, whose own stay as they are', () => {
+  const { stdout, stderr } = runWith(process.execPath, [resolve('scripts/keep-former-files.ts')]);
+  expect([stdout, stderr]).toEqual(['Kept the files of run 1\n', '']);
+  const built = (name: string) => readFileSync(join(folder, 'dist/_astro', name), 'utf8').trim();
+  expect([built('former.js'), built('same.js')]).toEqual(['former', 'new']);
+});
+
+test.each([
+  { passed: '4f2a', code: 0, says: 'commit=4f2a\n' },
+  { passed: '', code: 1, says: '' },
+])('The commit whose checks passed ("$passed") is what is built', ({ passed, code, says }) => {
+  const { run = '' } = stepsOf('.github/workflows/deploy.yml').find(({ name }) =>
+    name?.includes('passed its checks'),
+  )!;
+  const output = join(folder, `output-${code}`);
+  writeFileSync(output, '');
+  const variables = { PASSED: passed, GITHUB_OUTPUT: output, GITHUB_REPOSITORY: 'owner/name' };
+  expect(runWith('bash', ['-e', '-c', run], variables).status).toBe(code);
+  expect(readFileSync(output, 'utf8')).toBe(says);
+});
+
+test('Renovate sees each version that stands in no lock file, and the Supabase CLI has one', () => {
+  const texts = globSync(['*.md', '{docs,scripts,.github}/**/*.{md,ts,js,sh,yml}']).map(
+    (file) => [file, readFileSync(file, 'utf8')] as const,
+  );
+  const [byNpx, byAction] = renovate.customManagers.map(({ managerFilePatterns, matchStrings }) => {
+    const patterns = managerFilePatterns.map((pattern) => new RegExp(pattern.slice(1, -1)));
+    const looked = texts.filter(([file]) => patterns.some((pattern) => pattern.test(file)));
+    return looked.flatMap(([, text]) =>
+      [...text.matchAll(new RegExp(matchStrings[0]!, 'g'))].map(({ groups }) => groups!),
+    );
+  });
+  const seen = byNpx!.map(({ depName, currentValue }) => `${depName}@${currentValue}`);
+  const written = texts.flatMap(([, text]) => text.match(/[a-z][a-z-]+@\d+\.\d+\.\d+/g) ?? []);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.sort()).toEqual(written.sort());
+  const ofSupabase = [...byNpx!.filter(({ depName }) => depName === 'supabase'), ...byAction!];
+  expect(byAction).toHaveLength(1);
+  expect(new Set(ofSupabase.map(({ currentValue }) => currentValue)).size).toBe(1);
+});
