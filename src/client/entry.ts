@@ -1,11 +1,12 @@
 /**
- * The entry script of every page: menu, language, links, dialogs, newsletter, a later build, pictures that fail. What only some pages have
+ * The entry script of every page: menu, language, links, dialogs, focus, newsletter, a later build, pictures that fail. What only some pages have
  * (features/) comes with the components that need it, what is rarely needed (lazy/) when it is.
  */
 import './dropped-files.ts';
 import './menu.ts';
 import './router.ts';
 import './links.ts';
+import './focus.ts';
 import './dialogs.ts';
 import './newsletter.ts';
 import './replaced-build.ts';

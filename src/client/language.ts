@@ -2,6 +2,7 @@ import { navigate } from 'astro:transitions/client';
 import { defaultLocale, isLocale, locales, type Locale } from '#src/i18n/locales.ts';
 import { localeOfPath, localizePath } from '#src/lib/routes.ts';
 import { asksForLessData, here, isPlainClick, whenQuiet, withoutHash } from './dom.ts';
+import { say, statusLine } from './status.ts';
 
 /**
  * The language switch held in memory: German documents under plain addresses, without a reload (specification,
@@ -122,13 +123,13 @@ async function switchTo(locale: Locale): Promise<void> {
     const expected = arrival;
     const href = withoutHash(here());
     if (press !== presses || locale === shownLocale(here())) break;
-    const waiting = setTimeout(say, 50, 'loading');
+    const waiting = setTimeout(tell, 50, 'loading');
     const page = await Promise.race([fetchCounterpart(locale), anotherPage()]);
     clearTimeout(waiting);
     if (press !== presses) return;
     // Another page has been asked for meanwhile: that one is switched.
     if (expected !== arrival || href !== withoutHash(here())) continue;
-    say(page ? undefined : 'failed');
+    tell(page ? undefined : 'failed');
     if (page) await show(locale, page);
     break;
   }
@@ -162,10 +163,9 @@ function markPending(locale: Locale | undefined): void {
     link.ariaBusy = link.dataset.language === locale ? 'true' : null;
 }
 
-/** The status line beside the switch; a screen reader speaks it politely. */
-function say(message: 'loading' | 'failed' | undefined): void {
-  const status = document.querySelector<HTMLElement>('[data-language-status]')!;
-  status.textContent = (message && status.dataset[message]) ?? '';
+/** Says in the status line how a switch goes on. */
+function tell(message: 'loading' | 'failed' | undefined): void {
+  say(message && statusLine().dataset[message]);
 }
 
 const languageLink = (target: EventTarget | null) =>

@@ -68,6 +68,22 @@ const parts: Row[] = [
     html: /^<div (?=.*role="group")(?=.*tabindex="0").*>\s*<table>/,
   },
   {
+    name: 'a table is named by its columns',
+    markdown: '|a|b|\n|-|-|\n|1|2|',
+    html: /aria-label="Tabelle: a, b"/,
+  },
+  {
+    name: 'the cells of a table are named by column and row',
+    markdown: '|a|b|\n|-|-|\n|1|2|',
+    html: /<th scope="col">a<.*<th scope="col">b<.*<th scope="row">1<.*<td>2</s,
+  },
+  {
+    name: 'words of another language say which',
+    markdown: '[_en: How Do Committees Invent?_](https://example.org)',
+    html: /><span lang="en">How Do Committees Invent\?<\/span><\/a>/,
+  },
+  { name: 'what is stressed stays so', markdown: '_zu: spät_', html: /<em>zu: spät<\/em>/ },
+  {
     name: 'a picture with a title has a caption',
     markdown: '![A](./a.png "B")',
     html: /<img [^>]*><figcaption>B</,

@@ -11,13 +11,14 @@ interface Props {
   cv: ReturnType<typeof useCv>;
   /** While the application is being sent its file is not changed. */
   submitting: boolean;
+  isSilent: boolean;
 }
 
 /**
  * The CV: a drop zone over a native file input, which covers it, takes drops and clicks without any script and keeps
  * the focus (WCAG 2.2, 2.1.1 and 2.5.7).
  */
-export function CvField({ formId, strings, cv, submitting }: Props) {
+export function CvField({ formId, strings, cv, submitting, isSilent }: Props) {
   const id = fieldId(formId, 'cv');
   const { accepted, problem, input, isOver, drop } = cv;
   const error = problem && interpolate(strings.errors[problem.code], problem.values);
@@ -31,7 +32,9 @@ export function CvField({ formId, strings, cv, submitting }: Props) {
   if (isOver) state = 'over';
   return (
     <div className="field">
-      <label htmlFor={id}>{strings.form.cv}</label>
+      <label id={`${id}-label`} htmlFor={id}>
+        {strings.form.cv}
+      </label>
       <p id={`${id}-hint`} className="field-hint">
         {strings.form.cvHint}
       </p>
@@ -44,6 +47,7 @@ export function CvField({ formId, strings, cv, submitting }: Props) {
           name="cv"
           accept=".pdf"
           aria-required
+          aria-labelledby={`${id}-label ${id}-prompt`}
           disabled={submitting}
           aria-invalid={error ? true : undefined}
           aria-describedby={described}
@@ -53,6 +57,7 @@ export function CvField({ formId, strings, cv, submitting }: Props) {
           {accepted && (
             <>
               <p className="font-semibold">{strings.form.cvAccepted}</p>
+              <p>{strings.form.cvAcceptedNote}</p>
               <p className="text-small">{`${accepted.name}, ${fileSize(accepted.size)}`}</p>
             </>
           )}
@@ -67,17 +72,16 @@ export function CvField({ formId, strings, cv, submitting }: Props) {
             </button>
           </p>
         ) : (
-          <Prompt text={strings.form[isOver ? 'dropNow' : 'drop']} />
+          <Prompt id={`${id}-prompt`} text={strings.form[isOver ? 'dropNow' : 'drop']} />
         )}
       </div>
-      <div aria-live="polite">
-        {error && <FieldError id={`${id}-error`} prefix={strings.form.errorPrefix} message={error} />}
-      </div>
+      <FieldError id={`${id}-error`} prefix={strings.form.errorPrefix} message={error} isSilent={isSilent} />
     </div>
   );
 }
 
-function Prompt({ text }: { text: string }) {
+/** Part of the field's name: it is what those who speak to their browser read (WCAG 2.2, 2.5.3). */
+function Prompt({ id, text }: Record<'id' | 'text', string>) {
   return (
     <>
       <svg className="forced-color-adjust-none" width="72" height="72" viewBox="0 0 4 4" aria-hidden="true">
@@ -85,7 +89,7 @@ function Prompt({ text }: { text: string }) {
         <path fill="var(--color-lagoon)" d="M2 2h2v2H2z" />
         <circle fill="var(--color-sun)" cx="3" cy="1" r="1" />
       </svg>
-      <p className="font-semibold">
+      <p id={id} className="font-semibold">
         <TextWithLink
           text={text}
           wrap={(part) => <span className="underline decoration-2 underline-offset-4">{part}</span>}

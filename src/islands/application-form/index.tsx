@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { forgetDraft } from '#src/client/features/application/draft.ts';
+import { report } from '#src/client/features/application/notices.ts';
 import { fieldId } from '#src/islands/kit/Field.tsx';
 import { Form, type Inputs } from '#src/islands/kit/Form.tsx';
 import { interpolate } from '#src/islands/kit/interpolate.ts';
@@ -31,16 +32,25 @@ function ApplicationForm(props: FormProps<'application'>) {
   const { strings } = props;
   const [percent, setPercent] = useState<number>();
   const upload = useRef<AbortController>(undefined);
+  const cancel = useRef<HTMLButtonElement>(null);
   const cv = useCv();
   const send = async (id: string, application: Application, trapped: boolean, file?: File) => {
     upload.current = new AbortController();
+    // The page may be left while this waits.
+    const sender = state.form.current!;
+    report('sending', sender);
     const outcome = await submitApplication(id, application, trapped, file!, {
-      onProgress: (share) => setPercent(Math.floor(share * 100)),
+      onProgress: (share) => {
+        // The button goes, and takes no focus with it.
+        if (share === 1 && cancel.current === document.activeElement) state.result.current?.focus();
+        setPercent(Math.floor(share * 100));
+      },
       signal: upload.current.signal,
     });
     setPercent(undefined);
     // Once it is stored, its draft is no longer needed.
     if (outcome.ok) forgetDraft();
+    report(outcome.ok ? 'sent' : 'notSent', sender);
     return outcome;
   };
   const state = useForm({
@@ -57,27 +67,43 @@ function ApplicationForm(props: FormProps<'application'>) {
       state={{ ...state, problems: { ...state.problems, cv: cv.problem } }}
       inputs={inputs}
       summaryHeading={strings.result.failure}
+      summaryNote={strings.form.summaryNote}
       failureText={(failure) => failureText(failure, strings.result)}
       className="grid grid-cols-1 gap-5 md:grid-cols-2 md:gap-x-7 md:[&>:not(.half)]:col-span-full"
       onReset={cv.clear}
       progress={
         submitting &&
         percent !== undefined && (
-          <Progress texts={strings.form} percent={percent} onCancel={() => upload.current?.abort()} />
+          <Progress
+            texts={strings.form}
+            percent={percent}
+            cancel={cancel}
+            onCancel={() => upload.current?.abort()}
+          />
         )
       }
     >
-      <CvField formId={formId} strings={strings} cv={cv} submitting={submitting} />
+      <CvField formId={formId} strings={strings} cv={cv} submitting={submitting} isSilent={state.isSilent} />
       <KeepLonger texts={strings.form} />
     </Form>
   );
 }
 
 /** The banner names the step that failed, with the server's own message, or with ours where it gave none (section 8). */
-function failureText({ step, reason, message }: Failure, texts: Texts['result']): string {
+function failureText({ step, reason, message }: Failure, texts: Texts['result']): ReactNode {
   if (reason === 'cancelled') return texts.cancelled;
   if (step === undefined) return texts.failure;
-  return interpolate(texts[`${step}Error`], { message: message ?? ownMessage(reason, texts) });
+  const sentence = texts[`${step}Error`];
+  if (message === undefined) return interpolate(sentence, { message: ownMessage(reason, texts) });
+  const [before, after] = sentence.split('{{message}}');
+  // Servers speak English.
+  return (
+    <span key={before! + message}>
+      {before}
+      <span lang="en">{message}</span>
+      {after}
+    </span>
+  );
 }
 
 /** What is said where the server gave no message. */
@@ -90,11 +116,12 @@ interface ProgressProps {
   texts: Texts['form'];
   /** How much of the file has been sent, in whole percent. */
   percent: number;
+  cancel: Ref<HTMLButtonElement>;
   onCancel: () => void;
 }
 
 /** How far the upload has come, and a way to stop it. */
-function Progress({ texts, percent, onCancel }: ProgressProps) {
+function Progress({ texts, percent, cancel, onCancel }: ProgressProps) {
   const textOf = (sent: number) => interpolate(texts.progress, { percent: sent });
   // Each quarter is spoken, as nobody would want to hear every percent (WCAG 2.2, 4.1.3).
   const quarter = percent - (percent % 25);
@@ -106,7 +133,7 @@ function Progress({ texts, percent, onCancel }: ProgressProps) {
         {quarter > 0 && textOf(quarter)}
       </p>
       {percent < 100 && (
-        <button type="button" className="text-link min-h-11 px-2" onClick={onCancel}>
+        <button ref={cancel} type="button" className="text-link min-h-11 px-2" onClick={onCancel}>
           {texts.cancel}
         </button>
       )}

@@ -27,7 +27,7 @@ function ContactForm(props: FormProps<'contact'>) {
       state={state}
       inputs={inputs}
       summaryHeading={props.strings.form.summary}
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
     />
   );
 }

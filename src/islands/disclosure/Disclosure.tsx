@@ -17,10 +17,13 @@ interface Props {
 export default function Disclosure({ id, title, more, less, children }: Props) {
   return (
     <details id={id} className="case-details">
-      <summary className="text-link mt-2 inline-flex min-h-11 items-center decoration-2 print:hidden">
+      {/* Its name holds both words and stays as it is: what changes for those who hear it is its state, and only that. */}
+      <summary
+        className="text-link mt-2 inline-flex min-h-11 items-center decoration-2 print:hidden"
+        aria-label={`${more} / ${less}: ${title}`}
+      >
         <span className="when-closed">{more}</span>
         <span className="when-open">{less}</span>
-        <span className="sr-only">: {title}</span>
       </summary>
       {children}
     </details>

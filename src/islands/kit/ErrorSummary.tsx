@@ -3,6 +3,7 @@ import { useId, type MouseEvent, type Ref } from 'react';
 interface Props {
   ref: Ref<HTMLDivElement>;
   heading: string;
+  note: string | undefined;
   /** Problems in the order of the form: id of the field and its message. */
   problems: { fieldId: string; message: string }[];
 }
@@ -12,7 +13,7 @@ interface Props {
  * send, by which it is spoken: as an alert it would be spoken again with every field that is put right. A link moves the
  * focus into the field without touching the address, hence kept from the client router.
  */
-export function ErrorSummary({ ref, heading, problems }: Props) {
+export function ErrorSummary({ ref, heading, note, problems }: Props) {
   const headingId = useId();
   const goTo = (event: MouseEvent, id: string) => {
     event.preventDefault();
@@ -22,7 +23,10 @@ export function ErrorSummary({ ref, heading, problems }: Props) {
   };
   return (
     <div ref={ref} tabIndex={-1} role="group" aria-labelledby={headingId} className="banner banner-error">
-      <p id={headingId}>{heading}</p>
+      <div id={headingId}>
+        <p>{heading}</p>
+        {note && <p className="mt-1 font-normal">{note}</p>}
+      </div>
       <ul className="mt-2 grid gap-2">
         {problems.map(({ fieldId, message }) => (
           <li key={fieldId}>

@@ -19,6 +19,8 @@ interface Props extends Input {
   rule: FieldRule;
   texts: IslandTexts<'application' | 'contact'>['form'];
   error: string | undefined;
+  /** True while its error is told elsewhere. */
+  isSilent: boolean;
 }
 
 /** The id of a field of a form: labels, the error summary and the language switch all use it. */
@@ -28,7 +30,17 @@ export const fieldId = (formId: string, name: string) => `${formId}-${name}`;
  * A labelled text field with its hint and its error (WCAG 2.2, 1.3.5, 3.3.1 to 3.3.3, 4.1.2). Uncontrolled: what is
  * typed before React is there stays, and the form reads it from the document.
  */
-export function Field({ name, formId, rule, texts, error, autoComplete, type = 'text', half }: Props) {
+export function Field({
+  name,
+  formId,
+  rule,
+  texts,
+  error,
+  isSilent,
+  autoComplete,
+  type = 'text',
+  half,
+}: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const id = fieldId(formId, name);
   const { [name]: label, [`${name}Hint`]: hint } = texts as Record<string, string | undefined>;
@@ -57,17 +69,28 @@ export function Field({ name, formId, rule, texts, error, autoComplete, type = '
       ) : (
         <input {...shared} type={type} spellCheck={type === 'email' || type === 'url' ? false : undefined} />
       )}
-      {error && <FieldError id={`${id}-error`} prefix={texts.errorPrefix} message={error} />}
+      <FieldError id={`${id}-error`} prefix={texts.errorPrefix} message={error} isSilent={isSilent} />
     </div>
   );
 }
 
-/** What is wrong with a field, below it. */
-export const FieldError = ({ id, prefix, message }: Record<'id' | 'prefix' | 'message', string>) => (
-  <p id={id} className="field-error flex items-baseline gap-2 font-semibold text-danger">
-    <span>
-      <span className="sr-only">{prefix} </span>
-      <span key={message}>{message}</span>
-    </span>
-  </p>
+interface ErrorProps {
+  id: string;
+  prefix: string;
+  message: string | undefined;
+  isSilent: boolean;
+}
+
+/** What is wrong with a field, below it. Spoken when it appears: by then the focus is on the next field (WCAG 2.2, 4.1.3). */
+export const FieldError = ({ id, prefix, message, isSilent }: ErrorProps) => (
+  <div aria-live={isSilent ? 'off' : 'polite'}>
+    {message && (
+      <p id={id} className="field-error flex items-baseline gap-2 font-semibold text-danger">
+        <span>
+          <span className="sr-only">{prefix} </span>
+          <span key={message}>{message}</span>
+        </span>
+      </p>
+    )}
+  </div>
 );

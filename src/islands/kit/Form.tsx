@@ -21,7 +21,9 @@ interface Props extends Omit<FormProps<'application' | 'contact'>, 'boundary'> {
   state: ReturnType<typeof useForm>;
   inputs: Record<string, Input>;
   summaryHeading: string;
-  failureText?: (failure: Failure) => string;
+  /** What to do, where the heading does not say it. */
+  summaryNote?: string;
+  failureText?: (failure: Failure) => ReactNode;
   className: string;
   onReset?: () => void;
   /** What follows the text fields. */
@@ -40,6 +42,7 @@ export function Form({
   strings: { form: texts, errors, result: results },
   inputs,
   summaryHeading,
+  summaryNote,
   failureText = () => results.failure,
   className,
   onReset,
@@ -71,7 +74,7 @@ export function Form({
       {...handlers}
     >
       {status.name === 'refused' && problems.length > 0 && (
-        <ErrorSummary ref={summary} heading={summaryHeading} problems={problems} />
+        <ErrorSummary ref={summary} heading={summaryHeading} note={summaryNote} problems={problems} />
       )}
       <p className="field-hint">{texts.required}</p>
       {Object.entries(inputs).map(([name, input]) => (
@@ -83,6 +86,7 @@ export function Form({
           rule={rules[name]!}
           texts={texts}
           error={messageOf(name)}
+          isSilent={state.isSilent}
         />
       ))}
       {children}

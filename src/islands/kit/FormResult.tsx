@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { pageLanguage } from '#src/lib/backend/page-language.ts';
 import type { Failure } from '#src/lib/backend/send.ts';
 import { mailHref } from '#src/lib/contact-links.ts';
@@ -23,16 +23,17 @@ interface Props {
   /** What is said while the form is being sent. */
   working: string;
   /** The sentence of the catalogue for a failure, whatever the server answered (specification, section 8). */
-  failureText: (failure: Failure) => string;
+  failureText: (failure: Failure) => ReactNode;
   email: string;
 }
 
 /** The status line of a form, which has the focus while and after it is sent (WCAG 2.2, 4.1.3). */
 export function FormResult({ ref, status, texts, working, failureText, email }: Props) {
   if (status.name !== 'success' && status.name !== 'failed') {
+    const isWorking = status.name === 'submitting';
     return (
-      <div ref={ref} tabIndex={-1} role="status" className="sr-only">
-        {status.name === 'submitting' ? working : ''}
+      <div ref={ref} tabIndex={-1} role="status" className={isWorking ? 'banner' : 'sr-only'}>
+        {isWorking && working}
       </div>
     );
   }
@@ -42,13 +43,8 @@ export function FormResult({ ref, status, texts, working, failureText, email }: 
   const help = failure ? helpFor(failure, texts) : texts.successNote;
   const look = failure ? 'banner' : 'banner banner-success';
   return (
-    <div
-      ref={ref}
-      tabIndex={-1}
-      role={isError ? 'alert' : 'status'}
-      className={isError ? 'banner banner-error' : look}
-    >
-      <p key={text}>{text}</p>
+    <div ref={ref} tabIndex={-1} role="status" className={isError ? 'banner banner-error' : look}>
+      <p>{typeof text === 'string' ? <span key={text}>{text}</span> : text}</p>
       {help && (
         <p key={help} className="mt-1 font-normal">
           {help}

@@ -42,6 +42,8 @@ export function useForm<Field extends string, Code extends string>(options: Opti
   const { rules, submit, checkFile, isStoredOnce } = options;
   const [problems, setProblems] = useState<Problems<Field, Code>>({});
   const [status, setStatus] = useState<FormStatus>({ name: 'idle' });
+  /** What a send has found is told by the summary, which gets the focus: the fields are silent until it has moved on. */
+  const [isSilent, setSilent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const result = useRef<HTMLDivElement>(null);
@@ -69,6 +71,7 @@ export function useForm<Field extends string, Code extends string>(options: Opti
   };
 
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
+    if (event.relatedTarget !== summary.current) setSilent(false);
     const { name, value } = event.target as EventTarget as HTMLInputElement;
     if (!(name in rules) || sending.current) return;
     // A message that appears while a button is pressed would move it away from under the finger. Send checks all fields.
@@ -102,6 +105,7 @@ export function useForm<Field extends string, Code extends string>(options: Opti
     // All of now: the page may be left while this waits.
     const trapped = isTrapped(form.current!);
     const found = validate(rules, values);
+    setSilent(true);
     setProblems(found);
     const file = await checkFile?.();
     if (Object.keys(found).length > 0 || (checkFile && !file)) {
@@ -125,5 +129,5 @@ export function useForm<Field extends string, Code extends string>(options: Opti
   };
 
   const handlers = { onFocus: prepareBackend, onBlur, onInput, onSubmit };
-  return { rules, form, summary, result, problems, status, handlers };
+  return { rules, form, summary, result, problems, isSilent, status, handlers };
 }

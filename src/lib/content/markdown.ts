@@ -1,5 +1,5 @@
 import { defineHastPlugin, type HastPluginEntry } from 'satteri';
-import type { Locale } from '#src/i18n/locales.ts';
+import { isLocale, type Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
 import { keepTogether } from './keep-together.ts';
 
@@ -54,12 +54,48 @@ const scrollRegions = (locale: Locale) =>
         const region = { role: 'group', tabIndex: 0 };
         if (node.tagName === 'pre')
           return { ...node, properties: { ...node.properties, ...region, ariaLabel: 'Code' } };
-        const properties = { ...region, className: ['table-scroll'], ariaLabel: tableName[locale] };
+        const [head] = node.children.filter((child) => child.type === 'element');
+        const columns = context
+          .textContent(head ?? node)
+          .trim()
+          .replace(/\s*\n\s*/g, ', ');
+        const ariaLabel = `${tableName[locale]}: ${columns}`;
+        const properties = { ...region, className: ['table-scroll'], ariaLabel };
         context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [] });
         return undefined;
       },
     },
   });
+
+/** Which cells of a table are named by which: the first row names the columns, the first cell of each other one its row. */
+const tableHeads = defineHastPlugin({
+  name: 'table-heads',
+  element: {
+    filter: ['th', 'tr'],
+    visit(node, context) {
+      if (node.tagName === 'th') return context.setProperty(node, 'scope', 'col');
+      const first = node.children.find((child) => child.type === 'element');
+      if (first?.tagName !== 'td') return undefined;
+      const properties = { ...first.properties, scope: 'row' };
+      return context.replaceNode(first, { ...first, tagName: 'th', properties });
+    },
+  },
+});
+
+/** Words of another language: `_de: Handelsregister_`. They are spoken and divided as such, and not set in italics. */
+const foreignWords = defineHastPlugin({
+  name: 'foreign-words',
+  element: {
+    filter: ['em'],
+    visit({ children: [first, ...others] }) {
+      if (first?.type !== 'text') return undefined;
+      const [, lang, text = ''] = /^(\w\w): (.*)$/s.exec(first.value) ?? [];
+      if (!isLocale(lang)) return undefined;
+      const children = [{ type: 'text' as const, value: text }, ...others];
+      return { type: 'element', tagName: 'span', properties: { lang }, children };
+    },
+  },
+});
 
 /** Astro makes files in several widths of each picture of a text. */
 const pictures = defineHastPlugin({
@@ -128,6 +164,7 @@ const withoutHtml = defineHastPlugin({
 /** The plugins for a file of content; its folder tells its language. */
 export const markdownPlugins: HastPluginEntry = ({ fileURL }) => {
   const locale: Locale = fileURL?.pathname.includes('/de/') ? 'de' : 'en';
-  const common = [localLinks(locale), boundWords, scrollRegions(locale), pictures, figures, withoutHtml];
+  const texts = [localLinks(locale), boundWords, foreignWords, withoutHtml];
+  const common = [...texts, tableHeads, scrollRegions(locale), pictures, figures];
   return locale === 'de' ? [...common, germanFootnotes] : common;
 };

@@ -16,3 +16,6 @@ export const titleOf = (plain: string) => /<h1[^>]*>\s*([^<]+?)\s*</.exec(htmlOf
 
 /** The first article that shows code. */
 export const articleWithCode = listedBelow('/blog').find((page) => htmlOf(page).includes('<pre'))!;
+
+/** One that shows several blocks of it. */
+export const articleWithBlocks = listedBelow('/blog').find((page) => htmlOf(page).split('<pre').length > 2)!;

@@ -2,9 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { localeInfo, type Locale } from '#src/i18n/locales.ts';
 import { translator } from './dictionary.ts';
 
-/** EN or DE in the header, by the language's own name. */
-export const switchLink = (page: Page, language: Locale) =>
-  page.getByRole('banner').getByRole('link', { name: localeInfo[language].name, exact: true });
+/** EN or DE in the header: its name begins with what is seen (WCAG 2.2, 2.5.3). */
+export const switchLink = (page: Page, language: Locale) => {
+  const name = `${language.toUpperCase()}, ${localeInfo[language].name}`;
+  return page.getByRole('banner').getByRole('link', { name, exact: true });
+};
 
 /** Waits until the page on screen is in a language, by what the document, its headline and the address bar say. */
 export async function expectPage(page: Page, language: Locale, headline?: string, own?: string) {

@@ -9,10 +9,13 @@ const fields = () => [
 /** The fields of the page that was left: they keep their values outside the document. */
 let draft: HTMLInputElement[] = [];
 
-/** Called before the page is swapped for another. */
-export function keepDraft(): void {
+const isFilledIn = ({ value, defaultValue, checked }: HTMLInputElement) => checked || value !== defaultValue;
+
+/** Called before the page is swapped for another. @returns true when something is filled in */
+export function keepDraft(): boolean {
   const left = fields();
   if (left.length > 0) draft = left;
+  return left.some(isFilledIn);
 }
 
 /** Called after a page has come in; fills in what is still empty, and has React take the form over. */

@@ -5,6 +5,7 @@ import { here, isPlainClick } from '../../dom.ts';
 import { isMenuOpen } from '../../menu.ts';
 import { counterpartIn } from '../../router.ts';
 import { keepDraft, restoreDraft } from './draft.ts';
+import { noticeDraft, showNotice } from './notices.ts';
 
 /** What a page shows and sends for one open position; pages/[...locale]/careers/apply.astro writes it. */
 export interface Position {
@@ -90,6 +91,8 @@ document.addEventListener('keydown', (event) => {
   if (!sheet || event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
   // Escape belongs to what lies on top: the mobile menu.
   if (isMenuOpen()) return;
+  // Many mean "stop" by it: while the application is sent there is a button for that.
+  if (sheet.querySelector('button:disabled')) return;
   leave(sheet, document.querySelector<HTMLAnchorElement>(leaveLink)!.href);
 });
 
@@ -97,10 +100,11 @@ addEventListener('pageshow', stay);
 
 showPosition();
 document.addEventListener('astro:before-swap', (event) => {
-  if (!counterpartIn(event)) keepDraft();
+  if (!counterpartIn(event) && keepDraft()) noticeDraft();
 });
 document.addEventListener('astro:after-swap', () => {
   stay();
   showPosition();
   restoreDraft();
+  showNotice();
 });

@@ -1,0 +1,476 @@
+import type { Page } from '@playwright/test';
+import { localizePath } from '#src/lib/routes.ts';
+import { articleWithBlocks, articleWithCode } from './support/content.ts';
+import { pdf, test, type FormName } from './support/forms.ts';
+import { hold, isInsert, isUpload } from './support/network.ts';
+import { listen } from './support/speech.ts';
+import { expect, failedRequest, failedSend } from './support/test.ts';
+import { expectPage, follow, switchLink, switchTo } from './support/visitor.ts';
+
+/* What axe does not see: keys, focus, names, and what is told to those who do not see it. */
+
+test.describe('an application that is left', () => {
+  test.use({ name: 'application' });
+
+  test('Escape leaves it only while it is not being sent @arrival', async ({ page, form, arrive }) => {
+    const insert = await hold(page, isInsert);
+    await arrive(form.plain);
+    const { email } = await form.fill();
+    await form.send.click();
+    await insert.first;
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-closing]')).toHaveCount(0);
+    insert.release();
+    await expect(form.success).toBeVisible();
+    expect(await form.rows(email)).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-closing]')).toHaveCount(1);
+  });
+
+  test('its outcome is told where the visitor is, in the language of that page', async ({
+    page,
+    form,
+    path,
+    t,
+    language,
+  }) => {
+    const status = page.getByRole('banner').getByRole('status');
+    const insert = await hold(page, isInsert);
+    await page.goto(form.path);
+    const { email } = await form.fill();
+    await form.send.click();
+    await insert.first;
+    await page.getByRole('link', { name: t('application:close') }).click();
+    await expect(page).toHaveURL(path('/careers'));
+    await expect(status).toHaveText(t('application:away.sending'));
+    await expect(status).toBeInViewport({ ratio: 1 });
+    await switchTo(page, language === 'en' ? 'de' : 'en');
+    await expect(status).not.toHaveText(t('application:away.sending'));
+    await expect(status).not.toHaveText('');
+    await switchTo(page, language);
+    await follow(page, language, 'about');
+    await expectPage(page, language, 'about:hero.heading');
+    insert.release();
+    const success = `${t('application:result.success')} ${t('application:result.successNote')}`;
+    await expect(status).toHaveText(success);
+    expect(await form.rows(email)).toHaveLength(1);
+    // It has not been there long enough to be read.
+    await follow(page, language, 'contact');
+    await expectPage(page, language, 'contact:heading');
+    await expect(status).toHaveText(success);
+    await page.goto(form.path);
+    expect(await form.isEmpty()).toBe(true);
+  });
+
+  test('one that was not stored is told too, and is still there', async ({
+    page,
+    form,
+    path,
+    t,
+    allowConsole,
+  }) => {
+    allowConsole(failedSend);
+    const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
+    await page.route(
+      isInsert,
+      async (route) => {
+        await isLeft;
+        await route.fulfill({ status: 400, json: {} });
+      },
+      { times: 1 },
+    );
+    await page.goto(path('/careers'));
+    const apply = page.locator(`main a[href="${form.path}"]`).first();
+    await apply.click();
+    const typed = await form.fill();
+    await form.send.click();
+    await page.getByRole('link', { name: t('application:back') }).click();
+    await expect(page).toHaveURL(path('/careers'));
+    leave();
+    await expect(page.getByRole('banner').getByRole('status')).toHaveText(
+      `${t('application:result.failure')} ${t('application:away.kept')}`,
+    );
+    await apply.click();
+    await expect(form.accepted).toBeVisible();
+    expect(await form.values()).toEqual(typed);
+    await form.send.click();
+    await expect(form.success).toBeVisible();
+    expect(await form.rows(typed.email)).toHaveLength(1);
+  });
+
+  test('sent again from its draft while it is being sent, it is stored once', async ({
+    page,
+    form,
+    path,
+    t,
+    allowConsole,
+  }) => {
+    // The row is there already.
+    allowConsole(failedRequest);
+    const insert = await hold(page, isInsert);
+    await page.goto(path('/careers'));
+    const apply = page.locator(`main a[href="${form.path}"]`).first();
+    await apply.click();
+    const { email } = await form.fill();
+    await form.send.click();
+    await insert.first;
+    await page.getByRole('link', { name: t('application:back') }).click();
+    await expect(page).toHaveURL(path('/careers'));
+    await apply.click();
+    await expect(form.accepted).toBeVisible();
+    await form.send.click();
+    await expect(form.sending).toBeVisible();
+    insert.release();
+    await expect(form.success).toBeVisible();
+    expect(await form.rows(email)).toHaveLength(1);
+  });
+
+  test('what is filled in is said to be kept; the word goes once it was read @arrival', async ({
+    page,
+    form,
+    at,
+    t,
+    arrive,
+  }) => {
+    const status = page.getByRole('banner').getByRole('status');
+    await page.clock.install();
+    await arrive(form.plain);
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(at('/careers'));
+    await expect(status).toHaveText('');
+    await page.goBack();
+    await form.field('firstName').fill('Ada');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(at('/careers'));
+    await expect(status).toHaveText(t('application:away.kept'));
+    await page.keyboard.press('Tab');
+    await expect(status).toHaveText(t('application:away.kept'));
+    await page.clock.runFor(5000);
+    await page.keyboard.press('Tab');
+    await expect(status).toHaveText('');
+  });
+});
+
+test.describe('what is said of an application', () => {
+  test.use({ name: 'application' });
+
+  test('the CV says that it is required, and its name holds what is seen', async ({
+    page,
+    form,
+    t,
+    language,
+  }) => {
+    await page.goto(form.path);
+    await expect(form.cv).toHaveAccessibleName(`${t('application:form.cv')} ${t('application:form.drop')}`);
+    const required = { en: 'Required:', de: 'Pflichtfeld:' }[language];
+    await expect(form.cv).toHaveAccessibleDescription(new RegExp(`^${required}`));
+  });
+
+  test('what to do follows the sentences of the specification', async ({ page, form, t }) => {
+    await page.goto(form.path);
+    await form.send.click();
+    await expect(form.summary).toHaveAccessibleName(
+      `${t('application:result.failure')} ${t('application:form.summaryNote')}`,
+    );
+    const spoken = await listen(page);
+    await form.cv.setInputFiles(pdf());
+    const said = `${t('application:form.cvAccepted')} ${t('application:form.cvAcceptedNote')}`;
+    await expect.poll(async () => (await spoken()).join()).toContain(said);
+  });
+});
+
+test('EN and DE are named as they are seen, and in full @desktop', async ({ page, path }) => {
+  await page.goto(path('/about'));
+  const languages = page.getByRole('banner').locator('a[hreflang]');
+  await expect(languages).toHaveText(['EN', 'DE']);
+  await expect(languages.first()).toHaveAccessibleName('EN, English');
+  await expect(languages.last()).toHaveAccessibleName('DE, Deutsch');
+});
+
+test.describe('a step back brings the focus to the link by which one left', () => {
+  test('closing the application too @desktop', async ({ page, path, t }) => {
+    await page.goto(path('/careers'));
+    const link = page.getByRole('link', { name: t('careers:hero.general') }).last();
+    await link.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('application:headingGeneral'));
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(path('/careers'));
+    await expect(link).toBeFocused();
+  });
+
+  test('in the other language too', async ({ page, path, t, language }) => {
+    const other = language === 'en' ? 'de' : 'en';
+    await page.goto(path('/blog'));
+    const link = page.locator('main .card-link a').nth(2);
+    await link.press('Enter');
+    await page
+      .getByRole('link', { name: t('blog:back') })
+      .first()
+      .waitFor();
+    await page.goBack();
+    await expect(link).toBeFocused();
+    await link.press('Enter');
+    await page
+      .getByRole('link', { name: t('blog:back') })
+      .first()
+      .waitFor();
+    // A German address stays German.
+    if (language === 'en') await switchTo(page, other);
+    await page.goBack();
+    await expect(link).toBeFocused();
+  });
+});
+
+for (const name of ['contact', 'application'] satisfies FormName[])
+  test.describe(name, () => {
+    test.use({ name });
+
+    test('what is wrong with a field that is left is spoken once @arrival', async ({
+      page,
+      form,
+      arrive,
+    }) => {
+      await arrive(form.plain);
+      const [first, second] = form.rules;
+      const problemOf = ([, { required }]: (typeof form.rules)[number]) =>
+        `${form.text('form.errorPrefix')} ${form.text(`errors.${required}`)}`;
+      await form.field(first![0]).focus();
+      await page.locator('main astro-island:not([ssr])').waitFor({ state: 'attached' });
+      const spoken = await listen(page);
+      await page.keyboard.press('Tab');
+      await expect.poll(spoken).toEqual([problemOf(first!)]);
+      for (const key of ['Shift+Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
+      const problems = [first!, second!].map(problemOf);
+      await expect.poll(spoken).toEqual(problems);
+      // The summary has the focus, which is spoken; it names all that is wrong.
+      await form.send.click();
+      await expect(form.summary).toBeFocused();
+      await expect(form.root.locator('[aria-invalid=true]')).not.toHaveCount(problems.length);
+      expect(await spoken()).toEqual(problems);
+    });
+  });
+
+/** The contrast of focus rings with what they lie on, where it is under 3:1 (WCAG 2.2, 1.4.11), of all controls that are shown. */
+const faintRings = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+    const luminance = (color: string) => {
+      probe.clearRect(0, 0, 1, 1);
+      probe.fillStyle = color;
+      probe.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0, alpha] = probe.getImageData(0, 0, 1, 1).data;
+      if (alpha !== 255) return undefined;
+      const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) => {
+        const share = part / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    /** What is painted at a point, a picture as such. */
+    const groundAt = (x: number, y: number) => {
+      for (const element of document.elementsFromPoint(x, y)) {
+        if (element.matches('img, video')) return 'a picture';
+        const color = getComputedStyle(element).backgroundColor;
+        const found = luminance(color);
+        if (found !== undefined) return { found, color };
+      }
+      return undefined;
+    };
+    const faint: string[] = [];
+    const within: ParentNode = document.querySelector('dialog[open]') ?? document;
+    for (const control of within.querySelectorAll<HTMLElement>('a[href], button, summary, input, textarea')) {
+      if (!control.checkVisibility() || control.tabIndex < 0) continue;
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      control.focus({ preventScroll: true });
+      const ringed = control.closest<HTMLElement>('[data-drop-zone]') ?? control;
+      const style = getComputedStyle(ringed);
+      const ring = luminance(style.outlineColor);
+      const name = control.ariaLabel ?? control.textContent.trim();
+      if (!control.matches(':focus-visible') || style.outlineStyle === 'none' || ring === undefined) {
+        faint.push(`${name}: no ring`);
+        continue;
+      }
+      const out = Number.parseFloat(style.outlineOffset) + Number.parseFloat(style.outlineWidth) / 2;
+      for (const { left, right, top, bottom } of ringed.getClientRects())
+        for (const [x, y] of [
+          [(left + right) / 2, top - out],
+          [(left + right) / 2, bottom + out],
+          [left - out, (top + bottom) / 2],
+          [right + out, (top + bottom) / 2],
+        ] as const) {
+          const ground = groundAt(x, y);
+          if (ground === 'a picture') faint.push(`${name}: on a picture`);
+          if (typeof ground !== 'object') continue;
+          const [dark = 0, light = 0] = [ring, ground.found].sort((a, b) => a - b);
+          const contrast = (light + 0.05) / (dark + 0.05);
+          if (contrast < 3) faint.push(`${name}: ${contrast.toFixed(2)} on ${ground.color}`);
+        }
+    }
+    return [...new Set(faint)];
+  });
+
+const plainPages = ['/', '/services', '/case-studies', '/about', '/careers', '/careers/apply', '/contact'];
+for (const plain of [...plainPages, '/blog', articleWithCode, '/imprint', '/404'])
+  test(`every focus ring of ${plain} stands out from what it lies on @desktop`, async ({
+    page,
+    path,
+    t,
+    allowConsole,
+  }) => {
+    if (plain === '/404') allowConsole(failedRequest);
+    // The footer has its accordions then.
+    if (plain === '/imprint') await page.setViewportSize({ width: 800, height: 900 });
+    await page.goto(path(plain));
+    const pause = page.getByRole('button', { name: t('common:loop.pause') });
+    if (['/', '/careers'].includes(plain)) await expect(pause).toBeVisible();
+    // Of those below each other every second one, so that an open one lies beside a closed one.
+    await page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
+      for (const [index, details] of all.entries()) details.open = index % 2 === 1;
+    });
+    // From now on the focus is shown, as to somebody who uses keys.
+    await page.keyboard.press('Tab');
+    const opener = page.locator('main button[command="show-modal"]').first();
+    for (const state of ['page', 'dialog']) {
+      if (state === 'dialog' && (await opener.count()) === 0) continue;
+      if (state === 'dialog') await opener.press('Enter');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await faintRings(page), `${state}, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+
+test('the text of an open case study can be selected and does not close it @arrival', async ({
+  page,
+  t,
+  arrive,
+}) => {
+  await arrive('/case-studies');
+  const study = page.getByRole('main').getByRole('article').nth(2);
+  const details = study.getByRole('group');
+  const [more, less] = [t('case-studies:card.more'), t('case-studies:card.less')];
+  const title = await study.getByRole('heading').first().innerText();
+  const button = study.locator('summary');
+  await expect(button).toHaveAccessibleName(`${more} / ${less}: ${title}`);
+  await button.press('Enter');
+  await expect(button.getByText(less)).toBeVisible();
+  // What changes is the state alone.
+  await expect(button).toHaveAccessibleName(`${more} / ${less}: ${title}`);
+  for (const text of [
+    study.getByRole('heading').first(),
+    details.locator('p').first(),
+    details.getByRole('listitem').first(),
+  ]) {
+    await text.dblclick({ position: { x: 40, y: 12 } });
+    expect(await page.evaluate(() => getSelection()!.toString().trim())).not.toBe('');
+  }
+  await expect(details).toHaveAttribute('open');
+});
+
+test('words of the other language say which @desktop', async ({ page }) => {
+  for (const [address, lang, words] of [
+    ['/services', 'de', 'Arbeitnehmerüberlassung'],
+    ['/imprint', 'de', 'Handelsregister'],
+    ['/de/blog/microservices-architecture', 'en', 'How Do Committees Invent?'],
+  ] as const) {
+    await page.goto(address);
+    await expect(
+      page.locator(`main [lang="${lang}"]`).filter({ hasText: words }).first(),
+      address,
+    ).toHaveText(words);
+  }
+});
+
+test.describe('while an application is sent', () => {
+  test.use({ name: 'application' });
+
+  test('the focus is seen, and stays when Cancel goes @desktop', async ({ page, form, t }) => {
+    const row = await hold(page, isInsert);
+    const upload = await hold(page, isUpload);
+    await page.goto(form.path);
+    await form.fill();
+    await form.send.click();
+    await upload.first;
+    const status = form.root.getByRole('status').filter({ hasText: t('application:form.submitting') });
+    await expect(status).toBeFocused();
+    expect((await status.boundingBox())!.height).toBeGreaterThan(24);
+    await expect(status).toBeInViewport();
+    const cancel = form.root.getByRole('button', { name: t('application:form.cancel') });
+    // Requests that are held send no bytes: the browser tells of them as soon as it is asked to.
+    if (await cancel.isVisible()) await cancel.focus();
+    upload.release();
+    await row.first;
+    await expect(cancel).toHaveCount(0);
+    await expect(status).toBeFocused();
+    row.release();
+    await expect(form.success).toBeVisible();
+  });
+});
+
+test('the word that a language could not be had goes when one moves on', async ({
+  page,
+  language,
+  path,
+  t,
+  allowConsole,
+}) => {
+  allowConsole(failedRequest);
+  const other = language === 'en' ? 'de' : 'en';
+  await page.clock.install();
+  await page.route(
+    (url) => url.pathname === localizePath('/contact', other),
+    (route) => route.abort(),
+  );
+  await page.goto(path('/contact'));
+  await switchLink(page, other).press('Enter');
+  const status = page.getByRole('banner').getByRole('status');
+  await expect(status).toHaveText(t('common:language.failed'));
+  await page.clock.runFor(5000);
+  await page.keyboard.press('Tab');
+  await expect(status).toHaveText('');
+});
+
+test('blocks of code, and the buttons that copy them, are told apart', async ({ page, path }) => {
+  await page.goto(path(articleWithBlocks));
+  const named = page.locator('main pre, main button[data-copy]');
+  const names = await named.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+// The reader's own text size, twice the usual one, on small phones (WCAG 2.2, 1.4.4 and 1.4.10).
+for (const width of [320, 375])
+  test(`with text at 200 % and ${width} px nothing is cut or scrolls sideways @desktop`, async ({ page }) => {
+    const client = await page.context().newCDPSession(page);
+    await client.send('Page.enable');
+    await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.setViewportSize({ width, height: 640 });
+    const wide: string[] = [];
+    for (const plain of [...plainPages, '/blog', articleWithCode, '/imprint'])
+      for (const locale of ['en', 'de'] as const) {
+        await page.goto(localizePath(plain, locale));
+        const found = await page.evaluate((most) => {
+          const isCut = (element: Element) => {
+            const { left, right, width: own } = element.getBoundingClientRect();
+            return own > 0 && (left < -1 || right > most + 1);
+          };
+          const isScrolled = (element: Element) => element.closest('pre, .table-scroll') !== null;
+          const isKept = (element: Element) =>
+            element.checkVisibility() &&
+            !element.closest('[aria-hidden=true]') &&
+            !element.matches('.skip-link');
+          const controls = [
+            ...document.querySelectorAll('a, button, summary, input, textarea, h1, h2, h3, p, li'),
+          ];
+          const cut = controls.filter((each) => isKept(each) && !isScrolled(each) && isCut(each));
+          const scrolls = document.documentElement.scrollWidth > most ? ['scrolls sideways'] : [];
+          return [
+            ...scrolls,
+            ...cut.map((each) => `${each.localName} ${each.textContent.trim().slice(0, 40)}`),
+          ];
+        }, width);
+        if (found.length > 0) wide.push(`${locale} ${plain}: ${found.slice(0, 6).join(' | ')}`);
+      }
+    expect(wide).toEqual([]);
+  });
