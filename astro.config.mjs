@@ -33,11 +33,13 @@ if (!process.env.SITE_ENV) Object.assign(process.env, { ...localBackend(), ...pr
 /** A variable that visitors' browsers get; previews may go without a backend. */
 const published = envField.string({ context: 'client', access: 'public', default: '' });
 
-const instrumentSans = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+const instrumentSans =
+  '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 
 export default defineConfig({
   // Of another address are previews.
-  site: process.env.SITE_URL ?? parseSite(readFileSync('content/site.yaml', 'utf8')).settings.site.url,
+  site:
+    process.env.SITE_URL ?? parseSite(readFileSync('content/site.yaml', 'utf8')).settings.site.url,
   trailingSlash: 'never',
   // Outside node_modules, which `npm ci` deletes: its folder `assets` has all pictures that were ever made.
   cacheDir: './.cache',
@@ -84,7 +86,11 @@ export default defineConfig({
     envDir: false,
     plugins: [tailwindcss(), contentOverlay()],
     // The oldest browser of package.json; by default Vite writes styles for younger ones.
-    build: { cssTarget: 'ios16', assetsInlineLimit: 0, license: { fileName: 'licences/packages.txt' } },
+    build: {
+      cssTarget: 'ios16',
+      assetsInlineLimit: 0,
+      license: { fileName: 'licences/packages.txt' },
+    },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
     // Programs empty a file before they write it. Read in between, it would be told as broken, and the watcher passes over
     // a second change within 50 milliseconds: the page would stay as it was until the next save.

@@ -18,7 +18,10 @@ const layers = [
 
 const ban = (regex, message) => ({ regex, message });
 const inSrc = (folders) => `^(#src|(\\.\\./)*\\.\\.)/(${folders.join('|')})/`;
-const outside = ban('^(\\.\\./)+(scripts|tests|supabase)/', 'The site imports nothing but content.');
+const outside = ban(
+  '^(\\.\\./)+(scripts|tests|supabase)/',
+  'The site imports nothing but content.',
+);
 const builtOnly = ban(
   '^astro:content$|/(content|lib/content)/',
   'This code is sent to the browser: it gets texts and content as props.',
@@ -38,7 +41,9 @@ const importsOf = (folder, above) => ({
       {
         patterns: [
           outside,
-          ...(above.length > 0 ? [ban(inSrc(above), `src/${folder} may not import from this folder.`)] : []),
+          ...(above.length > 0
+            ? [ban(inSrc(above), `src/${folder} may not import from this folder.`)]
+            : []),
           ...(['islands', 'client'].includes(folder) ? [builtOnly] : []),
           ...(['i18n', 'integrations'].includes(folder) ? [] : [i18next]),
           supabase,
@@ -91,7 +96,10 @@ export default defineConfig(
   },
   {
     rules: {
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
     },
   },
   ...layers.flatMap((folders, level) =>
@@ -102,7 +110,11 @@ export default defineConfig(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [ban('^#src|/src/', 'Functions are deployed without the rest of the repository.')] },
+        {
+          patterns: [
+            ban('^#src|/src/', 'Functions are deployed without the rest of the repository.'),
+          ],
+        },
       ],
     },
   },

@@ -32,10 +32,14 @@ export type Query = <Row>(sql: string, parameters?: string[]) => Promise<Row[]>;
  * Works in a session of the database of SUPABASE_DB_URL, by TLS where it is not on this machine. When `work` fails, the
  * session ends, and with it the transaction that it had begun.
  */
-export async function withDatabase<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(
+  work: (query: Query) => Promise<Result>,
+): Promise<Result> {
   const { SUPABASE_DB_URL: url = '', PGSSLROOTCERT: authority } = process.env;
   if (!URL.canParse(url))
-    throw new Error('SUPABASE_DB_URL is not set: in the dashboard under "Connect", "Session pooler".');
+    throw new Error(
+      'SUPABASE_DB_URL is not set: in the dashboard under "Connect", "Session pooler".',
+    );
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
   if (!isLocal && !authority)
     throw new Error(
@@ -62,7 +66,12 @@ async function migrationsOf(query: Query): Promise<string> {
  * missing, the backup was interrupted.
  * @returns the files that were removed meanwhile
  */
-export async function backUp(query: Query, client: SupabaseClient, folder: string, recipient: string) {
+export async function backUp(
+  query: Query,
+  client: SupabaseClient,
+  folder: string,
+  recipient: string,
+) {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   await query('begin isolation level repeatable read read only');
@@ -85,7 +94,10 @@ export async function backUp(query: Query, client: SupabaseClient, folder: strin
     const { data } = await client.storage.from(file.bucket).download(file.name);
     if (!data) missing.push(file.name);
     else {
-      await writeFile(join(folder, `${files.length}.age`), await encrypter.encrypt(await data.bytes()));
+      await writeFile(
+        join(folder, `${files.length}.age`),
+        await encrypter.encrypt(await data.bytes()),
+      );
       files.push(file);
     }
   }
@@ -105,7 +117,9 @@ async function assertFit(query: Query, { migrations, made }: Backup): Promise<vo
            + (select count(*) from public.newsletter_subscriptions))::integer as entries`,
   );
   if (row?.entries)
-    throw new Error(`The project holds ${row.entries} entries. Restore into a new one, or delete them.`);
+    throw new Error(
+      `The project holds ${row.entries} entries. Restore into a new one, or delete them.`,
+    );
 }
 
 /**
@@ -113,7 +127,12 @@ async function assertFit(query: Query, { migrations, made }: Backup): Promise<vo
  * off can be repeated.
  * @throws before anything is changed if the backup is damaged, its key is another one or the project is not fit
  */
-export async function restore(query: Query, client: SupabaseClient, folder: string, identity: string) {
+export async function restore(
+  query: Query,
+  client: SupabaseClient,
+  folder: string,
+  identity: string,
+) {
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
   const read = async (name: string | number) => {
@@ -163,9 +182,12 @@ if (import.meta.main)
       console.log(`Restored as of ${made}: all rows, and ${files.length} files.`);
     } else if (place && place !== 'restore' && recipient) {
       const folder = join(place, `backup-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
-      const missing = await withDatabase((query) => backUp(query, operatorClient(), folder, recipient));
+      const missing = await withDatabase((query) =>
+        backUp(query, operatorClient(), folder, recipient),
+      );
       console.log(`Written to ${folder}`);
       const names = values.names ? missing.join(', ') : '--names tells which';
-      if (missing.length > 0) throw new Error(`${missing.length} files could not be read: ${names}`);
+      if (missing.length > 0)
+        throw new Error(`${missing.length} files could not be read: ${names}`);
     } else throw new Error(usage);
   });

@@ -59,7 +59,9 @@ function answerTo(path: string) {
   const headers = {
     ...(file && commonHeaders),
     ...(type && { 'content-type': type, 'content-encoding': 'br' }),
-    'cache-control': path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': path.startsWith('/_astro/')
+      ? 'public, max-age=31536000, immutable'
+      : 'no-cache',
   };
   return { headers, body: type ? brotliCompressSync(content) : content };
 }
@@ -89,13 +91,21 @@ interface Audit {
 
 interface Report {
   audits: Record<string, Audit>;
-  categories: Record<string, { title: string; score: number; auditRefs: { id: string; weight: number }[] }>;
+  categories: Record<
+    string,
+    { title: string; score: number; auditRefs: { id: string; weight: number }[] }
+  >;
 }
 
 /** What Lighthouse says of a page, with further options of its command. */
 async function lighthouse(path: string, ...options: string[]): Promise<Report> {
   const flags = `--headless=new --no-sandbox --disable-gpu --ignore-certificate-errors-spki-list=${fingerprint}`;
-  const output = ['--output=json', '--quiet', '--disable-full-page-screenshot', `--chrome-flags=${flags}`];
+  const output = [
+    '--output=json',
+    '--quiet',
+    '--disable-full-page-screenshot',
+    `--chrome-flags=${flags}`,
+  ];
   // Not in the lock file: it is large, and the tests need none of it. Renovate reads its version here.
   const args = ['--yes', 'lighthouse@13.5.0', origin + path, ...output, ...options];
   const CHROME_PATH = [chromium.executablePath(), '/usr/bin/chromium'].find(existsSync);
@@ -106,7 +116,10 @@ async function lighthouse(path: string, ...options: string[]): Promise<Report> {
 
 /** Each category of a page that has not all points, with the audits that it is for. */
 async function missedScores(path: string): Promise<string[]> {
-  const { audits, categories } = await lighthouse(path, '--only-categories=accessibility,best-practices,seo');
+  const { audits, categories } = await lighthouse(
+    path,
+    '--only-categories=accessibility,best-practices,seo',
+  );
   return Object.values(categories)
     .filter(({ score }) => score < 1)
     .map(({ title, score, auditRefs }) => {
@@ -123,7 +136,11 @@ if (values.scores) {
 }
 
 async function measure(path: string, method: keyof typeof firstPaint) {
-  const { audits } = await lighthouse(path, '--only-categories=performance', `--throttling-method=${method}`);
+  const { audits } = await lighthouse(
+    path,
+    '--only-categories=performance',
+    `--throttling-method=${method}`,
+  );
   const figure = (id: string) => audits[id]!.numericValue;
   const requests = audits['network-requests']!.details.items;
   const kilobytes = (some: typeof requests) =>
@@ -146,17 +163,23 @@ const median = (runs: Figures[], name: keyof Figures): number =>
   runs.map((run) => run[name]).sort((a, b) => a - b)[(runs.length - 1) >> 1]!;
 
 for (const method of ['simulate', 'devtools'] as const) {
-  const runs = new Map([emptyAddress, ...values.pages.split(',')].map((path) => [path, [] as Figures[]]));
+  const runs = new Map(
+    [emptyAddress, ...values.pages.split(',')].map((path) => [path, [] as Figures[]]),
+  );
   for (let round = 0; round < Number(values.runs); round += 1)
     for (const [path, done] of runs) done.push(await measure(path, method));
   const empty = (name: keyof Figures) => median(runs.get(emptyAddress)!, name);
   const rows = [...runs.keys()].slice(1).map((path) => {
     const of = (name: keyof Figures) => median(runs.get(path)!, name);
-    const cell = (figure: number, most: number) => `${figure.toPrecision(3)}${figure > most ? ' !' : ''}`;
+    const cell = (figure: number, most: number) =>
+      `${figure.toPrecision(3)}${figure > most ? ' !' : ''}`;
     return {
       page: path,
       'first paint': cell(of('first') / empty('first'), firstPaint[method]),
-      'largest paint': cell(of('largest') / empty('largest'), of('picture') ? aims.picture : aims.largest),
+      'largest paint': cell(
+        of('largest') / empty('largest'),
+        of('picture') ? aims.picture : aims.largest,
+      ),
       'blocking ms': cell(of('blocking'), aims.blocking),
       shift: cell(of('shift'), aims.shift),
       'scripts kB': cell(of('scripts'), aims.scripts),

@@ -33,7 +33,8 @@ function textOf(row: Row): string {
  * An apostrophe before what a spreadsheet would run as a formula (OWASP, CSV injection): at the beginning, and behind whatever
  * a spreadsheet may take for the end of a cell. In German and French ones that is the semicolon.
  */
-const harmless = (text: string) => text.replaceAll(/(?=[=+\-@＝＋－＠])(?<=(?:^|[;,\t\r\n])[\s"]*)/g, "'");
+const harmless = (text: string) =>
+  text.replaceAll(/(?=[=+\-@＝＋－＠])(?<=(?:^|[;,\t\r\n])[\s"]*)/g, "'");
 
 /** As RFC 4180 has it. By the byte-order mark Excel tells UTF-8. */
 const csvOf = (rows: Row[]) =>
@@ -60,12 +61,15 @@ await runCommand(async () => {
   };
   const { id, status, dispute, cv, since, csv, json, help } = parseArgs({ options }).values;
   if (help) return console.log(usage);
-  if (since && Number.isNaN(Date.parse(since))) throw new Error('--since takes a day such as 2026-11-01.');
+  if (since && Number.isNaN(Date.parse(since)))
+    throw new Error('--since takes a day such as 2026-11-01.');
   if (csv && !Object.hasOwn(tables, csv)) throw new Error('--csv takes contacts or applications.');
   if (dispute && (!id || status || !['on', 'off'].includes(dispute)))
     throw new Error('--dispute takes on or off, and --id with the application that it is about.');
   const client = operatorClient();
-  const notFound = new Error(`There is no such entry, or it is restricted (npm run person): ${id ?? cv}`);
+  const notFound = new Error(
+    `There is no such entry, or it is restricted (npm run person): ${id ?? cv}`,
+  );
 
   /** All that the options ask for, newest first. Restricted rows are shown to nobody (Article 18 GDPR). */
   async function rowsOf(table: string): Promise<Row[]> {
@@ -78,7 +82,8 @@ await runCommand(async () => {
       if (status) query = query.eq('status', status);
       if (since) query = query.gte('created_at', new Date(since).toISOString());
       const page = (await query.throwOnError()).data as Row[];
-      if (page.length === 0) return rows.sort((one, other) => other.created_at.localeCompare(one.created_at));
+      if (page.length === 0)
+        return rows.sort((one, other) => other.created_at.localeCompare(one.created_at));
       rows.push(...page);
     }
   }
@@ -87,7 +92,8 @@ await runCommand(async () => {
     const found = client.from(tables.applications).select('cv_url, cv_status').eq('id', cv);
     const { data: row } = await found.eq('restricted', false).maybeSingle().throwOnError();
     if (!row) throw notFound;
-    if (row.cv_status !== 'good') throw new Error(`There is no checked CV: it is ${row.cv_status}.`);
+    if (row.cv_status !== 'good')
+      throw new Error(`There is no checked CV: it is ${row.cv_status}.`);
     const link = await cvLink(client, row);
     if (!link) throw new Error('Storage makes no link just now. Try again later.');
     return console.log(link);
@@ -98,12 +104,15 @@ await runCommand(async () => {
       const found = client.from(table).update(changes).eq('id', id).eq('restricted', false);
       const { data, error } = await found.select('id');
       if (error)
-        throw new Error(error.code === '23514' ? `"${status}" is no status: see --help.` : error.message);
+        throw new Error(
+          error.code === '23514' ? `"${status}" is no status: see --help.` : error.message,
+        );
       if (data.length > 0) return console.log(`Changed in ${table}: ${id}`);
     }
     throw notFound;
   }
-  if (csv) return void process.stdout.write(csvOf(await rowsOf(tables[csv as keyof typeof tables])));
+  if (csv)
+    return void process.stdout.write(csvOf(await rowsOf(tables[csv as keyof typeof tables])));
   const found = Object.values(tables).map(async (table) => [table, await rowsOf(table)] as const);
   const entries = await Promise.all(found);
   if (json) return console.log(JSON.stringify(Object.fromEntries(entries), null, 2));

@@ -77,14 +77,20 @@ if (import.meta.main) {
     console.log(isShown ? `${name} from ${source}: ${value}` : `${name} from ${source}`);
   }
   if (placeholders.length > 0) {
-    console.error(`Mails would hold made-up particulars of content/site.yaml: ${placeholders.join(', ')}`);
+    console.error(
+      `Mails would hold made-up particulars of content/site.yaml: ${placeholders.join(', ')}`,
+    );
     process.exitCode = 1;
   } else if (file && !settings.some(({ name, value }) => name === 'RESEND_API_KEY' && value)) {
-    console.error('RESEND_API_KEY is not set: the key of the mail provider. Put it into .env.backend.');
+    console.error(
+      'RESEND_API_KEY is not set: the key of the mail provider. Put it into .env.backend.',
+    );
     process.exitCode = 1;
   } else if (file) {
     // Quoted, since values hold spaces and brackets.
-    const lines = settings.map(({ name, value }) => `${name}="${value.replaceAll(/["\\]/g, '\\$&')}"\n`);
+    const lines = settings.map(
+      ({ name, value }) => `${name}="${value.replaceAll(/["\\]/g, '\\$&')}"\n`,
+    );
     await writeFile(file, lines);
   }
 }

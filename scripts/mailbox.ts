@@ -40,16 +40,24 @@ export async function startMailbox(port: number, key: string, folder?: string) {
   const answer = async (request: Request): Promise<Response> => {
     if (!isOfThisMachine(request)) return new Response(null, { status: 421 });
     const { pathname } = new URL(request.url);
-    const all = [...mails.values()].sort((one, other) => other.receivedAt.localeCompare(one.receivedAt));
-    if (request.method === 'GET' && pathname === '/') return new Response(listPage(all), { headers });
+    const all = [...mails.values()].sort((one, other) =>
+      other.receivedAt.localeCompare(one.receivedAt),
+    );
+    if (request.method === 'GET' && pathname === '/')
+      return new Response(listPage(all), { headers });
     if (request.method === 'GET' && pathname === '/emails') return Response.json(all);
     const mail = mails.get(pathname.replace('/mails/', ''));
-    if (request.method === 'GET') return new Response(mail?.html, { status: mail ? 200 : 404, headers });
+    if (request.method === 'GET')
+      return new Response(mail?.html, { status: mail ? 200 : 404, headers });
     const id = request.headers.get('idempotency-key') ?? '';
     if (request.headers.get('authorization') !== `Bearer ${key}` || !/^[\w-]+$/.test(id))
       return Response.json({ name: 'invalid_request' }, { status: 403 });
     if (mails.has(id)) return Response.json({ id });
-    mails.set(id, { ...((await request.json()) as StoredMail), id, receivedAt: new Date().toISOString() });
+    mails.set(id, {
+      ...((await request.json()) as StoredMail),
+      id,
+      receivedAt: new Date().toISOString(),
+    });
     if (folder) await writeFile(join(folder, `${id}.json`), JSON.stringify(mails.get(id), null, 2));
     return Response.json({ id });
   };

@@ -7,14 +7,20 @@ import { LOCAL_SECRET_KEY } from './backend/keys.ts';
  * @throws a sentence if the address has no key or is not https
  */
 export function operatorClient() {
-  const { SUPABASE_URL: hosted, SUPABASE_SERVICE_ROLE_KEY: key, BACKEND_PORT: port = '54321' } = process.env;
+  const {
+    SUPABASE_URL: hosted,
+    SUPABASE_SERVICE_ROLE_KEY: key,
+    BACKEND_PORT: port = '54321',
+  } = process.env;
   const url = hosted || `http://127.0.0.1:${port}`;
   if (hosted && !key)
     throw new Error(
       'SUPABASE_URL is set and SUPABASE_SERVICE_ROLE_KEY is not. It is a secret key of the project (settings, "API Keys").',
     );
   if (!/^https:|^http:\/\/(?:127\.0\.0\.1|localhost)(?::|$)/.test(url))
-    throw new Error(`SUPABASE_URL must begin with https://, so that nobody reads the key on its way: ${url}`);
+    throw new Error(
+      `SUPABASE_URL must begin with https://, so that nobody reads the key on its way: ${url}`,
+    );
   const remedy = hosted
     ? 'Is SUPABASE_URL right, and the project not paused?'
     : 'Start it first: npm start. If it runs on another port, say which: BACKEND_PORT=54322 npm run …';

@@ -38,12 +38,16 @@ async function exportFiles(person: Person, client: Client): Promise<void> {
   await mkdir(folder, { mode: 0o700 });
   const missing: string[] = [];
   for (const { cv_url } of person.job_applications) {
-    const found = await Promise.all(buckets.map((bucket) => client.storage.from(bucket).download(cv_url)));
+    const found = await Promise.all(
+      buckets.map((bucket) => client.storage.from(bucket).download(cv_url)),
+    );
     const file = found.find(({ data }) => data)?.data;
     if (file) await writeFile(join(folder, cv_url), await file.bytes(), { mode: 0o600 });
     else missing.push(cv_url);
   }
-  await writeFile(join(folder, 'person.json'), `${JSON.stringify(person, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(join(folder, 'person.json'), `${JSON.stringify(person, null, 2)}\n`, {
+    mode: 0o600,
+  });
   console.log(`${counts(person)}\nWritten to ${folder}. Delete it once it has been handed over.`);
   if (missing.length > 0) throw new Error(`Files not found: ${missing.join(', ')}`);
 }
@@ -60,7 +64,9 @@ async function erase(address: string, person: Person, client: Client): Promise<v
     console.log(`Kept, since a claim is open: applications ${kept.map(({ id }) => id).join(', ')}`);
   const hasConsented = person.newsletter_subscriptions.some(({ status }) => status === 'confirmed');
   if (hasConsented || person.newsletter_consents.length > 0)
-    console.log('Kept: the keyed hash that proves a consent to the newsletter, 3 years after its end.');
+    console.log(
+      'Kept: the keyed hash that proves a consent to the newsletter, 3 years after its end.',
+    );
   console.log(remains);
 }
 
@@ -78,7 +84,8 @@ await runCommand(async () => {
   const person = (await client.rpc('person_export', { address }).throwOnError()).data as Person;
   if (action === 'export') return exportFiles(person, client);
   console.log(`Kept of ${address}:\n${counts(person)}`);
-  if (!values.yes) return console.log(`Nothing was changed. To ${action}: the same command with --yes.`);
+  if (!values.yes)
+    return console.log(`Nothing was changed. To ${action}: the same command with --yes.`);
   if (action === 'erase') return erase(address, person, client);
   const withdrawal = client.rpc('person_withdraw', { address });
   const restriction = client.rpc('person_restrict', { address, is_restricted: !values.off });

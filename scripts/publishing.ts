@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-type Environment = Partial<Record<'SITE_ENV' | 'PUBLIC_SUPABASE_URL' | 'PUBLIC_SUPABASE_KEY', string>>;
+type Environment = Partial<
+  Record<'SITE_ENV' | 'PUBLIC_SUPABASE_URL' | 'PUBLIC_SUPABASE_KEY', string>
+>;
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const secretKey = /\bsb_secret_\w+/;
@@ -33,7 +35,9 @@ export function publishingProblems(environment: Environment): string[] {
     problems.push(`PUBLIC_SUPABASE_KEY is no publishable key (sb_publishable_…). ${place}`);
   if (!url) problems.push(`PUBLIC_SUPABASE_URL is not set, so no form could be sent. ${place}`);
   else if (!URL.canParse(url) || new URL(url).origin !== url || new URL(url).protocol !== 'https:')
-    problems.push(`PUBLIC_SUPABASE_URL must be https:// and a name, with nothing behind it, not "${url}".`);
+    problems.push(
+      `PUBLIC_SUPABASE_URL must be https:// and a name, with nothing behind it, not "${url}".`,
+    );
   else if (loopback.test(new URL(url).hostname))
     problems.push(`PUBLIC_SUPABASE_URL is ${url}, which is the visitor’s own machine.`);
   return problems;

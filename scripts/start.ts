@@ -23,7 +23,11 @@ import { startMailbox } from './mailbox.ts';
  * SITE_PORT, BACKEND_PORT and MAIL_PORT move them.
  */
 const { values: options } = parseArgs({
-  options: { dev: { type: 'boolean' }, 'no-build': { type: 'boolean' }, memory: { type: 'boolean' } },
+  options: {
+    dev: { type: 'boolean' },
+    'no-build': { type: 'boolean' },
+    memory: { type: 'boolean' },
+  },
 });
 // @supabase/lite looks for supabase/migrations there.
 process.chdir(join(import.meta.dirname, '..'));
@@ -41,7 +45,9 @@ async function isBusy(port: number): Promise<boolean> {
 async function portOf(variable: keyof typeof standardPorts): Promise<number> {
   const port = Number(process.env[variable] || standardPorts[variable]);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(`${variable} must be a port number up to 65535, not "${process.env[variable]}".`);
+    throw new Error(
+      `${variable} must be a port number up to 65535, not "${process.env[variable]}".`,
+    );
   if (!(await isBusy(port))) return port;
   throw new Error(
     `Port ${port} is in use, probably by another "npm start" or "npm run dev". Stop that one first, or choose ` +
@@ -95,13 +101,18 @@ async function run(): Promise<number> {
     ...localBackend(),
   };
   if (!options.dev && !options['no-build']) {
-    const { status } = spawnSync('npm run build:local', { stdio: 'inherit', env: environment, shell: true });
+    const { status } = spawnSync('npm run build:local', {
+      stdio: 'inherit',
+      env: environment,
+      shell: true,
+    });
     if (status !== 0) throw new Error('The site could not be built: see above.');
   }
 
   const stopping = new AbortController();
   const { signal } = stopping;
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stopping.abort());
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(name, () => stopping.abort());
   const stopped = once(signal, 'abort');
 
   const folder = options.memory ? undefined : '.data';
@@ -128,7 +139,8 @@ async function run(): Promise<number> {
     return 1;
   });
 
-  while (!signal.aborted && !(await fetch(siteUrl, { signal }).catch(() => undefined))) await wait(100);
+  while (!signal.aborted && !(await fetch(siteUrl, { signal }).catch(() => undefined)))
+    await wait(100);
   // Where .env names a hosted project, the commands would ask that one.
   const ofThisBackend = [
     ...(existsSync('.env') ? ['SUPABASE_URL='] : []),

@@ -18,7 +18,9 @@ await runCommand(async () => {
   const send = resendTransport(required(env, 'RESEND_API_KEY'), env.RESEND_ENDPOINT || undefined);
   await send(message, AbortSignal.timeout(15_000)).catch((cause: Error) => {
     const remedy = 'docs/operations.md, "Watch it", says what the code means.';
-    throw new Error(`A test notice from ${from} to ${staff} failed. ${cause.message}. ${remedy}`, { cause });
+    throw new Error(`A test notice from ${from} to ${staff} failed. ${cause.message}. ${remedy}`, {
+      cause,
+    });
   });
   console.log(`The mail provider took a test notice to ${staff}. Look whether it has arrived.`);
 });

@@ -7,7 +7,10 @@ const filesOf = (name: string) => glob({ pattern: '{en,de}/*.md', base: `./conte
 
 export const collections = {
   blog: defineCollection({ loader: filesOf('blog'), schema: schemas.blog }),
-  'case-studies': defineCollection({ loader: filesOf('case-studies'), schema: schemas['case-studies'] }),
+  'case-studies': defineCollection({
+    loader: filesOf('case-studies'),
+    schema: schemas['case-studies'],
+  }),
   services: defineCollection({ loader: filesOf('services'), schema: schemas.services }),
   jobs: defineCollection({ loader: filesOf('jobs'), schema: schemas.jobs }),
   legal: defineCollection({ loader: filesOf('legal'), schema: schemas.legal }),

@@ -2,7 +2,9 @@
 
 /** The package names its types where TypeScript does not look. */
 declare module 'astro-i18next' {
-  export default function astroI18next(options: { configPath: string }): import('astro').AstroIntegration;
+  export default function astroI18next(options: {
+    configPath: string;
+  }): import('astro').AstroIntegration;
 }
 
 /** The scripts of integrations that Astro runs before each page. */

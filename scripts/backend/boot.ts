@@ -37,9 +37,12 @@ export type Backend = Awaited<ReturnType<typeof startBackend>>;
  */
 export async function startBackend(options: BackendOptions = {}) {
   const { port = 0, dataDirectory, siteUrl = 'http://localhost:4321' } = options;
-  const { openDatabase = () => openPglite(dataDirectory && join(dataDirectory, 'database')) } = options;
+  const { openDatabase = () => openPglite(dataDirectory && join(dataDirectory, 'database')) } =
+    options;
   const unlock = dataDirectory ? await lockData(dataDirectory) : undefined;
-  const storage = dataDirectory ? join(dataDirectory, 'storage') : await mkdtemp(join(tmpdir(), 'storage-'));
+  const storage = dataDirectory
+    ? join(dataDirectory, 'storage')
+    : await mkdtemp(join(tmpdir(), 'storage-'));
   const database = await openDatabase();
   const app = await quietly(() => provision(database, storage));
   const server = createAdaptorServer({
@@ -54,7 +57,8 @@ export async function startBackend(options: BackendOptions = {}) {
       const response = await likeHosted(request, () => database.inTurn(handle));
       // The path's first parts alone: the rest may hold a file's name, and with it a person's.
       const place = pathname.split('/', 4).join('/');
-      if (response.status >= 500) console.error(`The backend answered ${response.status} to ${place}`);
+      if (response.status >= 500)
+        console.error(`The backend answered ${response.status} to ${place}`);
       return response;
     },
   });
@@ -123,7 +127,10 @@ async function takeGrants(database: Database) {
   const before = await database.query<{ oid: string; acl: string | null }>(
     `select oid::text, relacl::text as acl from pg_class where ${ours}`,
   );
-  await database.connection.withContext({ auth: { role: 'anon', uid: null, jwt: null } }, async () => {});
+  await database.connection.withContext(
+    { auth: { role: 'anon', uid: null, jwt: null } },
+    async () => {},
+  );
   const putBack = 'update pg_class set relacl = $2::text::aclitem[] where oid = $1::text::oid';
   for (const { oid, acl } of before) await database.query(putBack, [oid, acl]);
   await database.exec(`

@@ -24,7 +24,8 @@ export function filesIn(root: string): FileStore {
   return {
     driver: null,
     async uploadObject(bucket, name, _version, body, mimetype, cacheControl) {
-      const bytes = body instanceof Uint8Array ? body : await new Response(body as BodyInit).bytes();
+      const bytes =
+        body instanceof Uint8Array ? body : await new Response(body as BodyInit).bytes();
       await write(bucket, name, bytes);
       return metadataOf(bytes, mimetype, cacheControl);
     },
@@ -47,7 +48,11 @@ export function filesIn(root: string): FileStore {
   };
 }
 
-const metadataOf = (bytes: Uint8Array, mimetype = 'application/pdf', cacheControl = 'max-age=3600') => ({
+const metadataOf = (
+  bytes: Uint8Array,
+  mimetype = 'application/pdf',
+  cacheControl = 'max-age=3600',
+) => ({
   mimetype,
   cacheControl,
   size: bytes.length,

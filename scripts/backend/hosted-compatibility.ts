@@ -1,7 +1,8 @@
 /** A foreign name that leads here (DNS rebinding), or a foreign page, would let a stranger read what is kept. */
 export function isOfThisMachine({ url, headers }: Request): boolean {
   const isLoopback = (address: string) =>
-    URL.canParse(address) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname);
+    URL.canParse(address) &&
+    ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname);
   return isLoopback(url) && isLoopback(headers.get('origin') ?? url);
 }
 
@@ -32,7 +33,10 @@ export async function withNamedFile(request: Request): Promise<Request> {
  * - a link to a file is called signedURL, after the address of Storage (lite: signedUrl, after that of the project);
  * - a refused check constraint is 400 with code 23514 (lite: 500 with code SUP).
  */
-export async function likeHosted(request: Request, handle: () => Promise<Response>): Promise<Response> {
+export async function likeHosted(
+  request: Request,
+  handle: () => Promise<Response>,
+): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!/^\/(rest|storage)\/v1\//.test(pathname))
     return Response.json({ message: 'no Route matched with those values' }, { status: 404 });
@@ -55,7 +59,12 @@ export async function likeHosted(request: Request, handle: () => Promise<Respons
   if (!isJson || response.status !== 500) return response;
   const { message = '' } = (await response.clone().json()) as { message?: string };
   if (!message.includes('violates check constraint')) return response;
-  const body = { code: '23514', details: null, hint: null, message: message.replace(/^\w*error: /i, '') };
+  const body = {
+    code: '23514',
+    details: null,
+    hint: null,
+    message: message.replace(/^\w*error: /i, ''),
+  };
   response.headers.delete('content-length');
   return Response.json(body, { status: 400, headers: response.headers });
 }

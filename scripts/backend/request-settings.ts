@@ -11,7 +11,10 @@ interface Exchange {
 const current = new AsyncLocalStorage<Exchange>();
 
 /** Runs `work` for a request whose headers {@link withRequestSettings} hands to the database, and its to the answer. */
-export async function asRequest(request: Request, work: () => Promise<Response>): Promise<Response> {
+export async function asRequest(
+  request: Request,
+  work: () => Promise<Response>,
+): Promise<Response> {
   const exchange: Exchange = { requestHeaders: Object.fromEntries(request.headers) };
   const response = await current.run(exchange, work);
   if (!exchange.status) return response;
@@ -38,8 +41,12 @@ export function withRequestSettings<Lite extends Connection>(connection: Lite): 
         const result = await work(database);
         const answer = await database
           .selectNoFrom((is) => [
-            is.fn<string>('current_setting', [is.val('response.status'), is.val(true)]).as('status'),
-            is.fn<string>('current_setting', [is.val('response.headers'), is.val(true)]).as('headers'),
+            is
+              .fn<string>('current_setting', [is.val('response.status'), is.val(true)])
+              .as('status'),
+            is
+              .fn<string>('current_setting', [is.val('response.headers'), is.val(true)])
+              .as('headers'),
           ])
           .executeTakeFirstOrThrow();
         Object.assign(exchange, answer);

@@ -19,7 +19,11 @@ function readSite(files: Files, tell: Tell) {
   const yaml = parseYaml(text);
   const { lineOf, problem } = yaml;
   if (text === '' || problem) {
-    tell(file, problem?.line, problem?.message ?? 'The settings of the site are missing. Put the file back.');
+    tell(
+      file,
+      problem?.line,
+      problem?.message ?? 'The settings of the site are missing. Put the file back.',
+    );
     return { settings: undefined, placeholders: [] as ContentProblem[] };
   }
   const { settings, placeholders } = parseSite(text);
@@ -28,10 +32,16 @@ function readSite(files: Files, tell: Tell) {
     if (isLocale(String(path.at(-1)))) checkTexts(file, value, () => lineOf(path), tell);
     const picture = `images/${String(value)}`;
     const message = `There is no content/${picture}. Put it there, or correct the name.`;
-    if (path.at(-1) === 'picture' && !files.has(picture)) tell(file, lineOf(path), message, fieldName(path));
+    if (path.at(-1) === 'picture' && !files.has(picture))
+      tell(file, lineOf(path), message, fieldName(path));
   }
   const left = placeholders.map(({ path: field, value }): ContentProblem => {
-    return { file, line: lineOf(field.match(/[^.[\]]+/g) ?? []), field, message: JSON.stringify(value) };
+    return {
+      file,
+      line: lineOf(field.match(/[^.[\]]+/g) ?? []),
+      field,
+      message: JSON.stringify(value),
+    };
   });
   return { settings: fits ? settings : undefined, placeholders: left };
 }
@@ -52,13 +62,21 @@ function checkSharedFacts({ collection, data, tellField }: Entry, english: Entry
       tellField([field], `${here} here, but ${there} in ${place}. Write both alike.`);
     // Words differ, but they stand in both languages or in none.
     else if (!rule.shared && (here === 'nothing') !== (there === 'nothing'))
-      tellField([field], `This field stands in one language alone, see ${place}. Write it in both.`);
+      tellField(
+        [field],
+        `This field stands in one language alone, see ${place}. Write it in both.`,
+      );
   }
 }
 
 /** What search engines list stands once, and so does a place in a list: a copied text keeps its old title easily. */
-function checkUnique({ file, collection, locale, data, tellField }: Entry, entries: readonly Entry[]): void {
-  const others = entries.filter((other) => other.collection === collection && other.locale === locale);
+function checkUnique(
+  { file, collection, locale, data, tellField }: Entry,
+  entries: readonly Entry[],
+): void {
+  const others = entries.filter(
+    (other) => other.collection === collection && other.locale === locale,
+  );
   for (const field of ['title', 'description', 'order']) {
     const first = others.find((other) => other.data[field] === data[field])!.file;
     if (data[field] && first !== file)
@@ -72,7 +90,8 @@ function checkUnique({ file, collection, locale, data, tellField }: Entry, entri
  */
 export async function checkContent(contentDir: string) {
   const problems: ContentProblem[] = [];
-  const tell: Tell = (file, line, message, field) => void problems.push({ file, line, message, field });
+  const tell: Tell = (file, line, message, field) =>
+    void problems.push({ file, line, message, field });
   const files = readFiles(contentDir);
   const sources = readFiles(join(contentDir, '../src'));
   checkSigns(files, tell);
@@ -96,7 +115,12 @@ export async function checkContent(contentDir: string) {
   await checkPictureFiles(contentDir, files, tell);
   for (const { file, lineOf, locale, data } of entries)
     if (locale === 'en' && data.confirmed === false)
-      placeholders.push({ file, line: lineOf(['confirmed']), message: 'false', field: 'confirmed' });
+      placeholders.push({
+        file,
+        line: lineOf(['confirmed']),
+        message: 'false',
+        field: 'confirmed',
+      });
   return { problems, placeholders };
 }
 

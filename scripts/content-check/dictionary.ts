@@ -20,7 +20,11 @@ function readDictionary(file: string, text: string, tell: Tell) {
   } catch (error) {
     const [reason, position] = (error as Error).message.split(/ in JSON at position | \(line/);
     const line = lineAt(text, Number(position ?? text.trimEnd().length));
-    tell(file, line, `${reason}. Look here and in the line above for a comma, quotation mark or brace.`);
+    tell(
+      file,
+      line,
+      `${reason}. Look here and in the line above for a comma, quotation mark or brace.`,
+    );
     return { file, lineOf, texts };
   }
   checkTexts(file, data, lineOf, tell);
@@ -45,7 +49,12 @@ function checkPair({ file, texts, lineOf }: Dictionary, twin: Dictionary, tell: 
     const there = `content/${twin.file}:${twin.lineOf(path)}`;
     const [ours, theirs] = [texts.get(field) ?? '', other].map(partsOf);
     if (!texts.has(field))
-      tell(file, lineOf(path), `Add this text, or correct its name there: ${there} has “${other}”.`, field);
+      tell(
+        file,
+        lineOf(path),
+        `Add this text, or correct its name there: ${there} has “${other}”.`,
+        field,
+      );
     // Told once, in the translation.
     else if (file.includes('/de/') && ours !== theirs)
       tell(file, lineOf(path), `The page fills in ${ours} here, but ${theirs} in ${there}.`, field);
@@ -54,7 +63,9 @@ function checkPair({ file, texts, lineOf }: Dictionary, twin: Dictionary, tell: 
 
 /** Both languages have the same names, variables and tags, as the pages need them, and no text is left empty. */
 export function checkDictionaries(files: Files, sources: Files, tell: Tell): void {
-  const names = [...files.keys()].filter((file) => /^dictionary\/(?:en|de)\/[\w-]+\.json$/.test(file));
+  const names = [...files.keys()].filter((file) =>
+    /^dictionary\/(?:en|de)\/[\w-]+\.json$/.test(file),
+  );
   const read = new Map(names.map((file) => [file, readDictionary(file, files.get(file)!, tell)]));
   for (const [file, dictionary] of read) {
     const twin = read.get(twinFile(file));

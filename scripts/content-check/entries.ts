@@ -23,14 +23,18 @@ export function readEntries(files: Files, tell: Tell) {
     const yaml = parseYaml(fields, 2);
     const { lineOf, problem } = yaml;
     const before = lineAt(text, text.length - body.length) - 1;
-    if (whole === undefined) tell(file, 1, 'The fields stand between two lines of three hyphens (---).');
+    if (whole === undefined)
+      tell(file, 1, 'The fields stand between two lines of three hyphens (---).');
     else if (problem) tell(file, problem.line, problem.message);
-    else if (body.trim() === '') tell(file, before, 'There is no text below the fields. Write it there.');
-    const fitting = whole && !problem && checkFields(file, schemas[collection], yaml.data, yaml, tell);
+    else if (body.trim() === '')
+      tell(file, before, 'There is no text below the fields. Write it there.');
+    const fitting =
+      whole && !problem && checkFields(file, schemas[collection], yaml.data, yaml, tell);
     // Empty when they do not fit their schema, which is told once.
     const data = (fitting || {}) as Publication & Record<string, unknown>;
     const tree = markdownToMdast(body) as Root;
-    const tellField = (path: Path, message: string) => tell(file, lineOf(path), message, fieldName(path));
+    const tellField = (path: Path, message: string) =>
+      tell(file, lineOf(path), message, fieldName(path));
     /** Tells what is wrong with a line of the body, counted from its start. */
     const tellLine = (line: number, message: string) => tell(file, before + line, message);
     const place = { file, collection, locale, id, lineOf, tellField, tellLine };

@@ -1,12 +1,23 @@
 import type { z } from 'astro/zod';
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Node } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Node,
+} from 'yaml';
 import { fieldName, type Path, type Tell } from './report.ts';
 
 type Yaml = ReturnType<typeof parseYaml>;
 
 /** What to do about a line that is no YAML. A brace that is left open is noticed on the line below it. */
 function remedyFor(what: string, line: string, above: string): string {
-  const hasAllBraces = [line, above].every((text) => text.split('{').length === text.split('}').length);
+  const hasAllBraces = [line, above].every(
+    (text) => text.split('{').length === text.split('}').length,
+  );
   if (!hasAllBraces)
     return 'A brace is too many or missing here or in the line above. Write the value alone, or { value: …, placeholder: true }.';
   if (what.includes('same column')) return 'Indent this line as those beside it.';
@@ -32,7 +43,8 @@ export function parseYaml(text: string, firstLine = 1) {
     let place: Node | undefined;
     let value: unknown = document.contents;
     for (const key of path) {
-      const pair = isMap<Node>(value) && value.items.find((item) => String(item.key) === String(key));
+      const pair =
+        isMap<Node>(value) && value.items.find((item) => String(item.key) === String(key));
       const item = isSeq<Node>(value) ? value.items[Number(key)] : undefined;
       if (!pair && !item) break;
       place = pair ? pair.key : item;
@@ -50,10 +62,12 @@ export function parseYaml(text: string, firstLine = 1) {
   visit(document, {
     Node: (_, node) => {
       const line = lineAt(node.range?.[0]);
-      const isCutOff = isScalar<unknown>(node) && /^[^\n][ \t]+#/.test(text.slice(node.range![1] - 1));
+      const isCutOff =
+        isScalar<unknown>(node) && /^[^\n][ \t]+#/.test(text.slice(node.range![1] - 1));
       const typed = isScalar<unknown>(node) ? String(node.source) : '';
       if (isAlias(node) || node.anchor) note(line, 'A text starts with * or &');
-      else if (isCutOff && typeof node.value === 'string') note(line, 'Everything after # is dropped');
+      else if (isCutOff && typeof node.value === 'string')
+        note(line, 'Everything after # is dropped');
       else if (isScalar<unknown>(node) && typeof node.value === 'number' && thousands.test(typed))
         note(line, `This is the number ${node.value}`, thousandsRemedy(typed));
     },
@@ -80,10 +94,12 @@ export function parseYaml(text: string, firstLine = 1) {
 const common: z.core.$ZodErrorMap = (issue) => {
   const { code, input } = issue;
   if (input === undefined) return 'This field is missing: add it';
-  if (input === null || input === '') return "This is empty: write a value, or '' where there is none";
+  if (input === null || input === '')
+    return "This is empty: write a value, or '' where there is none";
   if (code !== 'invalid_type') return undefined;
   if (issue.expected === 'array') return 'Write a list: one item a line, starting with “- ”';
-  if (issue.expected === 'object') return 'Here stand several values, each with its name: copy a neighbour';
+  if (issue.expected === 'object')
+    return 'Here stand several values, each with its name: copy a neighbour';
   if (typeof input === 'object')
     return 'Write one text here; braces are only for { value: …, placeholder: true }';
   return undefined;
@@ -94,7 +110,12 @@ const isMissingIn = (group: Path, issue: z.core.$ZodIssue) =>
   issue.input === undefined && fieldName(issue.path.slice(0, -1)) === fieldName(group);
 
 /** Fields that the schema does not know, with the names that may be meant. */
-function tellUnknown(file: string, issues: readonly z.core.$ZodIssue[], yaml: Yaml, tell: Tell): void {
+function tellUnknown(
+  file: string,
+  issues: readonly z.core.$ZodIssue[],
+  yaml: Yaml,
+  tell: Tell,
+): void {
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue;
     const missing = issues.filter((other) => isMissingIn(issue.path, other));
@@ -125,7 +146,13 @@ function sentenceFor(issue: z.core.$ZodIssue, typed: string): string {
 }
 
 /** Data against their schema, whose sentences say what is allowed; undefined when they do not fit. */
-export function checkFields(file: string, schema: z.ZodType, data: unknown, yaml: Yaml, tell: Tell) {
+export function checkFields(
+  file: string,
+  schema: z.ZodType,
+  data: unknown,
+  yaml: Yaml,
+  tell: Tell,
+) {
   const result = schema.safeParse(data, { error: common, reportInput: true });
   const issues = result.error?.issues ?? [];
   tellUnknown(file, issues, yaml, tell);

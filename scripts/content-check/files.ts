@@ -12,7 +12,9 @@ export type Files = ReadonlyMap<string, string>;
  */
 export function readFiles(folder: string): Files {
   const files = new Map<string, string>();
-  const found = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  const found = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+    : [];
   for (const entry of found) {
     const path = join(entry.parentPath, entry.name);
     const name = relative(folder, path).replaceAll(sep, '/');
@@ -109,5 +111,6 @@ export function checkNames(files: Files, tell: Tell): void {
     if (message) tell(file, undefined, message);
   }
   for (const file of requiredTexts.map((id) => `legal/en/${id}.md`))
-    if (!files.has(file)) tell(file, undefined, 'Put it back in both languages: all pages link to it.');
+    if (!files.has(file))
+      tell(file, undefined, 'Put it back in both languages: all pages link to it.');
 }

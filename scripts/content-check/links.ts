@@ -41,7 +41,8 @@ export const wrongAddresses: readonly WrongAddress[] = [
   },
   {
     name: 'a site without its ending',
-    isWrong: (url) => isWeb(url) && !/^https?:\/\/https?(?::|\/\/)/i.test(url) && !hostOf(url)?.includes('.'),
+    isWrong: (url) =>
+      isWeb(url) && !/^https?:\/\/https?(?::|\/\/)/i.test(url) && !hostOf(url)?.includes('.'),
     example: 'See [that](https://contact).',
     corrected: 'See [that](/contact).',
     sentence: 'No site has this name. Write https://www.name.de, or /contact for a page of ours',
@@ -51,6 +52,7 @@ export const wrongAddresses: readonly WrongAddress[] = [
     isWrong: (url, host) => hostOf(url) === host,
     example: 'See [that](https://www.example.com/contact).',
     corrected: 'See [that](/contact).',
-    sentence: 'This is a page of ours. Write its address from the first slash on, without the language',
+    sentence:
+      'This is a page of ours. Write its address from the first slash on, without the language',
   },
 ];

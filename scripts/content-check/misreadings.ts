@@ -31,7 +31,10 @@ export interface Misreading {
 
 /** A row whose rule knows the type of its node. */
 const row = <Type extends Nodes['type']>(
-  misreading: Omit<Misreading, 'of' | 'isWrong'> & { of: Type; isWrong: (place: Place<Type>) => boolean },
+  misreading: Omit<Misreading, 'of' | 'isWrong'> & {
+    of: Type;
+    isWrong: (place: Place<Type>) => boolean;
+  },
 ) => misreading as unknown as Misreading;
 
 /** The first level of a body: the page has the h1, and the legal page a heading for each text. None: no headings. */
@@ -113,7 +116,8 @@ export const misreadings: readonly Misreading[] = [
     isWrong: ({ source }) => /^[`~]{3}/.test(source) && !/\n[ >]*[`~]{3,}\s*$/.test(source),
     example: '```ts\nconst a = 1;\n\nMore text.',
     corrected: '```ts\nconst a = 1;\n```\n\nMore text.',
-    sentence: 'This code is never closed, so that all text after it is code. Put a line of ``` after it',
+    sentence:
+      'This code is never closed, so that all text after it is code. Put a line of ``` after it',
   }),
   row({
     name: 'a list that something interrupts',
@@ -168,18 +172,22 @@ export const misreadings: readonly Misreading[] = [
       nodesOf(tree, 'footnoteReference').every(({ identifier }) => identifier !== node.identifier),
     example: 'So it is.\n\n[^1]: See www.bund.de.',
     corrected: 'So it is.[^1]\n\n[^1]: See www.bund.de.',
-    sentence: 'No text calls this footnote, so it would be dropped. Write its [^…] where it belongs',
+    sentence:
+      'No text calls this footnote, so it would be dropped. Write its [^…] where it belongs',
   }),
   row({
     name: 'a footnote that stands twice',
     of: 'footnoteDefinition',
     isWrong: ({ node, tree }) => {
-      const first = nodesOf(tree, 'footnoteDefinition').find((each) => each.identifier === node.identifier);
+      const first = nodesOf(tree, 'footnoteDefinition').find(
+        (each) => each.identifier === node.identifier,
+      );
       return first !== node;
     },
     example: 'So it is.[^1]\n\n[^1]: See www.bund.de.\n\n[^1]: See www.bund.de/en.',
     corrected: 'So it is.[^1] And so.[^2]\n\n[^1]: See www.bund.de.\n\n[^2]: See www.bund.de/en.',
-    sentence: 'A footnote above has this number already, so this one would be dropped. Give it its own',
+    sentence:
+      'A footnote above has this number already, so this one would be dropped. Give it its own',
   }),
   row({
     name: 'a width beside the words of a picture',
@@ -187,21 +195,26 @@ export const misreadings: readonly Misreading[] = [
     isWrong: ({ node }) => /\|\s*\d+/.test(node.alt ?? ''),
     example: '![A horse|300](../../images/horse.jpg)',
     corrected: '![A horse](../../images/horse.jpg)',
-    sentence: 'A width would be read out. The site makes pictures fit by itself: take | and number away',
+    sentence:
+      'A width would be read out. The site makes pictures fit by itself: take | and number away',
   }),
   row({
     name: 'a comment that begins a line and never ends',
     of: 'html',
-    isWrong: ({ source }) => isComment(source) && !source.includes('-->', source.indexOf('<!--') + 4),
+    isWrong: ({ source }) =>
+      isComment(source) && !source.includes('-->', source.indexOf('<!--') + 4),
     example: '<!-- ask counsel about this\n\nMore text.',
     corrected: '<!-- ask counsel about this -->\n\nMore text.',
-    sentence: 'This comment never ends, so all text after it would be dropped. Write --> where it ends',
+    sentence:
+      'This comment never ends, so all text after it would be dropped. Write --> where it ends',
   }),
   row({
     name: 'text behind a comment',
     of: 'html',
     isWrong: ({ source }) =>
-      isComment(source) && source.includes('-->', source.indexOf('<!--') + 4) && !wholeComment.test(source),
+      isComment(source) &&
+      source.includes('-->', source.indexOf('<!--') + 4) &&
+      !wholeComment.test(source),
     example: '<!-- counsel: ok -->The last sentence.',
     corrected: '<!-- counsel: ok -->\n\nThe last sentence.',
     sentence:
@@ -221,7 +234,8 @@ export const misreadings: readonly Misreading[] = [
     isWrong: ({ source }) => isBreak(source) && !lineBreak.test(source),
     example: '<br>\nA **bold** word.',
     corrected: '<br>\n\nA **bold** word.',
-    sentence: 'Markdown does not read what follows <br> here. Leave an empty line between, or take it away',
+    sentence:
+      'Markdown does not read what follows <br> here. Leave an empty line between, or take it away',
   }),
   row({
     name: 'the end of HTML',

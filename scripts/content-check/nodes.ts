@@ -4,7 +4,8 @@ export type NodeOf<Type> = Extract<Nodes, { type: Type }>;
 
 /** All nodes of these types, in the order of the text. */
 export function nodesOf<Type extends Nodes['type']>(tree: Nodes, ...types: Type[]): NodeOf<Type>[] {
-  const below = 'children' in tree ? tree.children.flatMap((child) => nodesOf(child, ...types)) : [];
+  const below =
+    'children' in tree ? tree.children.flatMap((child) => nodesOf(child, ...types)) : [];
   return types.some((type) => type === tree.type) ? [tree as NodeOf<Type>, ...below] : below;
 }
 

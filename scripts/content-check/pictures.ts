@@ -13,7 +13,8 @@ export function checkPagePictures(files: Files, sources: Files, tell: Tell): voi
       if (isFirst) gone.set(name, `src/${source}:${lineAt(text, index)}`);
     }
   }
-  for (const [name, place] of gone) tell(`images/${name}`, undefined, `Put it back: ${place} shows it.`);
+  for (const [name, place] of gone)
+    tell(`images/${name}`, undefined, `Put it back: ${place} shows it.`);
 }
 
 /** Bytes of a picture at most: git keeps every version of it for ever, and the site makes its own smaller files. */
@@ -31,7 +32,8 @@ function widthOf(file: string): number {
 const mostSlender = (file: string) => (file.startsWith('images/') ? 5 : 20);
 
 /** Photos of telephones (HEIC, ISO/IEC 23008-12), whose name somebody may have changed. */
-const isHeic = (beginning: string) => /^.{4}ftyp(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s.test(beginning);
+const isHeic = (beginning: string) =>
+  /^.{4}ftyp(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s.test(beginning);
 
 async function wrongFile(path: string, file: string): Promise<string | undefined> {
   const { size } = statSync(path);
@@ -43,19 +45,26 @@ async function wrongFile(path: string, file: string): Promise<string | undefined
   const ending = format === 'jpeg' ? 'jpg' : format;
   if (!file.endsWith(`.${ending}`))
     return `This is a ${format} by another name. Save it as what its name says.`;
-  if (size > most) return `It has ${size} bytes, ${most} are allowed: 2,000 pixels are wide enough.`;
-  if (Math.max(width, height) > longest) return `It has ${width} × ${height} pixels, ${longest} are allowed.`;
+  if (size > most)
+    return `It has ${size} bytes, ${most} are allowed: 2,000 pixels are wide enough.`;
+  if (Math.max(width, height) > longest)
+    return `It has ${width} × ${height} pixels, ${longest} are allowed.`;
   const slenderness = Math.max(width / height, height / width);
   if (slenderness > mostSlender(file))
     return `It has ${width} × ${height} pixels, which is a strip. Cut it to what it shows.`;
-  if (width < widthOf(file)) return `It is ${width} pixels wide; ${widthOf(file)} are needed to be sharp.`;
+  if (width < widthOf(file))
+    return `It is ${width} pixels wide; ${widthOf(file)} are needed to be sharp.`;
   // A file that is cut off shows only when it is read to its end.
   await picture.resize(64).toBuffer();
   return undefined;
 }
 
 /** Pictures that are too heavy, too small, cut off or none. */
-export async function checkPictureFiles(contentDir: string, files: Files, tell: Tell): Promise<void> {
+export async function checkPictureFiles(
+  contentDir: string,
+  files: Files,
+  tell: Tell,
+): Promise<void> {
   const unreadable = () => 'The file is broken, empty or no picture. Save it again.';
   const pictures = [...files.keys()].filter((file) => /\.(?:jpg|png|webp)$/.test(file));
   const checks = pictures.map(async (file) => {

@@ -18,9 +18,15 @@ const messageOf = ({ sentence }: Sign, text: string, index: number) => {
 };
 
 /** The texts inside the values of a file: front matter, a dictionary, what site.yaml has in two languages. */
-export function checkTexts(file: string, data: unknown, lineOf: (path: Path) => number, tell: Tell): void {
+export function checkTexts(
+  file: string,
+  data: unknown,
+  lineOf: (path: Path) => number,
+  tell: Tell,
+): void {
   const rows = [...signs, ...fieldSigns].filter(
-    ({ allowedIn, onlyIn = '' }) => file.startsWith(onlyIn) && !(allowedIn && file.startsWith(allowedIn)),
+    ({ allowedIn, onlyIn = '' }) =>
+      file.startsWith(onlyIn) && !(allowedIn && file.startsWith(allowedIn)),
   );
   for (const { path, value } of leavesOf(data)) {
     if (typeof value !== 'string') continue;

@@ -35,7 +35,9 @@ function addressesOf(entry: Entry, entries: readonly Entry[]): string[] {
 }
 
 /** Pages that are no entry, by their files, and the anchors on them that texts may name. */
-const pageFiles = globSync('**/*.astro', { cwd: join(import.meta.dirname, '../../src/pages/[...locale]') });
+const pageFiles = globSync('**/*.astro', {
+  cwd: join(import.meta.dirname, '../../src/pages/[...locale]'),
+});
 const paths = pageFiles.map((file) => `/${file.replace(/(?:^|\/)index\.astro$|\.astro$/, '')}`);
 const fixed = [...paths, '/blog', '/#services', '/services#beginning', '/about#team'];
 
@@ -59,7 +61,9 @@ export function checkLinks(
   const pages = entries.map((entry) => ({ ...entry, addresses: addressesOf(entry, entries) }));
   for (const entry of entries) {
     const { locale, tree, isPublished, tellLine } = entry;
-    const open = pages.filter((page) => page.locale === locale && (page.isPublished || !isPublished));
+    const open = pages.filter(
+      (page) => page.locale === locale && (page.isPublished || !isPublished),
+    );
     const addresses = open.flatMap((page) => page.addresses);
     const known = new Set([...fixed, ...anchorsOf(entry, entries), ...addresses]);
     for (const link of nodesOf(tree, 'link', 'definition')) {
@@ -103,14 +107,25 @@ export function checkTokens(entry: Entry, settings: SiteSettings | undefined): v
     }
     if (!isLegal) continue;
     for (const { index, 0: found } of text.matchAll(/(?<!\{)\{\w+\.\w+\}(?!\})/g))
-      tellLine(lineAt(body, index), `A value of content/site.yaml has two braces on each side: {${found}}.`);
+      tellLine(
+        lineAt(body, index),
+        `A value of content/site.yaml has two braces on each side: {${found}}.`,
+      );
   }
 }
 
 /** Pictures and authors that an entry names, and for whom a job is (AGG, section 11). */
-export function checkReferences(entry: Entry, files: Files, settings: SiteSettings | undefined): void {
+export function checkReferences(
+  entry: Entry,
+  files: Files,
+  settings: SiteSettings | undefined,
+): void {
   const { collection, data, file, tree, tellField, tellLine } = entry;
-  if (file.startsWith('jobs/de/') && typeof data.title === 'string' && !data.title.endsWith(' (m/w/d)'))
+  if (
+    file.startsWith('jobs/de/') &&
+    typeof data.title === 'string' &&
+    !data.title.endsWith(' (m/w/d)')
+  )
     tellField(['title'], 'A German job names all whom it is for: end the title with „ (m/w/d)“.');
   const picture = `images/${String(data.image)}`;
   if (data.image && !files.has(picture))

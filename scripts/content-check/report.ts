@@ -8,7 +8,12 @@ export interface ContentProblem {
   field?: string | undefined;
 }
 
-export type Tell = (file: string, line: number | undefined, message: string, field?: string) => void;
+export type Tell = (
+  file: string,
+  line: number | undefined,
+  message: string,
+  field?: string,
+) => void;
 
 export type Path = readonly PropertyKey[];
 

@@ -65,7 +65,8 @@ export const signs: readonly Sign[] = [
     pattern: /__/,
     example: 'The __word.',
     corrected: 'The **word**.',
-    sentence: 'Two underscores would be shown. Bold is **word**, program text stands in `backticks`',
+    sentence:
+      'Two underscores would be shown. Bold is **word**, program text stands in `backticks`',
   },
   {
     name: 'a link with a space before its address',
@@ -107,7 +108,8 @@ export const signs: readonly Sign[] = [
     pattern: /!\[(?!\[)/,
     example: '![A horse](../../images/my horse.jpg)',
     corrected: '![A horse](../../images/horse.jpg)',
-    sentence: 'A picture that is none. Write ![What it shows](./name.png), with no space in the name',
+    sentence:
+      'A picture that is none. Write ![What it shows](./name.png), with no space in the name',
   },
   {
     name: 'a link of a wiki',
@@ -121,7 +123,8 @@ export const signs: readonly Sign[] = [
     pattern: /\[\^|\^\[/,
     example: 'So it is.[^1]',
     corrected: 'So it is.[^1]\n\n[^1]: See www.bund.de.',
-    sentence: 'A footnote whose text is missing. Write [^1]: and the text in a paragraph at the end',
+    sentence:
+      'A footnote whose text is missing. Write [^1]: and the text in a paragraph at the end',
   },
   {
     name: 'a tab',
@@ -282,7 +285,8 @@ export const signs: readonly Sign[] = [
     pattern: /^[–—]{3,}$/m,
     example: '––––––',
     corrected: '---',
-    sentence: 'A program made dashes of these hyphens. Write --- with an empty line above and below',
+    sentence:
+      'A program made dashes of these hyphens. Write --- with an empty line above and below',
   },
   {
     name: 'what stands in for a text',

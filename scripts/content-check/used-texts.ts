@@ -43,11 +43,16 @@ export function usagesIn(sources: Files): Map<string, Usage[]> {
 const calledName = (key: string) => key.replace(/_(?:one|other)$/, '');
 
 /** What the text of a file shows, and no page fills in. */
-function unfilledIn(text: string, usages: readonly Usage[], knownNames: ReadonlySet<string>): string[] {
+function unfilledIn(
+  text: string,
+  usages: readonly Usage[],
+  knownNames: ReadonlySet<string>,
+): string[] {
   const isCalled = usages.length > 0;
   const names = [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)];
   const unfilled = names.filter(
-    ([, name = '']) => !knownNames.has(name) || (isCalled && usages.every(({ hasValues }) => !hasValues)),
+    ([, name = '']) =>
+      !knownNames.has(name) || (isCalled && usages.every(({ hasValues }) => !hasValues)),
   );
   const tags = text.match(/<\/?\d+>/g) ?? [];
   const loose = tags.filter(

@@ -20,10 +20,13 @@ function focusFollowed(): void {
   if (link) linksTo(link.target)[link.position]?.focus({ preventScroll: true });
 }
 
-document.addEventListener('astro:before-preparation', ({ navigationType, sourceElement, signal }) => {
-  if (navigationType === 'traverse')
-    return document.addEventListener('astro:after-swap', focusFollowed, { once: true, signal });
-  if (!(sourceElement instanceof HTMLAnchorElement)) return;
-  const target = targetOf(sourceElement);
-  followed.set(entry(), { target, position: linksTo(target).indexOf(sourceElement) });
-});
+document.addEventListener(
+  'astro:before-preparation',
+  ({ navigationType, sourceElement, signal }) => {
+    if (navigationType === 'traverse')
+      return document.addEventListener('astro:after-swap', focusFollowed, { once: true, signal });
+    if (!(sourceElement instanceof HTMLAnchorElement)) return;
+    const target = targetOf(sourceElement);
+    followed.set(entry(), { target, position: linksTo(target).indexOf(sourceElement) });
+  },
+);

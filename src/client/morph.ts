@@ -17,7 +17,8 @@ const focusable = 'a[href], button, input, select, summary, textarea, [tabindex]
  * Attributes of the page's state, never taken from the other document. Styles are set by scripts alone (the policy); an
  * island keeps the modules of its build.
  */
-const isState = (name: string) => /^(open|style|component-url|renderer-url|data-astro-.+)$/.test(name);
+const isState = (name: string) =>
+  /^(open|style|component-url|renderer-url|data-astro-.+)$/.test(name);
 
 /**
  * Elements of the site, but for the text for browsers without scripts, which a parsed page has lost. What extensions of the
@@ -38,7 +39,9 @@ const renewedByRouter = 'script:not([type$="json"]), video, audio';
 /** The children that count; an island takes some comments away when it is connected. */
 const childrenOf = (parent: Element) =>
   [...parent.childNodes].filter((child) =>
-    child instanceof Element ? own.has(child) && !child.matches(renewedByRouter) : child instanceof Text,
+    child instanceof Element
+      ? own.has(child) && !child.matches(renewedByRouter)
+      : child instanceof Text,
   );
 
 const hasText = (node: Node) => Boolean(node.textContent?.trim());
@@ -48,8 +51,9 @@ const hasText = (node: Node) => Boolean(node.textContent?.trim());
  * numbers. What that element holds was the page's own text.
  */
 const isPartlyWrapped = (from: Element, to: Element) =>
-  [...from.children].some((child) => !own.has(child) && !child.matches(renewedByRouter) && hasText(child)) &&
-  [...to.childNodes].some((child) => child instanceof Text && hasText(child));
+  [...from.children].some(
+    (child) => !own.has(child) && !child.matches(renewedByRouter) && hasText(child),
+  ) && [...to.childNodes].some((child) => child instanceof Text && hasText(child));
 
 /** The head has many elements of one kind, told apart by their names. */
 const kindOf = (node: Node) =>

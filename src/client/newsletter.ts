@@ -15,7 +15,8 @@ async function send(form: HTMLFormElement): Promise<void> {
     const sending = await load();
     await sending.send(form);
   } catch {
-    for (const part of form.querySelectorAll<HTMLElement>('[data-when~=failure]')) part.hidden = false;
+    for (const part of form.querySelectorAll<HTMLElement>('[data-when~=failure]'))
+      part.hidden = false;
   }
 }
 
@@ -41,4 +42,5 @@ document.addEventListener(
   true,
 );
 
-for (const form of document.querySelectorAll<HTMLFormElement>(`${anyForm}[data-sent]`)) void send(form);
+for (const form of document.querySelectorAll<HTMLFormElement>(`${anyForm}[data-sent]`))
+  void send(form);

@@ -11,7 +11,9 @@ const entry = document.querySelector<HTMLScriptElement>('script[type="module"][s
 /** The scripts that the browser could not have. */
 function missingScripts(): string[] {
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const missing = files.filter(({ name, responseStatus }) => name.endsWith('.js') && responseStatus >= 400);
+  const missing = files.filter(
+    ({ name, responseStatus }) => name.endsWith('.js') && responseStatus >= 400,
+  );
   return [...new Set(missing.map(({ name }) => name))];
 }
 
@@ -39,7 +41,8 @@ function isLoadedAnew(): boolean {
   return load?.type === 'reload';
 }
 
-const isFilledIn = ({ value, defaultValue, checked }: HTMLInputElement) => checked || value !== defaultValue;
+const isFilledIn = ({ value, defaultValue, checked }: HTMLInputElement) =>
+  checked || value !== defaultValue;
 
 async function recover(): Promise<void> {
   const scripts = missingScripts();

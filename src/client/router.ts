@@ -37,7 +37,8 @@ document.addEventListener('astro:before-preparation', (event) => {
     const isRedirected = event.to !== source;
     event.to = isRedirected ? addressOf(event.to) : address;
     // The scripts of two builds must not run together: the browser loads the page.
-    if (!event.signal.aborted && entryOf(event.newDocument) !== entryOf(document)) event.preventDefault();
+    if (!event.signal.aborted && entryOf(event.newDocument) !== entryOf(document))
+      event.preventDefault();
   };
   showAsBusy(event.sourceElement, event.signal);
 });

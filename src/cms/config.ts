@@ -2,7 +2,12 @@ import { basename } from 'node:path';
 import type { CmsConfig, Collection, Field } from '@sveltia/cms';
 import type { z } from 'astro/zod';
 import { defaultLocale, locales } from '#src/i18n/locales.ts';
-import { collectionNames, jsonSchemaOf, type CollectionName, type Widget } from '#src/lib/content/schemas.ts';
+import {
+  collectionNames,
+  jsonSchemaOf,
+  type CollectionName,
+  type Widget,
+} from '#src/lib/content/schemas.ts';
 import { site } from '#src/lib/site/index.ts';
 
 type Rule = z.core.JSONSchema.JSONSchema;
@@ -28,7 +33,10 @@ const transformations = { raster_image: { format: 'webp', quality: 85, width: 20
 const labelOf = ([first = '', ...others]: string) =>
   first.toUpperCase() + others.join('').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const lengthsOf = ({ minLength: minlength, maxLength: maxlength }: Rule) => ({ minlength, maxlength });
+const lengthsOf = ({ minLength: minlength, maxLength: maxlength }: Rule) => ({
+  minlength,
+  maxlength,
+});
 
 /** How a value is edited, by the `widget` of its rule; what it consists of is translated if it is. */
 const widgets: Record<Widget, (rule: Rule, i18n: Field['i18n']) => object> = {
@@ -84,7 +92,8 @@ const publish = false;
 /** Sveltia CMS with every collection and every text of the pages, both languages side by side. */
 export function cmsConfig(site_url: string): CmsConfig {
   const { CMS_REPOSITORY: repo, CMS_BRANCH: branch = 'main', CMS_AUTH_URL: base_url } = process.env;
-  if (!repo) throw new Error('PUBLIC_CMS=1 needs CMS_REPOSITORY, the repository on GitHub: owner/name.');
+  if (!repo)
+    throw new Error('PUBLIC_CMS=1 needs CMS_REPOSITORY, the repository on GitHub: owner/name.');
   // Plain markdown first: the rich editor would write the whole text anew, in other words of markdown.
   const modes: ('raw' | 'rich_text')[] = ['raw', 'rich_text'];
   const text = { name: 'body', label: 'Text', widget: 'markdown', i18n: true, modes } as const;
@@ -112,17 +121,32 @@ export function cmsConfig(site_url: string): CmsConfig {
       fields: [...fieldsIn(jsonSchemaOf(name)), text],
     };
   });
-  const english = import.meta.glob<{ default: object }>('/content/dictionary/en/*.json', { eager: true });
+  const english = import.meta.glob<{ default: object }>('/content/dictionary/en/*.json', {
+    eager: true,
+  });
   const files = Object.entries(english).map(([path, { default: texts }]) => {
     const name = basename(path, '.json');
     const file = `content/dictionary/{{locale}}/${name}.json`;
-    return { name, label: name, file, format: 'json' as const, i18n: true, fields: dictionaryFields(texts) };
+    return {
+      name,
+      label: name,
+      file,
+      format: 'json' as const,
+      i18n: true,
+      fields: dictionaryFields(texts),
+    };
   });
   return {
     load_config_file: false,
     app_title: 'Texts of the site',
     site_url,
-    backend: { name: 'github', repo, branch, base_url, auth_methods: base_url ? undefined : ['token'] },
+    backend: {
+      name: 'github',
+      repo,
+      branch,
+      base_url,
+      auth_methods: base_url ? undefined : ['token'],
+    },
     // A save is a pull request.
     publish_mode: 'editorial_workflow',
     media_folder: 'content/images',

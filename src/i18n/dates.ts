@@ -3,7 +3,9 @@ import { keepTogether } from '#src/lib/content/keep-together.ts';
 
 /** A day in words: 10 February 2026, 10. Februar 2026. */
 export const longDate = (date: Date, locale: Locale): string =>
-  keepTogether(date.toLocaleDateString(localeInfo[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }));
+  keepTogether(
+    date.toLocaleDateString(localeInfo[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }),
+  );
 
 /** A day for machines: 2026-02-10. */
 export const isoDay = (date: Date): string => date.toISOString().slice(0, 10);

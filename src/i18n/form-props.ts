@@ -37,7 +37,8 @@ export function formProps<Name extends FormName>(name: Name, locale: Locale): Fo
   const t = tFor(locale, 'common');
   const texts = i18next.getResourceBundle(locale, name) as Record<string, unknown>;
   const shown = Object.fromEntries(parts.map((part) => [part, texts[part]]));
-  const bound = (_key: string, text: unknown) => (typeof text === 'string' ? keepTogether(text) : text);
+  const bound = (_key: string, text: unknown) =>
+    typeof text === 'string' ? keepTogether(text) : text;
   return {
     strings: JSON.parse(JSON.stringify(shown), bound) as IslandTexts<Name>,
     boundary: { heading: t('island.heading'), retry: t('island.retry') },

@@ -3,7 +3,9 @@
  * A zero in brackets is not dialled after the country's code, an extension not at all.
  */
 export function phoneHref(phone: string): string {
-  const [number = ''] = phone.replace(/^((?:\+|00).*)\(0\)/, '$1').split(/(?:ext|app|durchwahl|x)\b/i);
+  const [number = ''] = phone
+    .replace(/^((?:\+|00).*)\(0\)/, '$1')
+    .split(/(?:ext|app|durchwahl|x)\b/i);
   return `tel:${number.replaceAll(/[^\d+]/g, '')}`;
 }
 

@@ -17,7 +17,12 @@ interface Place {
 }
 
 /** The table of headers. Cross-Origin-Opener-Policy for the editor alone: no page has a session, and it makes links from apps slow. */
-export function headerTable({ policy, editorPolicy, hsts = 'max-age=300', isPreview }: Place): HeaderTable {
+export function headerTable({
+  policy,
+  editorPolicy,
+  hsts = 'max-age=300',
+  isPreview,
+}: Place): HeaderTable {
   if (!/^max-age=\d+(; includeSubDomains(; preload)?)?$/.test(hsts))
     throw new Error(`SITE_HSTS is "${hsts}". Write for example max-age=86400; includeSubDomains.`);
   return {
@@ -85,11 +90,15 @@ export function nginxFile(table: HeaderTable): string {
   const names = [...new Set(Object.values(table).flatMap((values) => Object.keys(values)))];
   // nginx wants every variable set, and adds no header that is empty.
   const empty = Object.fromEntries(names.map((name) => [name, '']));
-  const headers = Object.entries({ ...table, '/*': { ...empty, ...table['/*'] } }).map(([path, values]) => {
-    const lines = Object.entries(values).map(([name, value]) => `set ${variable(name)} "${value}";`);
-    const pattern = path.replaceAll('.', String.raw`\.`).replaceAll('*', '.*');
-    return path === '/*' ? lines.join('\n') : `if ($uri ~ "^${pattern}$") { ${lines.join(' ')} }`;
-  });
+  const headers = Object.entries({ ...table, '/*': { ...empty, ...table['/*'] } }).map(
+    ([path, values]) => {
+      const lines = Object.entries(values).map(
+        ([name, value]) => `set ${variable(name)} "${value}";`,
+      );
+      const pattern = path.replaceAll('.', String.raw`\.`).replaceAll('*', '.*');
+      return path === '/*' ? lines.join('\n') : `if ($uri ~ "^${pattern}$") { ${lines.join(' ')} }`;
+    },
+  );
   const added = names.map((name) => `add_header ${name} ${variable(name)} always;`);
   return `# Written by the build together with the pages whose hashes it names: deploy both at once, then reload nginx.
 server_tokens off; absolute_redirect off;

@@ -5,4 +5,8 @@ export const monthlyHours = 160;
 
 /** A whole sum: €9,600, 9.600 €. */
 export const money = (value: number, locale: Locale, currency = 'EUR'): string =>
-  value.toLocaleString(localeInfo[locale].tag, { style: 'currency', currency, maximumFractionDigits: 0 });
+  value.toLocaleString(localeInfo[locale].tag, {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 0,
+  });

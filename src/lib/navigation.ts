@@ -6,7 +6,14 @@ import { localizePath } from '#src/lib/routes.ts';
 export const mainPages = ['/services', '/about', '/case-studies', '/careers', '/blog', '/contact'];
 
 /** Pages in the compact footer on very small screens (specification, Page frame). */
-export const compactPages = ['/services', '/case-studies', '/about', '/careers', '/contact', '/imprint'];
+export const compactPages = [
+  '/services',
+  '/case-studies',
+  '/about',
+  '/careers',
+  '/contact',
+  '/imprint',
+];
 
 /** Pages in the groups of the footer from 480 px on. The group of services is made from content. */
 export const footerPages = {

@@ -49,7 +49,8 @@ export function pageWithForeignScript(pages: readonly BuiltPage[]): string | und
   const own = pages.filter(({ file }) => pagesWithoutTexts.includes(file)).map(({ html }) => html);
   const known = new Set(hashesOf(inlineScript, own));
   const foreign = pages.find(
-    ({ html }) => scriptAddress.test(html) || hashesOf(inlineScript, [html]).some((each) => !known.has(each)),
+    ({ html }) =>
+      scriptAddress.test(html) || hashesOf(inlineScript, [html]).some((each) => !known.has(each)),
   );
   return foreign?.file;
 }

@@ -18,7 +18,9 @@ const importsOf = (script: string) =>
 /** The scripts that a page loads by itself, with what they import. */
 function scriptsOf({ root }: BuiltPage): Set<string> {
   const elements = root.querySelectorAll('script[src], link[rel="modulepreload"]');
-  const scripts = new Set(elements.map((each) => (each.getAttribute('src') ?? each.getAttribute('href'))!));
+  const scripts = new Set(
+    elements.map((each) => (each.getAttribute('src') ?? each.getAttribute('href'))!),
+  );
   // A set goes on with what is added on the way.
   for (const script of scripts) for (const imported of importsOf(script)) scripts.add(imported);
   return scripts;
@@ -36,7 +38,9 @@ test('no page loads more than 11 kB of scripts before the first touch', () => {
 
 test('home comes with at most 66 kB before its pictures: page, scripts and fonts', () => {
   const home = pageAt('/')!;
-  const fonts = files.filter((file) => file.endsWith('.woff2')).map((file) => read(file, 'latin1').length);
+  const fonts = files
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => read(file, 'latin1').length);
   expect(fonts.length).toBeGreaterThan(0);
   const weight = bytes(home.html) + weightOf(home) + fonts.reduce((sum, font) => sum + font, 0);
   expect(weight).toBeLessThan(66_000);

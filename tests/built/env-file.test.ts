@@ -67,7 +67,9 @@ test('npm run build takes what .env says; what the shell says goes before', asyn
   expect(byFile.output).toContain('PUBLIC_SUPABASE_KEY is a secret key');
   expect(byFile.code).toBe(1);
   const byShell = await npmRun('build', { SITE_ENV: 'production' });
-  expect(byShell.output).toContain('SITE_ENV=production: the site is not built while one of these is left');
+  expect(byShell.output).toContain(
+    'SITE_ENV=production: the site is not built while one of these is left',
+  );
   expect(byShell.code).toBe(1);
 });
 
@@ -76,11 +78,16 @@ test(
   { timeout: 300_000 },
   async () => {
     const commands = readFileSync('scripts/start.ts', 'utf8') + manifest.scripts.test;
-    expect(commands.match(/npm run build[\w:]*/g)).toEqual(['npm run build:local', 'npm run build:local']);
+    expect(commands.match(/npm run build[\w:]*/g)).toEqual([
+      'npm run build:local',
+      'npm run build:local',
+    ]);
     const { code, output } = await npmRun('build:local', { BACKEND_PORT: '65000' });
     expect(code, output.slice(-1000)).toBe(0);
     const built = (file: string) => readFileSync(join(root, 'dist', file), 'utf8');
-    expect(/connect-src ([^;]*)/.exec(built('_headers'))?.[1]).toBe("'self' http://127.0.0.1:65000");
+    expect(/connect-src ([^;]*)/.exec(built('_headers'))?.[1]).toBe(
+      "'self' http://127.0.0.1:65000",
+    );
     const texts = globSync('**/*.{html,js,xml,txt}', { cwd: join(root, 'dist') });
     expect(texts.length).toBeGreaterThan(0);
     const foreign = /elsewhere\.example|foreignproject|sb_secret_0123456789/;

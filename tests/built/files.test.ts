@@ -33,9 +33,21 @@ test('the policy allows each script and style that stands in a page by its hash,
   expect(policy).toMatch(/^default-src 'self'; /);
   // Named each by itself: what is not named would be allowed by default-src (CSP Level 3, 6.1), as the manifest is.
   const named = policy.split('; ').map((directive) => directive.split(' ')[0]!);
-  const kinds = ['child', 'connect', 'font', 'frame', 'img', 'media', 'object', 'script', 'style', 'worker'];
+  const kinds = [
+    'child',
+    'connect',
+    'font',
+    'frame',
+    'img',
+    'media',
+    'object',
+    'script',
+    'style',
+    'worker',
+  ];
   expect(named).toEqual(expect.arrayContaining(kinds.map((kind) => `${kind}-src`)));
-  for (const kind of ['child', 'frame', 'object']) expect(policy).toContain(`; ${kind}-src 'none';`);
+  for (const kind of ['child', 'frame', 'object'])
+    expect(policy).toContain(`; ${kind}-src 'none';`);
   expect(policy.length).toBeLessThan(1900);
   expect(policy).not.toMatch(/unsafe|\*|script-src [^;]*data:/);
   expect(policy).toMatch(/frame-ancestors 'none'/);
@@ -53,7 +65,9 @@ test('nginx answers with the same headers and redirects', () => {
     .split('\n')
     .map((line) => line.split(' '))
     .filter(([from, , status]) => status === '301' && !from!.includes(':'));
-  const missing = rules.filter(([from, to]) => !nginx.includes(`location = ${from} { return 301 ${to}; }`));
+  const missing = rules.filter(
+    ([from, to]) => !nginx.includes(`location = ${from} { return 301 ${to}; }`),
+  );
   expect(missing).toEqual([]);
 });
 
@@ -63,7 +77,8 @@ test('nothing is published that is secret, that only the build needs, or that is
   const texts = files.filter((file) => !/\.(?:avif|jpg|png|webp|mp4|woff2|ico)$/.test(file));
   expect(texts.length).toBeGreaterThan(pages.length);
   expect(texts.filter((file) => secret.test(read(file)))).toEqual([]);
-  const ofTheBuild = /\.(?:map|tsx?|astro|md|ya?ml|sql|env)$|node_modules|\/\.(?!assetsignore|well-known)/;
+  const ofTheBuild =
+    /\.(?:map|tsx?|astro|md|ya?ml|sql|env)$|node_modules|\/\.(?!assetsignore|well-known)/;
   expect(files.filter((file) => ofTheBuild.test(file))).toEqual([]);
   expect(files.filter((file) => /admin|sveltia|\.wasm$/.test(file))).toEqual([]);
 });
@@ -94,7 +109,9 @@ test('no picture tells its camera, its place or its owner', async () => {
 });
 
 test('the licences of fonts and packages are published whole with them', () => {
-  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: object;
+  };
   const fonts = Object.keys(dependencies).filter((name) => name.startsWith('@fontsource'));
   expect(fonts.length).toBeGreaterThan(0);
   for (const font of fonts.map((name) => name.split('/')[1]!))
@@ -113,19 +130,26 @@ const forms = [
   { path: '/contact', names: contactFields, rules: contactRules },
   { path: '/careers/apply', names: applicationFields, rules: applicationRules },
 ] as const;
-test.each(forms)('the fields of $path follow from its definition, with what readers need', (form) => {
-  for (const locale of locales) {
-    const { root } = pageAt(localizePath(form.path, locale))!;
-    const fields = root.querySelectorAll('main form :is(input, textarea)[aria-required]:not([type=file])');
-    expect(fields.map((field) => field.getAttribute('name'))).toEqual([...form.names]);
-    for (const field of fields) {
-      const { required } = form.rules[field.getAttribute('name') as never] as { required?: string };
-      // A text of several lines is nothing that a browser knows (WCAG 1.3.5), but `off` would keep it from being brought back.
-      const purpose = field.getAttribute('autocomplete');
-      if (field.tagName === 'INPUT') expect(purpose, field.id).toMatch(/^(?!off$)./);
-      else expect(purpose, field.id).toBeUndefined();
-      expect(field.getAttribute('aria-required'), field.id).toBe(String(required !== undefined));
-      expect(root.querySelector(`label[for="${field.id}"]`)?.text).toMatch(/\S/);
+test.each(forms)(
+  'the fields of $path follow from its definition, with what readers need',
+  (form) => {
+    for (const locale of locales) {
+      const { root } = pageAt(localizePath(form.path, locale))!;
+      const fields = root.querySelectorAll(
+        'main form :is(input, textarea)[aria-required]:not([type=file])',
+      );
+      expect(fields.map((field) => field.getAttribute('name'))).toEqual([...form.names]);
+      for (const field of fields) {
+        const { required } = form.rules[field.getAttribute('name') as never] as {
+          required?: string;
+        };
+        // A text of several lines is nothing that a browser knows (WCAG 1.3.5), but `off` would keep it from being brought back.
+        const purpose = field.getAttribute('autocomplete');
+        if (field.tagName === 'INPUT') expect(purpose, field.id).toMatch(/^(?!off$)./);
+        else expect(purpose, field.id).toBeUndefined();
+        expect(field.getAttribute('aria-required'), field.id).toBe(String(required !== undefined));
+        expect(root.querySelector(`label[for="${field.id}"]`)?.text).toMatch(/\S/);
+      }
     }
-  }
-});
+  },
+);

@@ -10,7 +10,10 @@ const redirects = read('_redirects')
   .split('\n')
   .map((line) => line.split(' '))
   .filter(([, , status]) => status === '301')
-  .map(([from = '', to = '']) => ({ to, pattern: new RegExp(`^${from.replace(/:\w+/g, '[^/]+')}$`) }));
+  .map(([from = '', to = '']) => ({
+    to,
+    pattern: new RegExp(`^${from.replace(/:\w+/g, '[^/]+')}$`),
+  }));
 
 /** Whether an address of the site leads to a page, to a part of one that is there, or to a file. */
 function leadsSomewhere({ pathname, hash }: URL): boolean {
@@ -52,9 +55,13 @@ test('links to other sites are encrypted, and those in a new tab hand over no wi
 test('redirects lead somewhere on this site, and hide no page', () => {
   expect(redirects.length).toBeGreaterThan(0);
   const leaving = redirects.filter(({ to }) => !/^\/(?!\/)/.test(to));
-  const dead = redirects.filter(({ to }) => !to.includes(':') && !leadsSomewhere(new URL(to, here)));
+  const dead = redirects.filter(
+    ({ to }) => !to.includes(':') && !leadsSomewhere(new URL(to, here)),
+  );
   expect([leaving, dead]).toEqual([[], []]);
-  expectNone(({ path }) => redirects.filter(({ pattern }) => pattern.test(path)).map(({ to }) => to));
+  expectNone(({ path }) =>
+    redirects.filter(({ pattern }) => pattern.test(path)).map(({ to }) => to),
+  );
 });
 
 /** Addresses of all files that a page names: in attributes, in lists of pictures, in styles. */
@@ -62,7 +69,9 @@ function filesNamedBy({ root, html }: BuiltPage): string[] {
   const names = 'src srcset poster data-modules data-fonts component-url renderer-url'.split(' ');
   const links = root.querySelectorAll('link[href]:not([rel="canonical"], [hreflang])');
   return [
-    ...names.flatMap((name) => root.querySelectorAll(`[${name}]`).map((each) => each.getAttribute(name)!)),
+    ...names.flatMap((name) =>
+      root.querySelectorAll(`[${name}]`).map((each) => each.getAttribute(name)!),
+    ),
     ...links.map((link) => link.getAttribute('href')!),
     ...[...html.matchAll(/url\(["']?([^"')]+)/g)].map(([, address]) => address!),
   ]
@@ -73,5 +82,7 @@ function filesNamedBy({ root, html }: BuiltPage): string[] {
 
 test('every file that a page names is there, and none comes from another site', () => {
   expectNone((page) => (filesNamedBy(page).length > 0 ? [] : ['names no file']));
-  expectNone((page) => filesNamedBy(page).filter((address) => !isFile(address.replace(/[?#].*/, ''))));
+  expectNone((page) =>
+    filesNamedBy(page).filter((address) => !isFile(address.replace(/[?#].*/, ''))),
+  );
 });

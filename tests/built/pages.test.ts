@@ -3,7 +3,16 @@ import { tFor } from '#src/i18n/index.ts';
 import { locales } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
 import { site, siteIn } from '#src/lib/site/index.ts';
-import { entriesOf, expectNone, indexed, metaOf, pageAt, plain, repeated, type BuiltPage } from './site.ts';
+import {
+  entriesOf,
+  expectNone,
+  indexed,
+  metaOf,
+  pageAt,
+  plain,
+  repeated,
+  type BuiltPage,
+} from './site.ts';
 
 const titleOf = ({ root }: BuiltPage) => root.querySelector('title')?.text.trim();
 
@@ -30,7 +39,9 @@ test('ids are unique, and what refers to an id finds it', () => {
   const references = ['for', 'aria-labelledby', 'aria-describedby', 'commandfor', 'popovertarget'];
   expectNone((page) =>
     references
-      .flatMap((name) => page.root.querySelectorAll(`[${name}]`).map((each) => each.getAttribute(name)!))
+      .flatMap((name) =>
+        page.root.querySelectorAll(`[${name}]`).map((each) => each.getAttribute(name)!),
+      )
       .flatMap((ids) => ids.split(' '))
       .filter((id) => !idsOf(page).includes(id)),
   );
@@ -38,9 +49,12 @@ test('ids are unique, and what refers to an id finds it', () => {
 
 test('each picture has a size and an alternative text; the first screen’s alone is fetched at once', () => {
   expectNone(({ root }) => root.querySelectorAll('img:not([width][height][alt])'));
-  const atOnce = ({ root }: BuiltPage) => root.querySelectorAll('img[src^="/"]:not([loading="lazy"])');
+  const atOnce = ({ root }: BuiltPage) =>
+    root.querySelectorAll('img[src^="/"]:not([loading="lazy"])');
   expectNone((page) => atOnce(page).slice(1));
-  expectNone((page) => atOnce(page).filter((picture) => picture.getAttribute('fetchpriority') !== 'high'));
+  expectNone((page) =>
+    atOnce(page).filter((picture) => picture.getAttribute('fetchpriority') !== 'high'),
+  );
 });
 
 test('both languages have the same pages, with the same ids, fields and landmarks', () => {
@@ -84,30 +98,36 @@ test.each(locales)('%s: every text of the content has its page, or its place on 
 });
 
 test.each(locales)('%s: the leaders’ profiles open in a new tab', (locale) => {
-  const links = pageAt(localizePath('/about', locale))!.root.querySelectorAll('#team a[target="_blank"]');
+  const links = pageAt(localizePath('/about', locale))!.root.querySelectorAll(
+    '#team a[target="_blank"]',
+  );
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
     site.leaders.flatMap(({ profile }) => profile || []),
   );
 });
 
-test.each(locales)('%s: articles are listed from the newest on, and lead to their neighbours', (locale) => {
-  const dayOf = (path: string) => pageAt(path)!.root.querySelector('main time')!.getAttribute('datetime')!;
-  const articles = entriesOf('blog', '/blog/', locale);
-  const linksOf = (path: string, selector: string) =>
-    pageAt(path)!
-      .root.querySelectorAll(selector)
-      .map((link) => link.getAttribute('href')!);
-  const listed = linksOf(localizePath('/blog', locale), 'main li a').filter((href) =>
-    articles.includes(href),
-  );
-  expect(listed.length).toBeGreaterThan(1);
-  expect(listed.map(dayOf)).toEqual(listed.map(dayOf).sort().reverse());
-  for (const [index, newer] of listed.slice(0, -1).entries()) {
-    const older = listed[index + 1]!;
-    expect(linksOf(newer, 'main a[rel="next"]'), newer).toContain(older);
-    expect(linksOf(older, 'main a[rel="prev"]'), older).toContain(newer);
-  }
-});
+test.each(locales)(
+  '%s: articles are listed from the newest on, and lead to their neighbours',
+  (locale) => {
+    const dayOf = (path: string) =>
+      pageAt(path)!.root.querySelector('main time')!.getAttribute('datetime')!;
+    const articles = entriesOf('blog', '/blog/', locale);
+    const linksOf = (path: string, selector: string) =>
+      pageAt(path)!
+        .root.querySelectorAll(selector)
+        .map((link) => link.getAttribute('href')!);
+    const listed = linksOf(localizePath('/blog', locale), 'main li a').filter((href) =>
+      articles.includes(href),
+    );
+    expect(listed.length).toBeGreaterThan(1);
+    expect(listed.map(dayOf)).toEqual(listed.map(dayOf).sort().reverse());
+    for (const [index, newer] of listed.slice(0, -1).entries()) {
+      const older = listed[index + 1]!;
+      expect(linksOf(newer, 'main a[rel="next"]'), newer).toContain(older);
+      expect(linksOf(older, 'main a[rel="prev"]'), older).toContain(newer);
+    }
+  },
+);
 
 /** Texts of the elements of a page that a selector finds. */
 const textsAt = (path: string, selector: string) =>
@@ -115,21 +135,34 @@ const textsAt = (path: string, selector: string) =>
     .root.querySelectorAll(selector)
     .map(({ text }) => plain(text));
 
-test.each(locales)('%s: pages say what the settings say, and count technologies and open jobs', (locale) => {
-  const { technologies, firstContact } = site.people;
-  const names = technologies.flatMap((group) => group.names);
-  const count = Math.floor(names.length / 5) * 5;
-  const open = entriesOf('jobs', '/careers/', locale).filter((path) => indexed.includes(pageAt(path)!));
-  const asking = ['/', '/services', '/about', '/case-studies', '/contact'];
-  type Fact = [page: string, selector: string, text: string];
-  const facts: Fact[] = [
-    ...names.map((name): Fact => ['/services', '#technologies dd span', name]),
-    ['/about', 'main dl > div dd', tFor(locale, 'about')('development.technologies.value', { count })],
-    ...asking.map((page): Fact => [page, 'main strong', firstContact.name]),
-    ['/contact', 'main p', siteIn(locale).office.hours],
-    ['/', 'main > p a[href$="/careers"]', tFor(locale, 'home')('openJobs', { count: open.length })],
-  ];
-  const isSaid = ([page, selector, text]: Fact) =>
-    textsAt(localizePath(page, locale), selector).includes(plain(text));
-  expect(facts.filter((fact) => !isSaid(fact))).toEqual([]);
-});
+test.each(locales)(
+  '%s: pages say what the settings say, and count technologies and open jobs',
+  (locale) => {
+    const { technologies, firstContact } = site.people;
+    const names = technologies.flatMap((group) => group.names);
+    const count = Math.floor(names.length / 5) * 5;
+    const open = entriesOf('jobs', '/careers/', locale).filter((path) =>
+      indexed.includes(pageAt(path)!),
+    );
+    const asking = ['/', '/services', '/about', '/case-studies', '/contact'];
+    type Fact = [page: string, selector: string, text: string];
+    const facts: Fact[] = [
+      ...names.map((name): Fact => ['/services', '#technologies dd span', name]),
+      [
+        '/about',
+        'main dl > div dd',
+        tFor(locale, 'about')('development.technologies.value', { count }),
+      ],
+      ...asking.map((page): Fact => [page, 'main strong', firstContact.name]),
+      ['/contact', 'main p', siteIn(locale).office.hours],
+      [
+        '/',
+        'main > p a[href$="/careers"]',
+        tFor(locale, 'home')('openJobs', { count: open.length }),
+      ],
+    ];
+    const isSaid = ([page, selector, text]: Fact) =>
+      textsAt(localizePath(page, locale), selector).includes(plain(text));
+    expect(facts.filter((fact) => !isSaid(fact))).toEqual([]);
+  },
+);

@@ -49,7 +49,8 @@ test('the editor is there for those who know its address, under a policy that ho
   expect(scripts.filter((path) => !existsSync(path))).toEqual([]);
   const [everywhere = '', ofEditor = ''] = built('_headers').split('\n/admin\n');
   expect(everywhere).not.toContain('unsafe');
-  const [, removed, policy] = /^((?: {2}! .*\n)+) {2}Content-Security-Policy: (.*)/.exec(ofEditor) ?? [];
+  const [, removed, policy] =
+    /^((?: {2}! .*\n)+) {2}Content-Security-Policy: (.*)/.exec(ofEditor) ?? [];
   expect(removed).toContain('! Content-Security-Policy\n');
   expect(policy).toMatch(/^default-src 'self'/);
 });

@@ -4,7 +4,18 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { localeInfo, locales } from '#src/i18n/locales.ts';
 import { localizePath, plainPath } from '#src/lib/routes.ts';
-import { dist, entriesOf, expectNone, indexed, isFile, metaOf, pageAt, pages, plain, read } from './site.ts';
+import {
+  dist,
+  entriesOf,
+  expectNone,
+  indexed,
+  isFile,
+  metaOf,
+  pageAt,
+  pages,
+  plain,
+  read,
+} from './site.ts';
 import type { BuiltPage } from './site.ts';
 
 const canonicalOf = ({ root }: BuiltPage) =>
@@ -20,7 +31,8 @@ const { origin } = new URL(canonicalOf(pageAt('/')!)!);
 
 const absolute = (path: string) => new URL(path, origin).href.replace(/\/$/, '');
 
-const isArticle = ({ path, locale }: BuiltPage) => entriesOf('blog', '/blog/', locale).includes(path);
+const isArticle = ({ path, locale }: BuiltPage) =>
+  entriesOf('blog', '/blog/', locale).includes(path);
 
 /** What a page has to say of its languages (behaviour B1). */
 const expectedAlternates = ({ path }: BuiltPage) => [
@@ -38,9 +50,13 @@ function xmlOf(path: string) {
 }
 
 test('each page that may be listed is its own canonical and names both languages; others name none', () => {
-  expectNone((page) => (canonicalOf(page) === absolute(page.path) ? [] : [canonicalOf(page)]), indexed);
   expectNone(
-    (page) => (alternatesOf(page).join() === expectedAlternates(page).join() ? [] : alternatesOf(page)),
+    (page) => (canonicalOf(page) === absolute(page.path) ? [] : [canonicalOf(page)]),
+    indexed,
+  );
+  expectNone(
+    (page) =>
+      alternatesOf(page).join() === expectedAlternates(page).join() ? [] : alternatesOf(page),
     indexed,
   );
   const others = pages.filter((page) => !indexed.includes(page));
@@ -53,7 +69,9 @@ test('the sitemap lists every page that may be listed and no other, each with bo
   const entries = parts.flatMap((part) => [
     ...xmlOf(new URL(part.textContent).pathname).querySelectorAll('url'),
   ]);
-  const listed = entries.map((entry) => pageAt(new URL(entry.querySelector('loc')!.textContent).pathname)!);
+  const listed = entries.map((entry) =>
+    pageAt(new URL(entry.querySelector('loc')!.textContent).pathname)!,
+  );
   expect(listed.map(({ path }) => path).sort()).toEqual(indexed.map(({ path }) => path).sort());
   for (const [index, page] of listed.entries()) {
     const links = [...entries[index]!.children].filter((each) => each.hasAttribute('hreflang'));
@@ -70,19 +88,39 @@ test('robots.txt lets everybody in and names the sitemap', () => {
 });
 
 test('a link to a page is shown with its title, text and a picture that networks accept', async () => {
-  const names = ['og:title', 'og:description', 'og:url', 'og:image', 'og:image:alt', 'twitter:card'];
+  const names = [
+    'og:title',
+    'og:description',
+    'og:url',
+    'og:image',
+    'og:image:alt',
+    'twitter:card',
+  ];
   expectNone((page) => names.filter((name) => !metaOf(page, name)?.trim()), indexed);
   for (const address of new Set(indexed.map((page) => metaOf(page, 'og:image')!))) {
     const { width, height, format } = await sharp(join(dist, new URL(address).pathname)).metadata();
-    expect([new URL(address).origin, width, height, format], address).toEqual([origin, 1200, 630, 'jpeg']);
+    expect([new URL(address).origin, width, height, format], address).toEqual([
+      origin,
+      1200,
+      630,
+      'jpeg',
+    ]);
   }
 });
 
 test.each<[what: string, tag: string, expected: (page: BuiltPage) => string | undefined]>([
   ['its language', 'og:locale', ({ locale }) => localeInfo[locale].openGraph],
-  ['the other', 'og:locale:alternate', ({ locale }) => localeInfo[locale === 'en' ? 'de' : 'en'].openGraph],
+  [
+    'the other',
+    'og:locale:alternate',
+    ({ locale }) => localeInfo[locale === 'en' ? 'de' : 'en'].openGraph,
+  ],
   ['whether it is an article', 'og:type', (page) => (isArticle(page) ? 'article' : 'website')],
-  ['its address, or none', 'og:url', (page) => (indexed.includes(page) ? absolute(page.path) : undefined)],
+  [
+    'its address, or none',
+    'og:url',
+    (page) => (indexed.includes(page) ? absolute(page.path) : undefined),
+  ],
 ])('each page says to networks %s', (_, tag, expected) => {
   expectNone((page) => (metaOf(page, tag) === expected(page) ? [] : [metaOf(page, tag)]));
 });
@@ -123,17 +161,30 @@ test('structured data has what search engines ask for, each article and job its 
   const wrong =
     /"(?:datePosted|datePublished|dateModified)":"(?!\d{4}-\d\d-\d\d["T])|"validThrough":"(?!\d{4}-\d\d-\d\dT23:59:59Z)/;
   expectNone((page) => wrong.exec(JSON.stringify(thingsOf(page))) ?? []);
-  const isThere = (page: BuiltPage, type: string) => thingsOf(page).some((thing) => thing['@type'] === type);
-  const isJob = ({ path, locale }: BuiltPage) => entriesOf('jobs', '/careers/', locale).includes(path);
+  const isThere = (page: BuiltPage, type: string) =>
+    thingsOf(page).some((thing) => thing['@type'] === type);
+  const isJob = ({ path, locale }: BuiltPage) =>
+    entriesOf('jobs', '/careers/', locale).includes(path);
   const isAbout = ({ path }: BuiltPage) => plainPath(path) === '/about';
-  expectNone((page) => (isThere(page, 'BlogPosting') === isArticle(page) ? [] : ['BlogPosting']), indexed);
-  expectNone((page) => (isThere(page, 'JobPosting') === isJob(page) ? [] : ['JobPosting']), indexed);
-  expectNone((page) => (isThere(page, 'Organization') ? [] : ['Organization']), indexed.filter(isAbout));
+  expectNone(
+    (page) => (isThere(page, 'BlogPosting') === isArticle(page) ? [] : ['BlogPosting']),
+    indexed,
+  );
+  expectNone(
+    (page) => (isThere(page, 'JobPosting') === isJob(page) ? [] : ['JobPosting']),
+    indexed,
+  );
+  expectNone(
+    (page) => (isThere(page, 'Organization') ? [] : ['Organization']),
+    indexed.filter(isAbout),
+  );
 });
 
 test('structured data leads to pages, anchors and files of the site, and stands on listed pages alone', () => {
   const isThere = ({ pathname, hash }: URL) =>
-    hash ? pageAt(pathname)?.root.getElementById(hash.slice(1)) : (pageAt(pathname) ?? isFile(pathname));
+    hash
+      ? pageAt(pathname)?.root.getElementById(hash.slice(1))
+      : (pageAt(pathname) ?? isFile(pathname));
   expectNone((page) =>
     [...JSON.stringify(thingsOf(page)).matchAll(/"(?:url|item|image|logo)":"([^"]+)"/g)]
       .map(([, address]) => new URL(address!))
@@ -142,23 +193,29 @@ test('structured data leads to pages, anchors and files of the site, and stands 
   expectNone((page) => (indexed.includes(page) ? [] : thingsOf(page)));
 });
 
-test.each(locales)('%s: the feed lists the articles from the newest on, by their headings', (locale) => {
-  const feed = xmlOf(localizePath('/rss.xml', locale));
-  expect(feed.querySelector('language')!.textContent.slice(0, 2)).toBe(locale);
-  const items = [...feed.querySelectorAll('item')].map(
-    (item) => (name: string) => item.getElementsByTagName(name)[0]!.textContent,
-  );
-  const paths = items.map((valueOf) => new URL(valueOf('link')).pathname);
-  const articles = entriesOf('blog', '/blog/', locale);
-  // A feed holds the newest twenty.
-  expect([paths.length, new Set(paths).size]).toEqual([Math.min(articles.length, 20), paths.length]);
-  expect(paths.filter((path) => !articles.includes(path))).toEqual([]);
-  const times = items.map((valueOf) => Date.parse(valueOf('pubDate')));
-  expect(times).toEqual(times.toSorted((a, b) => b - a));
-  const headings = paths.map((path) => plain(pageAt(path)!.root.querySelector('h1')!.text));
-  expect(items.map((valueOf) => plain(valueOf('title')))).toEqual(headings);
-  expect(items.filter((valueOf) => valueOf('description').trim() === '')).toEqual([]);
-});
+test.each(locales)(
+  '%s: the feed lists the articles from the newest on, by their headings',
+  (locale) => {
+    const feed = xmlOf(localizePath('/rss.xml', locale));
+    expect(feed.querySelector('language')!.textContent.slice(0, 2)).toBe(locale);
+    const items = [...feed.querySelectorAll('item')].map(
+      (item) => (name: string) => item.getElementsByTagName(name)[0]!.textContent,
+    );
+    const paths = items.map((valueOf) => new URL(valueOf('link')).pathname);
+    const articles = entriesOf('blog', '/blog/', locale);
+    // A feed holds the newest twenty.
+    expect([paths.length, new Set(paths).size]).toEqual([
+      Math.min(articles.length, 20),
+      paths.length,
+    ]);
+    expect(paths.filter((path) => !articles.includes(path))).toEqual([]);
+    const times = items.map((valueOf) => Date.parse(valueOf('pubDate')));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    const headings = paths.map((path) => plain(pageAt(path)!.root.querySelector('h1')!.text));
+    expect(items.map((valueOf) => plain(valueOf('title')))).toEqual(headings);
+    expect(items.filter((valueOf) => valueOf('description').trim() === '')).toEqual([]);
+  },
+);
 
 test.each(locales)('%s: each question about risk is marked as one, with its answer', (locale) => {
   const { root } = pageAt(localizePath('/services', locale))!;

@@ -47,7 +47,10 @@ export function fieldsOf(folder: string, locale: Locale): [name: string, fields:
     .filter((file) => file.endsWith('.md'))
     .map((file): [string, Publication] => {
       const [, fields = ''] = readFileSync(join(place, file), 'utf8').split(/^---$/m);
-      return [file.replace(/\.md$/, ''), parseYaml(fields, { customTags: ['timestamp'] }) as Publication];
+      return [
+        file.replace(/\.md$/, ''),
+        parseYaml(fields, { customTags: ['timestamp'] }) as Publication,
+      ];
     })
     .filter(([, fields]) => isPublished(fields));
 }

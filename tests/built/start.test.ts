@@ -31,16 +31,20 @@ function start(ports: Record<string, string>) {
   return { child, ended, output: () => output };
 }
 
-test('Site, backend and mailbox are there until SIGTERM ends them all', { timeout: 120_000 }, async () => {
-  const ports = await freePorts();
-  const { child, ended, output } = start(ports);
-  await expect.poll(output, { timeout: 60_000 }).toContain('Ctrl-C');
-  const urls = Object.values(ports).map((port) => `http://127.0.0.1:${port}`);
-  for (const url of urls) expect(await fetch(url), url).toBeDefined();
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
-  for (const url of urls) await expect(fetch(url), url).rejects.toThrow();
-});
+test(
+  'Site, backend and mailbox are there until SIGTERM ends them all',
+  { timeout: 120_000 },
+  async () => {
+    const ports = await freePorts();
+    const { child, ended, output } = start(ports);
+    await expect.poll(output, { timeout: 60_000 }).toContain('Ctrl-C');
+    const urls = Object.values(ports).map((port) => `http://127.0.0.1:${port}`);
+    for (const url of urls) expect(await fetch(url), url).toBeDefined();
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    for (const url of urls) await expect(fetch(url), url).rejects.toThrow();
+  },
+);
 
 test.each(variables)('A busy %s is told at once, with the way out', async (name) => {
   const ports = await freePorts();

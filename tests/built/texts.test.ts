@@ -35,9 +35,15 @@ const textsOfFields = (locale: Locale) =>
 
 /** What editors have written for a language. A single word in a field is a key, in a setting a name or an address. */
 function written(locale: Locale): Text[] {
-  const labels = dictionary[locale].filter(([place]) => !withSpareTexts.includes(place.split('.')[0]!));
-  const otherLanguage = new RegExp(`\\.(?:${locales.filter((each) => each !== locale).join('|')})$`);
-  const settings = textsIn(parsed('site.yaml'), 'site').filter(([place]) => !otherLanguage.test(place));
+  const labels = dictionary[locale].filter(
+    ([place]) => !withSpareTexts.includes(place.split('.')[0]!),
+  );
+  const otherLanguage = new RegExp(
+    `\\.(?:${locales.filter((each) => each !== locale).join('|')})$`,
+  );
+  const settings = textsIn(parsed('site.yaml'), 'site').filter(
+    ([place]) => !otherLanguage.test(place),
+  );
   return [
     // Of a singular and its plural one is shown.
     ...labels.filter(([place]) => !/_(?:one|other)$/.test(place)),
@@ -92,7 +98,9 @@ test('texts are shown, not their keys, and each placeholder has its value', () =
 });
 
 test('no page shows a text of the other language’s dictionary', () => {
-  const [en, de] = locales.map((locale) => new Set(dictionary[locale].map(([, text]) => plain(text))));
+  const [en, de] = locales.map(
+    (locale) => new Set(dictionary[locale].map(([, text]) => plain(text))),
+  );
   const others = { en: de!.difference(en!), de: en!.difference(de!) };
   // An editor may use a word of the other language in a field: "level: Internship".
   for (const locale of locales)

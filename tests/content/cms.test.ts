@@ -13,7 +13,9 @@ beforeAll(() => {
 });
 
 const fieldOf = (collection: string, name: string) =>
-  collections.find((each) => each.name === collection)!.fields.find((field) => field.name === name)!;
+  collections
+    .find((each) => each.name === collection)!
+    .fields.find((field) => field.name === name)!;
 
 test('a save is a pull request, and no button of the editor merges it', () => {
   expect(config.publish_mode).toBe('editorial_workflow');
@@ -48,12 +50,19 @@ const widgets = [
     field: 'date',
     expected: { widget: 'datetime', format: 'YYYY-MM-DD', i18n: 'duplicate' },
   },
-  { collection: 'blog', field: 'image', expected: { widget: 'image', accept: '.jpg', required: true } },
+  {
+    collection: 'blog',
+    field: 'image',
+    expected: { widget: 'image', accept: '.jpg', required: true },
+  },
   { collection: 'blog', field: 'secondAuthor', expected: { widget: 'select', required: false } },
   { collection: 'services', field: 'icon', expected: { options: ['teams', 'agents', 'process'] } },
   { collection: 'services', field: 'process', expected: { widget: 'list', min: 3, max: 7 } },
   { collection: 'jobs', field: 'salary', expected: { widget: 'object', i18n: 'duplicate' } },
 ];
-test.each(widgets)('$collection: $field is edited by its rule', ({ collection, field, expected }) => {
-  expect(fieldOf(collection, field)).toMatchObject(expected);
-});
+test.each(widgets)(
+  '$collection: $field is edited by its rule',
+  ({ collection, field, expected }) => {
+    expect(fieldOf(collection, field)).toMatchObject(expected);
+  },
+);

@@ -63,7 +63,9 @@ async function places(files: Files): Promise<string[]> {
 
 /** Some text of a folder, whichever it is. */
 const some = (name: string) =>
-  [...content.keys()].filter((file) => file.startsWith(`${name}/en/`) && file.endsWith('.md')).sort()[0]!;
+  [...content.keys()]
+    .filter((file) => file.startsWith(`${name}/en/`) && file.endsWith('.md'))
+    .sort()[0]!;
 const post = some('blog');
 const service = some('services');
 const job = some('jobs');
@@ -206,7 +208,13 @@ const fields: Row[] = [
     by: 'validThrough: 2025-03-31',
     field: 'validThrough',
   },
-  { name: 'pay that falls', file: job, replace: /^ {2}to: .*$/m, by: '  to: 1', field: 'salary.to' },
+  {
+    name: 'pay that falls',
+    file: job,
+    replace: /^ {2}to: .*$/m,
+    by: '  to: 1',
+    field: 'salary.to',
+  },
   {
     name: 'a comma for thousands',
     file: job,
@@ -313,9 +321,15 @@ const fields: Row[] = [
   },
 ];
 
-const someone = "  - { name: A B, role: { en: x, de: x }, profile: '', picture: portrait-ab.jpg }\n";
+const someone =
+  "  - { name: A B, role: { en: x, de: x }, profile: '', picture: portrait-ab.jpg }\n";
 const settings: Row[] = [
-  { name: 'a setting cut off by #', file: site, replace: setting('registerNumber'), by: '$1 HRB 12345 #B' },
+  {
+    name: 'a setting cut off by #',
+    file: site,
+    replace: setting('registerNumber'),
+    by: '$1 HRB 12345 #B',
+  },
   {
     name: 'a setting that is misspelt',
     file: site,
@@ -472,7 +486,12 @@ const dictionaries: Row[] = [
   { name: 'a dictionary without a comma', file: texts, replace: /,\n/, by: '\n', on: '"nav"' },
   { name: 'a text that stands twice', file: texts, replace: /( +"\w+": "[^"]*",\n)/, by: '$1$1' },
   { name: 'an empty text', file: texts, replace: /("\w+": )"[^"]+"/, by: '$1""' },
-  { name: 'a variable that differs', file: withVariable, replace: /\{\{\w+\}\}/, by: '{{maximum}}' },
+  {
+    name: 'a variable that differs',
+    file: withVariable,
+    replace: /\{\{\w+\}\}/,
+    by: '{{maximum}}',
+  },
   { name: 'Markdown in a dictionary', file: texts, replace: /("\w+": ")/, by: '$1**bold** ' },
   { name: 'a sign of HTML', file: texts, replace: /("\w+": ")/, by: '$1R&amp;D ' },
   { name: 'a byte order mark', file: texts, replace: /^/, by: '\ufeff' },
@@ -603,9 +622,9 @@ describe('files', () => {
   });
 
   test('those of programs in hidden folders are none of the content', async () => {
-    expect(await places({ '.obsidian/app.json': '{', 'blog/en/.trash/x.md': 'x', '.DS_Store': '' })).toEqual(
-      [],
-    );
+    expect(
+      await places({ '.obsidian/app.json': '{', 'blog/en/.trash/x.md': 'x', '.DS_Store': '' }),
+    ).toEqual([]);
   });
 
   test('a copied text has a title and a description of its own', async () => {
@@ -668,7 +687,12 @@ describe('pictures', () => {
       bytes: () => Buffer.from('no picture'),
       sentence: /no picture/,
     },
-    { name: 'an empty file', file: 'images/ecom.jpg', bytes: () => Buffer.alloc(0), sentence: /empty/ },
+    {
+      name: 'an empty file',
+      file: 'images/ecom.jpg',
+      bytes: () => Buffer.alloc(0),
+      sentence: /empty/,
+    },
     {
       name: 'one that is cut off',
       file: 'images/aviation.jpg',
@@ -693,8 +717,18 @@ describe('pictures', () => {
       bytes: () => ofSize(1700, 20_000),
       sentence: /10000 are allowed/,
     },
-    { name: 'a strip', file: 'images/airline.jpg', bytes: () => ofSize(9000, 3), sentence: /strip/ },
-    { name: 'a column', file: 'images/airline.jpg', bytes: () => ofSize(1600, 9000), sentence: /strip/ },
+    {
+      name: 'a strip',
+      file: 'images/airline.jpg',
+      bytes: () => ofSize(9000, 3),
+      sentence: /strip/,
+    },
+    {
+      name: 'a column',
+      file: 'images/airline.jpg',
+      bytes: () => ofSize(1600, 9000),
+      sentence: /strip/,
+    },
     {
       name: 'one that is upright and then too narrow',
       file: 'images/horse.jpg',
@@ -721,11 +755,17 @@ const outlook = 'blog/en/outlook.md';
 const intern = 'jobs/en/card-index.md';
 const training = 'services/en/training.md';
 /** New files, by the files that they were copied from. */
-const added: Record<string, string> = { [review]: post, [outlook]: post, [intern]: job, [training]: service };
+const added: Record<string, string> = {
+  [review]: post,
+  [outlook]: post,
+  [intern]: job,
+  [training]: service,
+};
 const salary = 'salary: { from: 1500, to: 1800, currency: EUR, per: month }';
 const prose =
   '> “One.\n>\n> Two.”\n\nA 27" screen, `a ** b`, TBD.<br>B[^1]\n\n<!-- later -->\n\n[^1]: See www.bund.de.';
-const periods = 'Within 72 hours; from 8 AM to 5 PM, two hours a week, in more than five countries.';
+const periods =
+  'Within 72 hours; from 8 AM to 5 PM, two hours a week, in more than five countries.';
 const manager = "  - name: Dr. Anna Müller\n    role: { en: CFO, de: Finanzen }\n    profile: ''\n";
 
 type Edit = Pick<Row, 'name' | 'file' | 'replace' | 'by'>;
@@ -736,15 +776,30 @@ const edits: Edit[] = [
     replace: /"submit": "[^"]+"/,
     by: '"submit": "Send"',
   },
-  { name: 'a text of some length', file: home, replace: /("text": ")/, by: `$1${'More of it. '.repeat(12)}` },
+  {
+    name: 'a text of some length',
+    file: home,
+    replace: /("text": ")/,
+    by: `$1${'More of it. '.repeat(12)}`,
+  },
   {
     name: 'a long heading',
     file: post,
     replace: /^## .*$/m,
     by: '## Datenschutzgrundverordnung for all of us',
   },
-  { name: 'a phone number', file: site, replace: setting('phone'), by: '$1 +49 (0)30 123-45 ext. 6' },
-  { name: 'an address with umlauts', file: site, replace: setting('email'), by: '$1 info@müller.de' },
+  {
+    name: 'a phone number',
+    file: site,
+    replace: setting('phone'),
+    by: '$1 +49 (0)30 123-45 ext. 6',
+  },
+  {
+    name: 'an address with umlauts',
+    file: site,
+    replace: setting('email'),
+    by: '$1 info@müller.de',
+  },
   { name: 'no VAT number yet', file: site, replace: setting('vatId'), by: "$1 ''" },
   { name: 'a third manager', file: site, replace: /^leaders:\n/m, by: `$&${manager}` },
   { name: 'a short title', file: review, replace: fieldLine('title'), by: 'title: AI in 2026' },
@@ -775,8 +830,18 @@ const edits: Edit[] = [
     replace: end,
     by: `\n\n${periods}\n\n![A horse](../../images/horse.jpg)\n`,
   },
-  { name: 'three requirements', file: intern, replace: requirements, by: `requirements:${listOf(3)}` },
-  { name: 'any level', file: intern, replace: fieldLine('level'), by: 'level: Internship\nlocation: Berlin' },
+  {
+    name: 'three requirements',
+    file: intern,
+    replace: requirements,
+    by: `requirements:${listOf(3)}`,
+  },
+  {
+    name: 'any level',
+    file: intern,
+    replace: fieldLine('level'),
+    by: 'level: Internship\nlocation: Berlin',
+  },
   { name: 'other pay', file: intern, replace: /^salary:\n(?: .*\n)+/m, by: `${salary}\n` },
   {
     name: 'no experience',
@@ -790,9 +855,24 @@ const edits: Edit[] = [
     replace: fieldLine('validThrough'),
     by: `validThrough: ${datePosted}`,
   },
-  { name: 'four benefits', file: training, replace: /^benefits:\n(?: .*\n)+/m, by: `benefits:${listOf(4)}` },
-  { name: 'two results', file: study, replace: /^results:\n(?: .*\n)+/m, by: `results:${listOf(2)}` },
-  { name: 'three case studies featured', file: study, replace: fieldLine('featured'), by: 'featured: true' },
+  {
+    name: 'four benefits',
+    file: training,
+    replace: /^benefits:\n(?: .*\n)+/m,
+    by: `benefits:${listOf(4)}`,
+  },
+  {
+    name: 'two results',
+    file: study,
+    replace: /^results:\n(?: .*\n)+/m,
+    by: `results:${listOf(2)}`,
+  },
+  {
+    name: 'three case studies featured',
+    file: study,
+    replace: fieldLine('featured'),
+    by: 'featured: true',
+  },
 ];
 
 /** Today's content with these edits, and with the new files that they are made in. */
@@ -825,32 +905,38 @@ test('all ordinary edits together are no problem, nor is one job less', async ()
   expect(await places(withoutIntern)).toEqual([]);
 });
 
-test('what is built with these edits and a photo passes all tests', { timeout: 300_000 }, async () => {
-  const photo = sharp('content/images/horse.jpg').withExif({
-    IFD0: { Artist: 'Anna' },
-    IFD3: { GPSLatitude: '20/1 10/1 0/1' },
-  });
-  expect(await places({ ...edited(edits), 'images/horse.jpg': await photo.toBuffer() })).toEqual([]);
-  // Within this checkout, so that it finds the packages.
-  mkdirSync('.data', { recursive: true });
-  const project = resolve(mkdtempSync('.data/edited-'));
-  onTestFinished(() => rmSync(project, { recursive: true }));
-  const left = ['.git', '.data', 'content', 'dist', 'node_modules'];
-  for (const part of readdirSync('.').filter((name) => !left.includes(name)))
-    cpSync(part, join(project, part), { recursive: true });
-  cpSync(copy, join(project, 'content'), { recursive: true });
-  await buildSite(join(project, 'dist'), {}, project);
-  for (const command of [
-    'size-limit',
-    'vitest run tests/built --exclude **/{env-file,preview,start}.test.ts',
-  ]) {
-    const { status, stdout, stderr } = spawnSync('npx', command.split(' '), {
-      cwd: project,
-      encoding: 'utf8',
+test(
+  'what is built with these edits and a photo passes all tests',
+  { timeout: 300_000 },
+  async () => {
+    const photo = sharp('content/images/horse.jpg').withExif({
+      IFD0: { Artist: 'Anna' },
+      IFD3: { GPSLatitude: '20/1 10/1 0/1' },
     });
-    expect(status, stdout + stderr).toBe(0);
-  }
-});
+    expect(await places({ ...edited(edits), 'images/horse.jpg': await photo.toBuffer() })).toEqual(
+      [],
+    );
+    // Within this checkout, so that it finds the packages.
+    mkdirSync('.data', { recursive: true });
+    const project = resolve(mkdtempSync('.data/edited-'));
+    onTestFinished(() => rmSync(project, { recursive: true }));
+    const left = ['.git', '.data', 'content', 'dist', 'node_modules'];
+    for (const part of readdirSync('.').filter((name) => !left.includes(name)))
+      cpSync(part, join(project, part), { recursive: true });
+    cpSync(copy, join(project, 'content'), { recursive: true });
+    await buildSite(join(project, 'dist'), {}, project);
+    for (const command of [
+      'size-limit',
+      'vitest run tests/built --exclude **/{env-file,preview,start}.test.ts',
+    ]) {
+      const { status, stdout, stderr } = spawnSync('npx', command.split(' '), {
+        cwd: project,
+        encoding: 'utf8',
+      });
+      expect(status, stdout + stderr).toBe(0);
+    }
+  },
+);
 
 describe('the command', () => {
   const run = (environment = '') =>
@@ -869,7 +955,10 @@ describe('the command', () => {
     await places({ [site]: content.get(site)!.replace(setting('legalName'), placeholder) });
     expect(run()).toMatchObject({ status: 0, stderr: '' });
     const { status, stderr } = run('production');
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/site\.yaml:\d+ company\.legalName: /)]);
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/site\.yaml:\d+ company\.legalName: /),
+    ]);
   });
 
   test('ends with 1 and prints file, line, field and sentence before all else', async () => {

@@ -19,7 +19,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const manners: { name: string; options: ToStringOptions }[] = [
   {
     name: 'as the editor at /admin does',
-    options: { lineWidth: 0, defaultKeyType: 'PLAIN', defaultStringType: 'PLAIN', singleQuote: true },
+    options: {
+      lineWidth: 0,
+      defaultKeyType: 'PLAIN',
+      defaultStringType: 'PLAIN',
+      singleQuote: true,
+    },
   },
   { name: 'as YAML’s stringify does', options: {} },
 ];

@@ -5,7 +5,11 @@ import { readFiles } from '../../scripts/content-check/files.ts';
 import { wrongAddresses } from '../../scripts/content-check/links.ts';
 import { misreadings } from '../../scripts/content-check/misreadings.ts';
 import { checkProse, checkTexts, wordsOf } from '../../scripts/content-check/prose.ts';
-import { checkLinks, checkReferences, checkTokens } from '../../scripts/content-check/references.ts';
+import {
+  checkLinks,
+  checkReferences,
+  checkTokens,
+} from '../../scripts/content-check/references.ts';
 import { fieldSigns, signs } from '../../scripts/content-check/signs.ts';
 
 /*
@@ -43,7 +47,8 @@ function toldOf(body: string, folder: Folder = 'blog'): string[] {
 /** What the check says of a text in a field. */
 function toldOfField(text: string, folder = 'blog/'): string[] {
   const told: string[] = [];
-  const tell = (_file: string, _line: number | undefined, message: string) => void told.push(message);
+  const tell = (_file: string, _line: number | undefined, message: string) =>
+    void told.push(message);
   checkTexts(`${folder}de/text`, { title: text }, () => 2, tell);
   return told;
 }
@@ -60,7 +65,9 @@ describe('a sign of a text is told by its own row and no other', () => {
 
 describe('a sign of a field is told by its own row and no other', () => {
   test.each(fieldSigns)('$name', ({ name, example, corrected, sentence, onlyIn }) => {
-    expect(toldOfField(example, onlyIn)).toEqual([expect.stringContaining(`${sentence}. Found: “`)]);
+    expect(toldOfField(example, onlyIn)).toEqual([
+      expect.stringContaining(`${sentence}. Found: “`),
+    ]);
     expect(toldOfField(corrected, onlyIn)).toEqual([]);
     const found = [...signs, ...fieldSigns].filter(({ pattern }) => pattern.test(example));
     expect(found.map((sign) => sign.name)).toEqual([name]);
@@ -136,7 +143,10 @@ const honest: { name: string; text: string; folder?: Folder }[] = [
     text: '[That](https://de.wikipedia.org/wiki/A_(B)) and [this](http://www.bund.de).',
   },
   { name: 'a picture that is a link', text: '[![A horse](../../images/horse.jpg)](/contact)' },
-  { name: 'sizes', text: 'A 27" screen, 5\' 11", 3 × 4, 10^6 rows, m², CO₂, 2 < 3 > 1, 5 * 3, ~200 people.' },
+  {
+    name: 'sizes',
+    text: 'A 27" screen, 5\' 11", 3 × 4, 10^6 rows, m², CO₂, 2 < 3 > 1, 5 * 3, ~200 people.',
+  },
   { name: 'dashes', text: 'Monday – Friday, 9–17, well—almost, A --> B.' },
   { name: 'lists', text: '- One\n- Two\n   - A part\n\n1. One\n2. Two\n   - A part\n3. Three' },
   { name: 'a list with a paragraph', text: '1. One\n\n   More on one.\n\n2. Two' },
@@ -159,7 +169,10 @@ const honest: { name: string; text: string; folder?: Folder }[] = [
   },
   { name: 'brackets', text: 'They [the people] say “[…]” and (see above) so on [sic].' },
   { name: 'emoji', text: 'Done 🚀 👩‍💻 ✌🏽' },
-  { name: 'hyphens that are not seen', text: 'Datenschutz\u00aderklärung, E-\u2060Mail, 5\u00a0MB.' },
+  {
+    name: 'hyphens that are not seen',
+    text: 'Datenschutz\u00aderklärung, E-\u2060Mail, 5\u00a0MB.',
+  },
   { name: 'colons', text: 'Note: this. Kolleginnen: alle. std::vector in prose, a:b:c.' },
   { name: 'comparisons in prose', text: 'Either a==b or c==d, (*) or (*).' },
   {

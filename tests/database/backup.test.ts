@@ -7,7 +7,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { backUp, restore, withDatabase, type Query } from '../../scripts/backup.ts';
 import type { Backend } from '../../scripts/backend/boot.ts';
 import { LOCAL_SECRET_KEY } from '../../scripts/backend/keys.ts';
-import { apply, clientOf, operatorOf, pdf, startTestBackend, testBackend, write } from './support/backend.ts';
+import {
+  apply,
+  clientOf,
+  operatorOf,
+  pdf,
+  startTestBackend,
+  testBackend,
+  write,
+} from './support/backend.ts';
 import { runScript } from '../support/run-script.ts';
 
 let identity = await generateX25519Identity();
@@ -24,7 +32,8 @@ async function inSession<Result>(project: Backend, work: (query: Query) => Promi
   vi.stubEnv('SUPABASE_DB_URL', new URL(`/${row!.name}`, server).href);
   return withDatabase(work);
 }
-const makeBackup = () => inSession(from, (query) => backUp(query, operatorOf(from.url), place, recipient));
+const makeBackup = () =>
+  inSession(from, (query) => backUp(query, operatorOf(from.url), place, recipient));
 const putBack = (client = operatorOf(to.url)) =>
   inSession(to, (query) => restore(query, client, place, identity));
 
@@ -35,7 +44,9 @@ async function rowsOf(project: Backend): Promise<Record<string, string[]>> {
   );
   const rows: Record<string, string[]> = {};
   for (const { name } of tables) {
-    const found = await project.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
+    const found = await project.query<{ row: string }>(
+      `select t::text as row from ${name} t order by 1`,
+    );
     rows[name] = found.map(({ row }) => row);
   }
   return rows;
@@ -106,7 +117,9 @@ test('A restore that broke off at a file or at a row has put no entry back, and 
   const cutClient = createClient(to.url, LOCAL_SECRET_KEY, { global: { fetch: cut } });
   await expect(putBack(cutClient)).rejects.toThrow('line cut');
   expect(await rowsOf(to)).toEqual(before);
-  await to.exec(`alter table private.newsletter_consents add constraint refused check (email_hash <> 'ab')`);
+  await to.exec(
+    `alter table private.newsletter_consents add constraint refused check (email_hash <> 'ab')`,
+  );
   await expect(putBack()).rejects.toThrow('refused');
   // In PGlite the session that has failed is the only one.
   await to.query('rollback');
@@ -121,9 +134,10 @@ test.runIf(process.env.DB_URL)(
   'Files that could not be read are counted, and named only when asked for',
   async () => {
     const unreadable = '1-jane-doe.pdf';
-    await from.query(`insert into storage.objects (bucket_id, name) values ('job-applications', $1)`, [
-      unreadable,
-    ]);
+    await from.query(
+      `insert into storage.objects (bucket_id, name) values ('job-applications', $1)`,
+      [unreadable],
+    );
     const [row] = await from.query<{ name: string }>('select current_database() as name');
     const env = {
       SUPABASE_DB_URL: new URL(`/${row!.name}`, process.env.DB_URL).href,

@@ -10,7 +10,8 @@ const backend = await testBackend();
 // What @supabase/lite grants with a first request must have been taken back by then.
 await clientOf(backend.url).from('contact_submissions').select();
 
-const names = async (sql: string) => (await backend.query<{ name: string }>(sql)).map(({ name }) => name);
+const names = async (sql: string) =>
+  (await backend.query<{ name: string }>(sql)).map(({ name }) => name);
 const ours = `('public', 'private')`;
 
 test('Tables of the API have row level security, and functions a fixed search path', async () => {
@@ -24,8 +25,20 @@ test('Tables of the API have row level security, and functions a fixed search pa
   expect(without).toEqual([]);
 });
 
-const visitors = ['confirm_newsletter', 'open_upload', 'subscribe_newsletter', 'unsubscribe_newsletter'];
-const worker = ['cv_checked', 'cv_to_check', 'cv_to_remove', 'outbox_claim', 'outbox_failed', 'outbox_sent'];
+const visitors = [
+  'confirm_newsletter',
+  'open_upload',
+  'subscribe_newsletter',
+  'unsubscribe_newsletter',
+];
+const worker = [
+  'cv_checked',
+  'cv_to_check',
+  'cv_to_remove',
+  'outbox_claim',
+  'outbox_failed',
+  'outbox_sent',
+];
 const operator = ['person_erase', 'person_export', 'person_restrict', 'person_withdraw'];
 test.each([
   ['anon', [...visitors, 'health']],
@@ -50,7 +63,10 @@ test('Visitors may add rows to the two forms’ tables, and have no other right 
       where grantee in ('anon', 'authenticated', 'PUBLIC') and table_schema in ${ours}
      order by 1`,
   );
-  expect(rights).toEqual(['anon INSERT public.contact_submissions', 'anon INSERT public.job_applications']);
+  expect(rights).toEqual([
+    'anon INSERT public.contact_submissions',
+    'anon INSERT public.job_applications',
+  ]);
 });
 
 test('These policies there are, and no others', async () => {
@@ -72,11 +88,17 @@ const others: Record<string, unknown> = {
   text: 'x',
   'timestamp with time zone': '2020-01-01',
 };
-const values = Object.fromEntries(Object.keys(applicationRules).map((field) => [field, ''])) as Application;
+const values = Object.fromEntries(
+  Object.keys(applicationRules).map((field) => [field, '']),
+) as Application;
 test.each([
   ['contact_submissions', contact(), ['id', ...contactFields, 'language', 'trapped']],
   // status is a visitor's column too, with one value: refused.test.ts
-  ['job_applications', application(), Object.keys(applicationRow(randomUUID(), values, '', 'en', false))],
+  [
+    'job_applications',
+    application(),
+    Object.keys(applicationRow(randomUUID(), values, '', 'en', false)),
+  ],
 ])('A visitor of %s sets what its form sends, and no other column', async (table, row, sent) => {
   const columns = await backend.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
@@ -94,21 +116,24 @@ test.each([
   expect(refused).toEqual(columns.map(({ name }) => name));
 });
 
-test.each(['public', 'private'])('What is made later in %s is its owner’s alone', async (schema) => {
-  await backend.exec(`
+test.each(['public', 'private'])(
+  'What is made later in %s is its owner’s alone',
+  async (schema) => {
+    await backend.exec(`
     create function ${schema}.later() returns integer language sql as $$ select 1 $$;
     create table ${schema}.later_table (id serial, text text)`);
-  // Without a list of rights everybody may call a function; what stands before = is whose the right is, nothing: everybody's.
-  const shared = await names(
-    `select relname as name from pg_class
+    // Without a list of rights everybody may call a function; what stands before = is whose the right is, nothing: everybody's.
+    const shared = await names(
+      `select relname as name from pg_class
       where relname like 'later%' and relacl::text ~ 'anon=|authenticated=|[{,]='
      union all
      select proname from pg_proc
       where proname = 'later' and coalesce(proacl::text, '{=X}') ~ 'anon=|authenticated=|[{,]='`,
-  );
-  await backend.exec(`drop function ${schema}.later(); drop table ${schema}.later_table`);
-  expect(shared).toEqual([]);
-});
+    );
+    await backend.exec(`drop function ${schema}.later(); drop table ${schema}.later_table`);
+    expect(shared).toEqual([]);
+  },
+);
 
 test('A hosted project serves the schema public alone, and nobody signs up there', () => {
   const settings = readFileSync('supabase/config.toml', 'utf8');

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { apply, clientOf, contact, operatorOf, pdf, testBackend, write } from './support/backend.ts';
+import {
+  apply,
+  clientOf,
+  contact,
+  operatorOf,
+  pdf,
+  testBackend,
+  write,
+} from './support/backend.ts';
 import { runScript } from '../support/run-script.ts';
 
 /** More than a list shows (20), and more than the API gives at once (100). */
@@ -23,7 +31,8 @@ const stored = async (table: string, id: string) => {
   const answer = await operator.from(table).select().eq('id', id).single().throwOnError();
   return answer.data as Record<string, string | boolean | null>;
 };
-const change = (changes: object) => operator.from('job_applications').update(changes).eq('id', applied.id);
+const change = (changes: object) =>
+  operator.from('job_applications').update(changes).eq('id', applied.id);
 const storedApplication = () => stored('job_applications', applied.id);
 
 test('The list shows the newest 20 and how many there are, all or by a day or a status', async () => {
@@ -32,7 +41,9 @@ test('The list shows the newest 20 and how many there are, all or by a day or a 
   expect(output).toContain(`contact_submissions: ${many + 2}, the newest 20 shown`);
   expect(output.match(/^id /gm)).toHaveLength(20 + 1);
   expect(output).toContain(request.id);
-  expect((await entries('--since', '2020-05-05')).output).toContain(`contact_submissions: ${many + 2}\n`);
+  expect((await entries('--since', '2020-05-05')).output).toContain(
+    `contact_submissions: ${many + 2}\n`,
+  );
   expect((await entries('--since', '2020-05-06')).output).toContain('contact_submissions: 2\n');
   expect((await entries('--status', 'answered')).output).toContain('contact_submissions: 0\n');
 });
@@ -86,14 +97,25 @@ test('The operator sets a status, and marks a dispute', async () => {
 
 test.each([
   ['a status that there is not', ['--id', applied.id, '--status', 'lost'], '"lost" is no status'],
-  ['an entry that there is not', ['--id', randomUUID(), '--status', 'rejected'], 'There is no such entry'],
+  [
+    'an entry that there is not',
+    ['--id', randomUUID(), '--status', 'rejected'],
+    'There is no such entry',
+  ],
   ['a dispute without an entry', ['--dispute', 'on'], 'with the application'],
-  ['two changes at once', ['--id', applied.id, '--dispute', 'off', '--status', 'hired'], '--dispute takes'],
+  [
+    'two changes at once',
+    ['--id', applied.id, '--dispute', 'off', '--status', 'hired'],
+    '--dispute takes',
+  ],
   ['no day', ['--since', 'yesterday'], '--since takes a day'],
   ['no table', ['--csv', 'people'], '--csv takes contacts or applications'],
 ])('What it is told wrongly is said: %s', async (_title, args, sentence) => {
   const before = await storedApplication();
-  expect(await entries(...args)).toEqual({ code: 1, output: expect.stringContaining(sentence) as string });
+  expect(await entries(...args)).toEqual({
+    code: 1,
+    output: expect.stringContaining(sentence) as string,
+  });
   expect(await storedApplication()).toEqual(before);
 });
 
@@ -129,9 +151,12 @@ test('By a link to a checked CV the browser shows it, for seven days', async () 
 });
 
 test('Without a backend, a key or a safe line a sentence says what to do', async () => {
-  const output = async (env: Record<string, string>) => (await runScript('entries', [], env)).output;
+  const output = async (env: Record<string, string>) =>
+    (await runScript('entries', [], env)).output;
   const [safe, unsafe] = ['https://abc.supabase.co', 'http://abc.supabase.co'];
-  expect(await output({ BACKEND_PORT: '9' })).toMatch(/^No backend answers at \S+:9\. .* npm start/);
+  expect(await output({ BACKEND_PORT: '9' })).toMatch(
+    /^No backend answers at \S+:9\. .* npm start/,
+  );
   expect(await output({ SUPABASE_URL: safe })).toContain('SUPABASE_SERVICE_ROLE_KEY is not');
   const withKey = await output({ SUPABASE_URL: unsafe, SUPABASE_SERVICE_ROLE_KEY: 'x' });
   expect(withKey).toContain('must begin with https');

@@ -10,10 +10,13 @@ import { testBackend } from './support/backend.ts';
 const backend = await testBackend();
 
 /** The application's fields by their columns: each value is the name of its field. */
-const names = Object.fromEntries(Object.keys(applicationRules).map((field) => [field, field])) as Application;
+const names = Object.fromEntries(
+  Object.keys(applicationRules).map((field) => [field, field]),
+) as Application;
 const fieldOf = applicationRow('', names, '', 'en', false);
 const columns: [table: string, column: string, rule: FieldRule][] = [];
-for (const [field, rule] of Object.entries(contactRules)) columns.push(['contact_submissions', field, rule]);
+for (const [field, rule] of Object.entries(contactRules))
+  columns.push(['contact_submissions', field, rule]);
 for (const [field, rule] of Object.entries(applicationRules)) {
   const [column] = Object.entries(fieldOf).find(([, sent]) => sent === field) ?? [];
   if (column) columns.push(['job_applications', column, rule]);
@@ -39,7 +42,9 @@ const samplesFor = ({ max, min }: FieldRule) => [
     `${'x'.repeat(Math.max(0, length - 12))}@example.com`.slice(-length),
     `https://${'x'.repeat(Math.max(0, length - 8))}`.slice(0, length),
   ]),
-  ...['one\ntwo lines', 'a tab\tand a bell\u0007', 'a bell\u0007 alone', ' blanks around '].map(inAText),
+  ...['one\ntwo lines', 'a tab\tand a bell\u0007', 'a bell\u0007 alone', ' blanks around '].map(
+    inAText,
+  ),
   ...['Ann\u00a0Lee', 'line\u2028separator', '\u0085next line', 'Zo\u00ad\u00eb'].map(inAText),
   ...['\u3164'.repeat(12), 'a b@c.de', 'https://a b'],
   ...emails.split(' '),
@@ -57,7 +62,9 @@ async function databaseTakes(table: string, column: string, values: string[]): P
     [table, column],
   );
   expect(constraints, `constraints of ${table}.${column}`).not.toEqual([]);
-  const checks = constraints.map(({ definition }) => definition.replace(/^CHECK/, '')).join(' and ');
+  const checks = constraints
+    .map(({ definition }) => definition.replace(/^CHECK/, ''))
+    .join(' and ');
   const rows = await backend.query<{ taken: boolean }>(
     `select ${checks} as taken
        from jsonb_array_elements_text($1::text::jsonb) with ordinality as t (${column}, place) order by place`,
@@ -91,14 +98,20 @@ test.each([
   ['李', '明'],
   ['../..', '%2f'],
   ['ß'.repeat(100), 'y'.repeat(100)],
-])('The name that the CV of %s %s is given may be handed in and stored', async (firstName, lastName) => {
-  const name = cvFileName(1_795_220_270_260, firstName, lastName);
-  const [row] = await backend.query<{ given: string }>(
-    'select public.open_upload(gen_random_uuid(), $1) as given',
-    [name],
-  );
-  expect(await databaseTakes('job_applications', 'cv_url', [name, row!.given])).toEqual([true, true]);
-});
+])(
+  'The name that the CV of %s %s is given may be handed in and stored',
+  async (firstName, lastName) => {
+    const name = cvFileName(1_795_220_270_260, firstName, lastName);
+    const [row] = await backend.query<{ given: string }>(
+      'select public.open_upload(gen_random_uuid(), $1) as given',
+      [name],
+    );
+    expect(await databaseTakes('job_applications', 'cv_url', [name, row!.given])).toEqual([
+      true,
+      true,
+    ]);
+  },
+);
 
 test('The largest CV is the same for the form and the bucket', async () => {
   const buckets = await backend.query(

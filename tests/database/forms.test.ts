@@ -7,7 +7,8 @@ const backend = await testBackend();
 
 const visitor = () => clientOf(backend.url);
 const operator = () => operatorOf(backend.url);
-const insert = async (row: object) => (await visitor().from('job_applications').insert(row)).error?.code;
+const insert = async (row: object) =>
+  (await visitor().from('job_applications').insert(row)).error?.code;
 
 test('An application is stored as it was sent, with its file and what the server sets', async () => {
   const changes = {
@@ -49,7 +50,9 @@ test('A refusal says nothing of others: it is the same for a name that was hande
   const { row } = await apply(visitor());
   const answers = [];
   for (const cv_url of [row.cv_url, row.cv_url.replace(/-[0-9a-f]{16}/, ''), uniqueCvName()]) {
-    const { status, error } = await visitor().from('job_applications').insert(application({ cv_url }));
+    const { status, error } = await visitor()
+      .from('job_applications')
+      .insert(application({ cv_url }));
     answers.push(JSON.stringify([status, error]));
   }
   expect(new Set(answers).size).toBe(1);
@@ -63,8 +66,11 @@ async function applied(count: number): Promise<string[]> {
   return names;
 }
 const toCheck = async (max_rows: number) =>
-  ((await operator().rpc('cv_to_check', { max_rows })).data as { name: string }[]).map(({ name }) => name);
-const found = (cv_name: string, problem: string | null) => operator().rpc('cv_checked', { cv_name, problem });
+  ((await operator().rpc('cv_to_check', { max_rows })).data as { name: string }[]).map(
+    ({ name }) => name,
+  );
+const found = (cv_name: string, problem: string | null) =>
+  operator().rpc('cv_checked', { cv_name, problem });
 
 test('Files that the worker cannot read keep no later one back', async () => {
   const names = await applied(5);

@@ -1,6 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '../../scripts/backend/keys.ts';
-import { application, apply, clientOf, contact, handIn, operatorOf, pdf } from './support/backend.ts';
+import {
+  application,
+  apply,
+  clientOf,
+  contact,
+  handIn,
+  operatorOf,
+  pdf,
+} from './support/backend.ts';
 import { testBackend, uniqueAddress, write } from './support/backend.ts';
 
 /* The limits against abuse. How long they last is in periods.test.ts. */
@@ -15,7 +23,8 @@ beforeEach(() =>
 
 /** A visitor behind an address, as the proxy before a hosted project tells it. */
 const from = (place: string) => clientOf(backend.url, undefined, { 'cf-connecting-ip': place });
-const send = async (place: string, email = uniqueAddress()) => (await write(from(place), { email })).status;
+const send = async (place: string, email = uniqueAddress()) =>
+  (await write(from(place), { email })).status;
 const signUp = async (place: string, email = uniqueAddress()) =>
   (await from(place).rpc('subscribe_newsletter', { email })).status;
 const askForTicket = (place: string, { id, cv_url } = application()) =>
@@ -49,13 +58,18 @@ test.each([
   ['an application', applyFrom, 201],
   ['a ticket for a CV', openUpload, 200],
   ['a sign-up', signUp, 204],
-])('One place that has sent %s three times waits, and others do not', async (_what, ask, status) => {
-  await backend.exec('update private.settings set per_ip = 3, newsletter_per_ip = 3, uploads_per_ip = 3');
-  expect(await tally(4, () => ask('203.0.113.9'))).toEqual({ [status]: 3, 429: 1 });
-  expect(await ask('203.0.113.10')).toBe(status);
-  await pass(5);
-  expect(await ask('203.0.113.9')).toBe(status);
-});
+])(
+  'One place that has sent %s three times waits, and others do not',
+  async (_what, ask, status) => {
+    await backend.exec(
+      'update private.settings set per_ip = 3, newsletter_per_ip = 3, uploads_per_ip = 3',
+    );
+    expect(await tally(4, () => ask('203.0.113.9'))).toEqual({ [status]: 3, 429: 1 });
+    expect(await ask('203.0.113.10')).toBe(status);
+    await pass(5);
+    expect(await ask('203.0.113.9')).toBe(status);
+  },
+);
 
 test('The limit is thirty, and a line with IPv6 is one place, whichever of its addresses it uses', async () => {
   const ofOneLine = (index: number) => `2001:db8:0:1:${index.toString(16)}::${index + 1}`;
@@ -77,7 +91,9 @@ test.each([
   expect(await tally(3, async () => (await write(visitor())).status)).toEqual({ 201: 2, 429: 1 });
   const { id, cv_url } = application();
   const ticket = { application_id: id, file_name: cv_url };
-  expect((await visitor().rpc('open_upload', ticket)).status, 'another form counts by itself').toBe(200);
+  expect((await visitor().rpc('open_upload', ticket)).status, 'another form counts by itself').toBe(
+    200,
+  );
   expect(await send('203.0.113.9'), 'who has the header is not among them').toBe(201);
 });
 
@@ -90,19 +106,26 @@ test('The operator is not limited, neither with the secret key nor at the databa
     `insert into public.contact_submissions (name, company, email, message) values ${row}, ${row}`,
   );
   expect(await backend.query('select from public.contact_submissions')).toHaveLength(4);
-  expect(await mails(), 'nobody gets a receipt of what the operator brings in').toEqual({ staff_contact: 4 });
+  expect(await mails(), 'nobody gets a receipt of what the operator brings in').toEqual({
+    staff_contact: 4,
+  });
 });
 
 const unreadable = ['nonsense', '203.0.113.9.1', '2001:db8::g'];
 test.each(unreadable)('An address that cannot be read is refused: %s', async (place) => {
-  expect([await send(place), await openUpload(place), await signUp(place)]).toEqual([400, 400, 400]);
+  expect([await send(place), await openUpload(place), await signUp(place)]).toEqual([
+    400, 400, 400,
+  ]);
 });
 
 test('Where another proxy stands before the database, the last address of its header counts', async () => {
   await backend.exec(`update private.settings set address_header = 'x-forwarded-for', per_ip = 1`);
   const forged = (index: number) =>
     clientOf(backend.url, undefined, { 'x-forwarded-for': `198.51.100.${index}, 203.0.113.9` });
-  expect(await tally(2, async (index) => (await write(forged(index))).status)).toEqual({ 201: 1, 429: 1 });
+  expect(await tally(2, async (index) => (await write(forged(index))).status)).toEqual({
+    201: 1,
+    429: 1,
+  });
 });
 
 test('Of twelve messages sent at once, also with one address, as many are stored as may be', async () => {
@@ -111,14 +134,19 @@ test('Of twelve messages sent at once, also with one address, as many are stored
   const statuses = await Promise.all(Array.from({ length: 12 }, () => send('203.0.113.9', email)));
   expect(statuses.toSorted()).toEqual([201, 201, 201, ...Array<number>(9).fill(429)]);
   expect(await backend.query('select from public.contact_submissions')).toHaveLength(3);
-  expect(await send('203.0.113.10', email), 'nobody locks the address of someone else out').toBe(201);
+  expect(await send('203.0.113.10', email), 'nobody locks the address of someone else out').toBe(
+    201,
+  );
 });
 
 test('A request of more than one row is refused, and is no way to try more often', async () => {
   await backend.exec('update private.settings set per_ip = 1');
   const many = Array.from({ length: 200 }, () => contact());
   const sendMany = () => from('203.0.113.9').from('contact_submissions').insert(many);
-  expect((await sendMany()).error).toMatchObject({ code: '22023', message: 'a request holds one row' });
+  expect((await sendMany()).error).toMatchObject({
+    code: '22023',
+    message: 'a request holds one row',
+  });
   expect(await tally(2, () => send('203.0.113.9'))).toEqual({ 201: 1, 429: 1 });
   expect((await sendMany()).status).toBe(400);
   expect(await backend.query('select from public.contact_submissions')).toHaveLength(1);
@@ -151,10 +179,15 @@ test('A refused try does not count: of many behind one address each who waits ge
   await pass(4);
   expect(await tally(10, () => openUpload(place)), 'the impatient').toEqual({ 429: 10 });
   await pass(1);
-  expect(await tally(10, () => openUpload(place)), 'when the time is over').toEqual({ 200: 5, 429: 5 });
+  expect(await tally(10, () => openUpload(place)), 'when the time is over').toEqual({
+    200: 5,
+    429: 5,
+  });
   await pass(5);
   expect(await tally(5, () => openUpload(place))).toEqual({ 200: 5 });
-  expect(await backend.query(`select from private.rate_events where kind = 'upload'`)).toHaveLength(15);
+  expect(await backend.query(`select from private.rate_events where kind = 'upload'`)).toHaveLength(
+    15,
+  );
 });
 
 test('The ticket of a refused application is still good, and nothing else of it stays', async () => {
@@ -163,9 +196,12 @@ test('The ticket of a refused application is still good, and nothing else of it 
     values ('application', 'place:' || private.keyed_hash('203.0.113.9'))`);
   const row = application();
   expect((await handIn(from('203.0.113.9'), row)).error).toBeNull();
-  const insert = async () => (await from('203.0.113.9').from('job_applications').insert(row)).status;
+  const insert = async () =>
+    (await from('203.0.113.9').from('job_applications').insert(row)).status;
   expect(await insert()).toBe(429);
-  expect(await backend.query('select from public.job_applications where id = $1', [row.id])).toEqual([]);
+  expect(
+    await backend.query('select from public.job_applications where id = $1', [row.id]),
+  ).toEqual([]);
   await pass(5);
   expect(await insert()).toBe(201);
 });
@@ -201,7 +237,10 @@ test.each([
 
 test.each([
   ['', ['ann.lee@example.com', 'Ann.Lee@Example.com']],
-  [' under its many spellings', ['ann.lee@example.com', 'ann.lee+1@example.com', 'ANN.LEE+a+b@example.com']],
+  [
+    ' under its many spellings',
+    ['ann.lee@example.com', 'ann.lee+1@example.com', 'ANN.LEE+a+b@example.com'],
+  ],
   [' at Gmail', ['ann.lee@gmail.com', 'annlee@googlemail.com', 'A.n.n.lee+x@Gmail.com']],
 ])(
   'A stranger’s mailbox%s gets one receipt of each form and three confirmations a day',
@@ -226,18 +265,26 @@ test('Mailboxes that only look alike get a mail each', async () => {
     'ann-lee@example.com',
     'annlee@gmail.example.com',
   ];
-  expect(await tally(alike.length, (index) => send('203.0.113.9', alike[index]))).toEqual({ 201: 4 });
+  expect(await tally(alike.length, (index) => send('203.0.113.9', alike[index]))).toEqual({
+    201: 4,
+  });
   expect(await mails()).toEqual({ receipt_contact: 4, staff_contact: 4 });
 });
 
-const hands = async (place: string, row = application()) => (await handIn(from(place), row, pdf(2000))).error;
+const hands = async (place: string, row = application()) =>
+  (await handIn(from(place), row, pdf(2000))).error;
 const health = async () => (await from('203.0.113.9').rpc('health')).data as object;
 
 test('Of CVs that no application names a place hands in one more above a bound, and nobody any above the next', async () => {
-  await backend.exec('update private.settings set unclaimed_bytes = 3000, unclaimed_bytes_in_all = 6000');
+  await backend.exec(
+    'update private.settings set unclaimed_bytes = 3000, unclaimed_bytes_in_all = 6000',
+  );
   const [first, second, third, late] = [application(), application(), application(), application()];
   const late_name = (await askForTicket('203.0.113.11', late)).data as string;
-  expect([await hands('203.0.113.9', first), await hands('203.0.113.9', second)]).toEqual([null, null]);
+  expect([await hands('203.0.113.9', first), await hands('203.0.113.9', second)]).toEqual([
+    null,
+    null,
+  ]);
   const refused = await askForTicket('203.0.113.9');
   expect([refused.status, refused.data]).toEqual([429, null]);
   expect(await hands('203.0.113.10', third), 'a place that has none').toBeNull();
@@ -260,13 +307,18 @@ test('A CV that an application names counts no more', async () => {
   expect(await openUpload('203.0.113.11')).toBe(200);
   const row = application();
   expect(await hands('203.0.113.9', row)).toBeNull();
-  expect([await openUpload('203.0.113.11'), await health()]).toMatchObject([429, { status: 'busy' }]);
+  expect([await openUpload('203.0.113.11'), await health()]).toMatchObject([
+    429,
+    { status: 'busy' },
+  ]);
   expect((await from('203.0.113.9').from('job_applications').insert(row)).status).toBe(201);
   expect([await openUpload('203.0.113.11'), await health()]).toMatchObject([200, { status: 'ok' }]);
 });
 
 test('A file whose answer was lost is told as stored, however many bytes there are', async () => {
-  await backend.exec('update private.settings set unclaimed_bytes = 1, unclaimed_bytes_in_all = 1500');
+  await backend.exec(
+    'update private.settings set unclaimed_bytes = 1, unclaimed_bytes_in_all = 1500',
+  );
   const row = application();
   expect(await hands('203.0.113.9', row)).toBeNull();
   const files = from('203.0.113.9').storage.from('job-applications');

@@ -11,9 +11,11 @@ beforeEach(() =>
 );
 
 const operator = () => operatorOf(backend.url);
-const claim = async (max_rows = 10) => (await operator().rpc('outbox_claim', { max_rows })).data as Mail[];
+const claim = async (max_rows = 10) =>
+  (await operator().rpc('outbox_claim', { max_rows })).data as Mail[];
 const visitor = () => clientOf(backend.url);
-const health = async () => (await visitor().rpc('health')).data as { status: string; minutes: number };
+const health = async () =>
+  (await visitor().rpc('health')).data as { status: string; minutes: number };
 const outbox = () => backend.query<Mail>('select * from private.outbox order by kind');
 const sent = async ({ id }: Mail) => operator().rpc('outbox_sent', { message_id: id });
 const pass = (time: string) =>
@@ -106,7 +108,9 @@ describe('In a flood', () => {
   };
 
   test('of more than sixty, one mail takes the place of all notices, and of those that come before it is sent', async () => {
-    const rows = Array.from({ length: 60 }, (_, place) => contact({ email: `${place}@example.com` }));
+    const rows = Array.from({ length: 60 }, (_, place) =>
+      contact({ email: `${place}@example.com` }),
+    );
     for (const { id, name, company, email, message } of rows)
       await backend.query(
         'insert into public.contact_submissions (id, name, company, email, message) values ($1, $2, $3, $4, $5)',
@@ -116,7 +120,9 @@ describe('In a flood', () => {
     expect(await health()).toMatchObject({ status: 'ok' });
     await pass('10 minutes');
     await write(visitor());
-    expect(await notices()).toMatchObject([{ kind: 'staff_flood', payload: entries(61), recipient: null }]);
+    expect(await notices()).toMatchObject([
+      { kind: 'staff_flood', payload: entries(61), recipient: null },
+    ]);
     await write(visitor(), { trapped: true });
     await apply(visitor());
     expect(await notices()).toMatchObject([{ payload: entries(62, 1) }]);
@@ -126,7 +132,9 @@ describe('In a flood', () => {
     const found = await backend.query<{ name: string; oid: string }>(
       `select relname as name, oid::text from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
     );
-    expect(mail.payload.tables).toEqual(Object.fromEntries(found.map(({ name, oid }) => [name, oid])));
+    expect(mail.payload.tables).toEqual(
+      Object.fromEntries(found.map(({ name, oid }) => [name, oid])),
+    );
     expect(await health(), 'until it is sent').toMatchObject({ status: 'busy' });
     await sent(mail);
     expect(await health()).toMatchObject({ status: 'ok' });
@@ -174,7 +182,9 @@ describe('In a flood', () => {
     await many(3);
     await pass('10 minutes');
     await many(1);
-    expect(await notices()).toMatchObject([{ kind: 'staff_flood', payload: entries(8), attempts: 0 }]);
+    expect(await notices()).toMatchObject([
+      { kind: 'staff_flood', payload: entries(8), attempts: 0 },
+    ]);
     expect(await health()).toMatchObject({ status: 'late', notices: 8 });
   });
 
@@ -186,7 +196,10 @@ describe('In a flood', () => {
     await backend.query('delete from public.contact_submissions where id <> $1', [row.id]);
     expect(await next()).toMatchObject({ kind: 'staff_flood', payload: entries(3) });
     await operator().rpc('person_restrict', { address: row.email, is_restricted: false });
-    expect(await next()).toMatchObject({ kind: 'staff_contact', payload: { entry: { id: row.id } } });
+    expect(await next()).toMatchObject({
+      kind: 'staff_contact',
+      payload: { entry: { id: row.id } },
+    });
   });
 
   test('of many at once each is told once', async () => {

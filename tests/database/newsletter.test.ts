@@ -15,10 +15,13 @@ beforeEach(async () => {
 
 const rpc = (name: string, parameters: object) => clientOf(backend.url).rpc(name, parameters);
 const subscribe = (locale = 'de') => rpc('subscribe_newsletter', { email, locale });
-const confirm = async (token: string) => (await rpc('confirm_newsletter', { token })).data as unknown;
-const unsubscribe = async (token: string) => (await rpc('unsubscribe_newsletter', { token })).data as unknown;
+const confirm = async (token: string) =>
+  (await rpc('confirm_newsletter', { token })).data as unknown;
+const unsubscribe = async (token: string) =>
+  (await rpc('unsubscribe_newsletter', { token })).data as unknown;
 const ofAddress = `from private.outbox where recipient = $1 and kind = 'newsletter_confirm'`;
-const mails = () => backend.query<Mail>(`select language, payload ${ofAddress} order by created_at`, [email]);
+const mails = () =>
+  backend.query<Mail>(`select language, payload ${ofAddress} order by created_at`, [email]);
 const tokens = async () => (await mails()).at(-1)!.payload;
 const subscription = async () =>
   (
@@ -34,10 +37,15 @@ test('An address is subscribed only when the link in its mail is used; using it 
   expect(await subscription()).toEqual({ status: 'pending', locale: 'de', confirmed_at: null });
   const { token, unsubscribe: link } = await tokens();
   const rows = JSON.stringify(await backend.query('select * from public.newsletter_subscriptions'));
-  expect(rows, 'of tokens hashes are kept').not.toMatch(new RegExp(`${token}|${link.split('.')[1]}`));
+  expect(rows, 'of tokens hashes are kept').not.toMatch(
+    new RegExp(`${token}|${link.split('.')[1]}`),
+  );
   expect(await confirm(token)).toBe(true);
   const confirmed = await subscription();
-  expect(confirmed).toMatchObject({ status: 'confirmed', confirmed_at: expect.anything() as unknown });
+  expect(confirmed).toMatchObject({
+    status: 'confirmed',
+    confirmed_at: expect.anything() as unknown,
+  });
   expect(await confirm(token)).toBe(true);
   expect(await subscription()).toEqual(confirmed);
 });

@@ -26,13 +26,18 @@ const other = () => writeAs('other@example.com');
 const writeAs = async (email: string) =>
   (await visitor().from('contact_submissions').insert(contact({ email }))).status;
 const waits = async () => (await write()) === 429;
-const subscribe = async () => (await visitor().rpc('subscribe_newsletter', { email: ADDRESS })).status;
+const subscribe = async () =>
+  (await visitor().rpc('subscribe_newsletter', { email: ADDRESS })).status;
 
 /** What stores one row or one mail. */
 const put = (table: string, columns: string, values: string) => () =>
   exec(`insert into ${table} (${columns}) values (${values})`);
 const mail = (kind: string, columns = 'attempts', values = '1') =>
-  put('private.outbox', `kind, recipient, language, ${columns}`, `'${kind}', '${ADDRESS}', 'en', ${values}`);
+  put(
+    'private.outbox',
+    `kind, recipient, language, ${columns}`,
+    `'${kind}', '${ADDRESS}', 'en', ${values}`,
+  );
 const file = put(
   'storage.objects',
   'bucket_id, name, metadata',
@@ -134,11 +139,23 @@ const restricted = async () => {
 };
 
 /** Of what, how long it runs (as the privacy policy and the specification say), where its beginning stands. */
-type Period = [string, string, string, begin: () => Promise<unknown>, isRunning: () => Promise<boolean>];
+type Period = [
+  string,
+  string,
+  string,
+  begin: () => Promise<unknown>,
+  isRunning: () => Promise<boolean>,
+];
 const periods: Period[] = [
   ['rate_window: a place waits', '5 minutes', rate, withSetting('per_ip = 1', other), waits],
   ['rate_window: between confirmations', '5 minutes', rate, subscribe, noMail(subscribe)],
-  ['count_mail: of a place', '24 hours', rate, withSetting('mails_per_ip = 1', other), noMail(write)],
+  [
+    'count_mail: of a place',
+    '24 hours',
+    rate,
+    withSetting('mails_per_ip = 1', other),
+    noMail(write),
+  ],
   ['count_mail: in all', '24 hours', rate, withSetting('mails_per_day = 1', other), noMail(write)],
   ['may_mail: confirmation', '24 hours', rate, onceADay, noMail(subscribe)],
   ['purge: the right to hand in a file', '1 hour', tickets, open, mayUpload],
@@ -157,7 +174,13 @@ const periods: Period[] = [
   ['keep_applications: hired', '6 months', decided, applied(`status = 'hired'`), applicationKept],
   ['keep_applications_at_most', '12 months', received, undecided, applicationKept],
   ['keep_applications_consented', '24 months', received, consented, applicationKept],
-  ['keep_restricted: an application', '4 years', received, applied('restricted = true'), applicationKept],
+  [
+    'keep_restricted: an application',
+    '4 years',
+    received,
+    applied('restricted = true'),
+    applicationKept,
+  ],
   ['keep_restricted: a request', '4 years', written, restricted, kept(contacts)],
   ['keep_unclaimed_cvs', '24 hours', filed, file, fileKept],
   ['keep_mail_records', '30 days', `${outbox}.sent_at`, sentReceipt, kept(outbox)],
@@ -165,7 +188,13 @@ const periods: Period[] = [
   ['keep_rate_events: tickets', '24 hours', tickets, usedTicket, kept('private.upload_tickets')],
   ['keep_pending_newsletter', '7 days', linkEnds, pending, kept(subscriptions)],
   ['keep_newsletter_consents', '3 years', `${consents}.ended_at`, consent, kept(consents)],
-  ['purge: reports of the worker', '7 days', `${runs}.at ${older}`, twoRuns, kept(`${runs} ${older}`)],
+  [
+    'purge: reports of the worker',
+    '7 days',
+    `${runs}.at ${older}`,
+    twoRuns,
+    kept(`${runs} ${older}`),
+  ],
 ];
 
 /** Lets the noted time lie further back: a term with `@` for it. */
@@ -197,7 +226,14 @@ test.each([
   ['six hours at most', 'receipt_contact', 12, 0, 4.5 * hour, 7.5 * hour],
   ['five minutes at most, for staff', 'staff_contact', 9, 0, 3.75 * minute, 6.25 * minute],
   ['a day at most if it asks for more', 'receipt_contact', 1, 240 * hour, 24 * hour, 24 * hour],
-  ['five minutes if it asks for more, for staff', 'staff_flood', 1, 240 * hour, 5 * minute, 5 * minute],
+  [
+    'five minutes if it asks for more, for staff',
+    'staff_flood',
+    1,
+    240 * hour,
+    5 * minute,
+    5 * minute,
+  ],
 ])('A mail that failed rests for %s', async (_for, kind, attempts, wait, least, most) => {
   await mail(kind, 'attempts', `${attempts}`)();
   // Statements sent together are one transaction, in which now() stands still.
@@ -216,7 +252,9 @@ test('Every period of the settings has a case', async () => {
       where table_schema = 'private' and table_name = 'settings' and data_type = 'interval' order by 1`,
   );
   const tried = new Set(
-    periods.map(([of]) => of.split(':')[0]!).filter((of) => known.some((setting) => setting.of === of)),
+    periods
+      .map(([of]) => of.split(':')[0]!)
+      .filter((of) => known.some((setting) => setting.of === of)),
   );
   expect(known.map(({ of }) => of)).toEqual([...tried].toSorted());
 });

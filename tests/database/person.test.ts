@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { LOCAL_SECRET_KEY } from '../../scripts/backend/keys.ts';
-import { apply, clientOf, operatorOf, pdf, testBackend, uniqueAddress, write } from './support/backend.ts';
+import {
+  apply,
+  clientOf,
+  operatorOf,
+  pdf,
+  testBackend,
+  uniqueAddress,
+  write,
+} from './support/backend.ts';
 import { runScript } from '../support/run-script.ts';
 
 const backend = await testBackend();
@@ -35,14 +43,18 @@ const storedFile = async (bucket: string, name: string) =>
 const env = { SUPABASE_URL: backend.url, SUPABASE_SERVICE_ROLE_KEY: LOCAL_SECRET_KEY };
 const person = (...args: string[]) => runScript('person', args, env);
 const kept = async (address: string) => {
-  const { data } = (await operator().rpc('person_export', { address })) as { data: Record<string, object[]> };
+  const { data } = (await operator().rpc('person_export', { address })) as {
+    data: Record<string, object[]>;
+  };
   return Object.fromEntries(Object.entries(data).map(([name, { length }]) => [name, length]));
 };
 
 test('All that is kept of a person is written to a folder, and nothing of others', async () => {
   const row = await fill(email);
   const folder = mkdtempSync(join(tmpdir(), 'person-'));
-  expect(await runScript('person', ['export', email.toUpperCase()], env, folder)).toMatchObject({ code: 0 });
+  expect(await runScript('person', ['export', email.toUpperCase()], env, folder)).toMatchObject({
+    code: 0,
+  });
   const written = join(folder, readdirSync(folder)[0]!);
   const text = readFileSync(join(written, 'person.json'), 'utf8');
   const found = JSON.parse(text) as Record<string, { email?: string }[]>;
@@ -57,10 +69,16 @@ test('All that is kept of a person is written to a folder, and nothing of others
 test('Erasing says first what it would do, and then leaves nothing of this person and all of the others', async () => {
   const [row, aside] = [await fill(email), await fill(email, { cv_status: 'quarantined' })];
   const destinationBucket = 'job-applications-quarantine';
-  await operator().storage.from('job-applications').move(aside.cv_url, aside.cv_url, { destinationBucket });
+  await operator()
+    .storage.from('job-applications')
+    .move(aside.cv_url, aside.cv_url, { destinationBucket });
   expect(await storedFile(destinationBucket, aside.cv_url)).toBeDefined();
   const [before, ofOther] = [await kept(email), await kept(other)];
-  expect(before).toMatchObject({ contact_submissions: 2, job_applications: 2, newsletter_subscriptions: 1 });
+  expect(before).toMatchObject({
+    contact_submissions: 2,
+    job_applications: 2,
+    newsletter_subscriptions: 1,
+  });
   expect(before.mails).toBeGreaterThan(0);
   expect((await person('erase', email)).output).toContain('Nothing was changed');
   expect(await kept(email)).toEqual(before);
@@ -129,6 +147,9 @@ test('Entries of a person are restricted, which ends mails and a subscription, a
 test('Without an address or with an unknown action the command says how it is used', async () => {
   for (const args of [['erase'], ['delete', email]]) {
     const { code, output } = await person(...args);
-    expect([code, output]).toEqual([1, expect.stringContaining('npm run person -- export ADDRESS')]);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('npm run person -- export ADDRESS'),
+    ]);
   }
 });

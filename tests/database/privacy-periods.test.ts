@@ -32,14 +32,19 @@ function periodOf(fact: keyof typeof facts): string {
   return `${facts[fact]} ${unit}`;
 }
 
-test.each(periods)('The privacy policy promises %s, as the database keeps by %s', async (fact, setting) => {
-  for (const locale of locales)
-    expect(readFileSync(`content/legal/${locale}/privacy.md`, 'utf8')).toContain(`{{facts.${fact}}}`);
-  const kept = await backend.query(
-    `select ${setting} = interval '${periodOf(fact)}' as is_kept from private.settings`,
-  );
-  expect(kept).toEqual([{ is_kept: true }]);
-});
+test.each(periods)(
+  'The privacy policy promises %s, as the database keeps by %s',
+  async (fact, setting) => {
+    for (const locale of locales)
+      expect(readFileSync(`content/legal/${locale}/privacy.md`, 'utf8')).toContain(
+        `{{facts.${fact}}}`,
+      );
+    const kept = await backend.query(
+      `select ${setting} = interval '${periodOf(fact)}' as is_kept from private.settings`,
+    );
+    expect(kept).toEqual([{ is_kept: true }]);
+  },
+);
 
 test('Every period for which something is kept is promised', async () => {
   const columns = await backend.query<{ name: string }>(
@@ -53,7 +58,9 @@ test('Every period for which something is kept is promised', async () => {
 function periodsIn(text: string): string[] {
   const units = { Stunden: 'hours', Tage: 'days', Monate: 'months', Jahre: 'years' };
   const found = text.matchAll(/(\d+)\s(hours|days|months|years|(Stunden|Tage|Monate|Jahre)n?)\b/g);
-  return [...found].map(([, count, unit, german]) => `${count} ${german ? units[german as 'Tage'] : unit}`);
+  return [...found].map(
+    ([, count, unit, german]) => `${count} ${german ? units[german as 'Tage'] : unit}`,
+  );
 }
 
 test.each(locales)('%s: the forms and the mail name no other periods', (locale) => {
@@ -62,7 +69,11 @@ test.each(locales)('%s: the forms and the mail name no other periods', (locale) 
   const mail = newsletterConfirmation('token', 'link', locale, testMailSettings()).text;
   const promises: [text: string, ...periods: string[]][] = [
     [tFor(locale, 'contact')('form.privacy'), periodOf('contactMonths')],
-    [application('form.privacy'), periodOf('applicationMonths'), periodOf('applicationLongestMonths')],
+    [
+      application('form.privacy'),
+      periodOf('applicationMonths'),
+      periodOf('applicationLongestMonths'),
+    ],
     [application('form.keepLonger'), periodOf('consentMonths')],
     [tFor(locale, 'newsletter')('decision.confirm.unknown'), link],
     [mail, link],

@@ -3,8 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { pathIn } from '../../scripts/backend/files.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../scripts/backend/keys.ts';
-import { application, apply as sendApplication, clientOf, contact, handIn } from './support/backend.ts';
-import { openUpload, pdf, testBackend, uniqueCvName, write as sendContact } from './support/backend.ts';
+import {
+  application,
+  apply as sendApplication,
+  clientOf,
+  contact,
+  handIn,
+} from './support/backend.ts';
+import {
+  openUpload,
+  pdf,
+  testBackend,
+  uniqueCvName,
+  write as sendContact,
+} from './support/backend.ts';
 
 /* All that a visitor, who has the publishable key, must not be able to do. */
 const GOOD = 'job-applications';
@@ -30,13 +42,21 @@ function verdict({ error, data, status }: Outcome): string {
   if (status === 429) return '429';
   if (error) return String(error.code ?? error.statusCode ?? error.status ?? status);
   const isEmpty =
-    data === false || data === null || data === undefined || (Array.isArray(data) && data.length === 0);
+    data === false ||
+    data === null ||
+    data === undefined ||
+    (Array.isArray(data) && data.length === 0);
   return isEmpty ? 'nothing' : 'allowed';
 }
 
 /** A request without the client library, with the publishable key unless `headers` say something else. */
 async function http(method: string, path: string, headers = {}, body?: BodyInit): Promise<Outcome> {
-  const options = { method, headers: { apikey: LOCAL_PUBLISHABLE_KEY, ...headers }, body, duplex: 'half' };
+  const options = {
+    method,
+    headers: { apikey: LOCAL_PUBLISHABLE_KEY, ...headers },
+    body,
+    duplex: 'half',
+  };
   const response = await fetch(backend.url + path, options);
   const text = await response.text();
   // Storage answers a refusal by 400 and puts the real status into the body.
@@ -47,8 +67,12 @@ async function http(method: string, path: string, headers = {}, body?: BodyInit)
 /** A token of the service role, signed with the secret that @supabase/lite has by itself. */
 function forgedToken() {
   const parts = [{ alg: 'HS256' }, { role: 'service_role', exp: 4_102_444_800 }];
-  const signed = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
-  const signature = createHmac('sha256', 'unsafe-secret-change-me').update(signed).digest('base64url');
+  const signed = parts
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  const signature = createHmac('sha256', 'unsafe-secret-change-me')
+    .update(signed)
+    .digest('base64url');
   return `Bearer ${signed}.${signature}`;
 }
 
@@ -61,7 +85,8 @@ const rpc = (name: string, parameters = {}) => visitor.rpc(name, parameters);
 const write = (changes: object) => contacts().insert({ ...contact(), ...changes });
 const apply = (changes: object) => applications().insert({ ...application(), ...changes });
 const ticket = () => openUpload(visitor, application());
-const askFor = (file_name: string) => rpc('open_upload', { application_id: randomUUID(), file_name });
+const askFor = (file_name: string) =>
+  rpc('open_upload', { application_id: randomUUID(), file_name });
 const hand = async (bytes: Uint8Array<ArrayBuffer>, options = {}, bucket = GOOD) =>
   files(bucket).upload(await ticket(), bytes, { ...type, ...options });
 const handStream = async () => {
@@ -89,7 +114,8 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
     'applies as hired': () => apply({ status: 'hired' }),
     'applies without a status': () => apply({ status: null }),
     'reads subscriptions': () => subscriptions().select(),
-    'subscribes past the mail': () => subscriptions().insert({ email: 'a@b.cd', status: 'confirmed' }),
+    'subscribes past the mail': () =>
+      subscriptions().insert({ email: 'a@b.cd', status: 'confirmed' }),
     'takes mails': () => rpc('outbox_claim', { max_rows: 10 }),
     'exports a person': () => rpc('person_export', { address: applied.email }),
   },
@@ -121,7 +147,8 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
   PGRST106: {
     'reads the files’ table': () => hidden('storage').from('objects').select(),
     'reads the mails': () => hidden('private').from('outbox').select(),
-    'reads a file of the server': () => hidden('pg_catalog').rpc('pg_read_file', { filename: '/etc/passwd' }),
+    'reads a file of the server': () =>
+      hidden('pg_catalog').rpc('pg_read_file', { filename: '/etc/passwd' }),
   },
   // HTTP, and the status that the Storage service names
   400: { 'asks whether a file exists': () => http('HEAD', `${FILES}/${GOOD}/${CV()}`) },
@@ -157,7 +184,8 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
   },
   405: {
     'confirms by a link': () => get(`/rest/v1/rpc/confirm_newsletter?token=${randomUUID()}`),
-    'unsubscribes by a link': () => get(`/rest/v1/rpc/unsubscribe_newsletter?token=${randomUUID()}`),
+    'unsubscribes by a link': () =>
+      get(`/rest/v1/rpc/unsubscribe_newsletter?token=${randomUUID()}`),
   },
   413: { 'uploads more than 10 MB': () => hand(pdf(10 * 1024 * 1024 + 1)) },
   415: {
@@ -193,8 +221,18 @@ test('After all that, what was handed in is unchanged, and the one who handed it
     [request.id, applied.id],
   );
   const { message, name } = request;
-  expect(stored).toEqual({ message, name, status: 'received', cv_status: 'unchecked', public: false });
-  expect(await readFile(pathIn(backend.storage, GOOD, applied.cv_url))).toEqual(Buffer.from(pdf(2000)));
-  expect(await backend.query(`select from private.outbox where kind like 'staff%'`)).toHaveLength(2);
+  expect(stored).toEqual({
+    message,
+    name,
+    status: 'received',
+    cv_status: 'unchecked',
+    public: false,
+  });
+  expect(await readFile(pathIn(backend.storage, GOOD, applied.cv_url))).toEqual(
+    Buffer.from(pdf(2000)),
+  );
+  expect(await backend.query(`select from private.outbox where kind like 'staff%'`)).toHaveLength(
+    2,
+  );
   expect((await handIn(visitor, application())).error).toBeNull();
 });

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBackend } from '../../scripts/backend/boot.ts';
 import { openPglite } from '../../scripts/backend/database.ts';
-import { application, apply, clientOf, contact, emptyDatabase, operatorOf, pdf } from './support/backend.ts';
+import {
+  application,
+  apply,
+  clientOf,
+  contact,
+  emptyDatabase,
+  operatorOf,
+  pdf,
+} from './support/backend.ts';
 
 /* The local backend with kept data, as `npm start` has it. */
 let dataDirectory: string;
@@ -49,7 +57,9 @@ test('Data in use is refused in a sentence, and nothing that a visitor wrote is 
   const { startBackend } = await import('../../scripts/backend/boot.ts');
   const openDatabase = async () => openPglite(undefined, await emptyDatabase());
   const backend = await startBackend({ dataDirectory, openDatabase });
-  await expect(startBackend({ dataDirectory })).rejects.toThrow(`The data in ${dataDirectory} is in use`);
+  await expect(startBackend({ dataDirectory })).rejects.toThrow(
+    `The data in ${dataDirectory} is in use`,
+  );
 
   const visitor = clientOf(backend.url);
   const secret = 'Confidential Name';

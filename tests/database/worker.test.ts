@@ -51,18 +51,21 @@ const provider = createServer((request, response) => {
     const mail = (await json(request)) as ProviderMail;
     times.push(performance.now());
     const { status, retryAfter, losesAnswer, says } = plan.shift() ?? {};
-    if (status) return response.writeHead(status, retryAfter ? { 'retry-after': retryAfter } : {}).end(says);
+    if (status)
+      return response.writeHead(status, retryAfter ? { 'retry-after': retryAfter } : {}).end(says);
     const key = String(request.headers['idempotency-key']);
     keys.push(key);
     if (!accepted.has(key)) accepted.set(key, mail);
     if (losesAnswer) return response.destroy();
-    if (isDeepStrictEqual(accepted.get(key), mail)) return response.end(JSON.stringify({ id: randomUUID() }));
+    if (isDeepStrictEqual(accepted.get(key), mail))
+      return response.end(JSON.stringify({ id: randomUUID() }));
     return response.writeHead(409).end('{"name":"invalid_idempotent_request"}');
   })();
 }).listen(0, '127.0.0.1');
 await once(provider, 'listening');
 const providerUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-const mailsTo = (address: string) => [...accepted.values()].filter(({ to }) => to.includes(address));
+const mailsTo = (address: string) =>
+  [...accepted.values()].filter(({ to }) => to.includes(address));
 afterAll(() => void provider.close());
 afterEach(() => void vi.unstubAllGlobals());
 beforeEach(async () => {
@@ -79,10 +82,16 @@ beforeEach(async () => {
 const visitor = () => clientOf(backend.url);
 const transport = () => resendTransport('re_test', providerUrl);
 const run = (changes = {}, key = LOCAL_SECRET_KEY, signal = new AbortController().signal) =>
-  runWorker(connect(backend.url, key), transport(), { ...testMailSettings(backend.url), ...changes }, signal);
+  runWorker(
+    connect(backend.url, key),
+    transport(),
+    { ...testMailSettings(backend.url), ...changes },
+    signal,
+  );
 const claim = () => call<OutboxMail[]>(connect(backend.url, LOCAL_SECRET_KEY), 'outbox_claim');
 
-const write = async (changes: Record<string, unknown> = {}) => (await contactOf(visitor(), changes)).row;
+const write = async (changes: Record<string, unknown> = {}) =>
+  (await contactOf(visitor(), changes)).row;
 const apply = async (file = pdf()) => (await applicationOf(visitor(), {}, file)).row;
 /** Only the notice to staff is left to be sent. */
 const writeToStaff = async () => {
@@ -98,7 +107,11 @@ const outbox = () =>
 const wait = (time: string) =>
   backend.exec(`update private.outbox set not_before = not_before - interval '${time}'`);
 const statusOf = async ({ id }: { id: string }) =>
-  (await backend.query('select cv_status, cv_problem from public.job_applications where id = $1', [id]))[0];
+  (
+    await backend.query('select cv_status, cv_problem from public.job_applications where id = $1', [
+      id,
+    ])
+  )[0];
 const fileIn = async (bucket: string, { cv_url }: { cv_url: string }) =>
   (await operatorOf(backend.url).storage.from(bucket).download(cv_url)).data?.text();
 
@@ -147,24 +160,29 @@ describe('Staff are told', () => {
     await visitor().from('job_applications').insert(row).throwOnError();
     expect(await run()).toMatchObject({ sent: 2, problems: [] });
     expect(noticeToStaff()?.text).toContain('/sign/');
-    const { data } = await operatorOf(backend.url).storage.from('job-applications').download(row.cv_url);
+    const { data } = await operatorOf(backend.url)
+      .storage.from('job-applications')
+      .download(row.cv_url);
     expect(await data?.bytes()).toEqual(pdf(5000));
   });
 
   test.each([
     ['', false],
     [', also after a run that ended between the mark and the move of the file', true],
-  ])('why there is no link to a file that is no PDF, which is out of sight%s', async (_when, isMarked) => {
-    const row = await apply(new TextEncoder().encode('MZ'));
-    const found = { cv_name: row.cv_url, problem: 'no_pdf' };
-    if (isMarked) await call(connect(backend.url, LOCAL_SECRET_KEY), 'cv_checked', found);
-    expect(await run()).toMatchObject({ sent: 2, cvsSetAside: 1, problems: [] });
-    expect(noticeToStaff()?.text).toContain('it is not a PDF');
-    expect(noticeToStaff()?.text).not.toContain('/sign/');
-    expect(await statusOf(row)).toMatchObject({ cv_status: 'quarantined', cv_problem: 'no_pdf' });
-    expect(await fileIn('job-applications', row)).toBeUndefined();
-    expect(await fileIn('job-applications-quarantine', row)).toBe('MZ');
-  });
+  ])(
+    'why there is no link to a file that is no PDF, which is out of sight%s',
+    async (_when, isMarked) => {
+      const row = await apply(new TextEncoder().encode('MZ'));
+      const found = { cv_name: row.cv_url, problem: 'no_pdf' };
+      if (isMarked) await call(connect(backend.url, LOCAL_SECRET_KEY), 'cv_checked', found);
+      expect(await run()).toMatchObject({ sent: 2, cvsSetAside: 1, problems: [] });
+      expect(noticeToStaff()?.text).toContain('it is not a PDF');
+      expect(noticeToStaff()?.text).not.toContain('/sign/');
+      expect(await statusOf(row)).toMatchObject({ cv_status: 'quarantined', cv_problem: 'no_pdf' });
+      expect(await fileIn('job-applications', row)).toBeUndefined();
+      expect(await fileIn('job-applications-quarantine', row)).toBe('MZ');
+    },
+  );
 });
 
 describe('Staff are told, and nobody else,', () => {
@@ -181,7 +199,9 @@ describe('Staff are told, and nobody else,', () => {
     for (let entry = 0; entry < 4; entry += 1) await write({ trapped: true });
     await backend.exec('update private.settings set single_notices = 60');
     expect(await run()).toMatchObject({ sent: 1, problems: [] });
-    expect(mailsTo('team@site.example')).toMatchObject([{ subject: '4 new entries on the website' }]);
+    expect(mailsTo('team@site.example')).toMatchObject([
+      { subject: '4 new entries on the website' },
+    ]);
     expect(noticeToStaff()?.text).toContain('Contact requests: 4\nApplications: 0');
   });
 });
@@ -236,7 +256,12 @@ describe('A mail that fails', () => {
   test('for good while none is accepted is the fault of the sender: no good run, and none is given up', async () => {
     await write();
     await write();
-    plan.push(...Array.from({ length: 4 }, () => ({ status: 422, says: '{"name":"invalid_from_address"}' })));
+    plan.push(
+      ...Array.from({ length: 4 }, () => ({
+        status: 422,
+        says: '{"name":"invalid_from_address"}',
+      })),
+    );
     const problems = ['The provider takes no mail: http_422'];
     expect(await run()).toMatchObject({ sent: 0, failed: 4, problems });
     await wait('10 minutes');
@@ -247,13 +272,16 @@ describe('A mail that fails', () => {
     ['a proxy answers in the place of the provider', { status: 200, says: '<p>Sign in' }, 'no_id'],
     ['the answer has no id', { status: 200, says: '{}' }, 'no_id'],
     ['the provider is down', { status: 503 }, 'http_503'],
-  ])('is not taken for sent, and the run not for a good one, when %s', async (_title, answer, code) => {
-    await writeToStaff();
-    plan.push(answer);
-    const problems = [`The provider takes no mail: ${code}`];
-    expect(await run()).toMatchObject({ sent: 0, failed: 1, problems });
-    expect(await outbox()).toMatchObject([{ last_error: code, given_up: false }]);
-  });
+  ])(
+    'is not taken for sent, and the run not for a good one, when %s',
+    async (_title, answer, code) => {
+      await writeToStaff();
+      plan.push(answer);
+      const problems = [`The provider takes no mail: ${code}`];
+      expect(await run()).toMatchObject({ sent: 0, failed: 1, problems });
+      expect(await outbox()).toMatchObject([{ last_error: code, given_up: false }]);
+    },
+  );
 
   test.each([401, 403, 429])('by %i stops the run, and nothing is lost', async (status) => {
     for (let entry = 0; entry < 3; entry += 1) await write();
@@ -296,7 +324,10 @@ describe('A mail that fails', () => {
 describe('A worker', () => {
   test('that is told to stop begins nothing', async () => {
     await write();
-    expect(await run({}, LOCAL_SECRET_KEY, AbortSignal.abort())).toMatchObject({ sent: 0, problems: [] });
+    expect(await run({}, LOCAL_SECRET_KEY, AbortSignal.abort())).toMatchObject({
+      sent: 0,
+      problems: [],
+    });
     expect(keys).toEqual([]);
   });
 
@@ -314,9 +345,16 @@ describe('A worker', () => {
     await handIn(visitor(), unclaimed);
     await backend.exec(`update storage.objects set created_at = created_at - interval '25 hours'`);
     const failing: typeof fetch = (input, init) =>
-      new Request(input, init).url.endsWith(first.cv_url) ? Promise.reject(new Error()) : fetch(input, init);
+      new Request(input, init).url.endsWith(first.cv_url)
+        ? Promise.reject(new Error())
+        : fetch(input, init);
     const project = createClient(backend.url, LOCAL_SECRET_KEY, { global: { fetch: failing } });
-    const report = await runWorker(project, transport(), testMailSettings(), new AbortController().signal);
+    const report = await runWorker(
+      project,
+      transport(),
+      testMailSettings(),
+      new AbortController().signal,
+    );
     // The notice of the other application, and both receipts.
     expect(report).toMatchObject({ sent: 3, problems: ['download was not answered'] });
     expect(await statusOf(first)).toMatchObject({ cv_status: 'unchecked' });
@@ -329,7 +367,8 @@ describe('A worker', () => {
     const { fetch } = globalThis;
     const monitor = vi.fn<() => Promise<Response>>();
     monitor.mockResolvedValueOnce(new Response()).mockRejectedValueOnce(new Error('down'));
-    const reach: typeof fetch = (input, init) => (input === heartbeatUrl ? monitor() : fetch(input, init));
+    const reach: typeof fetch = (input, init) =>
+      input === heartbeatUrl ? monitor() : fetch(input, init);
     vi.stubGlobal('fetch', reach);
     await write();
     await run({ heartbeatUrl });
@@ -341,7 +380,9 @@ describe('A worker', () => {
     await run({ heartbeatUrl });
     expect(monitor).toHaveBeenCalledTimes(1);
     await wait('10 minutes');
-    expect(await run({ heartbeatUrl })).toMatchObject({ problems: ['HEARTBEAT_URL did not answer'] });
+    expect(await run({ heartbeatUrl })).toMatchObject({
+      problems: ['HEARTBEAT_URL did not answer'],
+    });
   });
 
   test('that the backend refuses says so without its words, and tries each part', async () => {
@@ -356,25 +397,32 @@ describe('A worker', () => {
     ['POST', 'Bearer sb_publishable_x', 401],
     ['POST', 'secret-of-the-schedule', 401],
     ['GET', 'Bearer secret-of-the-schedule', 405],
-  ])('called as a function by %s with “%s” is answered %i', async (method, authorization, status) => {
-    await write();
-    const handle = mailWorkerHandler({
-      ...testMailEnvironment(backend.url),
-      SUPABASE_SECRET_KEYS: JSON.stringify({ default: LOCAL_SECRET_KEY }),
-      MAIL_WORKER_SECRET: 'secret-of-the-schedule',
-      RESEND_API_KEY: 're_test',
-      RESEND_ENDPOINT: providerUrl,
-    });
-    const headers = new Headers(authorization ? { authorization } : {});
-    const response = await handle(new Request('https://project.example', { method, headers }));
-    expect(response.status).toBe(status);
-    expect(accepted.size).toBe(status === 200 ? 2 : 0);
-    if (status === 200) expect(await response.json()).toMatchObject({ sent: 2, failed: 0, problems: [] });
-  });
+  ])(
+    'called as a function by %s with “%s” is answered %i',
+    async (method, authorization, status) => {
+      await write();
+      const handle = mailWorkerHandler({
+        ...testMailEnvironment(backend.url),
+        SUPABASE_SECRET_KEYS: JSON.stringify({ default: LOCAL_SECRET_KEY }),
+        MAIL_WORKER_SECRET: 'secret-of-the-schedule',
+        RESEND_API_KEY: 're_test',
+        RESEND_ENDPOINT: providerUrl,
+      });
+      const headers = new Headers(authorization ? { authorization } : {});
+      const response = await handle(new Request('https://project.example', { method, headers }));
+      expect(response.status).toBe(status);
+      expect(accepted.size).toBe(status === 200 ? 2 : 0);
+      if (status === 200)
+        expect(await response.json()).toMatchObject({ sent: 2, failed: 0, problems: [] });
+    },
+  );
 });
 
 describe('The address in List-Unsubscribe (RFC 8058)', () => {
-  const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+  const oneClick = {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  };
   const [id, signature] = [/(?<=token=)./, /(?<=token=[^.]+\.)./];
   test.each<[string, RequestInit, status: number, left: number, forged?: RegExp]>([
     ['ends the subscription by one press', oneClick, 200, 0],
@@ -391,9 +439,13 @@ describe('The address in List-Unsubscribe (RFC 8058)', () => {
     const called = forged ? address.replace(forged, (sign) => (sign === '0' ? '1' : '0')) : address;
     const response = await fetch(called, request);
     expect(response.status).toBe(status);
-    const page = /^https:\/\/site\.example\/de\/newsletter\/unsubscribe#token=[0-9a-f-]{36}\.[0-9a-f]{64}$/;
+    const page =
+      /^https:\/\/site\.example\/de\/newsletter\/unsubscribe#token=[0-9a-f-]{36}\.[0-9a-f]{64}$/;
     expect(page.test(response.headers.get('location') ?? '')).toBe(status === 303);
-    const rows = await backend.query('select from public.newsletter_subscriptions where email = $1', [email]);
+    const rows = await backend.query(
+      'select from public.newsletter_subscriptions where email = $1',
+      [email],
+    );
     expect(rows).toHaveLength(left);
     // A second press is no error.
     if (left === 0) expect((await fetch(address, oneClick)).status).toBe(200);

@@ -12,7 +12,11 @@ import { expectPage, follow, switchLink, switchTo } from './support/visitor.ts';
 test.describe('an application that is left', () => {
   test.use({ name: 'application' });
 
-  test('Escape leaves it only while it is not being sent @arrival', async ({ page, form, arrive }) => {
+  test('Escape leaves it only while it is not being sent @arrival', async ({
+    page,
+    form,
+    arrive,
+  }) => {
     const insert = await hold(page, isInsert);
     await arrive(form.plain);
     const { email } = await form.fill();
@@ -162,7 +166,9 @@ test.describe('what is said of an application', () => {
     language,
   }) => {
     await page.goto(form.path);
-    await expect(form.cv).toHaveAccessibleName(`${t('application:form.cv')} ${t('application:form.drop')}`);
+    await expect(form.cv).toHaveAccessibleName(
+      `${t('application:form.cv')} ${t('application:form.drop')}`,
+    );
     const required = { en: 'Required:', de: 'Pflichtfeld:' }[language];
     await expect(form.cv).toHaveAccessibleDescription(new RegExp(`^${required}`));
   });
@@ -193,7 +199,9 @@ test.describe('a step back brings the focus to the link by which one left', () =
     await page.goto(path('/careers'));
     const link = page.getByRole('link', { name: t('careers:hero.general') }).last();
     await link.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('application:headingGeneral'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      t('application:headingGeneral'),
+    );
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(path('/careers'));
@@ -280,7 +288,9 @@ const faintRings = (page: Page) =>
     };
     const faint: string[] = [];
     const within: ParentNode = document.querySelector('dialog[open]') ?? document;
-    for (const control of within.querySelectorAll<HTMLElement>('a[href], button, summary, input, textarea')) {
+    for (const control of within.querySelectorAll<HTMLElement>(
+      'a[href], button, summary, input, textarea',
+    )) {
       if (!control.checkVisibility() || control.tabIndex < 0) continue;
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
       control.focus({ preventScroll: true });
@@ -288,11 +298,16 @@ const faintRings = (page: Page) =>
       const style = getComputedStyle(ringed);
       const ring = luminance(style.outlineColor);
       const name = control.ariaLabel ?? control.textContent.trim();
-      if (!control.matches(':focus-visible') || style.outlineStyle === 'none' || ring === undefined) {
+      if (
+        !control.matches(':focus-visible') ||
+        style.outlineStyle === 'none' ||
+        ring === undefined
+      ) {
         faint.push(`${name}: no ring`);
         continue;
       }
-      const out = Number.parseFloat(style.outlineOffset) + Number.parseFloat(style.outlineWidth) / 2;
+      const out =
+        Number.parseFloat(style.outlineOffset) + Number.parseFloat(style.outlineWidth) / 2;
       for (const { left, right, top, bottom } of ringed.getClientRects())
         for (const [x, y] of [
           [(left + right) / 2, top - out],
@@ -311,7 +326,15 @@ const faintRings = (page: Page) =>
     return [...new Set(faint)];
   });
 
-const plainPages = ['/', '/services', '/case-studies', '/about', '/careers', '/careers/apply', '/contact'];
+const plainPages = [
+  '/',
+  '/services',
+  '/case-studies',
+  '/about',
+  '/careers',
+  '/careers/apply',
+  '/contact',
+];
 for (const plain of [...plainPages, '/blog', articleWithCode, '/imprint', '/404'])
   test(`every focus ring of ${plain} stands out from what it lies on @desktop`, async ({
     page,
@@ -393,7 +416,9 @@ test.describe('while an application is sent', () => {
     await form.fill();
     await form.send.click();
     await upload.first;
-    const status = form.root.getByRole('status').filter({ hasText: t('application:form.submitting') });
+    const status = form.root
+      .getByRole('status')
+      .filter({ hasText: t('application:form.submitting') });
     await expect(status).toBeFocused();
     expect((await status.boundingBox())!.height).toBeGreaterThan(24);
     await expect(status).toBeInViewport();
@@ -441,7 +466,9 @@ test('blocks of code, and the buttons that copy them, are told apart', async ({ 
 
 // The reader's own text size, twice the usual one, on small phones (WCAG 2.2, 1.4.4 and 1.4.10).
 for (const width of [320, 375])
-  test(`with text at 200 % and ${width} px nothing is cut or scrolls sideways @desktop`, async ({ page }) => {
+  test(`with text at 200 % and ${width} px nothing is cut or scrolls sideways @desktop`, async ({
+    page,
+  }) => {
     const client = await page.context().newCDPSession(page);
     await client.send('Page.enable');
     await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });

@@ -12,7 +12,8 @@ import { expectPage, headerLink } from './support/visitor.ts';
 test.use({ name: 'application' });
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
-const keepLongerOn = (page: Page, t: Translate) => page.getByLabel(t('application:form.keepLonger'));
+const keepLongerOn = (page: Page, t: Translate) =>
+  page.getByLabel(t('application:form.keepLonger'));
 
 /** Opens the list of positions, as a visitor does. @returns the links of all, the title and the details of the first */
 async function openPositions(page: Page, path: (plain: string) => string, t: Translate) {
@@ -26,10 +27,18 @@ async function openPositions(page: Page, path: (plain: string) => string, t: Tra
   };
 }
 
-test('for a position: it is in heading, title and row', async ({ page, form, path, t, language }) => {
+test('for a position: it is in heading, title and row', async ({
+  page,
+  form,
+  path,
+  t,
+  language,
+}) => {
   const { title, apply } = await openPositions(page, path, t);
   await expectAccessible(page, 'positions');
-  const addresses = await apply.evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+  const addresses = await apply.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')!),
+  );
   const jobs = addresses.map((address) => address.replace(/.*job=/, '/careers/'));
   expect(jobs.toSorted()).toEqual(openJobs);
   const [address = ''] = addresses;
@@ -48,14 +57,21 @@ test('for a position: it is in heading, title and row', async ({ page, form, pat
   expect((await upload).headers()['cache-control']).toBe('max-age=3600');
   await expect(form.success).toBeVisible();
   // The title is English, whatever the language.
-  const row = { ...columnsOf(typed), job_title: titleOf(jobs[0]!), language, retention_consent: true };
+  const row = {
+    ...columnsOf(typed),
+    job_title: titleOf(jobs[0]!),
+    language,
+    retention_consent: true,
+  };
   expect(await form.rows(typed.email)).toMatchObject([row]);
   await expect(keepLongerOn(page, t)).not.toBeChecked();
 
   await page.goto(address);
   await expect(headingOf(page)).toHaveText(t('application:headingFor', { title }));
   await page.goto(`${form.path}?job=astronaut`);
-  await expect(headingOf(page), 'a position that is not open').toHaveText(t('application:headingGeneral'));
+  await expect(headingOf(page), 'a position that is not open').toHaveText(
+    t('application:headingGeneral'),
+  );
 });
 
 test('a CV is refused or taken when it is chosen, replaced and removed @arrival', async ({
@@ -192,13 +208,20 @@ for (const { because, at, status, json, said } of refusals)
     const typed = await form.fill();
     await form.send.click();
     const message = said === 'busy' ? t('application:result.busy') : said;
-    await expect(form.focused.getByText(t('application:result.uploadError', { message }))).toBeVisible();
+    await expect(
+      form.focused.getByText(t('application:result.uploadError', { message })),
+    ).toBeVisible();
     expect(sent.flat()).toEqual([]);
     expect(await form.values()).toEqual(typed);
     await expect(form.accepted).toBeVisible();
   });
 
-test('Escape, then a link within the 200 ms: the link wins', async ({ page, form, path, language }) => {
+test('Escape, then a link within the 200 ms: the link wins', async ({
+  page,
+  form,
+  path,
+  language,
+}) => {
   await page.goto(path('/careers'));
   await page.locator(`main a[href="${form.path}"]`).first().click();
   await expectPage(page, language, 'application:headingGeneral');
@@ -221,7 +244,12 @@ test('Escape, then a link within the 200 ms: the link wins', async ({ page, form
 
 // The ways out of the application (specification, Apply): the key, and two links by their names in the dictionary.
 for (const way of ['Escape', 'back', 'close']) {
-  test(`left by ${way}: after 200 ms, one step back, else to careers`, async ({ page, form, path, t }) => {
+  test(`left by ${way}: after 200 ms, one step back, else to careers`, async ({
+    page,
+    form,
+    path,
+    t,
+  }) => {
     const leave = async () => {
       if (way === 'Escape') await page.keyboard.press('Escape');
       else await page.getByRole('link', { name: t(`application:${way}`) }).click();

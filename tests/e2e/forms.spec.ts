@@ -34,13 +34,18 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       expect(sent).toHaveLength(1);
       const rows = await form.rows(typed.email);
       expect(rows).toMatchObject([columnsOf(typed)]);
-      if (name === 'newsletter') expect(rows).toMatchObject([{ status: 'pending', locale: language }]);
+      if (name === 'newsletter')
+        expect(rows).toMatchObject([{ status: 'pending', locale: language }]);
       else expect(rows).toMatchObject([{ language, status: 'received', trapped: false }]);
       if (name === 'application') {
-        expect(rows).toMatchObject([{ job_title: 'General Application', retention_consent: false }]);
+        expect(rows).toMatchObject([
+          { job_title: 'General Application', retention_consent: false },
+        ]);
         expect(await storedCv(String(rows[0]?.cv_url))).toEqual(pdf().buffer);
       }
-      expect(await mailTo(typed.email)).toContain(language === 'de' ? '\n\nGuten Tag,' : '\n\nHello,');
+      expect(await mailTo(typed.email)).toContain(
+        language === 'de' ? '\n\nGuten Tag,' : '\n\nHello,',
+      );
     });
 
     test('pressed before the scripts are there: sent once @arrival', async ({
@@ -67,7 +72,11 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       await expect(page).toHaveURL(at(form.plain));
     });
 
-    test('left while sent, by an older browser: stored once @phone', async ({ page, form, path }) => {
+    test('left while sent, by an older browser: stored once @phone', async ({
+      page,
+      form,
+      path,
+    }) => {
       await page.addInitScript(() => {
         Reflect.deleteProperty(AbortSignal, 'any');
         Reflect.deleteProperty(Promise, 'withResolvers');
@@ -186,7 +195,9 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       // It may have been a person whose browser filled it in: an entry is kept with a mark, a sign-up is told to have failed.
       if (name === 'newsletter') {
         await expect(form.root.getByText(form.failure)).toBeVisible();
-        await expect(form.root.getByRole('link').and(page.locator('[href^="mailto:"]'))).toBeVisible();
+        await expect(
+          form.root.getByRole('link').and(page.locator('[href^="mailto:"]')),
+        ).toBeVisible();
         expect(await form.rows(email)).toEqual([]);
       } else {
         await expect(form.success).toBeVisible();
@@ -196,7 +207,11 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
 
     if (name === 'newsletter') return;
 
-    test('says of each field what is wrong, once it is left @arrival', async ({ page, form, arrive }) => {
+    test('says of each field what is wrong, once it is left @arrival', async ({
+      page,
+      form,
+      arrive,
+    }) => {
       await arrive(form.plain);
       const typed = await form.fill();
       // Fields that are left before React has come are checked when the form is sent.
@@ -248,7 +263,9 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       await form.send.click();
       await expect(form.summary).toBeFocused();
       const top = async () => (await form.summary.boundingBox())!.y;
-      await expect.poll(top).toBeGreaterThanOrEqual((await page.getByRole('banner').boundingBox())!.height);
+      await expect
+        .poll(top)
+        .toBeGreaterThanOrEqual((await page.getByRole('banner').boundingBox())!.height);
       await expectAccessible(page, 'errors');
       const required = form.rules.filter(([, rule]) => rule.required);
       const missing = required.map(([, rule]) => form.text(`errors.${rule.required}`));
@@ -269,7 +286,10 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('it says where to write instead, and there is nothing to press', async ({ page, form }) => {
+      test('it says where to write instead, and there is nothing to press', async ({
+        page,
+        form,
+      }) => {
         await page.goto(form.path);
         const instead = page.getByRole('main').locator('noscript');
         await expect(instead.locator('p').first()).toHaveText(form.text('noScript'));
@@ -282,13 +302,18 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
 
 /* What one form is asked for all: the contact form. */
 
-test('a dropped file is not opened; links of mail and phone are not stopped', async ({ page, form }) => {
+test('a dropped file is not opened; links of mail and phone are not stopped', async ({
+  page,
+  form,
+}) => {
   await page.goto(form.path, { waitUntil: 'networkidle' });
   const isOpened = () =>
     page.locator('main').evaluate((main) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File(['x'], 'letter.pdf'));
-      return main.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      return main.dispatchEvent(
+        new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+      );
     });
   await expect.poll(isOpened).toBe(false);
   await page.evaluate(() =>
@@ -303,7 +328,10 @@ test('a dropped file is not opened; links of mail and phone are not stopped', as
   }
 });
 
-test('nothing is left on the device, and what was typed travels in one body', async ({ page, form }) => {
+test('nothing is left on the device, and what was typed travels in one body', async ({
+  page,
+  form,
+}) => {
   const carrying: string[] = [];
   page.on('request', (request) => {
     if (`${request.url()} ${request.postData() ?? ''}`.includes('Unverwechselbar'))

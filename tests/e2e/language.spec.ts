@@ -24,7 +24,9 @@ const isPage = (path: string) => (url: URL) => url.pathname === path;
 const takenOver = (page: Page) =>
   page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
 
-test('B2 B7 B8 a German address and its links are German until a language is chosen', async ({ page }) => {
+test('B2 B7 B8 a German address and its links are German until a language is chosen', async ({
+  page,
+}) => {
   await page.goto('/de/about');
   await follow(page, 'de', 'services');
   await expectPage(page, 'de', services, '/de/services');
@@ -71,7 +73,10 @@ for (const browser of ['today', 'two years ago @desktop'])
       await expect(switchLink(page, 'de')).toBeFocused();
       expect(await entries()).toBe(before);
 
-      await expect(await headerLink(page, 'de', 'services')).toHaveAttribute('href', '/de/services');
+      await expect(await headerLink(page, 'de', 'services')).toHaveAttribute(
+        'href',
+        '/de/services',
+      );
       await follow(page, 'de', 'services');
       await expectPage(page, 'de', services, '/services');
       await expectScroll(page, 0);
@@ -99,7 +104,9 @@ for (const browser of ['today', 'two years ago @desktop'])
       const typed = await english.fill();
       await english.field('email').fill('erika');
       await english.send.click();
-      await expect(english.root.getByText(english.text('errors.emailInvalid')).first()).toBeVisible();
+      await expect(
+        english.root.getByText(english.text('errors.emailInvalid')).first(),
+      ).toBeVisible();
       await switchLink(page, 'de').click();
       await english.field('email').focus();
       document.release();
@@ -110,7 +117,9 @@ for (const browser of ['today', 'two years ago @desktop'])
       await german.field('email').fill(typed.email);
       await german.send.click();
       await expect(german.success).toBeVisible();
-      expect(await german.rows(typed.email)).toEqual([expect.objectContaining({ ...typed, language: 'de' })]);
+      expect(await german.rows(typed.email)).toEqual([
+        expect.objectContaining({ ...typed, language: 'de' }),
+      ]);
     });
 
     test('B14 an open dialog stays open, modal and focused @arrival', async ({ page, arrive }) => {
@@ -131,12 +140,17 @@ for (const browser of ['today', 'two years ago @desktop'])
     });
   });
 
-test('B3 nothing moves on a switch or a link, and a screen reader is told', async ({ page, arrive }) => {
+test('B3 nothing moves on a switch or a link, and a screen reader is told', async ({
+  page,
+  arrive,
+}) => {
   await page.addInitScript(() => {
     const counted = Object.assign(window, { fades: 0 });
     const look = () => {
       const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
-      counted.fades += effects.filter(({ pseudoElement }) => pseudoElement?.includes('transition')).length;
+      counted.fades += effects.filter(({ pseudoElement }) =>
+        pseudoElement?.includes('transition'),
+      ).length;
       requestAnimationFrame(look);
     };
     look();
@@ -173,7 +187,9 @@ test('B3 German is fetched once, and the page says so while one waits for it', a
   await page.goto('/about', { waitUntil: 'networkidle' });
   expect(asked).toHaveLength(0);
   await switchLink(page, 'de').click();
-  const status = page.getByRole('status').filter({ hasText: translator('en')('common:language.loading') });
+  const status = page
+    .getByRole('status')
+    .filter({ hasText: translator('en')('common:language.loading') });
   await expect(status).toBeInViewport({ ratio: 1 });
   await expect(switchLink(page, 'de')).toHaveAttribute('aria-busy', 'true');
   german.release();
@@ -209,10 +225,13 @@ const preferences = [
   { prefers: 'de-DE', saveData: true, times: 0, because: 'it saves data' },
 ];
 for (const { prefers, saveData, times, because } of preferences)
-  test(`B3 a browser for ${prefers} fetches German ${times} times: ${because} @desktop`, async ({ page }) => {
+  test(`B3 a browser for ${prefers} fetches German ${times} times: ${because} @desktop`, async ({
+    page,
+  }) => {
     await page.addInitScript(
       (wishes) => {
-        for (const [name, value] of Object.entries(wishes)) Object.defineProperty(navigator, name, { value });
+        for (const [name, value] of Object.entries(wishes))
+          Object.defineProperty(navigator, name, { value });
       },
       { language: prefers, connection: { saveData } },
     );
@@ -244,12 +263,18 @@ test('B5 EN on a German address is in place and under the plain address', async 
 test('B6 an anchor of another page is reached in German, 80 px below the top', async ({ page }) => {
   await page.goto('/about');
   await switchTo(page, 'de');
-  await page.getByRole('contentinfo').locator('a:visible[href="/de/imprint#privacy"]').last().click();
+  await page
+    .getByRole('contentinfo')
+    .locator('a:visible[href="/de/imprint#privacy"]')
+    .last()
+    .click();
   await expectPage(page, 'de', 'imprint:heading', '/imprint#privacy');
   await visitor.expectBelowHeader(page, 'privacy');
 });
 
-test('B1 B9 B19 an address has its language, after a reload too, and leads nobody away', async ({ page }) => {
+test('B1 B9 B19 an address has its language, after a reload too, and leads nobody away', async ({
+  page,
+}) => {
   // The browser of the phone prefers German.
   expect((await page.goto('/about'))?.request().redirectedFrom()).toBeNull();
   await expectPage(page, 'en', about, '/about');
@@ -268,7 +293,10 @@ test('B1 B9 B19 an address has its language, after a reload too, and leads nobod
   await expectPage(page, 'de', about, '/de/about');
 });
 
-test('B10 B20 a new tab gets the German address and has its own language', async ({ page, context }) => {
+test('B10 B20 a new tab gets the German address and has its own language', async ({
+  page,
+  context,
+}) => {
   const inNewTab = async (link: Locator) => {
     const opened = context.waitForEvent('page');
     await link.click({ modifiers: ['ControlOrMeta'] });
@@ -296,7 +324,9 @@ test('B12 a language that cannot be had changes nothing but a message @arrival',
   const expectSameDocument = await visitor.markDocument(page);
   const { message } = await formOn(page, 'en', 'contact').fill();
   await switchLink(page, 'de').click();
-  const status = page.getByRole('status').filter({ hasText: translator('en')('common:language.failed') });
+  const status = page
+    .getByRole('status')
+    .filter({ hasText: translator('en')('common:language.failed') });
   await expect(status).toBeInViewport({ ratio: 1 });
   await expectPage(page, 'en', contact, '/contact');
   await page.unrouteAll();
@@ -306,7 +336,10 @@ test('B12 a language that cannot be had changes nothing but a message @arrival',
   await expectSameDocument();
 });
 
-test('B13 the last press wins, on a slow line and on a fast one @arrival', async ({ page, arrive }) => {
+test('B13 the last press wins, on a slow line and on a fast one @arrival', async ({
+  page,
+  arrive,
+}) => {
   const german = await hold(page, isPage('/de/about'));
   await arrive('/about', 'en');
   const links = {
@@ -328,7 +361,10 @@ test('B13 the last press wins, on a slow line and on a fast one @arrival', async
   }
 });
 
-test('B13 DE pressed while another page is on its way waits for it @arrival', async ({ page, arrive }) => {
+test('B13 DE pressed while another page is on its way waits for it @arrival', async ({
+  page,
+  arrive,
+}) => {
   const english = await hold(page, isPage('/services'));
   await arrive('/about', 'en');
   await follow(page, 'en', 'services');
@@ -347,7 +383,8 @@ test('B5 B14 position, texts and CV stay, and a CV on its way is sent to the end
   const [english, german] = [formOn(page, 'en', 'application'), formOn(page, 'de', 'application')];
   const [job = ''] = openJobs;
   const isForJob = arrival === 'address' || arrival === 'link';
-  if (arrival === 'address') await page.goto(`/de/careers/apply?job=${job.replace('/careers/', '')}`);
+  if (arrival === 'address')
+    await page.goto(`/de/careers/apply?job=${job.replace('/careers/', '')}`);
   else if (arrival === 'link') {
     await page.goto(`/de${job}`);
     await page.getByRole('main').locator('a[href*="?job="]').first().click();
@@ -370,7 +407,10 @@ test('B5 B14 position, texts and CV stay, and a CV on its way is sent to the end
   expect(await english.rows(typed.email)).toEqual([expect.objectContaining(stored)]);
 });
 
-test('B14 an open case study and what is typed into the footer stay @arrival', async ({ page, arrive }) => {
+test('B14 an open case study and what is typed into the footer stay @arrival', async ({
+  page,
+  arrive,
+}) => {
   await arrive('/case-studies', 'en');
   const email = formOn(page, 'de', 'newsletter').root.locator('input[type=email]');
   const study = page.getByRole('main').locator('details').last();
@@ -379,7 +419,9 @@ test('B14 an open case study and what is typed into the footer stay @arrival', a
   await switchTo(page, 'de');
   await expect(study).toHaveAttribute('open');
   await expect(page.locator('main details[open]')).toHaveCount(1);
-  await expect(study.getByText(translator('de')('case-studies:card.less'), { exact: true })).toBeVisible();
+  await expect(
+    study.getByText(translator('de')('case-studies:card.less'), { exact: true }),
+  ).toBeVisible();
   await expect(email).toHaveValue('erika@');
 });
 
@@ -407,7 +449,9 @@ for (const moment of ['before', 'after'] as const)
     await expect(field('message')).toHaveValue('Wir suchen ein Team');
   });
 
-test('B17 a step back from another site shows the page whole, in one language', async ({ page }) => {
+test('B17 a step back from another site shows the page whole, in one language', async ({
+  page,
+}) => {
   await page.goto('/about');
   await switchTo(page, 'de');
   await page.goto('about:blank');
@@ -437,7 +481,9 @@ for (const [moment, event, kept] of [
   ['before the scripts run', 'readystatechange', 'html, head, body'],
   ['after the page has come', 'load', 'html, head, body, div, form'],
 ] as const)
-  test(`B3 B14 what an extension adds ${moment} stays, and so does all else @desktop`, async ({ page }) => {
+  test(`B3 B14 what an extension adds ${moment} stays, and so does all else @desktop`, async ({
+    page,
+  }) => {
     await page.addInitScript((type) => {
       const add = () => {
         for (const part of document.querySelectorAll('html, head, body, div, form'))

@@ -14,7 +14,11 @@ const targetsOf = (links: Locator) =>
 /** Where those of them lead to that are marked as the page on screen. */
 const active = (links: Locator) => targetsOf(links.and(links.page().locator('[aria-current]')));
 
-test('the header stays, fits its window at every width, and leads home', async ({ page, path, t }) => {
+test('the header stays, fits its window at every width, and leads home', async ({
+  page,
+  path,
+  t,
+}) => {
   await page.goto(path('/about'));
   const header = page.getByRole('banner');
   const button = page.getByRole('button', { name: t('common:menu.open') });
@@ -33,9 +37,15 @@ test('the header stays, fits its window at every width, and leads home', async (
   await expect(page).toHaveURL(path('/'));
 });
 
-test('each link of the header leads to its page and is marked there @desktop', async ({ page, path, t }) => {
+test('each link of the header leads to its page and is marked there @desktop', async ({
+  page,
+  path,
+  t,
+}) => {
   await page.goto(path('/'));
-  const links = page.getByRole('navigation', { name: t('common:nav.accessibleLabel') }).getByRole('link');
+  const links = page
+    .getByRole('navigation', { name: t('common:nav.accessibleLabel') })
+    .getByRole('link');
   expect(await active(links)).toEqual([]);
   for (const link of await someOf(links)) {
     const href = (await link.getAttribute('href'))!;
@@ -55,7 +65,9 @@ test('the menu of a phone opens, closes and leads on @core', async ({ page, path
   await page.goto(path('/about'));
   const button = page.getByRole('button', { name: t('common:menu.open') });
   const menu = page.getByRole('navigation', { name: t('common:menu.accessibleLabel') });
-  const row = page.locator('nav', { has: page.locator('[aria-current]') }).locator('a:not([hreflang])');
+  const row = page
+    .locator('nav', { has: page.locator('[aria-current]') })
+    .locator('a:not([hreflang])');
   const beside = () => page.mouse.click(200, 780);
   for (const close of [() => button.click(), beside, () => page.keyboard.press('Escape')]) {
     await button.click();
@@ -96,15 +108,20 @@ test('the footer has compact links, accordions or groups @core', async ({ page, 
   await page.goto(path('/contact'));
   const site = page.getByRole('navigation', { name: t('common:footer.accessibleLabel') });
   const links = site.locator('a:visible');
-  const titles = (['services', 'company', 'resources'] as const).map((group) => t(`common:footer.${group}`));
+  const titles = (['services', 'company', 'resources'] as const).map((group) =>
+    t(`common:footer.${group}`),
+  );
   const at = (width: number) => page.setViewportSize({ width, height: 800 });
   await expect(page.getByText(/© 20\d\d/)).toBeVisible();
   await at(479);
-  const compact = ['/services', '/case-studies', '/about', '/careers', '/contact', '/imprint'].map(path);
+  const compact = ['/services', '/case-studies', '/about', '/careers', '/contact', '/imprint'].map(
+    path,
+  );
   expect(await targetsOf(links)).toEqual(expect.arrayContaining(compact));
   await at(1024);
   const groups: Awaited<ReturnType<typeof targetsOf>>[] = [];
-  for (const name of titles) groups.push(await targetsOf(site.getByRole('list', { name }).getByRole('link')));
+  for (const name of titles)
+    groups.push(await targetsOf(site.getByRole('list', { name }).getByRole('link')));
   expect(await targetsOf(links)).toEqual(groups.flat());
   for (const width of [480, 1023]) {
     await at(width);
@@ -120,7 +137,10 @@ test('the footer has compact links, accordions or groups @core', async ({ page, 
   await expectAccessible(page, 'footer');
 });
 
-test('an anchor is reached smoothly, and its own page is not loaded anew', async ({ page, path }) => {
+test('an anchor is reached smoothly, and its own page is not loaded anew', async ({
+  page,
+  path,
+}) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto(path('/about'));
   const anchors = page.getByRole('contentinfo').locator(`a:visible[href^="${path('/services')}#"]`);
@@ -133,7 +153,9 @@ test('an anchor is reached smoothly, and its own page is not loaded anew', async
   await anchors.nth(1).scrollIntoViewIfNeeded();
   const manners = await page.evaluateHandle(() => {
     const seen = new Set<string>();
-    addEventListener('scroll', () => seen.add(getComputedStyle(document.documentElement).scrollBehavior));
+    addEventListener('scroll', () =>
+      seen.add(getComputedStyle(document.documentElement).scrollBehavior),
+    );
     return seen;
   });
   await anchors.nth(1).click();
@@ -167,7 +189,12 @@ test('a link that is followed right after an anchor wins', async ({ page, path, 
   await expect(page).toHaveURL(path('/blog'));
 });
 
-test('the skip link is the first stop of Tab, past the header', async ({ page, path, t, language }) => {
+test('the skip link is the first stop of Tab, past the header', async ({
+  page,
+  path,
+  t,
+  language,
+}) => {
   await page.goto(path('/'));
   await follow(page, language, 'contact');
   await expectPage(page, language, 'contact:heading');
@@ -187,7 +214,9 @@ test('the skip link is the first stop of Tab, past the header', async ({ page, p
 });
 
 test('a pressed link shows that its page is on its way', async ({ page, path, language }) => {
-  const held = await hold(page, (url) => [path('/contact'), path('/services')].includes(url.pathname));
+  const held = await hold(page, (url) =>
+    [path('/contact'), path('/services')].includes(url.pathname),
+  );
   await page.goto(path('/about'));
   const busy = page.locator('[aria-busy=true]');
   for (const name of ['contact', 'services'] as const) {
@@ -200,7 +229,11 @@ test('a pressed link shows that its page is on its way', async ({ page, path, la
   await expect(busy).toHaveCount(0);
 });
 
-test('a step back before the scripts are there shows its page', async ({ page, path, language }) => {
+test('a step back before the scripts are there shows its page', async ({
+  page,
+  path,
+  language,
+}) => {
   await page.goto(path('/about'));
   await follow(page, language, 'contact');
   await expectPage(page, language, 'contact:heading');
@@ -212,7 +245,12 @@ test('a step back before the scripts are there shows its page', async ({ page, p
   await expectPage(page, language, 'about:hero.heading', path('/about'));
 });
 
-test('a dead link ends on the error screen, which leads home', async ({ page, path, t, allowConsole }) => {
+test('a dead link ends on the error screen, which leads home', async ({
+  page,
+  path,
+  t,
+  allowConsole,
+}) => {
   allowConsole(failedRequest);
   await page.goto(path('/blog'));
   const main = page.getByRole('main');
@@ -227,7 +265,12 @@ test('a dead link ends on the error screen, which leads home', async ({ page, pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('B11 picture, switch, menu, dialogs, cards, accordions work', async ({ page, path, t, language }) => {
+  test('B11 picture, switch, menu, dialogs, cards, accordions work', async ({
+    page,
+    path,
+    t,
+    language,
+  }) => {
     await page.goto(path('/'));
     // Browsers would put their own controls over the picture.
     await expect(page.locator('video')).toBeHidden();

@@ -42,7 +42,9 @@ test('subscribed, confirmed, unsubscribed @core @arrival', async ({
   const mail = await mailTo(email);
   const confirm = linkIn(mail, path('/newsletter/confirm'));
   await page.goto(confirm);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('newsletter:decision.confirm.heading'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    t('newsletter:decision.confirm.heading'),
+  );
   const status = async () => (await form.rows(email))[0]?.status;
   expect(await status(), 'a program that opens links confirms nothing').toBe('pending');
   // As some mail programs show it. The page with %23 in its path is a 404.
@@ -78,7 +80,12 @@ test('an address that is none is refused in place, and nothing is sent @arrival'
 });
 
 for (const action of ['confirm', 'unsubscribe'] as const)
-  test(`${action}: a link without its token or with a wrong one`, async ({ page, path, t, allowConsole }) => {
+  test(`${action}: a link without its token or with a wrong one`, async ({
+    page,
+    path,
+    t,
+    allowConsole,
+  }) => {
     allowConsole(failedRequest);
     const address = path(`/newsletter/${action}`);
     for (const token of ['', '#token=00000000-0000', `#token=${crypto.randomUUID()}`])

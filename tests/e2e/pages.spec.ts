@@ -27,10 +27,13 @@ const movement = (page: Page) =>
 const outside = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
-    const parts = [...document.querySelectorAll('h1, h2, h3, p, li, a, button, label, summary, td, input')];
+    const parts = [
+      ...document.querySelectorAll('h1, h2, h3, p, li, a, button, label, summary, td, input'),
+    ];
     const found = parts.filter((part) => {
       const { left, right, width } = part.getBoundingClientRect();
-      if (width <= 1 || !part.checkVisibility() || part.closest('[aria-hidden], pre, table')) return false;
+      if (width <= 1 || !part.checkVisibility() || part.closest('[aria-hidden], pre, table'))
+        return false;
       if (left < -1 || right > clientWidth + 1) return true;
       // The logo has its name as a label, and hides its letters where there is no room for them.
       if (part.hasAttribute('aria-label')) return false;
@@ -40,7 +43,9 @@ const outside = (page: Page) =>
       return isWide || isHigh;
     });
     const texts = found.map(({ textContent }) => textContent.trim().slice(0, 60));
-    return scrollWidth > clientWidth ? [`the page, by ${scrollWidth - clientWidth} px`, ...texts] : texts;
+    return scrollWidth > clientWidth
+      ? [`the page, by ${scrollWidth - clientWidth} px`, ...texts]
+      : texts;
   });
 
 /** What a reader may set for all texts without losing any (WCAG 2.2, 1.4.12 and 1.4.4), and at last nothing. */
@@ -56,11 +61,16 @@ const covered = (page: Page) =>
     const controls = [...document.querySelectorAll('a[href], button, summary, input, textarea')];
     const found = controls.filter((control) => {
       const { width } = control.getBoundingClientRect();
-      if (width <= 1 || !control.checkVisibility() || control.closest('[aria-hidden]')) return false;
+      if (width <= 1 || !control.checkVisibility() || control.closest('[aria-hidden]'))
+        return false;
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
       const box = control.getClientRects()[0]!;
       const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-      return !(control.contains(hit) || hit?.closest('label, a')?.contains(control) || box.bottom < 0);
+      return !(
+        control.contains(hit) ||
+        hit?.closest('label, a')?.contains(control) ||
+        box.bottom < 0
+      );
     });
     return found.map(({ outerHTML }) => outerHTML.slice(0, 100));
   });
@@ -76,14 +86,22 @@ const words = (page: Page, html: string) =>
       const heads = named.map(({ outerHTML }) => outerHTML).sort();
       return [...heads, copy.textContent.replace(/\s+/g, ' ').trim()];
     };
-    return [wordsOf(document), wordsOf(new DOMParser().parseFromString(source, 'text/html'))] as const;
+    return [
+      wordsOf(document),
+      wordsOf(new DOMParser().parseFromString(source, 'text/html')),
+    ] as const;
   }, html);
 
 test.describe('every page', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const plain of pages)
-    test(`${plain} is whole, accessible and printable`, async ({ page, path, language, allowConsole }) => {
+    test(`${plain} is whole, accessible and printable`, async ({
+      page,
+      path,
+      language,
+      allowConsole,
+    }) => {
       if (plain === '/404') allowConsole(failedRequest);
       const own = page.viewportSize()!;
       const main = page.getByRole('main');
@@ -143,10 +161,15 @@ test.describe('every page', () => {
 });
 
 for (const address of ['/contact', '/careers/apply'])
-  test(`Tab reaches all that can be pressed on ${address}, with a ring around it`, async ({ page, path }) => {
+  test(`Tab reaches all that can be pressed on ${address}, with a ring around it`, async ({
+    page,
+    path,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path(address));
-    const controls = page.locator('a[href], button, input, textarea, summary').filter({ visible: true });
+    const controls = page
+      .locator('a[href], button, input, textarea, summary')
+      .filter({ visible: true });
     await expect(controls).not.toHaveCount(0);
     const left = controls.and(page.locator(':not([data-reached], [tabindex="-1"])'));
     for (let stops = await controls.count(); stops > 0 && (await left.count()) > 0; stops -= 1) {
@@ -173,7 +196,11 @@ for (const address of ['/contact', '/careers/apply'])
     await expect(left).toHaveCount(0);
   });
 
-test('the first screen of home says what is offered and what to press @core', async ({ page, path, t }) => {
+test('the first screen of home says what is offered and what to press @core', async ({
+  page,
+  path,
+  t,
+}) => {
   await page.goto(path('/'));
   const main = page.getByRole('main');
   const consultation = main.getByRole('link', { name: t('home:hero.consultation') }).first();
@@ -236,7 +263,11 @@ test('Get Started closes the dialog at once, while its page is on its way @arriv
   await expect(page).toHaveURL(at('/contact'));
 });
 
-test('Tab reaches all of an open dialog, not the page behind @arrival', async ({ page, arrive, t }) => {
+test('Tab reaches all of an open dialog, not the page behind @arrival', async ({
+  page,
+  arrive,
+  t,
+}) => {
   await arrive('/careers');
   const opener = page.getByRole('main').getByRole('button', { name: t('careers:hero.jobs') });
   await opener.press('Enter');
@@ -298,7 +329,9 @@ test('a pointer over a case study enlarges its picture and its text a little @de
   const isEnlarged = (part: Locator) =>
     part.evaluate(
       (element) =>
-        new DOMMatrix(getComputedStyle(element).transform).a * Number(getComputedStyle(element).scale) > 1,
+        new DOMMatrix(getComputedStyle(element).transform).a *
+          Number(getComputedStyle(element).scale) >
+        1,
     );
   for (const part of parts) expect(await isEnlarged(part)).toBe(false);
   // The card's button lies over all of it.
@@ -317,7 +350,8 @@ test('a case study shows more and less, and is open from home @core @arrival', a
   await arrive('/case-studies');
   const study = page.getByRole('main').getByRole('article').last();
   const results = study.getByRole('heading', { name: t('case-studies:card.results') });
-  const label = (key: 'more' | 'less') => study.getByText(t(`case-studies:card.${key}`), { exact: true });
+  const label = (key: 'more' | 'less') =>
+    study.getByText(t(`case-studies:card.${key}`), { exact: true });
   await expect(label('more')).toBeVisible();
   await study.locator('summary').press('Enter');
   await expect(results).toBeVisible();
@@ -332,7 +366,11 @@ test('a case study shows more and less, and is open from home @core @arrival', a
   await expect(page.locator(':target').getByRole('heading', { level: 2 })).toBeInViewport();
 });
 
-test('the blog leads to an article and back, and to the articles of a topic', async ({ page, path, t }) => {
+test('the blog leads to an article and back, and to the articles of a topic', async ({
+  page,
+  path,
+  t,
+}) => {
   await page.goto(path('/blog'));
   const heading = page.getByRole('heading', { level: 2 });
   const articles = page.getByRole('main').getByRole('listitem').filter({ has: heading });
@@ -351,7 +389,12 @@ test('the blog leads to an article and back, and to the articles of a topic', as
   expect(await articles.count()).toBeLessThan(all);
 });
 
-test('an article has contents, and its link and code are copied', async ({ page, context, path, t }) => {
+test('an article has contents, and its link and code are copied', async ({
+  page,
+  context,
+  path,
+  t,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(path(articleWithCode));
   const contents = page.getByRole('navigation', { name: t('blog:article.contents') });
@@ -372,7 +415,9 @@ test('an article has contents, and its link and code are copied', async ({ page,
   await button('copyCode').first().click();
   await expect.poll(copied).toBe(await page.locator('pre').first().textContent());
   // Where the browser refuses, the code is selected, to be copied by hand.
-  await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))));
+  await page.evaluate(
+    () => (navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))),
+  );
   await button('copyCode').last().click();
   const selected = () => page.evaluate(() => getSelection()!.toString().trim());
   await expect.poll(selected).toBe((await page.locator('pre').last().innerText()).trim());
@@ -409,14 +454,32 @@ for (const plain of ['/', '/careers'])
 
 /** Who gets the film of home, and who its picture alone. */
 const lines = [
-  { of: 'who asks for less motion', motion: 'reduce', connection: { saveData: false }, film: false },
-  { of: 'who asks for less data', motion: 'no-preference', connection: { saveData: true }, film: false },
+  {
+    of: 'who asks for less motion',
+    motion: 'reduce',
+    connection: { saveData: false },
+    film: false,
+  },
+  {
+    of: 'who asks for less data',
+    motion: 'no-preference',
+    connection: { saveData: true },
+    film: false,
+  },
   { of: 'on a 2g line', motion: 'no-preference', connection: { effectiveType: '2g' }, film: false },
-  { of: 'on a slow 2g line', motion: 'no-preference', connection: { effectiveType: 'slow-2g' }, film: false },
+  {
+    of: 'on a slow 2g line',
+    motion: 'no-preference',
+    connection: { effectiveType: 'slow-2g' },
+    film: false,
+  },
   { of: 'on a 3g line', motion: 'no-preference', connection: { effectiveType: '3g' }, film: true },
 ] as const;
 for (const { of, motion, connection, film } of lines)
-  test(`${of}: ${film ? 'the film' : 'the picture and no film'} @desktop`, async ({ page, path }) => {
+  test(`${of}: ${film ? 'the film' : 'the picture and no film'} @desktop`, async ({
+    page,
+    path,
+  }) => {
     const films: string[] = [];
     page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()));
     await page.emulateMedia({ reducedMotion: motion });
@@ -447,13 +510,18 @@ test('careers has three cards, and each headline figure its icon', async ({ page
   for (const plain of ['/', '/about']) {
     await page.goto(path(plain));
     for (const name of ['projects', 'countries', 'satisfaction']) {
-      const figure = page.getByRole('definition').filter({ hasText: t(`about:stats.${name}.value`) });
+      const figure = page
+        .getByRole('definition')
+        .filter({ hasText: t(`about:stats.${name}.value`) });
       await expect(figure.locator('svg')).toBeVisible();
     }
   }
 });
 
-test('case studies come in once, each a tenth of a second after the other', async ({ page, path }) => {
+test('case studies come in once, each a tenth of a second after the other', async ({
+  page,
+  path,
+}) => {
   await page.goto(path('/case-studies'));
   const entrances = await page.evaluateHandle(() => {
     const begun = new Set<Animation>();
@@ -466,9 +534,11 @@ test('case studies come in once, each a tenth of a second after the other', asyn
     look();
     return begun;
   });
-  const delays = () => entrances.evaluate((all) => [...all].map(({ effect }) => effect!.getTiming().delay));
+  const delays = () =>
+    entrances.evaluate((all) => [...all].map(({ effect }) => effect!.getTiming().delay));
   const last = page.getByRole('main').getByRole('article').last();
-  const isSeen = () => last.evaluate((element) => element.checkVisibility({ opacityProperty: true }));
+  const isSeen = () =>
+    last.evaluate((element) => element.checkVisibility({ opacityProperty: true }));
   await page.mouse.wheel(0, 60);
   await expect.poll(isSeen).toBe(false);
   await last.scrollIntoViewIfNeeded();
@@ -481,7 +551,10 @@ test('case studies come in once, each a tenth of a second after the other', asyn
   expect(await delays()).toEqual(once);
 });
 
-test('pictures of cards are fetched when they come near, not before @phone', async ({ page, path }) => {
+test('pictures of cards are fetched when they come near, not before @phone', async ({
+  page,
+  path,
+}) => {
   await page.goto(path('/'), { waitUntil: 'networkidle' });
   const picture = page.locator('#services img').last();
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
@@ -490,7 +563,11 @@ test('pictures of cards are fetched when they come near, not before @phone', asy
   await expect.poll(width).toBeGreaterThan(0);
 });
 
-test('a picture that cannot be had gives way to the placeholder', async ({ page, path, allowConsole }) => {
+test('a picture that cannot be had gives way to the placeholder', async ({
+  page,
+  path,
+  allowConsole,
+}) => {
   allowConsole(failedRequest);
   await page.route(/\/_astro\/.*\.(?:avif|webp|jpe?g|png)$/, (route) => route.abort());
   await page.goto(path('/services'));
@@ -502,7 +579,11 @@ test('a picture that cannot be had gives way to the placeholder', async ({ page,
   expect(await movement(page)).toBeLessThan(0.05);
 });
 
-test('active parts and controls are told apart, in forced colours too', async ({ page, path, t }) => {
+test('active parts and controls are told apart, in forced colours too', async ({
+  page,
+  path,
+  t,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path('/contact'));
   const look = (part: Locator) =>

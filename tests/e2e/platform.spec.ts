@@ -9,7 +9,12 @@ import { hold, isScript } from './support/network.ts';
 import { expect, failedRequest, test } from './support/test.ts';
 import { expectPage, follow, switchTo } from './support/visitor.ts';
 
-test('menu and dialogs answer while scripts are on their way', async ({ page, path, t, isMobile }) => {
+test('menu and dialogs answer while scripts are on their way', async ({
+  page,
+  path,
+  t,
+  isMobile,
+}) => {
   const scripts = await hold(page, isScript);
   await page.goto(path('/services'), { waitUntil: 'commit' });
   if (isMobile) {
@@ -30,7 +35,12 @@ test('menu and dialogs answer while scripts are on their way', async ({ page, pa
 });
 
 for (const lacking of ['commands', 'navigation', 'requestIdleCallback'])
-  test(`without ${lacking} dialogs, links and switch work @desktop`, async ({ page, path, t, language }) => {
+  test(`without ${lacking} dialogs, links and switch work @desktop`, async ({
+    page,
+    path,
+    t,
+    language,
+  }) => {
     await page.addInitScript((name) => {
       if (name !== 'commands') return void Reflect.deleteProperty(window, name);
       for (const each of ['command', 'commandForElement'])
@@ -58,7 +68,11 @@ for (const lacking of ['commands', 'navigation', 'requestIdleCallback'])
   });
 
 for (const browser of ['with', 'without'] as const)
-  test(`a browser ${browser} popovers has the menu behind its button, on top`, async ({ page, path, t }) => {
+  test(`a browser ${browser} popovers has the menu behind its button, on top`, async ({
+    page,
+    path,
+    t,
+  }) => {
     if (browser === 'without')
       await page.route('**/*', async (route) => {
         if (route.request().resourceType() !== 'document') return route.fallback();
@@ -87,7 +101,12 @@ for (const browser of ['with', 'without'] as const)
     await expect(menu).toBeHidden();
   });
 
-test('after a deployment the next press shows its page', async ({ page, path, language, allowConsole }) => {
+test('after a deployment the next press shows its page', async ({
+  page,
+  path,
+  language,
+  allowConsole,
+}) => {
   allowConsole(failedRequest);
   await page.goto(path('/'));
   await page.evaluate(() => void Object.assign(window, { isOfFirstBuild: true }));
@@ -102,7 +121,9 @@ test('after a deployment the next press shows its page', async ({ page, path, la
   await follow(page, language, 'contact');
   await expectPage(page, language, 'contact:heading');
   await expect(page).toHaveURL(path('/contact'));
-  expect(await page.evaluate(() => 'isOfFirstBuild' in window), 'scripts of two builds').toBe(false);
+  expect(await page.evaluate(() => 'isOfFirstBuild' in window), 'scripts of two builds').toBe(
+    false,
+  );
   const { send, summary } = formOn(page, language, 'contact');
   await send.click();
   await expect(summary).toBeVisible();
@@ -126,7 +147,11 @@ test('a form that fails says so in its place', async ({ page, path, t, allowCons
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('in development a save shows, a lost picture is named @desktop', async ({ page, t, allowConsole }) => {
+test('in development a save shows, a lost picture is named @desktop', async ({
+  page,
+  t,
+  allowConsole,
+}) => {
   test.setTimeout(300_000);
   const project = mkdtempSync(join(tmpdir(), 'development-'));
   // Hard links to the packages: Astro does not find the styles of its own components in linked folders.
@@ -134,7 +159,9 @@ test('in development a save shows, a lost picture is named @desktop', async ({ p
   const files = '(git ls-files -coz --exclude-standard; git ls-files -dz) | sort -z | uniq -zu';
   const copy = `${files} | xargs -0 cp --parents -t "$0" && cp -al node_modules "$0"`;
   execFileSync('sh', ['-c', copy, project]);
-  const server = spawn(process.execPath, ['node_modules/.bin/astro', 'dev', '--port', '0'], { cwd: project });
+  const server = spawn(process.execPath, ['node_modules/.bin/astro', 'dev', '--port', '0'], {
+    cwd: project,
+  });
   try {
     let printed = '';
     const url = () => /http:\/\/localhost:\d+/.exec(printed)?.[0] ?? '';

@@ -13,14 +13,21 @@ const answers: [address: string, status: number, told: string][] = [
   ['/images/horse.jpg', 200, askAnew],
 ];
 
-test('every answer has its headers, and is kept or leads on as it may', async ({ request, path }) => {
+test('every answer has its headers, and is kept or leads on as it may', async ({
+  request,
+  path,
+}) => {
   const home = await (await request.get(path('/'))).text();
   for (const [kind, status, told] of answers) {
-    const address = kind.startsWith('.') ? new RegExp(`/_astro/[\\w./-]+\\${kind}`).exec(home)?.[0] : kind;
+    const address = kind.startsWith('.')
+      ? new RegExp(`/_astro/[\\w./-]+\\${kind}`).exec(home)?.[0]
+      : kind;
     const answer = await request.get(address!, { maxRedirects: 0 });
     expect.soft(answer.status(), kind).toBe(status);
     expect.soft(answer.headers(), kind).toMatchObject({
-      'content-security-policy': expect.stringContaining("default-src 'self'; script-src 'self' 'sha256-"),
+      'content-security-policy': expect.stringContaining(
+        "default-src 'self'; script-src 'self' 'sha256-",
+      ),
       'strict-transport-security': expect.stringMatching(/^max-age=\d{3,}/),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',

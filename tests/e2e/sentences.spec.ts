@@ -13,21 +13,28 @@ const megabyte = 1024 ** 2;
 const message = 'the server said so';
 
 /** A visitor fills a form in, gets this field wrong, and presses Send. */
-const wrongFields: [form: FormName, field: string, value: string, key: string, sentence: string][] = [
-  ['contact', 'name', ' ', 'nameRequired', 'Please enter your name'],
-  ['contact', 'company', '', 'companyRequired', 'Please enter your company name'],
-  ['contact', 'email', '', 'emailRequired', 'Please enter your email'],
-  ['contact', 'email', 'a@example', 'emailInvalid', 'Please enter a valid email address'],
-  ['contact', 'message', '\n', 'messageRequired', 'Please enter your message'],
-  ['contact', 'message', 'Hi', 'messageTooShort', 'Your message is too short (minimum 10 characters)'],
-  ['application', 'firstName', '', 'firstNameRequired', 'Please enter your first name'],
-  ['application', 'lastName', '', 'lastNameRequired', 'Please enter your last name'],
-  ['application', 'email', '', 'emailRequired', 'Please enter your email address'],
-  ['application', 'email', '@', 'emailInvalid', 'Please enter a valid email address'],
-  ['application', 'phone', ' ', 'phoneRequired', 'Please enter your phone number'],
-  ['application', 'coverLetter', '', 'coverLetterRequired', 'Please enter your cover letter'],
-  ['newsletter', 'email', 'ada@', 'emailInvalid', 'Please enter a valid email address'],
-];
+const wrongFields: [form: FormName, field: string, value: string, key: string, sentence: string][] =
+  [
+    ['contact', 'name', ' ', 'nameRequired', 'Please enter your name'],
+    ['contact', 'company', '', 'companyRequired', 'Please enter your company name'],
+    ['contact', 'email', '', 'emailRequired', 'Please enter your email'],
+    ['contact', 'email', 'a@example', 'emailInvalid', 'Please enter a valid email address'],
+    ['contact', 'message', '\n', 'messageRequired', 'Please enter your message'],
+    [
+      'contact',
+      'message',
+      'Hi',
+      'messageTooShort',
+      'Your message is too short (minimum 10 characters)',
+    ],
+    ['application', 'firstName', '', 'firstNameRequired', 'Please enter your first name'],
+    ['application', 'lastName', '', 'lastNameRequired', 'Please enter your last name'],
+    ['application', 'email', '', 'emailRequired', 'Please enter your email address'],
+    ['application', 'email', '@', 'emailInvalid', 'Please enter a valid email address'],
+    ['application', 'phone', ' ', 'phoneRequired', 'Please enter your phone number'],
+    ['application', 'coverLetter', '', 'coverLetterRequired', 'Please enter your cover letter'],
+    ['newsletter', 'email', 'ada@', 'emailInvalid', 'Please enter a valid email address'],
+  ];
 
 /** A visitor chooses this file as the CV, or none, and presses Send. */
 const files: [file: ReturnType<typeof pdf> | undefined, key: string, sentence: string][] = [
@@ -42,9 +49,21 @@ const files: [file: ReturnType<typeof pdf> | undefined, key: string, sentence: s
 ];
 
 /** A visitor sends a form that is in order; the server answers one of its requests by this status, or stores it. */
-const endings: [form: FormName, request: typeof isInsert, status: number, key: string, sentence: string][] = [
+const endings: [
+  form: FormName,
+  request: typeof isInsert,
+  status: number,
+  key: string,
+  sentence: string,
+][] = [
   ['contact', isInsert, 500, 'failure', 'Failed to send message. Please try again later.'],
-  ['contact', isInsert, 201, 'success', "Message sent successfully! We'll get back to you within 24 hours."],
+  [
+    'contact',
+    isInsert,
+    201,
+    'success',
+    "Message sent successfully! We'll get back to you within 24 hours.",
+  ],
   ['application', isUpload, 400, 'uploadError', 'Upload error: {message}'],
   ['application', isInsert, 400, 'databaseError', 'Database error: {message}'],
   ['application', isInsert, 201, 'success', 'Application submitted successfully!'],
@@ -80,7 +99,10 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         await form.send.click();
         if (status === 201 && name !== 'newsletter') {
           await expect(form.sending).toBeDisabled();
-          await said(form.text('form.submitting'), name === 'contact' ? 'Sending...' : 'Submitting...');
+          await said(
+            form.text('form.submitting'),
+            name === 'contact' ? 'Sending...' : 'Submitting...',
+          );
         }
         stored.release();
         await said(form.text(`result.${key}`), sentence);
@@ -108,7 +130,11 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
   });
 }
 
-test('a CV over 10 MB, sent before the check at selection is there', async ({ page, language, said }) => {
+test('a CV over 10 MB, sent before the check at selection is there', async ({
+  page,
+  language,
+  said,
+}) => {
   const form = formOn(page, language, 'application');
   const scripts = await hold(page, isScript);
   await page.goto(form.path, { waitUntil: 'commit' });

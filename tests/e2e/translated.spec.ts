@@ -72,7 +72,12 @@ for (const name of ['contact', 'application', 'newsletter'] as const)
     await expect(form.field('email')).toHaveValue('another@example.com');
   });
 
-test('dialogs, case cards, the switch and a link work on @arrival', async ({ page, arrive, language, t }) => {
+test('dialogs, case cards, the switch and a link work on @arrival', async ({
+  page,
+  arrive,
+  language,
+  t,
+}) => {
   const other = language === 'en' ? 'de' : 'en';
   await arrive('/services');
   await translate(page);
@@ -112,7 +117,10 @@ function extend(form: Element): void {
 }
 
 for (const name of ['contact', 'application', 'newsletter'] as const)
-  test(`${name}: extended, sent before scripts come, stored @desktop`, async ({ page, language }) => {
+  test(`${name}: extended, sent before scripts come, stored @desktop`, async ({
+    page,
+    language,
+  }) => {
     const form = formOn(page, language, name);
     await page.goto(form.path);
     const scripts = await hold(page, isScript);

@@ -59,7 +59,11 @@ for (const name of ['contact', 'application'] satisfies FormName[])
       const last = form.rules.at(-1)![0];
       await form.fill();
       await form.field(last).fill('');
-      await devtools.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
+      await devtools.send('Input.imeSetComposition', {
+        text: 'にほん',
+        selectionStart: 3,
+        selectionEnd: 3,
+      });
       for (const key of ['Enter', 'Escape'])
         await form.field(last).dispatchEvent('keydown', { key, isComposing: true, bubbles: true });
       await devtools.send('Input.insertText', { text: '日本' });
@@ -98,7 +102,11 @@ test('the language is switched in the middle of a composition, and the word stay
 }) => {
   await page.goto(form.path);
   await form.field('message').focus();
-  await devtools.send('Input.imeSetComposition', { text: 'grüß', selectionStart: 4, selectionEnd: 4 });
+  await devtools.send('Input.imeSetComposition', {
+    text: 'grüß',
+    selectionStart: 4,
+    selectionEnd: 4,
+  });
   await page.evaluate(() => document.querySelector<HTMLElement>('[data-language=de]')!.click());
   await expectPage(page, 'de', 'contact:heading');
   await devtools.send('Input.insertText', { text: 'grüße' });
@@ -107,7 +115,11 @@ test('the language is switched in the middle of a composition, and the word stay
 
 /** Files and calls that blockers keep away, by a word in their names. The message says where to write, and the text stays. */
 const blocked: { name: FormName; what: RegExp; because: string }[] = [
-  { name: 'newsletter', what: /newsletter|subscribe/i, because: 'lists of blockers have these words' },
+  {
+    name: 'newsletter',
+    what: /newsletter|subscribe/i,
+    because: 'lists of blockers have these words',
+  },
   { name: 'contact', what: /contact_submissions/, because: 'the call is blocked by its name' },
   { name: 'contact', what: /supabase\.[\w-]+\.js/, because: 'single scripts are blocked' },
   { name: 'application', what: /open_upload/, because: 'the call is blocked by its name' },
@@ -127,7 +139,9 @@ for (const { name, what, because } of blocked)
       const typed = await form.fill();
       await form.send.click();
       await expect(form.root.getByText(form.failure).first()).toBeVisible();
-      await expect(form.root.locator('a[href^="mailto:"]').filter({ visible: true }).first()).toBeVisible();
+      await expect(
+        form.root.locator('a[href^="mailto:"]').filter({ visible: true }).first(),
+      ).toBeVisible();
       expect(await form.values()).toEqual(typed);
     });
   });
@@ -247,7 +261,9 @@ for (const filledIn of [true, false])
     allowConsole,
   }) => {
     allowConsole(failedSend);
-    const site = await withMissingFile(page, baseURL!, (path) => /\/_astro\/react\.[\w-]+\.js/.test(path));
+    const site = await withMissingFile(page, baseURL!, (path) =>
+      /\/_astro\/react\.[\w-]+\.js/.test(path),
+    );
     await page.goto(site.origin + form.path);
     if (filledIn) await form.field('message').fill('We need a team');
     else await form.field('message').focus();
@@ -270,7 +286,8 @@ test('texts that an extension or iOS has wrapped in part are whole in the other 
   const main = page.getByRole('main');
   const words = async (html?: string) => {
     const text = await main.evaluate((shown, source) => {
-      const parsed = source && new DOMParser().parseFromString(source, 'text/html').querySelector('main');
+      const parsed =
+        source && new DOMParser().parseFromString(source, 'text/html').querySelector('main');
       return (parsed || shown).textContent;
     }, html);
     return text.replace(/\s+/g, ' ').trim();
@@ -281,7 +298,9 @@ test('texts that an extension or iOS has wrapped in part are whole in the other 
     const texts = [...element.querySelectorAll('p, h2, h3, li, dd')].flatMap(({ childNodes }) => [
       ...childNodes,
     ]);
-    const long = texts.filter((text) => text instanceof Text && /\w+ \w+ \w/.test(text.data)) as Text[];
+    const long = texts.filter(
+      (text) => text instanceof Text && /\w+ \w+ \w/.test(text.data),
+    ) as Text[];
     for (const text of long) {
       const word = text.splitText(text.data.search(/\w \w+ \w/) + 2);
       word.splitText(word.data.indexOf(' '));

@@ -34,7 +34,10 @@ const pdf = (name = 'CV.pdf') =>
   new File(['%PDF-1.7\n'.padEnd(2048)], name, { type: 'application/pdf', lastModified: 1 });
 
 /** What is written into fields that do not take any text. */
-const samples: Record<string, string> = { email: 'anouk@example.com', linkedIn: 'https://example.org/anouk' };
+const samples: Record<string, string> = {
+  email: 'anouk@example.com',
+  linkedIn: 'https://example.org/anouk',
+};
 
 /** How often a form was opened: no two tests write the same. */
 let opened = 0;
@@ -52,7 +55,10 @@ function elementOf(form: Form, locale: Locale) {
 
 /** The texts of a form, whichever it is. */
 const textsOf = (form: Form, locale: Locale) =>
-  formProps(form, locale).strings as unknown as Record<'form' | 'errors' | 'result', Record<string, string>>;
+  formProps(form, locale).strings as unknown as Record<
+    'form' | 'errors' | 'result',
+    Record<string, string>
+  >;
 
 /** A form as a visitor finds it, and what a visitor does with it. */
 function open(form: Form, locale: Locale = 'en') {
@@ -61,7 +67,8 @@ function open(form: Form, locale: Locale = 'en') {
   const texts = textsOf(form, locale);
   const { fields, path } = forms[form];
   const user = userEvent.setup();
-  const field = (name: string) => document.querySelector<HTMLInputElement>(`form [name="${name}"]`)!;
+  const field = (name: string) =>
+    document.querySelector<HTMLInputElement>(`form [name="${name}"]`)!;
   const right: Record<string, string> = Object.fromEntries(
     fields.map((name) => [name, samples[name] ?? `My ${name} ${opened}`]),
   );
@@ -106,18 +113,39 @@ const page = '<!DOCTYPE html><title>502 Bad Gateway</title>';
  * How a send may fail: what the server does, where and how; which sentence of the catalogue the visitor reads
  * (specification, section 8), with which message where it is not the server's own; and for how long to wait.
  */
-const failures: [what: string, path: string, Answer, key: string, message?: string, wait?: string][] = [
+const failures: [
+  what: string,
+  path: string,
+  Answer,
+  key: string,
+  message?: string,
+  wait?: string,
+][] = [
   ['refuses', contact, { status: 400, says }, 'failure'],
   ['has a fault', contact, { status: 500, says }, 'failure'],
   ['stands behind a broken gateway', contact, { status: 502, says: page }, 'failure'],
   ['asks to wait', contact, { status: 429, retryAfter: 230 }, 'failure', undefined, 'in 4 Minuten'],
-  ['is away for long', contact, { status: 503, retryAfter: 7200 }, 'failure', undefined, 'in 2 Stunden'],
+  [
+    'is away for long',
+    contact,
+    { status: 503, retryAfter: 7200 },
+    'failure',
+    undefined,
+    'in 2 Stunden',
+  ],
   ['is away', contact, 'drop', 'failure'],
   ['never answers', contact, 'hang', 'failure'],
   ['stores, and each answer is lost', contact, 'lost', 'failure'],
   ['refuses the CV', upload, { status: 403, says }, 'uploadError'],
   ['refuses the CV without a word', upload, { status: 400 }, 'uploadError', 'noReason'],
-  ['is busy', ticket, { status: 429, says, retryAfter: 230 }, 'uploadError', undefined, 'in 4 Minuten'],
+  [
+    'is busy',
+    ticket,
+    { status: 429, says, retryAfter: 230 },
+    'uploadError',
+    undefined,
+    'in 4 Minuten',
+  ],
   ['loses the CV', upload, 'drop', 'uploadError', 'unreachable'],
   ['stands still', upload, 'hang', 'uploadError', 'unreachable'],
   ['refuses the row', application, { status: 400, says }, 'databaseError'],
@@ -131,7 +159,18 @@ test.each(failures)('A server that %s (%s): told, all stays, sent once', async (
   const sentence = ({ result }: ReturnType<typeof textsOf>) =>
     interpolate(result[key]!, { message: message ? result[message]! : said });
   const log = silence();
-  const { fill, user, button, values, right, texts, thanked, keys, path: row, speak } = open(form, 'de');
+  const {
+    fill,
+    user,
+    button,
+    values,
+    right,
+    texts,
+    thanked,
+    keys,
+    path: row,
+    speak,
+  } = open(form, 'de');
   if (answer === 'hang') hurry();
   meetAlways(path, answer);
   await fill();
@@ -149,7 +188,9 @@ test.each(failures)('A server that %s (%s): told, all stays, sent once', async (
   if (sentence(texts).includes(said)) expect(spoken?.lang).toBe('en');
   const waiting = interpolate(texts.result.wait!, { time: wait ?? '' });
   expect(result.queryAllByText(waiting)).toHaveLength(wait ? 1 : 0);
-  expect(result.getByRole('link').getAttribute('href')).toBe('mailto:info@xn--beispiel-mller-psb.de');
+  expect(result.getByRole('link').getAttribute('href')).toBe(
+    'mailto:info@xn--beispiel-mller-psb.de',
+  );
   expect(log.mock.calls.flat()).toEqual([expect.stringMatching(/^Form not sent: \w+ \([\w]+\)$/)]);
   expect(values()).toEqual(right);
   expect([button.disabled, button.textContent]).toEqual([false, texts.form.submit]);
@@ -175,21 +216,24 @@ test('faults that pass are tried again without the visitor, under one key', asyn
   expect([sentTo(upload).length, sentTo(application).length, keys()]).toEqual([1, 3, 1]);
 });
 
-test.each<Form>(['contact', 'application'])('%s: edited after a failure it is another', async (form) => {
-  silence();
-  const { fill, user, write, field, button, thanked, keys, path } = open(form);
-  meetAlways(path, 'lost');
-  await fill();
-  await user.click(button);
-  await failed();
-  meet(path);
-  if (form === 'contact') await write('message', 'Another message');
-  else await user.upload(field('cv'), pdf('another.pdf'));
-  await user.click(button);
-  await thanked();
-  expect(keys()).toBe(2);
-  expect(sentTo(upload)).toHaveLength(form === 'contact' ? 0 : 2);
-});
+test.each<Form>(['contact', 'application'])(
+  '%s: edited after a failure it is another',
+  async (form) => {
+    silence();
+    const { fill, user, write, field, button, thanked, keys, path } = open(form);
+    meetAlways(path, 'lost');
+    await fill();
+    await user.click(button);
+    await failed();
+    meet(path);
+    if (form === 'contact') await write('message', 'Another message');
+    else await user.upload(field('cv'), pdf('another.pdf'));
+    await user.click(button);
+    await thanked();
+    expect(keys()).toBe(2);
+    expect(sentTo(upload)).toHaveLength(form === 'contact' ? 0 : 2);
+  },
+);
 
 test.each<[Form, stored: number]>([
   ['contact', 2],
@@ -218,7 +262,9 @@ test('a CV that has been cleared away meanwhile goes up again with the next pres
 });
 
 test('a text keeps what stands after its links', () => {
-  render(<TextWithLink text="See <0>one</0> and <0>two</0>." wrap={(part) => <a href="/">{part}</a>} />);
+  render(
+    <TextWithLink text="See <0>one</0> and <0>two</0>." wrap={(part) => <a href="/">{part}</a>} />,
+  );
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['one', 'two']);
   expect(document.body.textContent).toBe('See one and two.');
 });

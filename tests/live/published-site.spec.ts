@@ -9,9 +9,13 @@ const missing = '/no-such-page-of-the-live-test';
 const deploy = 'Else publish the whole of dist once more';
 const host = 'Else see that the host reads _headers and _redirects, or nginx.conf';
 
-test(`the pages are there, others told as missing, in their language. ${deploy}`, async ({ request }) => {
+test(`the pages are there, others told as missing, in their language. ${deploy}`, async ({
+  request,
+}) => {
   const sitemap = await (await request.get('/sitemap-0.xml')).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url]) => new URL(url!).pathname,
+  );
   expect(paths.length).toBeGreaterThan(10);
   for (const path of [...paths, missing, `/de${missing}`]) {
     const page = await request.get(path);
@@ -25,7 +29,9 @@ test(`pages and errors have their policy and the other headers. ${host}`, async 
   for (const path of ['/', '/de/contact', missing]) {
     const headers = (await request.get(path)).headers();
     const policy = headers['content-security-policy'] ?? '';
-    expect.soft(policy, path).toMatch(/default-src 'self'.*frame-src 'none'.*frame-ancestors 'none'/);
+    expect
+      .soft(policy, path)
+      .toMatch(/default-src 'self'.*frame-src 'none'.*frame-ancestors 'none'/);
     expect.soft(policy, path).not.toMatch(/script-src[^;]*(?:unsafe|\*|https:)/);
     expect.soft(headers['x-content-type-options'], path).toBe('nosniff');
     expect.soft(headers['strict-transport-security'], path).toMatch(/^max-age=\d+/);
@@ -48,13 +54,17 @@ for (const [from, to] of Object.entries({ '/impressum': '/de/imprint', '/service
     expect(new URL(answer.headers().location ?? '', answer.url()).pathname).toBe(to);
   });
 
-test('search engines are let in, except to previews. Else set SITE_ENV=production', async ({ request }) => {
+test('search engines are let in, except to previews. Else set SITE_ENV=production', async ({
+  request,
+}) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('Sitemap:');
   expect(robots).not.toMatch(/^Disallow: \/$/m);
 });
 
-test('the site was built in the last two days. Else see why the build did not run', async ({ request }) => {
+test('the site was built in the last two days. Else see why the build did not run', async ({
+  request,
+}) => {
   const text = await (await request.get('/.well-known/security.txt')).text();
   const built = Date.parse(/^Expires: (\S+)/m.exec(text)?.[1] ?? '') - securityTxtDays * day;
   // It names a day, not an hour.
@@ -64,7 +74,9 @@ test('the site was built in the last two days. Else see why the build did not ru
 test.describe('https', () => {
   test.skip(({ baseURL }) => !baseURL?.startsWith('https:'), 'the site was asked without https');
 
-  test('the certificate lasts for two weeks. Else look for an error at the host', async ({ page }) => {
+  test('the certificate lasts for two weeks. Else look for an error at the host', async ({
+    page,
+  }) => {
     const certificate = await (await page.goto('/'))?.securityDetails();
     expect(certificate!.validTo! * 1000 - Date.now()).toBeGreaterThan(14 * day);
   });
@@ -72,7 +84,9 @@ test.describe('https', () => {
   test('http leads to https. Else switch that on at the host', async ({ baseURL, request }) => {
     const { hostname } = new URL(baseURL!);
     const answer = await request.get(`http://${hostname}/`, { maxRedirects: 0 });
-    expect(new URL(answer.headers().location ?? '', answer.url()).origin).toBe(`https://${hostname}`);
+    expect(new URL(answer.headers().location ?? '', answer.url()).origin).toBe(
+      `https://${hostname}`,
+    );
   });
 });
 
@@ -89,9 +103,13 @@ test.describe.serial('the backend', () => {
   let headers: { apikey: string };
 
   // Its row is changed on the way to one that the database refuses: nothing is stored.
-  test('the contact form reaches it. Else see its dashboard and the keys of the build', async ({ page }) => {
+  test('the contact form reaches it. Else see its dashboard and the keys of the build', async ({
+    page,
+  }) => {
     await page.route('**/rest/v1/contact_submissions*', (route) =>
-      route.continue({ postData: { ...(route.request().postDataJSON() as object), language: 'none' } }),
+      route.continue({
+        postData: { ...(route.request().postDataJSON() as object), language: 'none' },
+      }),
     );
     await page.goto('/contact');
     const form = page.getByRole('main').locator('form');
@@ -108,7 +126,9 @@ test.describe.serial('the backend', () => {
     headers = { apikey: (await answer.request().headerValue('apikey')) ?? '' };
   });
 
-  test('a visitor reads and deletes nothing. Else run scripts/deploy-backend.sh', async ({ request }) => {
+  test('a visitor reads and deletes nothing. Else run scripts/deploy-backend.sh', async ({
+    request,
+  }) => {
     for (const [method, path, data] of [
       ['GET', '/rest/v1/contact_submissions?limit=1'],
       ['GET', '/rest/v1/job_applications?limit=1'],
@@ -126,7 +146,9 @@ test.describe.serial('the backend', () => {
   });
 
   // One ticket more than private.settings.uploads_per_ip. Without a file each is forgotten after an hour.
-  test('limits hold. Else run scripts/deploy-backend.sh, and see private.settings', async ({ request }) => {
+  test('limits hold. Else run scripts/deploy-backend.sh, and see private.settings', async ({
+    request,
+  }) => {
     const open = () =>
       request.post(`${backend}/rest/v1/rpc/open_upload`, {
         data: { application_id: randomUUID(), file_name: `${Date.now()}-test-of-the-site.pdf` },

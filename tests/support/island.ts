@@ -26,16 +26,21 @@ let received: { path: string; body: Record<string, unknown> }[] = [];
 let planned = new Map<string, Answer[]>();
 
 /** What was sent to a path so far, preflights left out. */
-export const sentTo = (path: string) => received.filter((each) => each.path === path).map(({ body }) => body);
+export const sentTo = (path: string) =>
+  received.filter((each) => each.path === path).map(({ body }) => body);
 
 /** Lets the next requests to a path meet these answers, one each; further ones are carried out. */
 export const meet = (path: string, ...answers: Answer[]) => void planned.set(path, answers);
 
 /** Lets all tries of a press meet this answer. */
-export const meetAlways = (path: string, answer: Answer) => meet(path, ...Array<Answer>(9).fill(answer));
+export const meetAlways = (path: string, answer: Answer) =>
+  meet(path, ...Array<Answer>(9).fill(answer));
 
 /** What PostgREST says to a row whose key is there already. */
-const duplicate = JSON.stringify({ code: '23505', message: 'violates unique constraint "a_table_pkey"' });
+const duplicate = JSON.stringify({
+  code: '23505',
+  message: 'violates unique constraint "a_table_pkey"',
+});
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname: path } = new URL(request.url!, 'http://backend');
@@ -50,14 +55,18 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (typeof how === 'object') {
     const { status, says = '', retryAfter } = how;
     if (retryAfter) response.setHeader('retry-after', retryAfter);
-    return void response.writeHead(status).end(typeof says === 'string' ? says : JSON.stringify(says));
+    return void response
+      .writeHead(status)
+      .end(typeof says === 'string' ? says : JSON.stringify(says));
   }
   const body = (text.startsWith('{') ? JSON.parse(text) : { text }) as Record<string, unknown>;
   const isStored = body.id !== undefined && sentTo(path).some(({ id }) => id === body.id);
   received.push({ path, body });
   if (how === 'lost') return void request.socket.destroy();
   if (isStored) return void response.writeHead(409).end(duplicate);
-  response.writeHead(path === upload || path === ticket ? 200 : 201, { 'content-type': 'application/json' });
+  response.writeHead(path === upload || path === ticket ? 200 : 201, {
+    'content-type': 'application/json',
+  });
   response.end(path === ticket ? '"cv.pdf"' : '');
 }
 

@@ -17,4 +17,5 @@ export const testMailEnvironment = (url = 'https://project.example') => ({
   MAILS_PER_SECOND: '1000',
 });
 
-export const testMailSettings = (url?: string): MailSettings => mailSettings(testMailEnvironment(url));
+export const testMailSettings = (url?: string): MailSettings =>
+  mailSettings(testMailEnvironment(url));

@@ -2,7 +2,12 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
 /** Runs scripts/<name>.ts as npm does, with further environment variables. Gives its exit code and both streams. */
-export const runScript = (name: string, args: string[], env: Record<string, string>, cwd?: string) =>
+export const runScript = (
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+  cwd?: string,
+) =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
     const program = join(import.meta.dirname, '../../scripts', `${name}.ts`);
     const options = { env: { ...process.env, ...env }, cwd, maxBuffer: 100 * 1024 * 1024 };

@@ -5,7 +5,9 @@ import { colors } from '#src/lib/colors.ts';
 /** The two values of a token, of the light scheme and of the dark one. */
 function tokenOf(name: string) {
   const tokens = readFileSync('src/styles/tokens.css', 'utf8');
-  const [, light, dark] = new RegExp(`--color-${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens)!;
+  const [, light, dark] = new RegExp(`--color-${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(
+    tokens,
+  )!;
   return { light, dark };
 }
 

@@ -32,7 +32,12 @@ const links: Row[] = [
   },
   { name: 'to an anchor of the text stays', markdown: '[a](#top)', html: /href="#top"/ },
   { name: 'to a file stays', markdown: '[a](/rss.xml)', html: /href="\/rss.xml"/ },
-  { name: 'in English has no prefix', markdown: '[a](/contact)', html: /href="\/contact"/, locale: 'en' },
+  {
+    name: 'in English has no prefix',
+    markdown: '[a](/contact)',
+    html: /href="\/contact"/,
+    locale: 'en',
+  },
 ];
 test.each(links)('a link $name', ({ markdown, html, locale }) => {
   expect(htmlOf(markdown, locale)).toMatch(html);
@@ -116,14 +121,26 @@ const written: Row[] = [
     markdown: 'One\n\n<!-- two -->\n\nThree',
     html: /^<p>One<\/p>\s*<p>Three<\/p>$/,
   },
-  { name: 'nor is one with spaces before it', markdown: '  <!-- two -->\n\nThree', html: /^<p>Three<\/p>$/ },
+  {
+    name: 'nor is one with spaces before it',
+    markdown: '  <!-- two -->\n\nThree',
+    html: /^<p>Three<\/p>$/,
+  },
   {
     name: 'a comment that never ends takes nothing away',
     markdown: '<!-- one\n\nTwo',
     html: /^&lt;!-- one\s+Two$/,
   },
-  { name: 'nor does one with text behind it', markdown: '<!-- one -->Two', html: /^&lt;!-- one --&gt;Two$/ },
-  { name: 'a closing tag closes nothing', markdown: 'One</main>', html: /^<p>One&lt;\/main&gt;<\/p>$/ },
+  {
+    name: 'nor does one with text behind it',
+    markdown: '<!-- one -->Two',
+    html: /^&lt;!-- one --&gt;Two$/,
+  },
+  {
+    name: 'a closing tag closes nothing',
+    markdown: 'One</main>',
+    html: /^<p>One&lt;\/main&gt;<\/p>$/,
+  },
   {
     name: 'a script does not run',
     markdown: '</div><script>alert(1)</script>',

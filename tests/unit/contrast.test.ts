@@ -41,7 +41,9 @@ function luminance(color: string, ground: string): number {
 }
 
 function contrast(color: string, ground: string): number {
-  const [dark = 0, light = 0] = [luminance(color, ground), luminance(ground, ground)].sort((a, b) => a - b);
+  const [dark = 0, light = 0] = [luminance(color, ground), luminance(ground, ground)].sort(
+    (a, b) => a - b,
+  );
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -81,7 +83,11 @@ for (const level of ['ordinary', 'more'] as const)
       const faint = uses.flatMap(({ kind, colors: names, grounds }) =>
         names.flatMap((name) =>
           grounds
-            .map((ground) => ({ name, ground, ratio: contrast(colors.get(name)!, colors.get(ground)!) }))
+            .map((ground) => ({
+              name,
+              ground,
+              ratio: contrast(colors.get(name)!, colors.get(ground)!),
+            }))
             .filter(({ ratio }) => ratio < levels[level][kind])
             .map(({ ground, ratio }) => `${kind} ${name} on ${ground}: ${ratio.toFixed(2)}`),
         ),

@@ -62,7 +62,10 @@ beforeEach(() => {
   status = 200;
   notices = [];
   writeSettings();
-  writeFileSync(kept, `RESEND_API_KEY=re_secret\nRESEND_ENDPOINT=${endpoint}\nMAIL_STAFF=team@company.test`);
+  writeFileSync(
+    kept,
+    `RESEND_API_KEY=re_secret\nRESEND_ENDPOINT=${endpoint}\nMAIL_STAFF=team@company.test`,
+  );
 });
 
 const project = 'abcdefghijklmnopqrst';
@@ -70,8 +73,11 @@ const deploy = (variables: Record<string, string> = {}, args = [project]) =>
   new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
     const PATH = `${root}${delimiter}${process.env.PATH}`;
     const env = { ...process.env, PATH, TMPDIR: temporary, FAIL_AT: '', STOP_AT: '', ...variables };
-    execFile('sh', [join(root, 'scripts/deploy-backend.sh'), ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    execFile(
+      'sh',
+      [join(root, 'scripts/deploy-backend.sh'), ...args],
+      { env },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
     );
   });
 
@@ -114,7 +120,9 @@ test('All steps are taken, a test notice is sent, and no secret is printed, left
     'db query',
   ]);
   expect(stdout).toMatch(/The mail provider took a test notice to team@company\.test\..*\n$/);
-  expect(notices).toMatchObject([{ to: ['team@company.test'], subject: 'Test: notices of the website' }]);
+  expect(notices).toMatchObject([
+    { to: ['team@company.test'], subject: 'Test: notices of the website' },
+  ]);
   const [, workerSecret = ''] = /^MAIL_WORKER_SECRET="([0-9a-f]{64})"$/m.exec(secrets()) ?? [];
   expect(workerSecret).not.toBe('');
   for (const secret of ['re_secret', workerSecret]) expect(stdout).not.toContain(secret);
@@ -129,7 +137,9 @@ test('Settings come from the environment, the kept file or the site, in this ord
   expect(stdout).toContain('MAIL_BRAND from the environment, for this run alone: For Once\n');
   expect(stdout).toContain('MAIL_STAFF from .env.backend: team@company.test\n');
   // A subdomain of its own, and not the address that is told.
-  expect(stdout).toContain('MAIL_FROM from content/site.yaml: Mornewerk <noreply@mail.company.test>\n');
+  expect(stdout).toContain(
+    'MAIL_FROM from content/site.yaml: Mornewerk <noreply@mail.company.test>\n',
+  );
   expect(stdout).toContain('RESEND_API_KEY from .env.backend\n');
   expect(stdout).toContain('HEARTBEAT_URL from nowhere: not set\n');
   expect(parseEnv(secrets())).toMatchObject({
@@ -160,7 +170,9 @@ test.each(['link', 'secrets', 'migration', 'config', 'functions', 'db'])(
     const before = secrets();
     expect((await deploy({ FAIL_AT: step })).code).toBe(1);
     expect(secrets()).toBe(before);
-    expect(parseEnv(secrets()).MAIL_WORKER_SECRET).toBe(readFileSync(join(root, 'vault'), 'utf8').trim());
+    expect(parseEnv(secrets()).MAIL_WORKER_SECRET).toBe(
+      readFileSync(join(root, 'vault'), 'utf8').trim(),
+    );
   },
 );
 

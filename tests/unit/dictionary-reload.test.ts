@@ -28,7 +28,10 @@ test('a restart finds the new dictionary in the configuration', () => {
     const before = require(${configuration}).namespaces;
     require('node:fs').writeFileSync('content/dictionary/en/partners.json', '{}');
     console.log(JSON.stringify([before, require(${configuration}).namespaces]));`;
-  const { stdout } = spawnSync(process.execPath, ['-e', program], { cwd: folder, encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, ['-e', program], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   expect(JSON.parse(stdout)).toEqual([[], ['partners']]);
   rmSync(folder, { recursive: true });
 });

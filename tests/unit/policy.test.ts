@@ -14,7 +14,10 @@ const foreign = [
   { name: 'a module', html: '<script type="module">alert(1)</script>' },
   { name: 'an address that runs a script', html: '<a class="x" href="javascript:alert(1)">x</a>' },
   { name: 'such an address in other letters', html: "<a href = ' JavaScript:alert(1)'>x</a>" },
-  { name: 'a form with such an address', html: '<button formaction=javascript:alert(1)>x</button>' },
+  {
+    name: 'a form with such an address',
+    html: '<button formaction=javascript:alert(1)>x</button>',
+  },
 ];
 test.each(foreign)('$name of a text is found', ({ html }) => {
   expect(pageWithForeignScript([...site, article(html)])).toBe('blog/text.html');
@@ -24,7 +27,10 @@ const fine = [
   { name: 'a script that the page of the form has, too', html: '<script>let island</script>' },
   { name: 'data', html: '<script type="application/ld+json">{}</script>' },
   { name: 'a file', html: '<script type="module" src="/_astro/site.js"></script>' },
-  { name: 'a script that is shown as program text', html: '<code>&lt;script>alert(1)&lt;/script></code>' },
+  {
+    name: 'a script that is shown as program text',
+    html: '<code>&lt;script>alert(1)&lt;/script></code>',
+  },
   { name: 'an address that is shown', html: '<code>&lt;a href="javascript:alert(1)"></code>' },
 ];
 test.each(fine)('$name is no foreign script', ({ html }) => {

@@ -22,13 +22,25 @@ test.each([
   ['an empty address', { PUBLIC_SUPABASE_URL: '' }, 'PUBLIC_SUPABASE_URL is not set'],
   ['no key', { PUBLIC_SUPABASE_KEY: undefined }, 'PUBLIC_SUPABASE_KEY is not set'],
   ['an address without TLS', { PUBLIC_SUPABASE_URL: 'http://abc.supabase.co' }, 'must be https://'],
-  ['an address with a path', { PUBLIC_SUPABASE_URL: 'https://abc.supabase.co/' }, 'nothing behind it'],
+  [
+    'an address with a path',
+    { PUBLIC_SUPABASE_URL: 'https://abc.supabase.co/' },
+    'nothing behind it',
+  ],
   ['this machine', { PUBLIC_SUPABASE_URL: 'https://127.0.0.1:54321' }, 'visitor’s own machine'],
   ['a secret key', { PUBLIC_SUPABASE_KEY: 'sb_secret_0123456789' }, 'is a secret key'],
   ['an older secret key', { PUBLIC_SUPABASE_KEY: tokenOf('service_role') }, 'is a secret key'],
   ['no key of Supabase’s', { PUBLIC_SUPABASE_KEY: 'changeme' }, 'is no publishable key'],
-  ['a secret key in a preview', { SITE_ENV: 'preview', PUBLIC_SUPABASE_KEY: 'sb_secret_0' }, 'is a secret'],
-  ['a local backend in a preview', { SITE_ENV: 'preview', PUBLIC_SUPABASE_URL: 'http://127.0.0.1:1' }, ''],
+  [
+    'a secret key in a preview',
+    { SITE_ENV: 'preview', PUBLIC_SUPABASE_KEY: 'sb_secret_0' },
+    'is a secret',
+  ],
+  [
+    'a local backend in a preview',
+    { SITE_ENV: 'preview', PUBLIC_SUPABASE_URL: 'http://127.0.0.1:1' },
+    '',
+  ],
 ])('A build with %s', (_title, change, sentence) => {
   const expected = sentence ? [expect.stringContaining(sentence) as string] : [];
   expect(publishingProblems({ ...good, ...change })).toEqual(expected);
@@ -36,15 +48,24 @@ test.each([
 
 test('What was built is searched for secret keys', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dist-'));
-  const keys = [good.PUBLIC_SUPABASE_KEY, tokenOf('anon'), 'sb_secret_0123456789', tokenOf('service_role')];
+  const keys = [
+    good.PUBLIC_SUPABASE_KEY,
+    tokenOf('anon'),
+    'sb_secret_0123456789',
+    tokenOf('service_role'),
+  ];
   for (const [index, key] of keys.entries())
     writeFileSync(join(folder, `${index}.js`), `const key = "${key}"`);
-  expect((await filesWithSecrets(folder)).sort()).toEqual([join(folder, '2.js'), join(folder, '3.js')]);
+  expect((await filesWithSecrets(folder)).sort()).toEqual([
+    join(folder, '2.js'),
+    join(folder, '3.js'),
+  ]);
   rmSync(folder, { recursive: true });
 });
 
 test('HSTS begins with five minutes and grows by a setting; a value that is none stops the build', () => {
-  const hstsOf = (hsts?: string) => headerTable({ policy: '', hsts })['/*']!['Strict-Transport-Security'];
+  const hstsOf = (hsts?: string) =>
+    headerTable({ policy: '', hsts })['/*']!['Strict-Transport-Security'];
   expect(hstsOf()).toBe('max-age=300');
   expect(hstsOf('max-age=63072000; includeSubDomains')).toBe('max-age=63072000; includeSubDomains');
   for (const wrong of ['86400', 'max-age=', 'max-age=1 day', 'max-age=300;includeSubDomains'])
@@ -58,7 +79,9 @@ test('the editor, which holds a token, shares its window with nobody; visitors�
   expect(editor).toContain('  Cross-Origin-Opener-Policy: same-origin-allow-popups\n');
   const lines = nginxFile(table).split('\n');
   expect(lines).toContain('set $site_cross_origin_opener_policy "";');
-  expect(lines).toContain('add_header Cross-Origin-Opener-Policy $site_cross_origin_opener_policy always;');
+  expect(lines).toContain(
+    'add_header Cross-Origin-Opener-Policy $site_cross_origin_opener_policy always;',
+  );
   expect(lines.find((line) => line.includes('^/admin$'))).toContain('"same-origin-allow-popups"');
 });
 

@@ -10,7 +10,9 @@ test('a duplicate of another key than the row’s own is a refusal', () => {
 
 test('what the server said is shown in one line, 200 characters of it', () => {
   const error = { message: ` new row\n violates ${'x'.repeat(300)}` };
-  expect(outcomeOf({ error, status: 400 })).toMatchObject({ message: `new row violates ${'x'.repeat(183)}` });
+  expect(outcomeOf({ error, status: 400 })).toMatchObject({
+    message: `new row violates ${'x'.repeat(183)}`,
+  });
 });
 
 beforeEach(() => void vi.useFakeTimers());
@@ -32,7 +34,12 @@ test.each([
   ['is given up after three tries', [busy], busy, 3],
   ['is not tried again after a refusal', [refused, fine], refused, 1],
   ['waits for twenty seconds', [{ ...busy, retryAfter: 20 }, fine], fine, 2],
-  ['waits no longer than that', [{ ...busy, retryAfter: 21 }, fine], { ...busy, retryAfter: 21 }, 1],
+  [
+    'waits no longer than that',
+    [{ ...busy, retryAfter: 21 }, fine],
+    { ...busy, retryAfter: 21 },
+    1,
+  ],
 ])('a request %s', async (_, answers, outcome, tries) => {
   const attempt = answering(...answers);
   const sent = retrying(attempt);

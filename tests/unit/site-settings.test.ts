@@ -11,10 +11,22 @@ office: { contactEmail: a@b.cd, phone: +49 000 0-1 }
 `);
 
 test.each([
-  ['has a value in its language', '{{ company.city }}, {{company.country}}', 'Musterstadt, Deutschland'],
-  ['has an email address as a link', '{{office.contactEmail}}', '<a href="mailto:a@b.cd">a@b.cd</a>'],
+  [
+    'has a value in its language',
+    '{{ company.city }}, {{company.country}}',
+    'Musterstadt, Deutschland',
+  ],
+  [
+    'has an email address as a link',
+    '{{office.contactEmail}}',
+    '<a href="mailto:a@b.cd">a@b.cd</a>',
+  ],
   ['has a phone number as a link', '{{office.phone}}', '<a href="tel:+4900001">+49 000 0-1</a>'],
-  ['has no paragraph of an empty setting', '<p>A: {{dataProtection.officer}}</p>\n<p>B</p>', '<p>B</p>'],
+  [
+    'has no paragraph of an empty setting',
+    '<p>A: {{dataProtection.officer}}</p>\n<p>B</p>',
+    '<p>B</p>',
+  ],
 ])('A legal text %s', (_, text, shown) => {
   expect(fillTokens(text, settings, 'de').trim()).toBe(shown);
 });

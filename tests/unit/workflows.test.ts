@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -37,9 +45,9 @@ test('Every command of a workflow is there: scripts of package.json, programs of
 test('An action is named by the commit of a version, and by the same one everywhere', () => {
   const lines = files.flatMap((file) => readFileSync(file, 'utf8').match(/uses: .*/g) ?? []);
   expect(lines.length).toBeGreaterThan(0);
-  expect(lines.filter((line) => !/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual(
-    [],
-  );
+  expect(
+    lines.filter((line) => !/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line)),
+  ).toEqual([]);
   const actions = new Set(lines.map((line) => line.split('@')[0]));
   expect(new Set(lines).size).toBe(actions.size);
 });

@@ -42,10 +42,14 @@ let watcher: IntersectionObserver | undefined;
 function watch(): void {
   watcher?.disconnect();
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a')];
-  const headings = links.map((link) => document.getElementById(link.getAttribute('href')!.slice(1))!);
+  const headings = links.map((link) =>
+    document.getElementById(link.getAttribute('href')!.slice(1))!,
+  );
   watcher = new IntersectionObserver(
     () => {
-      const current = headings.findLastIndex((each) => each.getBoundingClientRect().top < innerHeight / 3);
+      const current = headings.findLastIndex(
+        (each) => each.getBoundingClientRect().top < innerHeight / 3,
+      );
       for (const [index, link] of links.entries())
         link.setAttribute('aria-current', index === current ? 'location' : 'false');
     },

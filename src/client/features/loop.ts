@@ -48,7 +48,8 @@ function start(): void {
 }
 
 /** A film would take minutes, and cost the visitor money. */
-const isCostlyLine = () => asksForLessData() || connection()?.effectiveType?.includes('2g') === true;
+const isCostlyLine = () =>
+  asksForLessData() || connection()?.effectiveType?.includes('2g') === true;
 
 document.addEventListener('astro:page-load', () => {
   if (lessMotion.matches || isCostlyLine()) return;

@@ -18,7 +18,11 @@ const below = (selector: string) =>
   );
 
 /** Calls the function once for each element, as soon as the given part of it (0 to 1) is on screen. */
-function whenInView(elements: HTMLElement[], part: number, show: (element: HTMLElement) => void): void {
+function whenInView(
+  elements: HTMLElement[],
+  part: number,
+  show: (element: HTMLElement) => void,
+): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -55,7 +59,8 @@ function countUp(element: HTMLElement): void {
   const step = (now: number) => {
     const progress = Math.min((now - started) / countDuration, 1);
     const eased = 1 - (1 - progress) ** 3;
-    element.textContent = progress < 1 ? final.replace(/\d+/, String(Math.round(target * eased))) : final;
+    element.textContent =
+      progress < 1 ? final.replace(/\d+/, String(Math.round(target * eased))) : final;
     if (progress < 1) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);

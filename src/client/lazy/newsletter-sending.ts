@@ -30,7 +30,8 @@ let retryAfter = 0;
 
 const formsOnPage = () => document.querySelectorAll<HTMLFormElement>('form[data-newsletter]');
 
-const emailOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[type="email"]');
+const emailOf = (form: HTMLFormElement) =>
+  form.querySelector<HTMLInputElement>('input[type="email"]');
 
 /**
  * The token of the mail's link: after the hash, where no server's log sees it. Mail programs take a full stop or a bracket along,
@@ -46,7 +47,10 @@ function show(): void {
       part.hidden = !part.dataset.when!.split(' ').includes(state);
     }
     const wait = form.querySelector<HTMLElement>('[data-when="busy"]')!;
-    wait.textContent = wait.dataset.text!.replace('{{time}}', timeFromNow(retryAfter, pageLanguage()));
+    wait.textContent = wait.dataset.text!.replace(
+      '{{time}}',
+      timeFromNow(retryAfter, pageLanguage()),
+    );
     form.querySelector('button')!.disabled = state === 'sending';
     const email = emailOf(form);
     if (!email) continue;
@@ -121,8 +125,8 @@ function stateAfter(outcome: Outcome): State {
 }
 
 document.addEventListener('input', (event) => {
-  const action = (event.target as Element).closest?.<HTMLFormElement>('form[data-newsletter]')?.dataset
-    .newsletter;
+  const action = (event.target as Element).closest?.<HTMLFormElement>('form[data-newsletter]')
+    ?.dataset.newsletter;
   if (!action || states.get(action) === 'sending') return;
   change(action, 'idle');
 });

@@ -25,7 +25,11 @@ export function CvField({ formId, strings, cv, submitting, isSilent }: Props) {
   const described = [`${id}-hint`, accepted && `${id}-file`, error && `${id}-error`]
     .filter(Boolean)
     .join(' ');
-  const button = { type: 'button', className: 'text-link min-h-11 px-2', disabled: submitting } as const;
+  const button = {
+    type: 'button',
+    className: 'text-link min-h-11 px-2',
+    disabled: submitting,
+  } as const;
   let state = 'empty';
   if (error) state = 'rejected';
   if (accepted) state = 'accepted';
@@ -75,7 +79,12 @@ export function CvField({ formId, strings, cv, submitting, isSilent }: Props) {
           <Prompt id={`${id}-prompt`} text={strings.form[isOver ? 'dropNow' : 'drop']} />
         )}
       </div>
-      <FieldError id={`${id}-error`} prefix={strings.form.errorPrefix} message={error} isSilent={isSilent} />
+      <FieldError
+        id={`${id}-error`}
+        prefix={strings.form.errorPrefix}
+        message={error}
+        isSilent={isSilent}
+      />
     </div>
   );
 }
@@ -84,7 +93,13 @@ export function CvField({ formId, strings, cv, submitting, isSilent }: Props) {
 function Prompt({ id, text }: Record<'id' | 'text', string>) {
   return (
     <>
-      <svg className="forced-color-adjust-none" width="72" height="72" viewBox="0 0 4 4" aria-hidden="true">
+      <svg
+        className="forced-color-adjust-none"
+        width="72"
+        height="72"
+        viewBox="0 0 4 4"
+        aria-hidden="true"
+      >
         <path fill="var(--color-coral)" d="M0 2a2 2 0 0 1 2 2H0z" />
         <path fill="var(--color-lagoon)" d="M2 2h2v2H2z" />
         <circle fill="var(--color-sun)" cx="3" cy="1" r="1" />

@@ -8,7 +8,11 @@ import { withErrorScreen } from '#src/islands/kit/IslandBoundary.tsx';
 import { useForm } from '#src/islands/kit/use-form.ts';
 import type { Failure } from '#src/lib/backend/send.ts';
 import { submitApplication } from '#src/lib/backend/submit-application.ts';
-import { applicationRules, type Application, type ApplicationField } from '#src/lib/forms/application.ts';
+import {
+  applicationRules,
+  type Application,
+  type ApplicationField,
+} from '#src/lib/forms/application.ts';
 import type { FormProps, IslandTexts } from '#src/i18n/form-props.ts';
 import { CvField } from './CvField.tsx';
 import { useCv } from './use-cv.ts';
@@ -83,7 +87,13 @@ function ApplicationForm(props: FormProps<'application'>) {
         )
       }
     >
-      <CvField formId={formId} strings={strings} cv={cv} submitting={submitting} isSilent={state.isSilent} />
+      <CvField
+        formId={formId}
+        strings={strings}
+        cv={cv}
+        submitting={submitting}
+        isSilent={state.isSilent}
+      />
       <KeepLonger texts={strings.form} />
     </Form>
   );
@@ -146,7 +156,13 @@ function KeepLonger({ texts }: { texts: Texts['form'] }) {
   const id = fieldId(formId, 'keepLonger');
   return (
     <div className="field-check">
-      <input id={id} type="checkbox" name="keepLonger" value="yes" aria-describedby={`${id}-hint`} />
+      <input
+        id={id}
+        type="checkbox"
+        name="keepLonger"
+        value="yes"
+        aria-describedby={`${id}-hint`}
+      />
       <label className="font-semibold" htmlFor={id}>
         {texts.keepLonger}
       </label>

@@ -60,10 +60,12 @@ export function useCv() {
     const { files } = event.dataTransfer;
     // Mail programs say that they carry files and have none to give: what was chosen stays.
     if (files.length === 0) return;
-    if (files.length > 1) return setState((known) => ({ ...known, problem: { code: 'cvOnlyOne' } }));
+    if (files.length > 1)
+      return setState((known) => ({ ...known, problem: { code: 'cvOnlyOne' } }));
     input.current!.files = files;
     // As the browser does for a file that is dropped on the input itself.
-    for (const type of ['input', 'change']) input.current!.dispatchEvent(new Event(type, { bubbles: true }));
+    for (const type of ['input', 'change'])
+      input.current!.dispatchEvent(new Event(type, { bubbles: true }));
   };
 
   /** The check before sending. A file that was rejected when it was chosen stays rejected. */

@@ -40,7 +40,10 @@ export function Counter({ field, max, text }: Props) {
   return (
     <>
       {textFor(count) && (
-        <p aria-hidden="true" className={count > max ? 'field-hint font-semibold text-danger' : 'field-hint'}>
+        <p
+          aria-hidden="true"
+          className={count > max ? 'field-hint font-semibold text-danger' : 'field-hint'}
+        >
           {textFor(count)}
         </p>
       )}

@@ -22,7 +22,13 @@ export function ErrorSummary({ ref, heading, note, problems }: Props) {
     field?.focus({ preventScroll: true });
   };
   return (
-    <div ref={ref} tabIndex={-1} role="group" aria-labelledby={headingId} className="banner banner-error">
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={headingId}
+      className="banner banner-error"
+    >
       <div id={headingId}>
         <p>{heading}</p>
         {note && <p className="mt-1 font-normal">{note}</p>}

@@ -67,9 +67,18 @@ export function Field({
           <Counter field={area} max={rule.max} text={texts.counter} />
         </>
       ) : (
-        <input {...shared} type={type} spellCheck={type === 'email' || type === 'url' ? false : undefined} />
+        <input
+          {...shared}
+          type={type}
+          spellCheck={type === 'email' || type === 'url' ? false : undefined}
+        />
       )}
-      <FieldError id={`${id}-error`} prefix={texts.errorPrefix} message={error} isSilent={isSilent} />
+      <FieldError
+        id={`${id}-error`}
+        prefix={texts.errorPrefix}
+        message={error}
+        isSilent={isSilent}
+      />
     </div>
   );
 }

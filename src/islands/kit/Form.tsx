@@ -56,7 +56,9 @@ export function Form({
   const submitting = status.name === 'submitting';
   const messageOf = (field: string): string | undefined => {
     const problem = state.problems[field];
-    return problem && interpolate((errors as Record<string, string>)[problem.code]!, problem.values);
+    return (
+      problem && interpolate((errors as Record<string, string>)[problem.code]!, problem.values)
+    );
   };
   const problems = [...Object.keys(inputs), 'cv'].flatMap((field) => {
     const message = messageOf(field);
@@ -74,7 +76,12 @@ export function Form({
       {...handlers}
     >
       {status.name === 'refused' && problems.length > 0 && (
-        <ErrorSummary ref={summary} heading={summaryHeading} note={summaryNote} problems={problems} />
+        <ErrorSummary
+          ref={summary}
+          heading={summaryHeading}
+          note={summaryNote}
+          problems={problems}
+        />
       )}
       <p className="field-hint">{texts.required}</p>
       {Object.entries(inputs).map(([name, input]) => (
@@ -106,7 +113,11 @@ export function Form({
           )}
         />
       </p>
-      <button type="submit" className="button justify-self-start max-xs:w-full" disabled={submitting}>
+      <button
+        type="submit"
+        className="button justify-self-start max-xs:w-full"
+        disabled={submitting}
+      >
         {texts[submitting ? 'submitting' : 'submit']}
       </button>
       <FormResult

@@ -23,7 +23,11 @@ export const withErrorScreen = <Props extends Boundary>(Content: ComponentType<P
         <div className="banner banner-error" role="alert">
           <p>{heading}</p>
           <p className="mt-1 font-normal">{error.message}</p>
-          <button className="button mt-4" type="button" onClick={() => this.setState({ error: undefined })}>
+          <button
+            className="button mt-4"
+            type="button"
+            onClick={() => this.setState({ error: undefined })}
+          >
             {retry}
           </button>
         </div>

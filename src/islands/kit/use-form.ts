@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type InputEvent,
+  type SubmitEvent,
+} from 'react';
 import { prepareBackend } from '#src/lib/backend/client.ts';
 import type { Failure, Outcome } from '#src/lib/backend/send.ts';
 import {
@@ -61,13 +68,17 @@ export function useForm<Field extends string, Code extends string>(options: Opti
     const told = isRefused ? summary.current : result.current;
     told?.focus({ preventScroll: true });
     // By itself: what has the focus already is not scrolled to by focus(). A summary may be higher than the window.
-    if (status.name !== 'submitting') told?.scrollIntoView({ block: isRefused ? 'start' : 'nearest' });
+    if (status.name !== 'submitting')
+      told?.scrollIntoView({ block: isRefused ? 'start' : 'nearest' });
   }, [status]);
 
   const read = (): Record<Field, string> => {
     const data = new FormData(form.current!);
     const valueOf = (field: Field) => clean((data.get(field) as string | null) ?? '', rules[field]);
-    return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Field, string>;
+    return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<
+      Field,
+      string
+    >;
   };
 
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
@@ -123,7 +134,8 @@ export function useForm<Field extends string, Code extends string>(options: Opti
       if (form.current && JSON.stringify(read()) === JSON.stringify(values)) form.current.reset();
       setStatus({ name: 'success' });
     } else {
-      if (outcome.reason !== 'cancelled') console.error(`Form not sent: ${outcome.reason} (${outcome.code})`);
+      if (outcome.reason !== 'cancelled')
+        console.error(`Form not sent: ${outcome.reason} (${outcome.code})`);
       setStatus({ name: 'failed', ...outcome });
     }
   };

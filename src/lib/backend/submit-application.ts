@@ -3,7 +3,15 @@ import { applicationRow, type Application } from '#src/lib/forms/application.ts'
 import { cvFileName } from '#src/lib/forms/cv-name.ts';
 import { backend, secondsOf } from './client.ts';
 import { pageLanguage } from './page-language.ts';
-import { notLoaded, outcomeOf, retrying, store, type Answer, type Failure, type Outcome } from './send.ts';
+import {
+  notLoaded,
+  outcomeOf,
+  retrying,
+  store,
+  type Answer,
+  type Failure,
+  type Outcome,
+} from './send.ts';
 
 /** Who follows an upload: is told the share that has been sent, from 0 to 1, and may stop it. */
 interface Watch {
@@ -58,7 +66,10 @@ async function tryUpload(
   try {
     const supabase = await backend();
     const ticket = await supabase
-      .rpc('open_upload', { application_id: id, file_name: cvFileName(Date.now(), firstName, lastName) })
+      .rpc('open_upload', {
+        application_id: id,
+        file_name: cvFileName(Date.now(), firstName, lastName),
+      })
       .abortSignal(watch.signal);
     if (watch.signal.aborted) return cancelled;
     const opened = outcomeOf(ticket);
@@ -127,7 +138,10 @@ function answerOf(request: XMLHttpRequest): Answer {
       string | undefined
     >;
     if (alreadyThere.includes(code ?? error ?? '')) return { status, error: null };
-    return { status: Number(statusCode) || status, error: { message: String(message ?? ''), details } };
+    return {
+      status: Number(statusCode) || status,
+      error: { message: String(message ?? ''), details },
+    };
   } catch {
     return { status, error: { message: responseText, details } };
   }

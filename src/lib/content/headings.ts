@@ -15,7 +15,9 @@ export function linkHeadings(html: string, ids: readonly string[]): string {
 
 /** Leaves headings only those ids that the text itself links to: several texts stand on one page, and an id may be there once. */
 export function linkedHeadingIds(html: string): string {
-  const linked = new Set([...html.matchAll(/\shref="#([^"]+)"/g)].map(([, id]) => decodeURIComponent(id!)));
+  const linked = new Set(
+    [...html.matchAll(/\shref="#([^"]+)"/g)].map(([, id]) => decodeURIComponent(id!)),
+  );
   return html.replace(/<(h[1-6]) id="([^"]*)"/g, (whole, heading: string, id: string) =>
     linked.has(id) ? whole : `<${heading}`,
   );

@@ -7,7 +7,10 @@ import { categories, type Category } from './schemas.ts';
  * The entries of a collection in one language that this build shows, in no order. Their ids are without the language: the file
  * name without its ending, and the last part of the address. The only place that reads Astro's collections.
  */
-async function entriesOf<N extends CollectionKey>(name: N, locale: Locale): Promise<CollectionEntry<N>[]> {
+async function entriesOf<N extends CollectionKey>(
+  name: N,
+  locale: Locale,
+): Promise<CollectionEntry<N>[]> {
   const entries = await getCollection(
     name,
     ({ id, data }) => id.startsWith(`${locale}/`) && isShown(data as Publication),

@@ -25,7 +25,8 @@ const localLinks = (locale: Locale) =>
       filter: ['a'],
       visit(node, context) {
         const href = String(node.properties.href);
-        if (href.startsWith('http:')) context.setProperty(node, 'href', href.replace('http:', 'https:'));
+        if (href.startsWith('http:'))
+          context.setProperty(node, 'href', href.replace('http:', 'https:'));
         const [, path, rest] = /^(\/[^"#?]*)(.*)$/.exec(href) ?? [];
         if (path === undefined || /\.[a-z0-9]+$/i.test(path)) return;
         context.setProperty(node, 'href', localizePath(path, locale) + rest);
@@ -118,10 +119,16 @@ const figures = defineHastPlugin({
   element: {
     filter: ['p'],
     visit({ children: [image, ...others] }) {
-      if (image?.type !== 'element' || image.tagName !== 'img' || others.length > 0) return undefined;
+      if (image?.type !== 'element' || image.tagName !== 'img' || others.length > 0)
+        return undefined;
       const { title, ...properties } = image.properties;
       const text = { type: 'text' as const, value: String(title) };
-      const caption = { type: 'element' as const, tagName: 'figcaption', properties: {}, children: [text] };
+      const caption = {
+        type: 'element' as const,
+        tagName: 'figcaption',
+        properties: {},
+        children: [text],
+      };
       const children = [{ ...image, properties }, ...(title ? [caption] : [])];
       return { type: 'element', tagName: 'figure', properties: {}, children };
     },
@@ -138,7 +145,11 @@ const germanFootnotes = defineHastPlugin({
         return { ...node, children: [{ type: 'text', value: 'Fußnoten' }] };
       const label = String(node.properties.ariaLabel);
       if (label.startsWith('Back to reference '))
-        context.setProperty(node, 'ariaLabel', label.replace('Back to reference', 'Zurück zu Verweis'));
+        context.setProperty(
+          node,
+          'ariaLabel',
+          label.replace('Back to reference', 'Zurück zu Verweis'),
+        );
       return undefined;
     },
   },

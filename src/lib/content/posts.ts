@@ -14,7 +14,8 @@ const wordsPerMinute = 238;
 export const countWords = (text = ''): number => text.match(/\S+/g)?.length ?? 0;
 
 /** Minutes to read a text, at least one, rounded up. */
-export const readTime = (text = ''): number => Math.max(1, Math.ceil(countWords(text) / wordsPerMinute));
+export const readTime = (text = ''): number =>
+  Math.max(1, Math.ceil(countWords(text) / wordsPerMinute));
 
 /** What decides how near two articles are. */
 interface Post {
@@ -40,7 +41,10 @@ export const relatedPosts = <P extends Post>(posts: readonly P[], post: P, count
     .slice(0, count);
 
 /** Who wrote an article: one person or two. */
-export function authorsOf(data: { author: string; secondAuthor?: string | undefined }, locale: Locale) {
+export function authorsOf(
+  data: { author: string; secondAuthor?: string | undefined },
+  locale: Locale,
+) {
   const keys = [data.author, data.secondAuthor].filter((key) => key !== undefined);
   return keys.map((key) => siteIn(locale).authors[key]!);
 }

@@ -10,7 +10,8 @@ export function buildTime(): Date {
 const day = 24 * 60 * 60 * 1000;
 
 /** True until the end of a job's last day, in UTC. Pages are static: a job closes with the first build after it. */
-export const isOpen = (lastDay: Date, now = buildTime()): boolean => now.getTime() < lastDay.getTime() + day;
+export const isOpen = (lastDay: Date, now = buildTime()): boolean =>
+  now.getTime() < lastDay.getTime() + day;
 
 /** What its front matter says of the publication of an entry. */
 export interface Publication {

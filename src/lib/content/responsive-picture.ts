@@ -1,7 +1,10 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 
-const pictures = import.meta.glob<ImageMetadata>('/content/images/*.jpg', { eager: true, import: 'default' });
+const pictures = import.meta.glob<ImageMetadata>('/content/images/*.jpg', {
+  eager: true,
+  import: 'default',
+});
 
 /** Pictures with a fixed address (specification, Case studies), served by pages/images/[name].ts. */
 export const namedPictures = [
@@ -45,7 +48,9 @@ export async function pictureFiles(name: string, set: keyof typeof sets = 'card'
   const { srcSet } = await getImage({ src: picture, widths, format: 'avif', quality: 36 });
   const height = Math.round((width * picture.height) / picture.width);
   const isNamed = namedPictures.includes(name);
-  const jpeg = isNamed ? undefined : await getImage({ src: picture, width, format: 'jpg', quality: 80 });
+  const jpeg = isNamed
+    ? undefined
+    : await getImage({ src: picture, width, format: 'jpg', quality: 80 });
   return { avif: srcSet.attribute, src: jpeg?.src ?? `/images/${name}`, width, height };
 }
 

@@ -11,7 +11,16 @@ const twoYears = 2 * 365 * 24 * 60 * 60 * 1000;
  * edits a value at /admin (src/cms/config.ts).
  */
 export type Widget =
-  'author' | 'boolean' | 'datetime' | 'image' | 'list' | 'number' | 'object' | 'select' | 'string' | 'text';
+  | 'author'
+  | 'boolean'
+  | 'datetime'
+  | 'image'
+  | 'list'
+  | 'number'
+  | 'object'
+  | 'select'
+  | 'string'
+  | 'text';
 
 /** What is said of a field beside its rule. */
 const about = (meta: { description?: string; widget: Widget; shared?: boolean }) => meta;
@@ -46,7 +55,10 @@ const list = <T extends z.ZodType>(
     .array(item, error)
     .min(min, bounds)
     .max(max, bounds)
-    .refine((items) => new Set(items).size === items.length, 'An item stands here twice: take one away')
+    .refine(
+      (items) => new Set(items).size === items.length,
+      'An item stands here twice: take one away',
+    )
     .meta(about({ description, widget: 'list', shared }));
 };
 
@@ -62,19 +74,26 @@ const whole = (min: number, max: number, description: string) => {
     .meta(about({ description, widget: 'number', shared: true }));
 };
 
-const pastYear = (min: number, description: string) => whole(min, buildTime().getUTCFullYear(), description);
+const pastYear = (min: number, description: string) =>
+  whole(min, buildTime().getUTCFullYear(), description);
 
 const yesOrNo = (description: string) =>
   z.boolean('Write true or false').meta(about({ description, widget: 'boolean', shared: true }));
 
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, description: string) =>
+const oneOf = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  description: string,
+) =>
   z
     .enum(values, `Write one of: ${values.join(', ')}`)
     .meta(about({ description, widget: 'select', shared: true }));
 
 const image = z
   .string()
-  .regex(/^[a-z0-9_-]+\.jpg$/, 'Write a name such as horse.jpg: lowercase letters, digits, hyphens and .jpg')
+  .regex(
+    /^[a-z0-9_-]+\.jpg$/,
+    'Write a name such as horse.jpg: lowercase letters, digits, hyphens and .jpg',
+  )
   .meta(
     about({
       description: 'File name of a picture in content/images, for instance horse.jpg',
@@ -100,10 +119,9 @@ const day = z
   .meta(about({ widget: 'datetime', shared: true }));
 
 /** A category is one whose name, and the texts of whose page, stand in the dictionary. */
-export const categories = Object.keys(blogTexts.categories).filter((name) => name in blogTexts.topics) as [
-  Category,
-  ...Category[],
-];
+export const categories = Object.keys(blogTexts.categories).filter(
+  (name) => name in blogTexts.topics,
+) as [Category, ...Category[]];
 export type Category = keyof typeof blogTexts.categories;
 
 /** What keeps a text off the published site for a time (publication.ts). */
@@ -111,7 +129,9 @@ const publication = {
   draft: yesOrNo(
     'True while it is being written: previews show it with a badge, the published site leaves it out',
   ).optional(),
-  publishAt: day.optional().describe('First day on which it is published; until then it is as a draft'),
+  publishAt: day
+    .optional()
+    .describe('First day on which it is published; until then it is as a draft'),
 };
 
 const author = z
@@ -131,11 +151,15 @@ export const schemas = {
       title: text(5, 100, 'Headline of the article, without the site’s name'),
       description: text(70, 160, 'For search engines and link previews'),
       excerpt: text(80, 220, 'Text of the card in the list of articles'),
-      date: day.describe('Day of publication; the newest article comes first, a later day is waited for'),
+      date: day.describe(
+        'Day of publication; the newest article comes first, a later day is waited for',
+      ),
       updated: day.optional().describe('Day of a correction, where there was one'),
       category: oneOf(categories, 'Topic of the article'),
       author: author.describe('A key under authors in content/site.yaml'),
-      secondAuthor: author.optional().describe('A second key of that kind, where two people wrote it'),
+      secondAuthor: author
+        .optional()
+        .describe('A second key of that kind, where two people wrote it'),
       image,
       imageAlt,
       confirmed: yesOrNo(
@@ -159,7 +183,12 @@ export const schemas = {
     image,
     imageAlt,
     tags: list(text(2, 40, 'A tag'), 2, 6, 'What the project was about'),
-    results: list(text(15, 110, 'A result'), 2, 6, 'What the project changed, without invented figures'),
+    results: list(
+      text(15, 110, 'A result'),
+      2,
+      6,
+      'What the project changed, without invented figures',
+    ),
     featured: yesOrNo('True for the two large cards at the top'),
     onHome: yesOrNo('True for the two that the home page shows').optional(),
     quote: group({
@@ -173,7 +202,9 @@ export const schemas = {
     months: whole(1, 120, 'Months from the first talk to the handover'),
     people: whole(1, 100, 'People of ours at the same time, the lead in Germany included'),
     stack: stackOf('Technologies that the project was built with'),
-    confirmed: yesOrNo('True once the company has confirmed every statement, fact and figure of the file'),
+    confirmed: yesOrNo(
+      'True once the company has confirmed every statement, fact and figure of the file',
+    ),
     ...publication,
   }),
   services: z.strictObject({
@@ -192,7 +223,10 @@ export const schemas = {
       title: text(5, 80, 'Name of the job'),
       level: text(3, 40, 'Level of the job: Junior, Senior, Internship'),
       experienceYears: whole(0, 20, 'Years of experience asked for'),
-      employmentType: oneOf(['full-time', 'part-time', 'freelance', 'internship'], 'Kind of employment'),
+      employmentType: oneOf(
+        ['full-time', 'part-time', 'freelance', 'internship'],
+        'Kind of employment',
+      ),
       location: text(3, 60, 'Where the work is done, if not remote-first in Mauritius').optional(),
       salary: z
         .strictObject({
@@ -209,11 +243,15 @@ export const schemas = {
           error: 'The highest pay is below the lowest: correct one of them',
         })
         .optional()
-        .meta(about({ description: 'What the job pays, before tax', widget: 'object', shared: true })),
+        .meta(
+          about({ description: 'What the job pays, before tax', widget: 'object', shared: true }),
+        ),
       stack: stackOf('Technologies of the job, from the list in content/site.yaml').optional(),
       teamSize: whole(2, 30, 'People in the team, this job included').optional(),
       datePosted: day.describe('Day on which the job is advertised; a later day is waited for'),
-      validThrough: day.describe('Last day for applications; from the next day on the job is closed'),
+      validThrough: day.describe(
+        'Last day for applications; from the next day on the job is closed',
+      ),
       order,
       summary: text(80, 240, 'Text in the list of open jobs'),
       description: text(70, 160, 'For search engines and link previews'),

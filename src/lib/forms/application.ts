@@ -36,7 +36,11 @@ const isWebAddress = (value: string) => /^https?:\/\/[^\s\p{Cc}<>"]+$/iu.test(va
 export const applicationRules: FormRules<keyof Application, ApplicationProblemCode> = {
   firstName: { required: 'firstNameRequired', max: 100 },
   lastName: { required: 'lastNameRequired', max: 100 },
-  email: { required: 'emailRequired', max: longestEmail, format: { matches: isEmail, code: 'emailInvalid' } },
+  email: {
+    required: 'emailRequired',
+    max: longestEmail,
+    format: { matches: isEmail, code: 'emailInvalid' },
+  },
   phone: { required: 'phoneRequired', max: 50 },
   linkedIn: {
     max: 300,

@@ -12,7 +12,11 @@ export type ContactRequest = Record<ContactField, string>;
 export const contactRules: FormRules<ContactField, ContactProblemCode> = {
   name: { required: 'nameRequired', max: 200 },
   company: { required: 'companyRequired', max: 200 },
-  email: { required: 'emailRequired', max: longestEmail, format: { matches: isEmail, code: 'emailInvalid' } },
+  email: {
+    required: 'emailRequired',
+    max: longestEmail,
+    format: { matches: isEmail, code: 'emailInvalid' },
+  },
   message: {
     multiline: true,
     required: 'messageRequired',

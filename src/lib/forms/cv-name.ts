@@ -3,7 +3,18 @@ const longestSlug = 140 - '0123456789012-.pdf'.length;
 
 const umlauts = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 /** Letters that Unicode does not decompose into a letter and a mark. */
-const others = { æ: 'ae', œ: 'oe', ø: 'o', ð: 'd', đ: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ŋ: 'n' };
+const others = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ð: 'd',
+  đ: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+};
 const spelled: Record<string, string> = { ...umlauts, ...others };
 
 /** A name in small ASCII letters, digits and single hyphens; empty if it has no Latin letter and no digit. */

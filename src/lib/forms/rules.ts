@@ -23,7 +23,9 @@ export interface Problem<Code extends string> {
   values?: Record<string, string | number>;
 }
 
-export type Problems<Field extends string, Code extends string> = Partial<Record<Field, Problem<Code>>>;
+export type Problems<Field extends string, Code extends string> = Partial<
+  Record<Field, Problem<Code>>
+>;
 
 /** The code of a text that is too long, the same in every form. */
 const tooLong = 'tooLong';
@@ -126,4 +128,5 @@ export const trapMarks = {
 };
 
 /** True if the honeypot was filled in. Such an entry is stored and told with a mark, without a receipt: a person may have sent it. */
-export const isTrapped = (form: HTMLFormElement): boolean => Boolean(new FormData(form).get(trapName));
+export const isTrapped = (form: HTMLFormElement): boolean =>
+  Boolean(new FormData(form).get(trapName));

@@ -1,4 +1,11 @@
-import type { BlogPosting, BreadcrumbList, Graph, JobPosting, Organization, Thing } from 'schema-dts';
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  Graph,
+  JobPosting,
+  Organization,
+  Thing,
+} from 'schema-dts';
 import { isoDay } from '#src/i18n/dates.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { CollectionEntry } from 'astro:content';
@@ -69,7 +76,9 @@ export function jobDescription(
   terms: { heading: string; paragraphs: readonly string[] },
 ): string {
   const list = requirements.map((each) => `<li>${escaped(each)}</li>`).join('');
-  const common = terms.paragraphs.map((each) => `<p>${escaped(each.replaceAll(/<\/?0>/g, ''))}</p>`).join('');
+  const common = terms.paragraphs
+    .map((each) => `<p>${escaped(each.replaceAll(/<\/?0>/g, ''))}</p>`)
+    .join('');
   return `<p>${escaped(summary)}</p><h2>${escaped(heading)}</h2><ul>${list}</ul>${html}<h2>${escaped(terms.heading)}</h2>${common}`;
 }
 
@@ -87,7 +96,11 @@ export const jobPosting = (
   validThrough: `${isoDay(data.validThrough)}T23:59:59Z`,
   employmentType: employmentTypes[data.employmentType],
   // The employer, whose name the contract has; the brand is that of the group.
-  hiringOrganization: { '@type': 'Organization', name: site.mauritius.legalName, sameAs: base.origin },
+  hiringOrganization: {
+    '@type': 'Organization',
+    name: site.mauritius.legalName,
+    sameAs: base.origin,
+  },
   // Only a job that names no place of its own is done from anywhere in Mauritius.
   ...(data.location
     ? { jobLocation: { '@type': 'Place', address: data.location } }
@@ -115,11 +128,18 @@ export const blogPosting = (
   image: absoluteUrl(base, picture),
   datePublished: isoDay(data.date),
   dateModified: isoDay(data.updated ?? data.date),
-  author: authorsOf(data, locale).map(({ name, role }) => ({ '@type': 'Person', name, jobTitle: role })),
+  author: authorsOf(data, locale).map(({ name, role }) => ({
+    '@type': 'Person',
+    name,
+    jobTitle: role,
+  })),
 });
 
 /** The way to a page, the page itself last; paths have their language. */
-export const breadcrumbs = (base: URL, ...steps: [name: string, path: string][]): BreadcrumbList => ({
+export const breadcrumbs = (
+  base: URL,
+  ...steps: [name: string, path: string][]
+): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(([name, path], index) => ({
     '@type': 'ListItem',

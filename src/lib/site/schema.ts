@@ -13,14 +13,24 @@ export const socialNetworks = {
 };
 export const networkNames = Object.keys(socialNetworks) as (keyof typeof socialNetworks)[];
 
-const riskNames = ['replacement', 'absence', 'trial', 'security', 'temporaryWork', 'insurance'] as const;
+const riskNames = [
+  'replacement',
+  'absence',
+  'trial',
+  'security',
+  'temporaryWork',
+  'insurance',
+] as const;
 const benefitNames = ['hours', 'learning', 'equipment', 'german', 'exchange', 'health'] as const;
 
 /** A value as it is shown: nothing of its mark is left, nor a quotation mark that YAML does not know as one. */
 const shown = z
   .string()
   .trim()
-  .regex(/^(?!.*(?:[{}]|\bplaceholder:))/s, 'A part of { value: …, placeholder: true } is left: take it away')
+  .regex(
+    /^(?!.*(?:[{}]|\bplaceholder:))/s,
+    'A part of { value: …, placeholder: true } is left: take it away',
+  )
   .regex(/^(?![‚‘’'„“”"].*[‘’'“”"]$)/s, 'These quotation marks would be shown: take them away')
   // Legal texts take values as a part of their HTML.
   .regex(/^[^<>]*$/, 'Values have no < and no >: take them away');
@@ -28,7 +38,9 @@ const text = shown.min(1, 'Write a text');
 const inBoth = 'Write it in both languages: { en: …, de: … }';
 const localized = z.strictObject({ en: text, de: text }, inBoth);
 const either = z.union([text, localized]);
-const count = z.int('Write a whole number, without quotation marks').min(1, 'Write a whole number from 1');
+const count = z
+  .int('Write a whole number, without quotation marks')
+  .min(1, 'Write a whole number from 1');
 const email = text.refine(isEmail, 'Write an e-mail address such as info@müller.de');
 /** One number of 5 to 15 digits (ITU-T E.164), which may have an extension: it becomes a link that calls. */
 const phone = text.regex(
@@ -58,13 +70,16 @@ export const siteSchema = z.strictObject({
     // As it must stand in security.txt (RFC 9116, 2.5.2) and in every canonical address.
     url: z
       .string()
-      .refine((url) => URL.canParse(url) && new URL(url).origin === url && /^https:.*\./.test(url), {
-        error: ({ input }) => {
-          const { origin } = URL.parse(String(input)) ?? {};
-          const meant = origin?.includes('.') ? origin : 'https://www.company.de';
-          return `Write an address such as ${meant.replace('http:', 'https:')}: small plain letters, no slash at the end`;
+      .refine(
+        (url) => URL.canParse(url) && new URL(url).origin === url && /^https:.*\./.test(url),
+        {
+          error: ({ input }) => {
+            const { origin } = URL.parse(String(input)) ?? {};
+            const meant = origin?.includes('.') ? origin : 'https://www.company.de';
+            return `Write an address such as ${meant.replace('http:', 'https:')}: small plain letters, no slash at the end`;
+          },
         },
-      }),
+      ),
   }),
   company: z.strictObject({
     brand,
@@ -134,7 +149,12 @@ export const siteSchema = z.strictObject({
   figures: z.strictObject({
     projects: localized,
     countries: localized,
-    satisfaction: z.strictObject({ counts: localized, answers: count, survey: localized, period: localized }),
+    satisfaction: z.strictObject({
+      counts: localized,
+      answers: count,
+      survey: localized,
+      period: localized,
+    }),
   }),
   offer: z.strictObject({
     audience: localized,

@@ -21,12 +21,19 @@ export function parseSite(yamlText: string) {
     if (typeof node === 'string' && example.test(node)) placeholders.push({ path, value: node });
     if (!isRecord(node)) return node;
     // A mark that is misspelt stays, and does not fit the schema.
-    if ('value' in node && typeof node.placeholder === 'boolean' && Object.keys(node).length === 2) {
+    if (
+      'value' in node &&
+      typeof node.placeholder === 'boolean' &&
+      Object.keys(node).length === 2
+    ) {
       if (node.placeholder) placeholders.push({ path, value: node.value });
       return node.value;
     }
     return Object.fromEntries(
-      Object.entries(node).map(([key, value]) => [key, unwrap(value, path === '' ? key : `${path}.${key}`)]),
+      Object.entries(node).map(([key, value]) => [
+        key,
+        unwrap(value, path === '' ? key : `${path}.${key}`),
+      ]),
     );
   };
   const settings = unwrap(parse(yamlText), '') as SiteSettings;
@@ -35,11 +42,17 @@ export function parseSite(yamlText: string) {
 
 /** A setting by its path, `company.city`; undefined where there is none. */
 export const settingAt = (settings: object, path: string): unknown =>
-  path.split('.').reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), settings);
+  path
+    .split('.')
+    .reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), settings);
 
 /** The same, with one text in place of the texts of both languages. */
 type InLocale<T> =
-  T extends Record<Locale, string> ? string : T extends object ? { [Key in keyof T]: InLocale<T[Key]> } : T;
+  T extends Record<Locale, string>
+    ? string
+    : T extends object
+      ? { [Key in keyof T]: InLocale<T[Key]> }
+      : T;
 
 /** Settings in one language: of what stands there in both, the text of this one. */
 export function inLocale<T>(settings: T, locale: Locale): InLocale<T> {

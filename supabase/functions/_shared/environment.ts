@@ -3,7 +3,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** @throws naming the variable if it is not set */
 export function required(environment: Environment, name: string): string {
   const value = environment[name]?.trim();
-  if (!value) throw new Error(`${name} is not set. docs/operations.md lists the settings of the functions.`);
+  if (!value)
+    throw new Error(`${name} is not set. docs/operations.md lists the settings of the functions.`);
   return value;
 }
 

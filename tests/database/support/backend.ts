@@ -36,7 +36,12 @@ async function openPostgres(serverUrl: string): Promise<Database> {
   const { href: url } = new URL(`/${name}`, serverUrl);
   // @supabase/lite hands JSON over as text, which the driver would make JSON once more.
   const serialize = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-  const jsonb = { to: 3802, from: [3802], serialize, parse: (text: string) => JSON.parse(text) as unknown };
+  const jsonb = {
+    to: 3802,
+    from: [3802],
+    serialize,
+    parse: (text: string) => JSON.parse(text) as unknown,
+  };
   const postgresOptions = { onnotice: () => {}, types: { jsonb } };
   const connection = createPostgresConnection({ url, postgresOptions });
   const { driver } = connection;
@@ -79,7 +84,10 @@ export const clientOf = (
   key = LOCAL_PUBLISHABLE_KEY,
   headers: Record<string, string> = uniquePlace(),
 ) =>
-  createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false }, global: { headers } });
+  createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers },
+  });
 
 export const operatorOf = (url: string) => clientOf(url, LOCAL_SECRET_KEY);
 
@@ -125,7 +133,10 @@ type Applied = Record<'id' | 'cv_url', string>;
 
 /** Asks for the ticket of an application's CV, and lets the application name that file. */
 export async function openUpload(visitor: SupabaseClient, row: Applied) {
-  const answer = await visitor.rpc('open_upload', { application_id: row.id, file_name: row.cv_url });
+  const answer = await visitor.rpc('open_upload', {
+    application_id: row.id,
+    file_name: row.cv_url,
+  });
   if (answer.error) throw answer.error;
   row.cv_url = answer.data as string;
   return row.cv_url;
@@ -136,7 +147,11 @@ export async function handIn(visitor: SupabaseClient, row: Applied, body = pdf()
   await openUpload(visitor, row);
   return visitor.storage
     .from('job-applications')
-    .upload(row.cv_url, body, { contentType: 'application/pdf', cacheControl: '3600', upsert: false });
+    .upload(row.cv_url, body, {
+      contentType: 'application/pdf',
+      cacheControl: '3600',
+      upsert: false,
+    });
 }
 
 /** Sends a contact request. @returns the row, and how that ended */
@@ -147,7 +162,11 @@ export async function write(visitor: SupabaseClient, changes: Record<string, unk
 }
 
 /** Hands in a CV and sends its application. @returns the row, and how that ended */
-export async function apply(visitor: SupabaseClient, changes: Record<string, unknown> = {}, bytes = pdf()) {
+export async function apply(
+  visitor: SupabaseClient,
+  changes: Record<string, unknown> = {},
+  bytes = pdf(),
+) {
   const row = application(changes);
   const { error: refusal } = await handIn(visitor, row, bytes);
   if (refusal) throw refusal;

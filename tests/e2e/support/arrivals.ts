@@ -27,7 +27,12 @@ export const shownAddress = (plain: string, language: Locale, arrival: Arrival):
   arrival === 'switched' ? plain : localizePath(plain, language);
 
 /** Brings a page up in a language. `plain` is its English address. */
-export async function arrive(page: Page, plain: string, language: Locale, arrival: Arrival): Promise<void> {
+export async function arrive(
+  page: Page,
+  plain: string,
+  language: Locale,
+  arrival: Arrival,
+): Promise<void> {
   const start = startFor(plain);
   if (arrival === 'address') return void (await page.goto(localizePath(plain, language)));
   if (arrival === 'back') {

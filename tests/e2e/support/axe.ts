@@ -22,9 +22,14 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
       await Promise.allSettled(endings.map(({ finished }) => finished));
       const { run } = (window as unknown as { axe: typeof axe }).axe;
       const targets = { 'target-size': { enabled: runOnly.length > 1 } };
-      const found = await run({ runOnly: [...runOnly], rules: targets, resultTypes: ['violations'] });
+      const found = await run({
+        runOnly: [...runOnly],
+        rules: targets,
+        resultTypes: ['violations'],
+      });
       return found.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => html + failureSummary).join()}`,
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ html, failureSummary }) => html + failureSummary).join()}`,
       );
     }, rules);
     expect(violations, `${state}, ${colorScheme}`).toEqual([]);

@@ -18,4 +18,6 @@ export const titleOf = (plain: string) => /<h1[^>]*>\s*([^<]+?)\s*</.exec(htmlOf
 export const articleWithCode = listedBelow('/blog').find((page) => htmlOf(page).includes('<pre'))!;
 
 /** One that shows several blocks of it. */
-export const articleWithBlocks = listedBelow('/blog').find((page) => htmlOf(page).split('<pre').length > 2)!;
+export const articleWithBlocks = listedBelow('/blog').find(
+  (page) => htmlOf(page).split('<pre').length > 2,
+)!;

@@ -13,8 +13,10 @@ export function translator(language: Locale): Translate {
   return (key, values = {}) => {
     const [file = '', path = ''] = key.split(':');
     let text: unknown = fileOf(language, file);
-    for (const part of path.split('.')) text = (text as Record<string, unknown> | undefined)?.[part];
-    if (typeof text !== 'string') throw new Error(`The dictionary has no text "${key}" in "${language}".`);
+    for (const part of path.split('.'))
+      text = (text as Record<string, unknown> | undefined)?.[part];
+    if (typeof text !== 'string')
+      throw new Error(`The dictionary has no text "${key}" in "${language}".`);
     return keepTogether(text)
       .replace(/\{\{(\w+)\}\}/g, (mark, name: string) => String(values[name] ?? mark))
       .replace(/<\/?\d>/g, '');

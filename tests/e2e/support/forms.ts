@@ -19,14 +19,24 @@ interface Form {
 
 /** The forms of the site: where each is, what it asks for, and where its entries are stored. */
 const forms: Record<FormName, Form> = {
-  contact: { path: '/contact', fields: contactFields, rules: contactRules, table: 'contact_submissions' },
+  contact: {
+    path: '/contact',
+    fields: contactFields,
+    rules: contactRules,
+    table: 'contact_submissions',
+  },
   application: {
     path: '/careers/apply',
     fields: applicationFields,
     rules: applicationRules,
     table: 'job_applications',
   },
-  newsletter: { path: '/about', fields: ['email'], rules: contactRules, table: 'newsletter_subscriptions' },
+  newsletter: {
+    path: '/about',
+    fields: ['email'],
+    rules: contactRules,
+    table: 'newsletter_subscriptions',
+  },
 };
 
 export type Values = Record<string, string>;
@@ -95,7 +105,9 @@ async function sampleFor(field: Locator): Promise<string> {
 export const columnsOf = (typed: Values): Values =>
   Object.fromEntries(
     Object.entries(typed).map(([field, value]) => [
-      field === 'linkedIn' ? 'linkedin' : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      field === 'linkedIn'
+        ? 'linkedin'
+        : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
       value,
     ]),
   );

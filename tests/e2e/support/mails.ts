@@ -8,7 +8,9 @@ const mailbox = `http://127.0.0.1:${process.env.MAIL_PORT ?? 54324}`;
 export async function mailTo(address: string): Promise<string> {
   const mails = async () => {
     const all = (await (await fetch(`${mailbox}/emails`)).json()) as StoredMail[];
-    return all.filter(({ to }) => to.includes(address)).map(({ subject, text }) => `${subject}\n\n${text}`);
+    return all
+      .filter(({ to }) => to.includes(address))
+      .map(({ subject, text }) => `${subject}\n\n${text}`);
   };
   await expect.poll(mails, `mails to ${address}`).toHaveLength(1);
   return (await mails())[0]!;

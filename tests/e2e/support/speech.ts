@@ -13,7 +13,9 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
       const changed = changes.map(({ target }) =>
         target instanceof Element ? target : target.parentElement,
       );
-      for (const region of new Set(changed.map((element) => element?.closest<HTMLElement>(regions)))) {
+      for (const region of new Set(
+        changed.map((element) => element?.closest<HTMLElement>(regions)),
+      )) {
         const text = region?.innerText.replace(/\s+/g, ' ').trim();
         if (text && region?.ariaLive !== 'off') spoken.push(text);
       }

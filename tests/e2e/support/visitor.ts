@@ -13,7 +13,9 @@ export async function expectPage(page: Page, language: Locale, headline?: string
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(switchLink(page, language)).toHaveAttribute('aria-current', 'true');
   if (headline)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(translator(language)(headline));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      translator(language)(headline),
+    );
   if (own) await expect(page).toHaveURL(own);
 }
 
@@ -24,15 +26,23 @@ export async function switchTo(page: Page, language: Locale): Promise<void> {
 }
 
 /** A link of the header's row; on a phone the menu is opened first. */
-export async function headerLink(page: Page, language: Locale, name: 'services' | 'about' | 'contact') {
+export async function headerLink(
+  page: Page,
+  language: Locale,
+  name: 'services' | 'about' | 'contact',
+) {
   const t = translator(language);
-  const link = page.getByRole('banner').getByRole('link', { name: t(`${name}:page.label`), exact: true });
-  if (!(await link.isVisible())) await page.getByRole('button', { name: t('common:menu.open') }).click();
+  const link = page
+    .getByRole('banner')
+    .getByRole('link', { name: t(`${name}:page.label`), exact: true });
+  if (!(await link.isVisible()))
+    await page.getByRole('button', { name: t('common:menu.open') }).click();
   return link;
 }
 
 /** Follows a link of the header. */
-export const follow = async (...link: Parameters<typeof headerLink>) => (await headerLink(...link)).click();
+export const follow = async (...link: Parameters<typeof headerLink>) =>
+  (await headerLink(...link)).click();
 
 /** Scrolls at once, and waits until the router has noted the place, which it does when scrolling has ended. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
@@ -47,7 +57,10 @@ export const expectScroll = (page: Page, top: number) =>
 /** Expects a part of the page to come to rest where anchors stop (specification, section 9). */
 export const expectBelowHeader = (page: Page, id: string) =>
   expect
-    .poll(() => page.locator(`[id="${id}"]`).evaluate((part) => part.getBoundingClientRect().top), `#${id}`)
+    .poll(
+      () => page.locator(`[id="${id}"]`).evaluate((part) => part.getBoundingClientRect().top),
+      `#${id}`,
+    )
     .toBeCloseTo(80, -0.5);
 
 /** Leaves a mark in the document. @returns fails once the browser has loaded another one */

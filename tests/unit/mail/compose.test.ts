@@ -39,14 +39,19 @@ const application: Entry = {
   cv_status: 'good',
   cv_problem: null,
 };
-const cvUrl = 'https://project.example/storage/v1/object/sign/job-applications/1-ann-lee.pdf?token=t';
+const cvUrl =
+  'https://project.example/storage/v1/object/sign/job-applications/1-ann-lee.pdf?token=t';
 const payloads = {
   staff_contact: { entry: contact },
   staff_application: { entry: application },
   staff_flood: {
     contact_submissions: 57,
     job_applications: 5,
-    tables: { contact_submissions: '16401', job_applications: '16402', newsletter_subscriptions: '16403' },
+    tables: {
+      contact_submissions: '16401',
+      job_applications: '16402',
+      newsletter_subscriptions: '16403',
+    },
   },
   receipt_contact: {},
   receipt_application: {},
@@ -62,8 +67,16 @@ const row = (kind: Kind, changes: Partial<OutboxMail> = {}): OutboxMail => ({
   attempts: 1,
   ...changes,
 });
-const noticeOf = (kind: 'staff_contact' | 'staff_application', changes: Entry = {}, link?: string) =>
-  compose(row(kind, { payload: { entry: { ...payloads[kind].entry, ...changes } } }), settings, link);
+const noticeOf = (
+  kind: 'staff_contact' | 'staff_application',
+  changes: Entry = {},
+  link?: string,
+) =>
+  compose(
+    row(kind, { payload: { entry: { ...payloads[kind].entry, ...changes } } }),
+    settings,
+    link,
+  );
 
 const everyMail = (Object.keys(payloads) as Kind[]).flatMap((kind) =>
   (['en', 'de'] as const).map((language) => ({
@@ -86,7 +99,11 @@ test.each(everyMail)(
     expect(mail.html).toContain(`<html lang="${read}">`);
     expect(mail.text).toContain(settings.footer[read]);
     expect(mail.text).toMatch(read === 'de' ? /^Guten Tag,/ : /^Hello,/);
-    const other = compose(row(kind, { language: language === 'en' ? 'de' : 'en' }), settings, cvUrl);
+    const other = compose(
+      row(kind, { language: language === 'en' ? 'de' : 'en' }),
+      settings,
+      cvUrl,
+    );
     expect(mail.subject === other.subject).toBe(kind.startsWith('staff_'));
     expect(mail.headers['Message-ID']).toBe(`<${id}@site.example>`);
     expect(mail.html).not.toMatch(/<(?:img|script|link|iframe)|url\(/i);
@@ -100,33 +117,58 @@ test.each(everyMail)(
 test.each([
   ['en', 'https://site.example/newsletter/'],
   ['de', 'https://site.example/de/newsletter/'],
-] as const)('The newsletter is confirmed and left on the pages in %s, tokens behind #', (language, pages) => {
-  const { html, headers } = compose(row('newsletter_confirm', { language }), settings);
-  expect(html).toContain(`href="${pages}confirm#token=${token}"`);
-  expect(html).toContain(`href="${pages}unsubscribe#token=${unsubscribe}"`);
-  // What its address does: worker.test.ts
-  expect(headers).toHaveProperty('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click');
-});
+] as const)(
+  'The newsletter is confirmed and left on the pages in %s, tokens behind #',
+  (language, pages) => {
+    const { html, headers } = compose(row('newsletter_confirm', { language }), settings);
+    expect(html).toContain(`href="${pages}confirm#token=${token}"`);
+    expect(html).toContain(`href="${pages}unsubscribe#token=${unsubscribe}"`);
+    // What its address does: worker.test.ts
+    expect(headers).toHaveProperty('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click');
+  },
+);
 
 describe('A notice to staff', () => {
-  const noted = ['Zoë Nowak', 'Hidden & Sons', 'zoe@example.com', ': German', token, '> First <b>line</b>'];
+  const noted = [
+    'Zoë Nowak',
+    'Hidden & Sons',
+    'zoe@example.com',
+    ': German',
+    token,
+    '> First <b>line</b>',
+  ];
   const { first_name, last_name, email, phone, linkedin, cover_letter } = application;
-  const applied = [first_name, last_name, email, phone, linkedin, cover_letter, ': English', ': yes'];
+  const applied = [
+    first_name,
+    last_name,
+    email,
+    phone,
+    linkedin,
+    cover_letter,
+    ': English',
+    ': yes',
+  ];
   test.each([
     ['staff_contact', 'Contact request: Zoë Nowak, Hidden & Sons', noted],
     ['staff_application', 'Application: Ann Lee, Tester', applied],
-  ] as const)('as %s names all that was written, and in its subject who wrote it', (kind, title, facts) => {
-    const { to, subject, text } = noticeOf(kind, {}, cvUrl);
-    expect([to, subject]).toEqual(['team@site.example', title]);
-    for (const fact of facts) expect(text).toContain(fact);
-    expect(text).not.toMatch(/received|2026/);
-  });
+  ] as const)(
+    'as %s names all that was written, and in its subject who wrote it',
+    (kind, title, facts) => {
+      const { to, subject, text } = noticeOf(kind, {}, cvUrl);
+      expect([to, subject]).toEqual(['team@site.example', title]);
+      for (const fact of facts) expect(text).toContain(fact);
+      expect(text).not.toMatch(/received|2026/);
+    },
+  );
 
-  test.each(['\r\n', '\r', '\n', '\u2028'])('marks each line that a visitor wrote, ended by %j', (end) => {
-    const { text, html } = noticeOf('staff_contact', { message: `One${end}${end}<b>two` });
-    expect(text).toContain('\n> One\n> \n> <b>two\n');
-    expect(html).toMatch(/One<br>\s<br>\s&#60;b&#62;two/);
-  });
+  test.each(['\r\n', '\r', '\n', '\u2028'])(
+    'marks each line that a visitor wrote, ended by %j',
+    (end) => {
+      const { text, html } = noticeOf('staff_contact', { message: `One${end}${end}<b>two` });
+      expect(text).toContain('\n> One\n> \n> <b>two\n');
+      expect(html).toMatch(/One<br>\s<br>\s&#60;b&#62;two/);
+    },
+  );
 
   test('names a field that is new, and none that was left empty', () => {
     expect(noticeOf('staff_contact', { budget: '5 people' }).text).toContain('budget: 5 people');
@@ -139,7 +181,12 @@ describe('A notice to staff', () => {
   test.each([
     ['a good CV', {}, cvUrl, [cvUrl, 'seven days', command, 'not in a desktop program']],
     ['no link just now', {}, undefined, [command]],
-    ['a CV that waits for its check', { cv_status: 'unchecked' }, undefined, [command, 'not been checked']],
+    [
+      'a CV that waits for its check',
+      { cv_status: 'unchecked' },
+      undefined,
+      [command, 'not been checked'],
+    ],
     ['a file that was set aside', setAside, undefined, why],
   ])('says what there is of %s', (_title, changes, link, expected) => {
     const { text } = noticeOf('staff_application', changes, link);
@@ -172,7 +219,9 @@ describe('A notice to staff', () => {
     expect([to, subject]).toEqual(['team@site.example', '62 new entries on the website']);
     expect(text).toContain('Contact requests: 57\nApplications: 5');
     expect(text).toContain('npm run entries');
-    expect(text).toContain('Table Editor: contact_submissions, job_applications, newsletter_subscriptions');
+    expect(text).toContain(
+      'Table Editor: contact_submissions, job_applications, newsletter_subscriptions',
+    );
     expect(text.match(/https:\/\/supabase\.com\S+/g) ?? []).toEqual(
       links.map((oid) => `${editor}${oid}?schema=public`),
     );
@@ -202,7 +251,10 @@ describe('A notice to staff', () => {
 
 describe('A row that could break out of a header or a text is given up', () => {
   test.each([
-    ['a line break in the recipient', row('receipt_contact', { recipient: 'a@example.com\r\nBcc: a@b.cd' })],
+    [
+      'a line break in the recipient',
+      row('receipt_contact', { recipient: 'a@example.com\r\nBcc: a@b.cd' }),
+    ],
     ['two recipients', row('receipt_contact', { recipient: 'a@example.com, b@example.com' })],
     ['no recipient', row('receipt_contact', { recipient: null })],
     ['no token', row('newsletter_confirm', { payload: { unsubscribe } })],
@@ -219,14 +271,20 @@ describe('A row that could break out of a header or a text is given up', () => {
   ])('%j', (changes) => {
     const content = { subject: 'Hello', text: '', html: '', headers: {} };
     expect(() => messageOf(id, settings.from, 'a@example.com', content)).not.toThrow();
-    expect(() => messageOf(id, settings.from, 'a@example.com', { ...content, ...changes })).toThrow();
+    expect(() =>
+      messageOf(id, settings.from, 'a@example.com', { ...content, ...changes }),
+    ).toThrow();
   });
 });
 
 test('A setting that is missing, or a sender that is none, is named', () => {
   for (const from of ['Müller & Söhne <a@site.example>', 'noreply@site.example'])
     expect(senderDomain(from)).toBe('site.example');
-  for (const from of ['Site', 'S\r\nBcc: x@y.example <a@site.example>', 'A <a@b.example>, c@d.example'])
+  for (const from of [
+    'Site',
+    'S\r\nBcc: x@y.example <a@site.example>',
+    'A <a@b.example>, c@d.example',
+  ])
     expect(() => senderDomain(from), from).toThrow(/^MAIL_FROM must be/);
   const { MAIL_STAFF: _, ...others } = testMailEnvironment();
   expect(() => mailSettings(others)).toThrow(/^MAIL_STAFF is not set/);

@@ -9,7 +9,8 @@ const fields = () => [
 /** The fields of the page that was left: they keep their values outside the document. */
 let draft: HTMLInputElement[] = [];
 
-const isFilledIn = ({ value, defaultValue, checked }: HTMLInputElement) => checked || value !== defaultValue;
+const isFilledIn = ({ value, defaultValue, checked }: HTMLInputElement) =>
+  checked || value !== defaultValue;
 
 /** Called before the page is swapped for another. @returns true when something is filled in */
 export function keepDraft(): boolean {

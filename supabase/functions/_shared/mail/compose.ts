@@ -32,7 +32,8 @@ function contentOf(mail: OutboxMail, settings: MailSettings, cvUrl?: string): Ma
   const { kind, language } = mail;
   const { entry, token, unsubscribe } = mail.payload;
   if (kind === 'staff_contact' && entry) return staffNotice('contact', entry, settings);
-  if (kind === 'staff_application' && entry) return staffNotice('application', entry, settings, cvUrl);
+  if (kind === 'staff_application' && entry)
+    return staffNotice('application', entry, settings, cvUrl);
   if (kind === 'staff_flood') return floodNotice(mail.payload, settings);
   if (kind === 'receipt_contact') return receipt('contact', language, settings);
   if (kind === 'receipt_application') return receipt('application', language, settings);

@@ -11,7 +11,11 @@ export interface Flood {
 
 /** Tells staff of many entries at once, in place of a notice for each. */
 export function floodNotice(waiting: Flood, settings: MailSettings): MailContent {
-  const { contact_submissions: contacts = 0, job_applications: applications = 0, tables = {} } = waiting;
+  const {
+    contact_submissions: contacts = 0,
+    job_applications: applications = 0,
+    tables = {},
+  } = waiting;
   const { tableEditorUrl } = settings;
   const blocks: Block[] = [
     'So many entries wait to be read that this email tells of all of them, in place of one for each. Entries of people may be among those of robots: please look through all.',

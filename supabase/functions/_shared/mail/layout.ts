@@ -61,4 +61,5 @@ function htmlBlock(block: Block): string {
 
 const linesOf = (text: string) => text.split(/\r\n?|[\n\u2028\u2029]/);
 const htmlLines = (text: string) => linesOf(text).map(escape).join('<br>\n');
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escape = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -36,7 +36,8 @@ const plain =
 const control = /\p{Cc}/u;
 
 /** The address if every provider takes it as Reply-To: a notice that a provider refuses would reach nobody. */
-export const plainAddress = (text: string): string | undefined => (plain.test(text) ? text : undefined);
+export const plainAddress = (text: string): string | undefined =>
+  plain.test(text) ? text : undefined;
 
 /**
  * Puts a mail together, with its outbox id as Message-ID, which tells a repeat from a second mail.

@@ -11,7 +11,11 @@ export function newsletterConfirmation(
 ): MailContent {
   const { brand, siteUrl, unsubscribeUrl } = settings;
   const confirm = pageUrl(siteUrl, language, `/newsletter/confirm#token=${token}`);
-  const unsubscribe = pageUrl(siteUrl, language, `/newsletter/unsubscribe#token=${unsubscribeToken}`);
+  const unsubscribe = pageUrl(
+    siteUrl,
+    language,
+    `/newsletter/unsubscribe#token=${unsubscribeToken}`,
+  );
   const texts: Record<Language, [subject: string, ...blocks: Block[]]> = {
     en: [
       `Please confirm the newsletter of ${brand}`,
@@ -35,6 +39,9 @@ export function newsletterConfirmation(
   return {
     ...layOut(language, subject, blocks, settings),
     // RFC 2369, RFC 8058
-    headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    headers: {
+      'List-Unsubscribe': `<${oneClick}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
   };
 }

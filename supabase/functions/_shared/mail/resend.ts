@@ -21,7 +21,10 @@ export function resendTransport(apiKey: string, endpoint = 'https://api.resend.c
       const response = await request.catch(() => {
         throw new SendError(signal.aborted ? 'timeout' : 'network');
       });
-      const { id, name } = (await response.json().catch(() => ({}))) as { id?: string; name?: string };
+      const { id, name } = (await response.json().catch(() => ({}))) as {
+        id?: string;
+        name?: string;
+      };
       if (response.ok && id) return;
       // Whatever answers so is not the provider: a proxy, a page to sign in.
       if (response.ok) throw new SendError('no_id');

@@ -10,7 +10,8 @@ export function mailSettings(environment: Environment) {
   const from = required(environment, 'MAIL_FROM');
   senderDomain(from);
   const mailsPerSecond = Number(environment.MAILS_PER_SECOND?.trim() || 1.5);
-  if (!(mailsPerSecond > 0)) throw new Error('MAILS_PER_SECOND must be a number above 0, such as 1.5.');
+  if (!(mailsPerSecond > 0))
+    throw new Error('MAILS_PER_SECOND must be a number above 0, such as 1.5.');
   const supabaseUrl = required(environment, 'SUPABASE_URL');
   const [, project] = /^https:\/\/(\w+)\.supabase\.co$/.exec(supabaseUrl) ?? [];
   return {

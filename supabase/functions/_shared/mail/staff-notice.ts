@@ -39,7 +39,12 @@ const problems: Record<PdfProblem, string> = {
  * Tells staff of an entry with all that the visitor wrote; an answer to the mail goes to the visitor.
  * @param cvUrl link to the CV of an application
  */
-export function staffNotice(form: Form, entry: Entry, settings: MailSettings, cvUrl?: string): MailContent {
+export function staffNotice(
+  form: Form,
+  entry: Entry,
+  settings: MailSettings,
+  cvUrl?: string,
+): MailContent {
   const isContact = form === 'contact';
   const of = (column: string) => textOf(entry[column]);
   const replyTo = plainAddress(of('email'));
@@ -79,7 +84,8 @@ function cvBlocks({ id, cv_status, cv_problem }: Entry, cvUrl?: string): Block[]
     ];
   if (cv_status === 'unchecked')
     return [`The CV has not been checked yet. Once it is, this gives a link to it: ${command}`];
-  if (cv_status === 'good') return [`No link to the CV could be made just now. This gives one: ${command}`];
+  if (cv_status === 'good')
+    return [`No link to the CV could be made just now. This gives one: ${command}`];
   const reason = problems[cv_problem as PdfProblem] ?? textOf(cv_problem);
   return [
     `The file of the CV was set aside: ${reason}. It lies in the bucket job-applications-quarantine. ` +

@@ -16,7 +16,10 @@ export class SendError extends Error {
   readonly stopsRun: boolean = false;
   /** Seconds that the provider asks to wait for (Retry-After). */
   readonly wait: number = 0;
-  constructor(code: string, consequences: Partial<Pick<SendError, 'isFinal' | 'stopsRun' | 'wait'>> = {}) {
+  constructor(
+    code: string,
+    consequences: Partial<Pick<SendError, 'isFinal' | 'stopsRun' | 'wait'>> = {},
+  ) {
     super(`The mail was not accepted: ${code}`);
     this.code = code;
     Object.assign(this, consequences);

@@ -21,7 +21,9 @@ export const unsubscribeHandler =
     const form = await request.formData().catch(() => undefined);
     if (form?.get('List-Unsubscribe') !== 'One-Click') return answer(400);
     try {
-      return answer((await call<boolean>(backend, 'unsubscribe_newsletter', { token })) ? 200 : 404);
+      return answer(
+        (await call<boolean>(backend, 'unsubscribe_newsletter', { token })) ? 200 : 404,
+      );
     } catch {
       return answer(503, { 'retry-after': '60' });
     }

@@ -9,7 +9,9 @@ import { runWorker } from './run.ts';
  * of it failed. Everyone else is refused.
  * @throws naming the first setting that is missing or wrong
  */
-export function mailWorkerHandler(environment: Environment): (request: Request) => Promise<Response> {
+export function mailWorkerHandler(
+  environment: Environment,
+): (request: Request) => Promise<Response> {
   const key = projectKey(environment, 'SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY');
   const backend = connect(required(environment, 'SUPABASE_URL'), key);
   const transport = resendTransport(
@@ -19,7 +21,8 @@ export function mailWorkerHandler(environment: Environment): (request: Request) 
   const settings = mailSettings(environment);
   const expected = digest(`Bearer ${required(environment, 'MAIL_WORKER_SECRET')}`);
   return async (request) => {
-    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
+    if (request.method !== 'POST')
+      return new Response(null, { status: 405, headers: { allow: 'POST' } });
     // Digests, so that the time it takes to compare says nothing about the secret.
     const given = await digest(request.headers.get('authorization') ?? '');
     if (given !== (await expected)) return new Response(null, { status: 401 });
@@ -30,6 +33,8 @@ export function mailWorkerHandler(environment: Environment): (request: Request) 
 }
 
 async function digest(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  const bytes = new Uint8Array(
+    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)),
+  );
   return bytes.join();
 }

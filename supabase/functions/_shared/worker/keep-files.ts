@@ -33,7 +33,10 @@ export async function checkCvs(backend: Backend, signal: AbortSignal): Promise<n
   return results.filter((result) => result.status === 'fulfilled' && result.value).length;
 }
 
-async function setAsideIfWrong(backend: Backend, { name, cv_status }: UncheckedCv): Promise<boolean> {
+async function setAsideIfWrong(
+  backend: Backend,
+  { name, cv_status }: UncheckedCv,
+): Promise<boolean> {
   if (cv_status === 'unchecked') {
     const { data, error } = await backend.storage.from(CVS).download(name);
     if (error) throw failureOf('download', error.status);
@@ -41,7 +44,9 @@ async function setAsideIfWrong(backend: Backend, { name, cv_status }: UncheckedC
     await call(backend, 'cv_checked', { cv_name: name, problem: problem ?? null });
     if (problem === undefined) return false;
   }
-  const { error } = await backend.storage.from(CVS).move(name, name, { destinationBucket: QUARANTINE });
+  const { error } = await backend.storage
+    .from(CVS)
+    .move(name, name, { destinationBucket: QUARANTINE });
   if (error) throw failureOf('move', error.status);
   return true;
 }
@@ -66,8 +71,13 @@ async function remove(backend: Backend, bucket: string, names: string[]): Promis
  * A link by which the browser shows the CV of an application, for seven days; undefined if it was not found good, or Storage
  * makes none just now.
  */
-export async function cvLink(backend: Backend, entry: Entry | undefined): Promise<string | undefined> {
+export async function cvLink(
+  backend: Backend,
+  entry: Entry | undefined,
+): Promise<string | undefined> {
   if (entry?.cv_status !== 'good') return undefined;
-  const { data } = await backend.storage.from(CVS).createSignedUrl(String(entry.cv_url), LINK_LASTS);
+  const { data } = await backend.storage
+    .from(CVS)
+    .createSignedUrl(String(entry.cv_url), LINK_LASTS);
   return data?.signedUrl;
 }

@@ -29,7 +29,8 @@ export async function sendMails(
     const [mail] = await call<OutboxMail[]>(backend, 'outbox_claim');
     if (!mail) break;
     const pause = new Promise((resolve) => setTimeout(resolve, 1000 / settings.mailsPerSecond));
-    const cvUrl = mail.kind === 'staff_application' ? await cvLink(backend, mail.payload.entry) : undefined;
+    const cvUrl =
+      mail.kind === 'staff_application' ? await cvLink(backend, mail.payload.entry) : undefined;
     const error = await send(transport, () => compose(mail, settings, cvUrl));
     if (error) {
       counts.failed += 1;
