@@ -40,12 +40,13 @@ export async function mailEnvironment() {
 function footer(company: SiteSettings['company'], language: 'en' | 'de'): string {
   const director = { en: 'Managing director', de: 'Geschäftsführung' }[language];
   const seat = { en: 'Registered seat', de: 'Sitz' }[language];
+  const register = `${company.registerCourt[language]}, ${company.registerNumber}`;
   return [
     company.legalName,
     company.street,
     `${company.postalCode} ${company.city}, ${company.country[language]}`,
     `${seat}: ${company.seat}`,
-    `${company.registerCourt[language]}, ${company.registerNumber}`,
+    ...(company.registerNumber === '' ? [] : [register]),
     `${director}: ${company.managingDirector}`,
     company.email,
   ].join(' · ');

@@ -91,7 +91,7 @@ export const siteSchema = z.strictObject({
     country: localized,
     managingDirector: text,
     registerCourt: localized,
-    registerNumber: text,
+    registerNumber: shown,
     seat: text,
     vatId: shown,
     wIdNr: shown,
@@ -113,6 +113,7 @@ export const siteSchema = z.strictObject({
     supervisoryAuthority: localized,
     mauritianAuthority: localized,
   }),
+  accessibility: z.strictObject({ contactEmail: email, answer: localized, duty: localized }),
   hosting: z.strictObject({
     cdnProvider: either,
     cdnPlace: localized,
