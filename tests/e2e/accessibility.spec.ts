@@ -9,6 +9,10 @@ import { expectPage, follow, switchLink, switchTo } from './support/visitor.ts';
 
 /* What axe does not see: keys, focus, names, and what is told to those who do not see it. */
 
+/** Waits until the form that was touched has its scripts, and the page before it. */
+const scriptsOf = (page: Page) =>
+  page.locator('main astro-island:not([ssr])').waitFor({ state: 'attached' });
+
 test.describe('an application that is left', () => {
   test.use({ name: 'application' });
 
@@ -139,11 +143,15 @@ test.describe('an application that is left', () => {
     const status = page.getByRole('banner').getByRole('status');
     await page.clock.install();
     await arrive(form.plain);
-    await page.waitForLoadState('networkidle');
+    await form.field('firstName').focus();
+    await scriptsOf(page);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(at('/careers'));
     await expect(status).toHaveText('');
-    await page.getByRole('link', { name: t('careers:hero.general') }).last().click();
+    await page
+      .getByRole('link', { name: t('careers:hero.general') })
+      .last()
+      .click();
     await form.field('firstName').fill('Ada');
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(at('/careers'));
@@ -218,7 +226,8 @@ test('a step back out of the application, and in the other language, too', async
   await link.press('Enter');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(t('application:headingGeneral'));
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('main').getByRole('textbox').first().focus();
+  await scriptsOf(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(path('/careers'));
   await expect(link).toBeFocused();
@@ -247,7 +256,7 @@ for (const name of ['contact', 'application'] satisfies FormName[])
       const problemOf = ([, { required }]: (typeof form.rules)[number]) =>
         `${form.text('form.errorPrefix')} ${form.text(`errors.${required}`)}`;
       await form.field(first![0]).focus();
-      await page.locator('main astro-island:not([ssr])').waitFor({ state: 'attached' });
+      await scriptsOf(page);
       const spoken = await listen(page);
       await page.keyboard.press('Tab');
       await expect.poll(spoken).toEqual([problemOf(first!)]);
