@@ -90,7 +90,7 @@ export const siteSchema = z.strictObject({
     city: text,
     country: localized,
     managingDirector: text,
-    registerCourt: localized,
+    registerCourt: z.union([localized, shown]),
     registerNumber: shown,
     seat: text,
     vatId: shown,
