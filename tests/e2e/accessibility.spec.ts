@@ -452,6 +452,7 @@ test.describe('while an application is sent', () => {
     expect((await status.boundingBox())!.height).toBeGreaterThan(24);
     await expect(status).toBeInViewport();
     const cancel = form.root.getByRole('button', { name: t('application:form.cancel') });
+    await expect(cancel).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(cancel).toBeFocused();
     // The file is there, and the database takes its time.
