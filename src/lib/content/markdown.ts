@@ -4,8 +4,8 @@ import { localizePath } from '#src/lib/routes.ts';
 import { keepTogether } from './keep-together.ts';
 
 /**
- * What the Markdown parser does beyond Markdown. Rendered texts are kept between builds, by their own file: what depends
- * on another file (dictionary, site.yaml, the English text) is put in when the page is rendered (headings.ts, settings.ts).
+ * What the Markdown parser does beyond Markdown. Astro caches a rendered entry by its own file. So no plugin
+ * may read another file (dictionary, site.yaml, the English text); headings.ts and settings.ts add those when the page renders.
  */
 
 /** Name of a table, and of the frame in which it can be scrolled. */
