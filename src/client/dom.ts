@@ -22,3 +22,6 @@ export function whenQuiet(callback: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(callback);
   else setTimeout(callback, 1500);
 }
+
+/** Whether the visitor has asked the system for less motion. */
+export const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
