@@ -1,3 +1,5 @@
+import { lessMotion } from './dom.ts';
+
 /** The placeholder for a picture that fails to load (specification, Services). */
 const placeholder = '/images/placeholder.jpg';
 
@@ -21,3 +23,22 @@ for (const image of document.images) {
   const hasFailed = image.complete && image.naturalWidth === 0 && image.currentSrc !== '';
   if (hasFailed) replacePicture(image);
 }
+
+/** Pictures that the page was first painted without. */
+const late = new WeakSet<EventTarget>();
+
+document.addEventListener('astro:page-load', () => {
+  requestAnimationFrame(() => {
+    for (const image of document.images) if (!image.complete) late.add(image);
+  });
+});
+
+// They come in over the ground of their box.
+document.addEventListener(
+  'load',
+  ({ target }) => {
+    if (!(target instanceof HTMLImageElement) || !late.has(target) || lessMotion.matches) return;
+    target.animate({ opacity: [0, 1] }, 160);
+  },
+  true,
+);
