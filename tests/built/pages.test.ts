@@ -155,11 +155,7 @@ test.each(locales)(
       ],
       ...asking.map((page): Fact => [page, 'main strong', firstContact.name]),
       ['/contact', 'main p', siteIn(locale).office.hours],
-      [
-        '/',
-        'main > p a[href$="/careers"]',
-        tFor(locale, 'home')('openJobs', { count: open.length }),
-      ],
+      ['/', 'footer a', `${tFor(locale, 'careers')('page.label')} (${open.length})`],
     ];
     const isSaid = ([page, selector, text]: Fact) =>
       textsAt(localizePath(page, locale), selector).includes(plain(text));
