@@ -1,4 +1,4 @@
-import { lessMotion } from './dom.ts';
+import { lessMotion } from '#src/lib/browser/dom.ts';
 
 /** The placeholder for a picture that fails to load (specification, Services). */
 const placeholder = '/images/placeholder.jpg';

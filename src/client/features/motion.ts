@@ -1,4 +1,4 @@
-import { pageLanguage } from '#src/lib/backend/page-language.ts';
+import { pageLanguage } from '#src/lib/browser/page-language.ts';
 
 /**
  * Motion that explains: entrances and figures that count up, once, when scrolled to (specification, Case studies and
