@@ -9,6 +9,7 @@ import {
   indexed,
   metaOf,
   pageAt,
+  pages,
   plain,
   repeated,
   type BuiltPage,
@@ -54,6 +55,18 @@ test('each picture has a size and an alternative text; the first screen’s alon
   expectNone((page) => atOnce(page).slice(1));
   expectNone((page) =>
     atOnce(page).filter((picture) => picture.getAttribute('fetchpriority') !== 'high'),
+  );
+});
+
+test('each picture’s box has a colour until the picture is there, by one style sheet for all pages', () => {
+  const sheets = new Set(pages.map(({ root }) => root.querySelector('style')!.text));
+  expect([...sheets]).toHaveLength(1);
+  const [sheet = ''] = sheets;
+  expectNone(({ root }) =>
+    root
+      .querySelectorAll('picture')
+      .map((picture) => /\bground-[\da-f]{6}\b/.exec(picture.classNames)?.[0] ?? 'no ground')
+      .filter((ground) => !sheet.includes(`.${ground}{background:#`)),
   );
 });
 

@@ -551,17 +551,79 @@ test('case studies come in once, each a tenth of a second after the other', asyn
   expect(await delays()).toEqual(once);
 });
 
-test('pictures of cards are fetched when they come near, not before @phone', async ({
+test('pictures of cards are fetched when they come near, and one that has been near is there @phone', async ({
   page,
   path,
 }) => {
-  await page.goto(path('/'), { waitUntil: 'networkidle' });
-  const picture = page.locator('#services img').last();
-  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  expect(await width()).toBe(0);
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(width).toBeGreaterThan(0);
+  await page.goto(path('/case-studies'), { waitUntil: 'networkidle' });
+  const pictures = page.locator('main article img');
+  const missing = () =>
+    pictures.evaluateAll((images: HTMLImageElement[]) =>
+      images.filter(({ naturalWidth }) => naturalWidth === 0).map(({ alt }) => alt),
+    );
+  expect(await missing()).toContain(await pictures.last().getAttribute('alt'));
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  for (let top = 0; top < height; top += 700) await scrollTo(page, top);
+  await scrollTo(page, 0);
+  await expect.poll(missing).toEqual([]);
+  // A box that is not rendered would be empty in a capture of the whole page.
+  for (const picture of await pictures.all())
+    await expect(picture.locator('..')).toHaveCSS('content-visibility', 'visible');
 });
+
+/** Pages that are read from top to bottom before one writes. */
+const longPages = ['/', '/services', '/about', '/case-studies', '/careers', '/blog'];
+
+test('a button that leads to a form is never more than four screens away @phone', async ({
+  page,
+  path,
+}) => {
+  const screen = 760;
+  await page.setViewportSize({ width: 375, height: screen });
+  const jobs = pages.filter((plain) => /^\/careers\/(?!apply)/.test(plain));
+  for (const plain of [...longPages, ...jobs]) {
+    await page.goto(path(plain));
+    const places = await page.getByRole('main').evaluate((main) => {
+      const { top, bottom } = main.getBoundingClientRect();
+      const buttons = [...main.querySelectorAll('a.button:not(.button-quiet)')]
+        .filter((button) => button.checkVisibility())
+        .map((button) => button.getBoundingClientRect().top);
+      return [top, ...buttons, bottom];
+    });
+    const gaps = places.slice(1).map((place, index) => place - places[index]!);
+    expect.soft(Math.max(...gaps), plain).toBeLessThan(4 * screen);
+  }
+});
+
+/** Where a picture fills a box of another shape than its own, `sizes` has to say more than the width of the box. */
+const pictureWindows = [
+  { width: 1024, reason: 'the narrowest with text beside pictures' },
+  { width: 1440, reason: 'the most usual' },
+];
+
+for (const { width, reason } of pictureWindows)
+  test(`pictures are sharp at ${width} px, ${reason} @desktop`, async ({ page, path }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const plain of longPages) {
+      await page.goto(path(plain));
+      const blurred = await page.locator('main img:visible').evaluateAll((images) =>
+        Promise.all(
+          (images as HTMLImageElement[]).map(async (image) => {
+            image.loading = 'eager';
+            await image.decode();
+            // Its own `naturalWidth` is that which `sizes` says.
+            const file = Object.assign(new Image(), { src: image.currentSrc });
+            await file.decode();
+            const { width, height } = image.getBoundingClientRect();
+            const enlarged = Math.max(width / file.naturalWidth, height / file.naturalHeight);
+            const isDrawing = image.currentSrc.includes('.svg');
+            return enlarged > 1.2 && !isDrawing ? `${image.currentSrc}, ${enlarged} times` : [];
+          }),
+        ).then((found) => found.flat()),
+      );
+      expect.soft(blurred, plain).toEqual([]);
+    }
+  });
 
 test('a picture that cannot be had gives way to the placeholder', async ({
   page,
