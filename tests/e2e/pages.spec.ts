@@ -562,9 +562,12 @@ test('pictures of cards are fetched when they come near, and one that has been n
       images.filter(({ naturalWidth }) => naturalWidth === 0).map(({ alt }) => alt),
     );
   expect(await missing()).toContain(await pictures.last().getAttribute('alt'));
-  const height = await page.evaluate(() => document.body.scrollHeight);
-  for (let top = 0; top < height; top += 700) await scrollTo(page, top);
-  await scrollTo(page, 0);
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+    }
+  });
   await expect.poll(missing).toEqual([]);
   // A box that is not rendered would be empty in a capture of the whole page.
   for (const picture of await pictures.all())
