@@ -564,7 +564,7 @@ test('pictures of cards are fetched when they come near, and one that has been n
   expect(await missing()).toContain(await pictures.last().getAttribute('alt'));
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
-      scrollTo({ top, behavior: 'instant' });
+      window.scrollTo({ top, behavior: 'instant' });
       for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
     }
   });
