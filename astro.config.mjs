@@ -6,21 +6,24 @@ import tailwindcss from '@tailwindcss/vite';
 import astroI18next from 'astro-i18next';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
-import { dictionaryReload } from './src/integrations/dictionary-reload.ts';
-import { site } from './src/integrations/site.ts';
+import { clientTouch } from './src/build/client-touch.ts';
+import { dictionaryReload } from './src/build/dictionary-reload.ts';
+import { editor } from './src/build/editor.ts';
+import { hosting } from './src/build/hosting/index.ts';
+import { photos } from './src/build/photos.ts';
+import { publishing } from './src/build/publishing.ts';
 import { markdownPlugins } from './src/lib/content/markdown.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 import { parseSite } from './src/lib/site/settings.ts';
 import { contentOverlay } from './scripts/content-check/overlay.ts';
-import { localBackend } from './scripts/local-backend.ts';
-import { publishing } from './scripts/publishing.ts';
+import { localBackend } from './scripts/local/backend-address.ts';
 
 /** One file for the scripts of every page, in place of nine that wait for each other; the budgets (package.json) know all by name. */
 const chunks = {
   groups: [
     {
       name: 'site',
-      test: /\/src\/(?:client\/[\w-]+\.ts|client\/hydration|lib\/routes|i18n\/locales)|\/astro\/(?:components|dist)\/|preload-helper/,
+      test: /\/src\/(?:client\/[\w-]+\.ts|islands\/(?:dialog|language-switch)\/|islands\/touch|islands\/forms\/newsletter\/newsletter|lib\/browser|lib\/routes|i18n\/locales)|\/astro\/(?:components|dist)\/|preload-helper/,
     },
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
     { name: 'supabase', test: /node_modules\/@supabase\// },
@@ -43,7 +46,7 @@ export default defineConfig({
   trailingSlash: 'never',
   // Outside node_modules, which `npm ci` deletes: its folder `assets` has all pictures that were ever made.
   cacheDir: './.cache',
-  logger: { entrypoint: './scripts/build-log.js' },
+  logger: { entrypoint: './scripts/build/build-log.js' },
   env: { schema: { PUBLIC_SUPABASE_URL: published, PUBLIC_SUPABASE_KEY: published } },
   // Tells components the language of their page (localeOf in src/i18n).
   i18n: { locales: [...locales], defaultLocale },
@@ -76,13 +79,16 @@ export default defineConfig({
   integrations: [
     publishing(),
     react(),
+    clientTouch(),
     astroI18next({ configPath: './src/i18n/astro-i18next.config.cjs' }),
     dictionaryReload(),
     sitemap(sitemapOptions),
-    site(),
+    editor(),
+    photos(),
+    hosting(),
   ],
   vite: {
-    // Only `npm run build` reads .env (scripts/build.ts): development and tests stay with the local backend.
+    // Only `npm run build` reads .env (scripts/build/build.ts): development and tests stay with the local backend.
     envDir: false,
     plugins: [tailwindcss(), contentOverlay()],
     // The oldest browser of package.json; by default Vite writes styles for younger ones.

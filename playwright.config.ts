@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices, firefox, webkit } from '@playwright/test';
 import type { ProjectOptions } from './tests/e2e/support/test.ts';
-import { checkLastBuild } from './scripts/last-build.ts';
+import { checkLastBuild } from './scripts/build/last-build.ts';
 import { otherBrowser } from './tests/support/browser.ts';
 
 const { SITE_PORT = '4321' } = process.env;
@@ -39,7 +39,7 @@ export default defineConfig<ProjectOptions>({
   reporter: [['list'], ['html', { open: 'never' }]],
   globalSetup: './tests/support/browser.ts',
   webServer: {
-    command: 'node scripts/start.ts --no-build --memory',
+    command: 'node scripts/local/start.ts --no-build --memory',
     url: baseURL,
     reuseExistingServer: !process.env.CI,
   },

@@ -1,4 +1,4 @@
-import { isEmail } from '#src/lib/forms/rules.ts';
+import { isEmail } from '#src/lib/format/email.ts';
 
 /** An address of a text that cannot work, or that the check could not follow. Each row is a row of the test, too. */
 export interface WrongAddress {

@@ -4,10 +4,10 @@
  */
 import './dropped-files.ts';
 import './menu.ts';
-import './router.ts';
+import '#src/islands/language-switch/router.ts';
 import './links.ts';
 import './focus.ts';
-import './dialogs.ts';
-import './newsletter.ts';
+import '#src/islands/dialog/dialogs.ts';
+import '#src/islands/forms/newsletter/newsletter.ts';
 import './replaced-build.ts';
 import './pictures.ts';

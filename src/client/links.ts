@@ -1,7 +1,7 @@
 import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitions/client';
-import { here, isPlainClick, withoutHash } from './dom.ts';
-import { addressOf } from './language.ts';
-import { counterpartIn } from './router.ts';
+import { here, isPlainClick, withoutHash } from '#src/lib/browser/dom.ts';
+import { addressOf } from '#src/islands/language-switch/switch.ts';
+import { counterpartIn } from '#src/islands/language-switch/router.ts';
 
 /** Wait before scrolling to an anchor, in milliseconds (specification, section 9). */
 const anchorDelay = 100;

@@ -1,9 +1,6 @@
+import { isMenuOpen, theMenu } from '#src/lib/browser/dom.ts';
+
 /** The menu of small screens: a popover that the browser opens and closes, with what it leaves to the page. */
-
-const theMenu = () => document.getElementById('menu');
-
-/** True while the menu is shown. Asked by its boxes: browsers without popovers do not know `:popover-open`. */
-export const isMenuOpen = (): boolean => Boolean(theMenu()?.getClientRects().length);
 
 /** In browsers without popovers (Safari 16, Firefox 124) the button shows and hides the menu by an attribute. */
 function showWithoutPopover(isShown: boolean): void {

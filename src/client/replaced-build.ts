@@ -3,8 +3,8 @@
  * could not be had is asked for again past their cache, so that the next press finds it. Where that does not help, the page is
  * loaded anew as long as nothing is filled in; what is filled in stays, and the form says that it could not be loaded, or not be sent.
  */
-import { here } from './dom.ts';
-import { sourceOf } from './language.ts';
+import { here } from '#src/lib/browser/dom.ts';
+import { sourceOf } from '#src/islands/language-switch/switch.ts';
 
 const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/"]')!.src;
 

@@ -46,7 +46,7 @@ create table private.settings (
 );
 insert into private.settings default values;
 
--- Checks that mirror the rules of the forms (src/lib/forms) ---------------------
+-- Checks that mirror the rules of the forms (src/islands/forms) ------------------
 
 -- What nobody sees, as part of a character class: spaces, controls, Unicode's Default_Ignorable_Code_Point and the blanks
 -- that it leaves out.
@@ -57,7 +57,7 @@ as $$
          '\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFC\U0001BCA0-\U0001BCA3\U0001D159\U0001D173-\U0001D17A\U000E0000-\U000E0FFF'
 $$;
 
--- A name, then at least two labels of letters, digits and hyphens within (src/lib/forms/rules.ts); nothing that cannot be seen.
+-- A name, then at least two labels of letters, digits and hyphens within (src/islands/forms/rules.ts); nothing that cannot be seen.
 create function private.is_email(value text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$

@@ -26,8 +26,17 @@ function scriptsOf({ root }: BuiltPage): Set<string> {
   return scripts;
 }
 
+/** Pages share their scripts: each is packed once. */
+const weights = new Map<string, number>();
+
+function weightOfScript(script: string): number {
+  const weight = weights.get(script) ?? bytes(read(script));
+  weights.set(script, weight);
+  return weight;
+}
+
 const weightOf = (page: BuiltPage) =>
-  [...scriptsOf(page)].reduce((sum, script) => sum + bytes(read(script)), 0);
+  [...scriptsOf(page)].reduce((sum, script) => sum + weightOfScript(script), 0);
 
 test('no page loads more than 11 kB of scripts before the first touch', () => {
   expectNone((page) => [weightOf(page)].filter((weight) => weight > 11_000));

@@ -77,7 +77,7 @@ test(
   'npm start and npm test build for the local backend, whatever .env says',
   { timeout: 300_000 },
   async () => {
-    const commands = readFileSync('scripts/start.ts', 'utf8') + manifest.scripts.test;
+    const commands = readFileSync('scripts/local/start.ts', 'utf8') + manifest.scripts.test;
     expect(commands.match(/npm run build[\w:]*/g)).toEqual([
       'npm run build:local',
       'npm run build:local',

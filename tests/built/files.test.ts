@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { locales } from '#src/i18n/locales.ts';
 import { buildTime } from '#src/lib/content/publication.ts';
-import { applicationFields, applicationRules } from '#src/lib/forms/application.ts';
-import { contactFields, contactRules } from '#src/lib/forms/contact.ts';
+import { applicationFields, applicationRules } from '#src/islands/forms/application/fields.ts';
+import { contactFields, contactRules } from '#src/islands/forms/contact/fields.ts';
 import { localizePath } from '#src/lib/routes.ts';
 import { dist, expectNone, files, isFile, pageAt, pages, read } from './site.ts';
 

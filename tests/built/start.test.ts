@@ -21,7 +21,9 @@ async function freePorts(): Promise<Record<string, string>> {
 /** `npm start` without its build and with nothing kept. */
 function start(ports: Record<string, string>) {
   const env = { ...process.env, ...ports };
-  const child = spawn(process.execPath, ['scripts/start.ts', '--no-build', '--memory'], { env });
+  const child = spawn(process.execPath, ['scripts/local/start.ts', '--no-build', '--memory'], {
+    env,
+  });
   // Also when the test ran out of time: its servers would stay.
   onTestFinished(() => void child.kill());
   let output = '';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { backUp, restore, withDatabase, type Query } from '../../scripts/backup.ts';
-import type { Backend } from '../../scripts/backend/boot.ts';
-import { LOCAL_SECRET_KEY } from '../../scripts/backend/keys.ts';
+import { backUp, restore, withDatabase, type Query } from '../../scripts/operate/backup.ts';
+import type { Backend } from '../../scripts/local/backend/boot.ts';
+import { LOCAL_SECRET_KEY } from '../../scripts/local/backend/keys.ts';
 import {
   apply,
   clientOf,

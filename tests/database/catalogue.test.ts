@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { applicationRow, applicationRules, type Application } from '#src/lib/forms/application.ts';
-import { contactFields } from '#src/lib/forms/contact.ts';
+import {
+  applicationRow,
+  applicationRules,
+  type Application,
+} from '#src/islands/forms/application/fields.ts';
+import { contactFields } from '#src/islands/forms/contact/fields.ts';
 import { application, clientOf, contact, testBackend } from './support/backend.ts';
 
 /* What the database's own catalogue says of rights. */

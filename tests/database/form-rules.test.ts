@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { applicationRow, applicationRules, type Application } from '#src/lib/forms/application.ts';
-import { contactRules } from '#src/lib/forms/contact.ts';
-import { cvFileName } from '#src/lib/forms/cv-name.ts';
-import { largestSent } from '#src/lib/forms/cv.ts';
-import { clean, validateField, type FieldRule } from '#src/lib/forms/rules.ts';
+import {
+  applicationRow,
+  applicationRules,
+  type Application,
+} from '#src/islands/forms/application/fields.ts';
+import { contactRules } from '#src/islands/forms/contact/fields.ts';
+import { cvFileName } from '#src/islands/forms/application/cv-name.ts';
+import { largestSent } from '#src/islands/forms/application/cv.ts';
+import { validateField, type FieldRule } from '#src/islands/forms/rules.ts';
+import { clean } from '#src/lib/format/plain-text.ts';
 import { testBackend } from './support/backend.ts';
 
 /* The forms take what the database takes, and nothing else. A new field needs no line here. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { LOCAL_PUBLISHABLE_KEY } from '../../scripts/backend/keys.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../scripts/local/backend/keys.ts';
 import {
   application,
   apply,

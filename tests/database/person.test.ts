@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { LOCAL_SECRET_KEY } from '../../scripts/backend/keys.ts';
+import { LOCAL_SECRET_KEY } from '../../scripts/local/backend/keys.ts';
 import {
   apply,
   clientOf,

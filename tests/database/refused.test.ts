@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { pathIn } from '../../scripts/backend/files.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../scripts/backend/keys.ts';
+import { pathIn } from '../../scripts/local/backend/files.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../scripts/local/backend/keys.ts';
 import {
   application,
   apply as sendApplication,

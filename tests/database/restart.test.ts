@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startBackend } from '../../scripts/backend/boot.ts';
-import { openPglite } from '../../scripts/backend/database.ts';
+import { startBackend } from '../../scripts/local/backend/boot.ts';
+import { openPglite } from '../../scripts/local/backend/database.ts';
 import {
   application,
   apply,
@@ -54,7 +54,7 @@ test('Data in use is refused in a sentence, and nothing that a visitor wrote is 
   );
   // Loaded anew, so that what it prints meets the spies.
   vi.resetModules();
-  const { startBackend } = await import('../../scripts/backend/boot.ts');
+  const { startBackend } = await import('../../scripts/local/backend/boot.ts');
   const openDatabase = async () => openPglite(undefined, await emptyDatabase());
   const backend = await startBackend({ dataDirectory, openDatabase });
   await expect(startBackend({ dataDirectory })).rejects.toThrow(

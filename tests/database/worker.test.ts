@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LOCAL_SECRET_KEY } from '../../scripts/backend/keys.ts';
+import { LOCAL_SECRET_KEY } from '../../scripts/local/backend/keys.ts';
 import { call, connect } from '../../supabase/functions/_shared/backend.ts';
 import { compose, type OutboxMail } from '../../supabase/functions/_shared/mail/compose.ts';
 import { resendTransport } from '../../supabase/functions/_shared/mail/resend.ts';

@@ -2,13 +2,13 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Locale } from '#src/i18n/locales.ts';
-import ApplicationForm from '#src/islands/application-form/index.tsx';
-import ContactForm from '#src/islands/contact-form/index.tsx';
-import { interpolate } from '#src/islands/kit/interpolate.ts';
-import { TextWithLink } from '#src/islands/kit/TextWithLink.tsx';
-import { formProps } from '#src/i18n/form-props.ts';
-import { applicationFields } from '#src/lib/forms/application.ts';
-import { contactFields } from '#src/lib/forms/contact.ts';
+import ApplicationForm from '#src/islands/forms/application/ApplicationForm.tsx';
+import ContactForm from '#src/islands/forms/contact/ContactForm.tsx';
+import { interpolate } from '#src/islands/forms/kit/interpolate.ts';
+import { TextWithLink } from '#src/islands/forms/kit/TextWithLink.tsx';
+import { formProps } from '#src/islands/forms/kit/form-props.ts';
+import { applicationFields } from '#src/islands/forms/application/fields.ts';
+import { contactFields } from '#src/islands/forms/contact/fields.ts';
 import {
   applicationInsert as application,
   contactInsert as contact,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { securityTxtDays } from '#src/lib/hosting.ts';
+import { securityTxtDays } from '#src/build/hosting/files.ts';
 
 /* Each title says what to do when its test fails; docs/operations.md has the steps. */
 
@@ -126,7 +126,7 @@ test.describe.serial('the backend', () => {
     headers = { apikey: (await answer.request().headerValue('apikey')) ?? '' };
   });
 
-  test('a visitor reads and deletes nothing. Else run scripts/deploy-backend.sh', async ({
+  test('a visitor reads and deletes nothing. Else run scripts/operate/deploy-backend.sh', async ({
     request,
   }) => {
     for (const [method, path, data] of [
@@ -146,7 +146,7 @@ test.describe.serial('the backend', () => {
   });
 
   // One ticket more than private.settings.uploads_per_ip. Without a file each is forgotten after an hour.
-  test('limits hold. Else run scripts/deploy-backend.sh, and see private.settings', async ({
+  test('limits hold. Else run scripts/operate/deploy-backend.sh, and see private.settings', async ({
     request,
   }) => {
     const open = () =>

@@ -1,1 +1,1 @@
-export { checkLastBuild as default } from '../../scripts/last-build.ts';
+export { checkLastBuild as default } from '../../scripts/build/last-build.ts';

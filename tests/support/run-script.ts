@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Runs scripts/<name>.ts as npm does, with further environment variables. Gives its exit code and both streams. */
+/** Runs scripts/operate/<name>.ts as npm does, with further environment variables. Gives its exit code and both streams. */
 export const runScript = (
   name: string,
   args: string[],
@@ -9,7 +9,7 @@ export const runScript = (
   cwd?: string,
 ) =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
-    const program = join(import.meta.dirname, '../../scripts', `${name}.ts`);
+    const program = join(import.meta.dirname, '../../scripts/operate', `${name}.ts`);
     const options = { env: { ...process.env, ...env }, cwd, maxBuffer: 100 * 1024 * 1024 };
     execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, output: stdout + stderr }),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import buildLog from '../../scripts/build-log.js';
+import buildLog from '../../scripts/build/build-log.js';
 
 test('the pictures of a build are told in one line, everything else as Astro tells it', () => {
   const written: string[] = [];

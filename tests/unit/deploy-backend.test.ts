@@ -75,7 +75,7 @@ const deploy = (variables: Record<string, string> = {}, args = [project]) =>
     const env = { ...process.env, PATH, TMPDIR: temporary, FAIL_AT: '', STOP_AT: '', ...variables };
     execFile(
       'sh',
-      [join(root, 'scripts/deploy-backend.sh'), ...args],
+      [join(root, 'scripts/operate/deploy-backend.sh'), ...args],
       { env },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
     );

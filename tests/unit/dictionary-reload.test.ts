@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { dictionaryReload } from '#src/integrations/dictionary-reload.ts';
+import { dictionaryReload } from '#src/build/dictionary-reload.ts';
 
 test.each([
   { event: 'add', file: 'content/dictionary/en/partners.json', restarts: true },

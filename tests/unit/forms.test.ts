@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { applicationRules } from '#src/lib/forms/application.ts';
-import { contactRules } from '#src/lib/forms/contact.ts';
-import { cvFileName } from '#src/lib/forms/cv-name.ts';
-import { chosenFileProblem, sentFileProblem } from '#src/lib/forms/cv.ts';
-import { clean, validateField, type FieldRule } from '#src/lib/forms/rules.ts';
+import { applicationRules } from '#src/islands/forms/application/fields.ts';
+import { contactRules } from '#src/islands/forms/contact/fields.ts';
+import { cvFileName } from '#src/islands/forms/application/cv-name.ts';
+import { chosenFileProblem, sentFileProblem } from '#src/islands/forms/application/cv.ts';
+import { validateField, type FieldRule } from '#src/islands/forms/rules.ts';
+import { clean } from '#src/lib/format/plain-text.ts';
 
 const forms = { contact: contactRules, application: applicationRules };
 type Form = keyof typeof forms;

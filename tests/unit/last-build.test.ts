@@ -51,7 +51,7 @@ test.each<Row>([
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const now = Date.now() / 1000;
   if ('dist/_headers' in files) utimesSync(join(folder, 'dist/_headers'), now, now - older + 1);
-  const program = `import { checkLastBuild } from ${JSON.stringify(resolve('scripts/last-build.ts'))}; checkLastBuild();`;
+  const program = `import { checkLastBuild } from ${JSON.stringify(resolve('scripts/build/last-build.ts'))}; checkLastBuild();`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     cwd: folder,
     encoding: 'utf8',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageWithForeignScript, policyText } from '#src/lib/policy.ts';
+import { pageWithForeignScript, policyText } from '#src/build/hosting/policy.ts';
 
 /* A script within a page of texts, for which the policy would vouch by its hash, stops the build. */
 const ours = '<head><script>let ours</script></head>';

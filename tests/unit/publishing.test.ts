@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tFor } from '#src/i18n/index.ts';
-import { headersFile, headerTable, nginxFile } from '#src/lib/hosting.ts';
-import { filesWithSecrets, publishingProblems } from '../../scripts/publishing.ts';
+import { headersFile, headerTable, nginxFile } from '#src/build/hosting/files.ts';
+import { filesWithSecrets, publishingProblems } from '../../src/build/publishing.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -91,7 +91,8 @@ test('a key that the dictionary does not have stops the build and says where to 
 });
 
 test('a host that installs with --omit=dev can build', () => {
-  const scripts = 'scripts/{build,local-backend,publishing,backend/keys,content-check/*}.ts';
+  const scripts =
+    'scripts/{build/build,local/backend-address,local/backend/keys,content-check/*}.ts';
   const files = ['astro.config.mjs', ...globSync([scripts, 'src/**/*.{ts,tsx,astro}'])];
   const importing = /^import (?!type )[^;']*'((?:@[\w-]+\/)?[\w-]+)(?=[/'])/gm;
   const packages = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(importing)]);

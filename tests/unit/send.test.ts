@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { outcomeOf, retrying, type Outcome } from '#src/lib/backend/send.ts';
+import { outcomeOf, retrying, type Outcome } from '#src/islands/forms/backend/send.ts';
 
 /* What a visitor is told of each failure is in src/islands/forms.test.tsx. */
 

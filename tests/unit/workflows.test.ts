@@ -38,7 +38,7 @@ test('Every command of a workflow is there: scripts of package.json, programs of
   expect(programs).toContain('wrangler');
   expect(programs.filter((name) => !existsSync(`node_modules/.bin/${name}`))).toEqual([]);
   const paths = [...commands.matchAll(/(?:scripts|src|tests)\/[\w./-]+/g)].map(([path]) => path);
-  expect(paths).toContain('scripts/keep-former-files.ts');
+  expect(paths).toContain('scripts/build/keep-former-files.ts');
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 
@@ -91,7 +91,9 @@ function runWith(program: string, args: string[], variables = {}) {
 }
 
 test('Former files are added to a build, whose own stay as they are', () => {
-  const { stdout, stderr } = runWith(process.execPath, [resolve('scripts/keep-former-files.ts')]);
+  const { stdout, stderr } = runWith(process.execPath, [
+    resolve('scripts/build/keep-former-files.ts'),
+  ]);
   expect([stdout, stderr]).toEqual(['Kept the files of run 1\n', '']);
   const built = (name: string) => readFileSync(join(folder, 'dist/_astro', name), 'utf8').trim();
   expect([built('former.js'), built('same.js')]).toEqual(['former', 'new']);

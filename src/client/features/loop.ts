@@ -1,4 +1,4 @@
-import { asksForLessData, connection, whenQuiet } from '../dom.ts';
+import { asksForLessData, connection, whenQuiet } from '#src/lib/browser/dom.ts';
 
 /**
  * Silent loops over their poster (specification, Home and Careers). A loop is loaded once the page is quiet and on

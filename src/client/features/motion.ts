@@ -1,5 +1,5 @@
-import { pageLanguage } from '#src/lib/backend/page-language.ts';
-import { asksForLessData } from '../dom.ts';
+import { pageLanguage } from '#src/lib/browser/page-language.ts';
+import { asksForLessData } from '#src/lib/browser/dom.ts';
 
 /**
  * Motion that explains (specification, Case studies and About) comes with the first scroll, and not at all for those who ask

@@ -1,4 +1,4 @@
-import { pageLanguage } from '#src/lib/backend/page-language.ts';
+import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import { loadMotion } from '../features/motion.ts';
 import {
   clockAt,

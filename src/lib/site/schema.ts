@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { buildTime } from '#src/lib/content/publication.ts';
-import { isEmail } from '#src/lib/forms/rules.ts';
+import { isEmail } from '#src/lib/format/email.ts';
 import { inGermanTime, seasonsOf } from '#src/lib/shared-day.ts';
 
 /** The social networks by the names that are shown, in order. */

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { buildTime } from '#src/lib/content/publication.ts';
 import { site as settings } from '#src/lib/site/index.ts';
-import { mailHref } from '#src/lib/contact-links.ts';
-import { securityTxtDays } from '#src/lib/hosting.ts';
+import { mailHref } from '#src/lib/format/contact-links.ts';
+import { securityTxtDays } from '#src/build/hosting/files.ts';
 
 /** Where to report a vulnerability (RFC 9116). */
 export const GET: APIRoute = ({ site, url }) => {

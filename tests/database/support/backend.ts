@@ -8,9 +8,9 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import postgres from 'postgres';
 import { afterAll } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
-import { startBackend, type BackendOptions } from '../../../scripts/backend/boot.ts';
-import { openPglite, type Database } from '../../../scripts/backend/database.ts';
-import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from '../../../scripts/backend/keys.ts';
+import { startBackend, type BackendOptions } from '../../../scripts/local/backend/boot.ts';
+import { openPglite, type Database } from '../../../scripts/local/backend/database.ts';
+import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from '../../../scripts/local/backend/keys.ts';
 
 /** The backend in memory, or on a database of its own on the throw-away PostgreSQL server of DB_URL. */
 export function startTestBackend(options: BackendOptions = {}) {
@@ -145,13 +145,11 @@ export async function openUpload(visitor: SupabaseClient, row: Applied) {
 /** Hands in the CV of an application as the site does: first the ticket, then the file. */
 export async function handIn(visitor: SupabaseClient, row: Applied, body = pdf()) {
   await openUpload(visitor, row);
-  return visitor.storage
-    .from('job-applications')
-    .upload(row.cv_url, body, {
-      contentType: 'application/pdf',
-      cacheControl: '3600',
-      upsert: false,
-    });
+  return visitor.storage.from('job-applications').upload(row.cv_url, body, {
+    contentType: 'application/pdf',
+    cacheControl: '3600',
+    upsert: false,
+  });
 }
 
 /** Sends a contact request. @returns the row, and how that ended */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
-import type { Database } from '#src/lib/backend/database.types.ts';
-import { LOCAL_SECRET_KEY } from '../../../scripts/backend/keys.ts';
+import type { Database } from '#src/islands/forms/backend/database.types.ts';
+import { LOCAL_SECRET_KEY } from '../../../scripts/local/backend/keys.ts';
 
 /** Where the site under test sends its forms (playwright.config.ts). */
 const backendUrl = `http://127.0.0.1:${process.env.BACKEND_PORT ?? 54321}`;

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Locale } from '#src/i18n/locales.ts';
-import { applicationFields, applicationRules } from '#src/lib/forms/application.ts';
-import { contactFields, contactRules } from '#src/lib/forms/contact.ts';
-import { trapName, type FieldRule } from '#src/lib/forms/rules.ts';
+import { applicationFields, applicationRules } from '#src/islands/forms/application/fields.ts';
+import { contactFields, contactRules } from '#src/islands/forms/contact/fields.ts';
+import { trapName, type FieldRule } from '#src/islands/forms/rules.ts';
 import { localizePath } from '#src/lib/routes.ts';
 import { rowsOf, uniqueEmail, type Table } from './database.ts';
 import { translator } from './dictionary.ts';

@@ -1,4 +1,4 @@
-import type { StoredMail } from '../../../scripts/mailbox.ts';
+import type { StoredMail } from '../../../scripts/local/mailbox.ts';
 import { expect } from './test.ts';
 
 /** The mailbox of the site under test (playwright.config.ts). */

@@ -1,0 +1,154 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { App, setExperimental } from '@supabase/lite';
+import { applyPendingMigrations } from '@supabase/lite/cli';
+import { connect } from '../../../supabase/functions/_shared/backend.ts';
+import { unsubscribeHandler } from '../../../supabase/functions/_shared/newsletter/unsubscribe-handler.ts';
+import { lockData } from './data-lock.ts';
+import { openPglite, type Database } from './database.ts';
+import { filesIn } from './files.ts';
+import { isOfThisMachine, likeHosted, withNamedFile } from './hosted-compatibility.ts';
+import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from './keys.ts';
+import { asRequest, withRequestSettings } from './request-settings.ts';
+
+export interface BackendOptions {
+  /** 0, the default, picks a free one. */
+  port?: number;
+  /** Keeps the database in `database/` and uploaded files in `storage/` of this folder; without it all is gone at the end. */
+  dataDirectory?: string;
+  /** Where the site is: links in answers lead there. Default: the standard address of `npm start`. */
+  siteUrl?: string;
+  /** Another database, for tests. */
+  openDatabase?: () => Promise<Database>;
+}
+
+export type Backend = Awaited<ReturnType<typeof startBackend>>;
+
+/**
+ * Starts a local Supabase (REST, Storage, the function that mail programs call) in this process, on loopback, with the keys
+ * of keys.ts.
+ * @throws a sentence for people if the data is in use or a migration fails
+ */
+export async function startBackend(options: BackendOptions = {}) {
+  const { port = 0, dataDirectory, siteUrl = 'http://localhost:4321' } = options;
+  const { openDatabase = () => openPglite(dataDirectory && join(dataDirectory, 'database')) } =
+    options;
+  const unlock = dataDirectory ? await lockData(dataDirectory) : undefined;
+  const storage = dataDirectory
+    ? join(dataDirectory, 'storage')
+    : await mkdtemp(join(tmpdir(), 'storage-'));
+  const database = await openDatabase();
+  const app = await quietly(() => provision(database, storage));
+  const server = createAdaptorServer({
+    overrideGlobalObjects: false,
+    async fetch(incoming) {
+      const { origin, pathname } = new URL(incoming.url);
+      if (!isOfThisMachine(incoming)) return new Response(null, { status: 421 });
+      const request = await withNamedFile(incoming);
+      if (pathname === '/functions/v1/newsletter-unsubscribe')
+        return unsubscribeHandler(connect(origin, LOCAL_PUBLISHABLE_KEY), siteUrl)(request);
+      const handle = () => quietly(() => asRequest(request, async () => app.fetch(request)));
+      const response = await likeHosted(request, () => database.inTurn(handle));
+      // The path's first parts alone: the rest may hold a file's name, and with it a person's.
+      const place = pathname.split('/', 4).join('/');
+      if (response.status >= 500)
+        console.error(`The backend answered ${response.status} to ${place}`);
+      return response;
+    },
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** The folder with uploaded files (files.ts). */
+    storage,
+    exec: (sql: string) => database.inTurn(() => database.exec(sql)),
+    query: <Row>(sql: string, parameters?: unknown[]) =>
+      database.inTurn(() => database.query<Row>(sql, parameters)),
+    async close() {
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await once(server, 'close');
+      await database.inTurn(() => database.close());
+      if (!dataDirectory) await rm(storage, { recursive: true, force: true });
+      unlock?.();
+    },
+  };
+}
+
+/**
+ * Makes `database` a Supabase database with all of supabase/migrations applied, which are looked for in the working directory.
+ * @param storage the folder for uploaded files
+ * @returns the app that serves it
+ */
+async function provision(database: Database, storage: string): Promise<App> {
+  setExperimental('storage', true);
+  const app = new App({
+    connection: withRequestSettings(database.connection),
+    api: { schemas: ['public'], max_rows: 100 },
+    auth: {
+      enabled: false,
+      publishable_key: LOCAL_PUBLISHABLE_KEY,
+      secret_key: LOCAL_SECRET_KEY,
+      // Lite's default is public: whoever knows it signs a token that makes him service_role.
+      jwt_secret: randomBytes(32).toString('hex'),
+    },
+    storage: { enabled: true, file_size_limit: '10MiB' },
+    options: { server: { admin: false } },
+  });
+  app._storageAdapter = filesIn(storage);
+  await app.ensureSystemSchema();
+  await takeGrants(database);
+  try {
+    await applyPendingMigrations(app);
+  } catch (cause) {
+    const sentence =
+      `A migration of supabase/migrations failed: ${(cause as Error).message}\n` +
+      'Mend it. If it was changed after it had been applied here, start with an empty database: delete .data.';
+    throw new Error(sentence, { cause });
+  }
+  await database.connection.clearSchemaCache();
+  return app;
+}
+
+/**
+ * With the first request of a process @supabase/lite 0.10.0 grants ALL on the tables there are, and on those to come, to the
+ * API's roles, and does not do so again. So that happens here, before any migration grants or revokes, and what
+ * the tables of former migrations had is put back.
+ */
+async function takeGrants(database: Database) {
+  const ours = `relnamespace in (to_regnamespace('public'), to_regnamespace('private'))`;
+  const before = await database.query<{ oid: string; acl: string | null }>(
+    `select oid::text, relacl::text as acl from pg_class where ${ours}`,
+  );
+  await database.connection.withContext(
+    { auth: { role: 'anon', uid: null, jwt: null } },
+    async () => {},
+  );
+  const putBack = 'update pg_class set relacl = $2::text::aclitem[] where oid = $1::text::oid';
+  for (const { oid, acl } of before) await database.query(putBack, [oid, acl]);
+  await database.exec(`
+    alter default privileges in schema public revoke all on tables from anon, authenticated;
+    alter default privileges in schema public revoke all on sequences from anon, authenticated`);
+}
+
+const quiet = new AsyncLocalStorage<true>();
+
+for (const method of ['log', 'info', 'warn', 'error'] as const) {
+  const print = console[method].bind(console);
+  console[method] = (...values: unknown[]) => {
+    if (!quiet.getStore()) print(...values);
+  };
+}
+
+/**
+ * Runs `work` without console output. @supabase/lite prints every failed statement with its values, and what
+ * visitors write must not get into a log.
+ */
+const quietly = <Result>(work: () => Promise<Result>): Promise<Result> => quiet.run(true, work);

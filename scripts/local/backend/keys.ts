@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The local backend's keys, in the form of the hosted service's. The publishable one is good for nothing elsewhere. */
+export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local_dev_only_0000000000000000';
+/** Of this checkout alone: a page that is open in the developer's browser knows every constant. */
+export const LOCAL_SECRET_KEY = keyOf(join(import.meta.dirname, '../../../.data/secret-key'));
+/** The local mailbox's key, in the place of a mail provider's. */
+export const LOCAL_MAIL_KEY = 're_local_dev_only';
+
+/** The key in a file, which is made when it is first needed. */
+function keyOf(file: string): string {
+  const draft = `${file}.${process.pid}`;
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(draft, `sb_secret_local_${randomBytes(24).toString('hex')}`, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch {
+    // There is a key. Of several processes that start at once the first link counts, and what it leads to is written already.
+  }
+  rmSync(draft);
+  return readFileSync(file, 'utf8');
+}

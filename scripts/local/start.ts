@@ -1,0 +1,173 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { connect } from '../../supabase/functions/_shared/backend.ts';
+import { resendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
+import { mailSettings } from '../../supabase/functions/_shared/mail/settings.ts';
+import { runWorker } from '../../supabase/functions/_shared/worker/run.ts';
+import { startBackend } from './backend/boot.ts';
+import { LOCAL_MAIL_KEY, LOCAL_SECRET_KEY } from './backend/keys.ts';
+import { localBackend } from './backend-address.ts';
+import { mailEnvironment } from '../operate/mail-settings.ts';
+import { startMailbox } from './mailbox.ts';
+
+/**
+ * `npm start` and `npm run dev`: the site with its backend, mail worker and mailbox on this machine, until Ctrl-C.
+ *   --dev       the site as it is being edited, by Astro's development server
+ *   --no-build  the site as it was built before
+ *   --memory    nothing is kept, for tests
+ * SITE_PORT, BACKEND_PORT and MAIL_PORT move them.
+ */
+const { values: options } = parseArgs({
+  options: {
+    dev: { type: 'boolean' },
+    'no-build': { type: 'boolean' },
+    memory: { type: 'boolean' },
+  },
+});
+// @supabase/lite looks for supabase/migrations there.
+process.chdir(join(import.meta.dirname, '../..'));
+const standardPorts = { SITE_PORT: 4321, BACKEND_PORT: 54_321, MAIL_PORT: 54_324 };
+
+/** Whether a program listens at this port, by IPv4 or IPv6. */
+async function isBusy(port: number): Promise<boolean> {
+  const socket = createConnection(port, 'localhost');
+  const answer = await once(socket, 'connect').catch(() => undefined);
+  socket.destroy();
+  return answer !== undefined;
+}
+
+/** @throws a sentence if the port is none or is taken */
+async function portOf(variable: keyof typeof standardPorts): Promise<number> {
+  const port = Number(process.env[variable] || standardPorts[variable]);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(
+      `${variable} must be a port number up to 65535, not "${process.env[variable]}".`,
+    );
+  if (!(await isBusy(port))) return port;
+  throw new Error(
+    `Port ${port} is in use, probably by another "npm start" or "npm run dev". Stop that one first, or choose ` +
+      `another port: ${variable}=${port + 1} npm ${options.dev ? 'run dev' : 'start'}`,
+  );
+}
+
+/** Starts the server of the site in a process of its own, by the commands that Astro and Cloudflare document. */
+function serveSite(port: number, environment: NodeJS.ProcessEnv) {
+  const astro = ['astro/bin/astro.mjs', 'dev', '--ignore-lock', '--host=127.0.0.1'];
+  const wrangler = ['wrangler/bin/wrangler.js', 'dev', '--ip=127.0.0.1', '--log-level=error'];
+  const [program = '', ...args] = options.dev ? astro : wrangler;
+  return spawn(process.execPath, [`node_modules/${program}`, ...args, `--port=${port}`], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+    env: {
+      ...environment,
+      // Wrangler must not need the network.
+      WRANGLER_SEND_METRICS: 'false',
+      WRANGLER_SEND_ERROR_REPORTS: 'false',
+      WRANGLER_WRITE_LOGS: 'false',
+      WRANGLER_HIDE_BANNER: 'true',
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    },
+  });
+}
+
+/** Runs the mail worker again and again until it is stopped; prints each new problem once. */
+async function repeat(work: () => ReturnType<typeof runWorker>, signal: AbortSignal) {
+  let known: string[] = [];
+  while (!signal.aborted) {
+    const { problems } = await work();
+    const fresh = problems.filter((problem) => !signal.aborted && !known.includes(problem));
+    for (const problem of fresh) console.error(`Mail worker: ${problem}. It goes on trying.`);
+    known = problems;
+    // Rejected at once when it is stopped.
+    await wait(2_000, undefined, { signal }).catch(() => {});
+  }
+}
+
+/** @returns the exit code */
+async function run(): Promise<number> {
+  const sitePort = await portOf('SITE_PORT');
+  const backendPort = await portOf('BACKEND_PORT');
+  const mailPort = await portOf('MAIL_PORT');
+  const siteUrl = `http://localhost:${sitePort}`;
+  const backendUrl = `http://127.0.0.1:${backendPort}`;
+  const mailUrl = `http://127.0.0.1:${mailPort}`;
+  const environment = {
+    ...process.env,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    ...localBackend(),
+  };
+  if (!options.dev && !options['no-build']) {
+    const { status } = spawnSync('npm run build:local', {
+      stdio: 'inherit',
+      env: environment,
+      shell: true,
+    });
+    if (status !== 0) throw new Error('The site could not be built: see above.');
+  }
+
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(name, () => stopping.abort());
+  const stopped = once(signal, 'abort');
+
+  const folder = options.memory ? undefined : '.data';
+  const backend = await startBackend({ port: backendPort, siteUrl, dataDirectory: folder });
+  // The tests are many visitors with one address.
+  if (options.memory)
+    await backend.exec(`
+      update private.settings
+         set per_ip = 1000, newsletter_per_ip = 1000, uploads_per_ip = 1000, mails_per_ip = 1000`);
+  const mailbox = await startMailbox(mailPort, LOCAL_MAIL_KEY, folder && join(folder, 'mail'));
+  const { environment: particulars } = await mailEnvironment();
+  // The mailbox of this machine takes any number.
+  const own = { SITE_URL: siteUrl, SUPABASE_URL: backendUrl, MAILS_PER_SECOND: '1000' };
+  const settings = mailSettings({ ...particulars, ...own });
+  const project = connect(backendUrl, LOCAL_SECRET_KEY);
+  const transport = resendTransport(LOCAL_MAIL_KEY, mailUrl);
+  const worker = repeat(() => runWorker(project, transport, settings, signal), signal);
+  const site = serveSite(sitePort, environment);
+  site.stderr.pipe(process.stderr);
+  const siteEnded = once(site, 'exit').then(() => {
+    if (signal.aborted) return 0;
+    console.error('The server of the site ended by itself: see above.');
+    stopping.abort();
+    return 1;
+  });
+
+  while (!signal.aborted && !(await fetch(siteUrl, { signal }).catch(() => undefined)))
+    await wait(100);
+  // Where .env names a hosted project, the commands would ask that one.
+  const ofThisBackend = [
+    ...(existsSync('.env') ? ['SUPABASE_URL='] : []),
+    ...(backendPort === standardPorts.BACKEND_PORT ? [] : [`BACKEND_PORT=${backendPort}`]),
+  ];
+  if (!signal.aborted)
+    console.log(`
+  Site                ${siteUrl}
+  Mails               ${mailUrl} (all that would be sent)
+  What visitors sent  ${[...ofThisBackend, 'npm run entries'].join(' ')}
+  Where it is kept    ${folder ? '.data/ (delete it to start empty)' : 'nowhere'}
+  Stop                Ctrl-C
+`);
+  await stopped;
+  // A build that wrangler was at would be told as a crash.
+  site.stderr.unpipe().resume();
+  site.kill();
+  const exitCode = await siteEnded;
+  await worker;
+  mailbox.close();
+  await backend.close();
+  return exitCode;
+}
+
+try {
+  process.exit(await run());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

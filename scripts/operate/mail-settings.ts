@@ -1,0 +1,96 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { asciiAddress } from '../../src/lib/format/contact-links.ts';
+import type { SiteSettings } from '../../src/lib/site/schema.ts';
+import { parseSite } from '../../src/lib/site/settings.ts';
+
+/** Settings that the operator has given once. Not in git. */
+const keptSettings = join(import.meta.dirname, '../../.env.backend');
+
+/**
+ * The mail worker's settings that the company's particulars decide, from content/site.yaml, and the paths of those
+ * particulars that the company has not given yet.
+ */
+export async function mailEnvironment() {
+  const text = await readFile(join(import.meta.dirname, '../../content/site.yaml'), 'utf8');
+  const { settings, placeholders } = parseSite(text);
+  const { company, site, people, employment } = settings;
+  const { name, role } = people.firstContact;
+  const environment = {
+    SITE_URL: site.url,
+    // A domain of its own, and not the address that is told: what strangers do with the forms harms no other mail.
+    MAIL_FROM: `${company.brand} <noreply@mail.${new URL(site.url).hostname.replace(/^www\./, '')}>`,
+    MAIL_STAFF: asciiAddress(company.email),
+    MAIL_REPLY_TO: asciiAddress(company.email),
+    MAIL_BRAND: company.brand,
+    MAIL_FOOTER_EN: footer(company, 'en'),
+    MAIL_FOOTER_DE: footer(company, 'de'),
+    MAIL_FIRST_CONTACT_EN: `${name}, ${role.en}`,
+    MAIL_FIRST_CONTACT_DE: `${name}, ${role.de}`,
+    MAIL_DECISION_EN: employment.decision.en,
+    MAIL_DECISION_DE: employment.decision.de,
+  };
+  const used = /^(?:company|site|people\.firstContact\.(?:name|role)|employment\.decision)\b/;
+  const paths = placeholders.map(({ path }) => path).filter((path) => used.test(path));
+  return { environment, placeholders: paths };
+}
+
+/** What every business letter of a GmbH names: section 35a GmbHG. */
+function footer(company: SiteSettings['company'], language: 'en' | 'de'): string {
+  const director = { en: 'Managing director', de: 'Geschäftsführung' }[language];
+  const seat = { en: 'Registered seat', de: 'Sitz' }[language];
+  return [
+    company.legalName,
+    company.street,
+    `${company.postalCode} ${company.city}, ${company.country[language]}`,
+    `${seat}: ${company.seat}`,
+    `${company.registerCourt[language]}, ${company.registerNumber}`,
+    `${director}: ${company.managingDirector}`,
+    company.email,
+  ].join(' · ');
+}
+
+/** Given to the functions, and never printed. */
+const secrets = ['RESEND_API_KEY', 'MAIL_WORKER_SECRET', 'HEARTBEAT_URL'];
+
+/**
+ * `node scripts/operate/mail-settings.ts [FILE]`: says which settings the functions get, and where each comes from; writes them to FILE as an
+ * env file. Ends with 1 while a particular of the company would be made up, or the mail provider's key is missing for FILE.
+ */
+if (import.meta.main) {
+  const [, , file] = process.argv;
+  const { environment, placeholders } = await mailEnvironment();
+  const kept = parseEnv(await readFile(keptSettings, 'utf8').catch(() => ''));
+  const sources: [string, Record<string, string | undefined>][] = [
+    ['the environment, for this run alone', process.env],
+    ['.env.backend', kept],
+    ['content/site.yaml', environment],
+  ];
+  const names = [...Object.keys(environment), ...secrets, 'RESEND_ENDPOINT', 'MAILS_PER_SECOND'];
+  const settings = names.map((name) => {
+    const [source, values] = sources.find(([, given]) => given[name]) ?? ['nowhere: not set', {}];
+    return { name, source, value: values[name] ?? '' };
+  });
+  for (const { name, source, value } of settings) {
+    const isShown = value !== '' && !secrets.includes(name);
+    console.log(isShown ? `${name} from ${source}: ${value}` : `${name} from ${source}`);
+  }
+  if (placeholders.length > 0) {
+    console.error(
+      `Mails would hold made-up particulars of content/site.yaml: ${placeholders.join(', ')}`,
+    );
+    process.exitCode = 1;
+  } else if (file && !settings.some(({ name, value }) => name === 'RESEND_API_KEY' && value)) {
+    console.error(
+      'RESEND_API_KEY is not set: the key of the mail provider. Put it into .env.backend.',
+    );
+    process.exitCode = 1;
+  } else if (file) {
+    // Quoted, since values hold spaces and brackets.
+    const lines = settings.map(
+      ({ name, value }) => `${name}="${value.replaceAll(/["\\]/g, '\\$&')}"\n`,
+    );
+    await writeFile(file, lines);
+  }
+}

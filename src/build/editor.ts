@@ -1,0 +1,16 @@
+import type { AstroIntegration } from 'astro';
+
+/** True for builds that have the editor at /admin. */
+export const hasEditor = process.env.PUBLIC_CMS === '1';
+
+/** Adds the page of the editor, which only some builds have. */
+export function editor(): AstroIntegration {
+  return {
+    name: 'editor',
+    hooks: {
+      'astro:config:setup': ({ injectRoute }) => {
+        if (hasEditor) injectRoute({ pattern: '/admin', entrypoint: './src/cms/admin.astro' });
+      },
+    },
+  };
+}

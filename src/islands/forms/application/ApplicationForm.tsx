@@ -1,0 +1,172 @@
+import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { forgetDraft } from './draft.ts';
+import { report } from './notices.ts';
+import { fieldId } from '#src/islands/forms/kit/Field.tsx';
+import { Form, type Inputs } from '#src/islands/forms/kit/Form.tsx';
+import { interpolate } from '#src/islands/forms/kit/interpolate.ts';
+import { withErrorScreen } from '#src/islands/forms/kit/IslandBoundary.tsx';
+import { useForm } from '#src/islands/forms/kit/use-form.ts';
+import type { Failure } from '#src/islands/forms/backend/send.ts';
+import { submitApplication } from './submit.ts';
+import { applicationRules, type Application, type ApplicationField } from './fields.ts';
+import type { FormProps, IslandTexts } from '#src/islands/forms/kit/form-props.ts';
+import { CvField } from './CvField.tsx';
+import { useCv } from './use-cv.ts';
+
+type Texts = IslandTexts<'application'>;
+
+/** Also in the page's hidden field and its script: ApplicationForm.astro, page.ts. */
+const formId = 'application';
+
+const inputs: Inputs<'application', ApplicationField> = {
+  firstName: { autoComplete: 'given-name', half: true },
+  lastName: { autoComplete: 'family-name', half: true },
+  email: { autoComplete: 'email', type: 'email', half: true },
+  phone: { autoComplete: 'tel', type: 'tel', half: true },
+  linkedIn: { autoComplete: 'url', type: 'url' },
+  coverLetter: {},
+};
+
+/** The application form (specification, sections 4, 5 and 8). */
+function ApplicationForm(props: FormProps<'application'>) {
+  const { strings } = props;
+  const [percent, setPercent] = useState<number>();
+  const upload = useRef<AbortController>(undefined);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const cv = useCv();
+  const send = async (id: string, application: Application, trapped: boolean, file?: File) => {
+    upload.current = new AbortController();
+    // The page may be left while this waits.
+    const sender = state.form.current!;
+    report('sending', sender);
+    const outcome = await submitApplication(id, application, trapped, file!, {
+      onProgress: (share) => {
+        // The button goes, and takes no focus with it.
+        if (share === 1 && cancel.current === document.activeElement) state.result.current?.focus();
+        setPercent(Math.floor(share * 100));
+      },
+      signal: upload.current.signal,
+    });
+    setPercent(undefined);
+    // Once it is stored, its draft is no longer needed.
+    if (outcome.ok) forgetDraft();
+    report(outcome.ok ? 'sent' : 'notSent', sender);
+    return outcome;
+  };
+  const state = useForm({
+    rules: applicationRules,
+    submit: send,
+    checkFile: cv.checkToSend,
+    isStoredOnce: true,
+  });
+  const submitting = state.status.name === 'submitting';
+  return (
+    <Form
+      {...props}
+      formId={formId}
+      state={{ ...state, problems: { ...state.problems, cv: cv.problem } }}
+      inputs={inputs}
+      summaryHeading={strings.result.failure}
+      summaryNote={strings.form.summaryNote}
+      failureText={(failure) => failureText(failure, strings.result)}
+      className="grid grid-cols-1 gap-5 md:grid-cols-2 md:gap-x-7 md:[&>:not(.half)]:col-span-full"
+      onReset={cv.clear}
+      progress={
+        submitting &&
+        percent !== undefined && (
+          <Progress
+            texts={strings.form}
+            percent={percent}
+            cancel={cancel}
+            onCancel={() => upload.current?.abort()}
+          />
+        )
+      }
+    >
+      <CvField
+        formId={formId}
+        strings={strings}
+        cv={cv}
+        submitting={submitting}
+        isSilent={state.isSilent}
+      />
+      <KeepLonger texts={strings.form} />
+    </Form>
+  );
+}
+
+/** The banner names the step that failed, with the server's own message, or with ours where it gave none (section 8). */
+function failureText({ step, reason, message }: Failure, texts: Texts['result']): ReactNode {
+  if (reason === 'cancelled') return texts.cancelled;
+  if (step === undefined) return texts.failure;
+  const sentence = texts[`${step}Error`];
+  if (message === undefined) return interpolate(sentence, { message: ownMessage(reason, texts) });
+  const [before, after] = sentence.split('{{message}}');
+  // Servers speak English.
+  return (
+    <span key={before! + message}>
+      {before}
+      <span lang="en">{message}</span>
+      {after}
+    </span>
+  );
+}
+
+/** What is said where the server gave no message. */
+function ownMessage(reason: Failure['reason'], texts: Texts['result']): string {
+  if (reason === 'offline') return texts.unreachable;
+  return reason === 'busy' ? texts.busy : texts.noReason;
+}
+
+interface ProgressProps {
+  texts: Texts['form'];
+  /** How much of the file has been sent, in whole percent. */
+  percent: number;
+  cancel: Ref<HTMLButtonElement>;
+  onCancel: () => void;
+}
+
+/** How far the upload has come, and a way to stop it. */
+function Progress({ texts, percent, cancel, onCancel }: ProgressProps) {
+  const textOf = (sent: number) => interpolate(texts.progress, { percent: sent });
+  // Each quarter is spoken, as nobody would want to hear every percent (WCAG 2.2, 4.1.3).
+  const quarter = percent - (percent % 25);
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <progress className="upload-progress" max={100} value={percent} aria-label={texts.upload} />
+      <p className="text-small">{textOf(percent)}</p>
+      <p aria-live="polite" className="sr-only">
+        {quarter > 0 && textOf(quarter)}
+      </p>
+      {percent < 100 && (
+        <button ref={cancel} type="button" className="text-link min-h-11 px-2" onClick={onCancel}>
+          {texts.cancel}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Consent to a longer retention: optional, unticked, and worth nothing against the applicant (GDPR, article 7). */
+function KeepLonger({ texts }: { texts: Texts['form'] }) {
+  const id = fieldId(formId, 'keepLonger');
+  return (
+    <div className="field-check">
+      <input
+        id={id}
+        type="checkbox"
+        name="keepLonger"
+        value="yes"
+        aria-describedby={`${id}-hint`}
+      />
+      <label className="font-semibold" htmlFor={id}>
+        {texts.keepLonger}
+      </label>
+      <p id={`${id}-hint`} className="field-hint">
+        {texts.keepLongerHint}
+      </p>
+    </div>
+  );
+}
+
+export default withErrorScreen(ApplicationForm);

@@ -1,0 +1,44 @@
+import type { ApplicationProblemCode } from './fields.ts';
+import type { Problem } from '#src/islands/forms/rules.ts';
+
+export type CvProblem = Problem<ApplicationProblemCode>;
+
+const megabyte = 1024 * 1024;
+
+/** Largest file that can be chosen, and that is sent, in bytes, that size included (specification, section 9). */
+const largestChosen = 5 * megabyte;
+export const largestSent = 10 * megabyte;
+
+/** How much of a file is looked at. */
+const headLength = 1024;
+
+/** The mark of a PDF, behind a byte-order mark and white space at most; the worker asks the same. */
+const pdfMark = /^(?:\u00ef\u00bb\u00bf)?[\0\t\n\f\r ]*%PDF-/;
+
+/** The extension or the type must be that of a PDF, and so must the first bytes, because name and type can be wrong. */
+async function typeProblem(file: File): Promise<CvProblem | undefined> {
+  const claimsPdf = /\.pdf$/i.test(file.name) || file.type === 'application/pdf';
+  if (!claimsPdf || file.size === 0) return { code: 'cvNotPdf' };
+  try {
+    const head = await file.slice(0, headLength).arrayBuffer();
+    const beginning = new TextDecoder('latin1').decode(head);
+    return pdfMark.test(beginning) ? undefined : { code: 'cvNotPdf' };
+  } catch {
+    return { code: 'cvUnreadable' };
+  }
+}
+
+/** What is wrong with a chosen file, or undefined when it is a PDF of at most 5 MB. */
+export async function chosenFileProblem(file: File): Promise<CvProblem | undefined> {
+  const problem = await typeProblem(file);
+  if (problem) return problem;
+  return file.size > largestChosen ? { code: 'cvTooLarge' } : undefined;
+}
+
+/** The check before sending: there is a file, it is still a readable PDF, and the bucket takes its size. */
+export async function sentFileProblem(file: File | undefined): Promise<CvProblem | undefined> {
+  if (file === undefined) return { code: 'cvRequired' };
+  const problem = await chosenFileProblem(file);
+  const isOverLimit = problem?.code === 'cvTooLarge' && file.size > largestSent;
+  return isOverLimit ? { code: 'cvOverLimit' } : problem;
+}

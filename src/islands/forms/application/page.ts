@@ -1,0 +1,109 @@
+/** What the application page runs besides its form: the position, leaving, the draft. */
+// Imported first: the router must have written its own keys into the history's state before the position joins them.
+import { navigate } from 'astro:transitions/client';
+import { here, isMenuOpen, isPlainClick } from '#src/lib/browser/dom.ts';
+import { counterpartIn } from '#src/islands/language-switch/router.ts';
+import { keepDraft, restoreDraft } from './draft.ts';
+import { noticeDraft, showNotice } from './notices.ts';
+
+/** What a page shows and sends for one open position; pages/[...locale]/careers/apply.astro writes it. */
+export interface Position {
+  /** The job's file name. */
+  id: string;
+  heading: string;
+  documentTitle: string;
+  /** English whatever the language of the page: what the database stores. */
+  jobTitle: string;
+}
+
+/**
+ * Names the position that is applied for in the heading, the document's title and the form's hidden field. Without a
+ * known one the page stays what its HTML says: a general application.
+ */
+function showPosition(): void {
+  const sheet = document.querySelector<HTMLElement>('[data-positions]');
+  if (!sheet) return;
+  const url = here();
+  const asked = url.searchParams.get('job');
+  if (asked !== null) {
+    // Out of the address and into the history's state, which survives a reload.
+    url.searchParams.delete('job');
+    history.replaceState({ ...history.state, job: asked }, '', url);
+  }
+  const positions = JSON.parse(sheet.dataset.positions!) as Position[];
+  const job = (history.state as { job?: unknown } | null)?.job;
+  const position = positions.find(({ id }) => id === job);
+  if (!position) return;
+  sheet.querySelector('[data-position-heading]')!.textContent = position.heading;
+  sheet.querySelector<HTMLInputElement>('[data-position-field]')!.value = position.jobTitle;
+  document.title = position.documentTitle;
+}
+
+/** Wait before the page is left, in milliseconds (specification, section 9). */
+const leavingDelay = 200;
+
+let leaving: ReturnType<typeof setTimeout> | undefined;
+
+const leaveLink = 'a[data-application-leave]';
+const theSheet = () => document.querySelector<HTMLElement>('[data-application-sheet]');
+
+/** True when the step before this one is a page of this site, so that a step back does not lead away from it. */
+const canGoBack = () =>
+  // eslint-disable-next-line tscompat/tscompat -- asked with `?.`; without it the router's index tells
+  window.navigation?.canGoBack ?? ((history.state as { index?: number } | null)?.index ?? 0) > 0;
+
+/** Closes the application: after 200 ms one step back, or to the given page when there is no step to go back to. */
+function leave(sheet: HTMLElement, otherwise: string): void {
+  if (leaving !== undefined) return;
+  sheet.dataset.closing = '';
+  // A link that is followed meanwhile wins.
+  document.addEventListener('astro:before-preparation', stay, { once: true });
+  leaving = setTimeout(() => {
+    document.removeEventListener('astro:before-preparation', stay);
+    if (canGoBack()) history.back();
+    else void navigate(otherwise);
+  }, leavingDelay);
+}
+
+/** The page is here, or here again: nobody is leaving it. */
+function stay(): void {
+  clearTimeout(leaving);
+  leaving = undefined;
+  delete theSheet()?.dataset.closing;
+}
+
+/* Capturing, so that Astro's router and the links find the click already answered. */
+document.addEventListener(
+  'click',
+  (event) => {
+    const link = (event.target as Element).closest?.<HTMLAnchorElement>(leaveLink);
+    const sheet = theSheet();
+    if (!link || !sheet || !isPlainClick(event)) return;
+    event.preventDefault();
+    leave(sheet, link.href);
+  },
+  true,
+);
+
+document.addEventListener('keydown', (event) => {
+  const sheet = theSheet();
+  if (!sheet || event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+  // Escape belongs to what lies on top: the mobile menu.
+  if (isMenuOpen()) return;
+  // Many mean "stop" by it: while the application is sent there is a button for that.
+  if (sheet.querySelector('button:disabled')) return;
+  leave(sheet, document.querySelector<HTMLAnchorElement>(leaveLink)!.href);
+});
+
+addEventListener('pageshow', stay);
+
+showPosition();
+document.addEventListener('astro:before-swap', (event) => {
+  if (!counterpartIn(event) && keepDraft()) noticeDraft();
+});
+document.addEventListener('astro:after-swap', () => {
+  stay();
+  showPosition();
+  restoreDraft();
+  showNotice();
+});

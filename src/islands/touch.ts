@@ -1,0 +1,89 @@
+import type { ClientDirective } from 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Hydrate on the first pointer, focus, drag or change inside the island. */
+    'client:touch'?: boolean;
+  }
+}
+
+/**
+ * Tells React what the visitor has filled in. Where a translator or an extension of the browser has changed the form, React cannot
+ * take it over and makes it anew: then it is put into the new field; the old one still has it, outside the document.
+ */
+function handOver(old: HTMLInputElement, hadFocus: boolean, island: HTMLElement): void {
+  const field = island.querySelector<HTMLInputElement>(`[name="${old.name}"]`);
+  if (!field) return;
+  if (field !== old) {
+    field.checked = old.checked;
+    if (old.type === 'file') field.files = old.files;
+    else field.value = old.value;
+    if (hadFocus) field.focus({ preventScroll: true });
+    if (hadFocus && old.selectionStart !== null)
+      field.setSelectionRange(old.selectionStart, old.selectionEnd);
+    // A window for choosing a file may still be open, and it belongs to the old field.
+    old.addEventListener('change', () => handOver(old, false, island), { once: true });
+  }
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/**
+ * `client:touch`: loads an island's React on the first pointer, focus or change inside it, and again with the next touch when it
+ * could not be had (`data-island-problem` says so). A form that is sent meanwhile is sent then (`data-island-waiting`). Astro has
+ * this inline before the island, so it hears everything from the first paint on.
+ */
+const touch: ClientDirective = (load, _options, island) => {
+  let isLoading = false;
+  // Marked by the layout's first script.
+  let isSent = island.querySelector('form[data-sent]') !== null;
+  const fields = () => [...island.querySelectorAll<HTMLInputElement>('input, textarea')];
+  const show = (line: 'problem' | 'waiting', isTrue: boolean) =>
+    island.querySelector(`[data-island-${line}]`)?.toggleAttribute('hidden', !isTrue);
+
+  const begin = async (event?: Event) => {
+    if (!island.hasAttribute('ssr')) return;
+    if (event?.type === 'submit') {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      isSent = true;
+    }
+    show('waiting', isSent);
+    if (isLoading) return;
+    isLoading = true;
+    show('problem', false);
+    const hydrate = await load();
+    // React has to find what the server sent.
+    show('waiting', false);
+    const filledIn = fields();
+    const focused = document.activeElement;
+    await hydrate();
+    isLoading = false;
+    if (island.hasAttribute('ssr')) {
+      isSent = false;
+      return void show('problem', true);
+    }
+    // React takes over at once what a person's event reaches (selective hydration), and none can come in between.
+    island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
+    for (const field of filledIn) handOver(field, field === focused, island);
+    if (isSent) island.querySelector('form')?.requestSubmit();
+  };
+
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'dragover', 'change', 'submit'])
+    island.addEventListener(type, (event) => void begin(event), { capture: true });
+
+  const isFilledIn = ({ value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>
+    value !== defaultValue || checked !== defaultChecked;
+  const beginIfFilledIn = () => {
+    if (isSent || fields().some(isFilledIn)) void begin();
+  };
+  beginIfFilledIn();
+  const takeLateFile = () => {
+    const file = fields().find(({ type, files }) => type === 'file' && files?.length);
+    if (file && !island.hasAttribute('ssr')) handOver(file, false, island);
+    else beginIfFilledIn();
+  };
+  // After a step back, browsers bring a chosen file back later than the other fields.
+  addEventListener('pageshow', takeLateFile, { once: true });
+};
+
+export default touch;

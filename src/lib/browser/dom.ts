@@ -1,0 +1,30 @@
+/** Small questions to the browser that several parts of the client ask. */
+
+/** True for a click (other buttons send none) without keys that ask the browser for a new tab, a window or a download. */
+export const isPlainClick = (event: MouseEvent): boolean =>
+  !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** The address of the page on screen. */
+export const here = () => new URL(location.href);
+
+/** The same address without its hash: what a document is fetched by. */
+export const withoutHash = ({ href }: URL) => href.replace(/#.*/, '');
+
+/** What the browser says of the line, where it says something (Network Information API). */
+export const connection = () =>
+  (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
+
+/** True for visitors who have asked their browser for less data. */
+export const asksForLessData = () => connection()?.saveData === true;
+
+/** Calls the function when the browser has nothing to do. Safari does not say when that is. */
+export function whenQuiet(callback: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(callback);
+  else setTimeout(callback, 1500);
+}
+
+/** The menu of small screens, which lies on the page while it is open. */
+export const theMenu = () => document.getElementById('menu');
+
+/** True while the menu is shown. Asked by its boxes: browsers without popovers do not know `:popover-open`. */
+export const isMenuOpen = (): boolean => Boolean(theMenu()?.getClientRects().length);

@@ -1,0 +1,33 @@
+/** Control characters and Unicode line ends: the database refuses them in a field of one line. */
+const controlsOfLine = /[\p{Cc}\u2028\u2029]+/gu;
+const lineEnds = /\r\n?|[\u2028\u2029]/g;
+const controlsOfText = /(?![\t\n])\p{Cc}/gu;
+
+/**
+ * What nobody sees and copied text brings along, as part of a character class: Unicode's own list (marks of direction, spaces of no
+ * width, soft hyphens, fillers, tags) and the blanks that it leaves out. private.is_email in supabase/migrations has the same.
+ */
+export const unseen = String.raw`\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC\u{1D159}`;
+
+/** Not joiners (U+200C, U+200D) and variation selectors: within emoji and names of many scripts they change what is seen. */
+const unseenOfLine = new RegExp(`(?![\\u200C\\u200D\\p{Variation_Selector}])[${unseen}]`, 'gu');
+
+const visible = `[^\\s${unseen}]\\p{Variation_Selector}*`;
+
+/** From the first to the last character that is seen. */
+const seen = new RegExp(`${visible}(?:.*${visible})?`, 'su');
+
+/**
+ * A value as it is checked and sent: trimmed, without control characters, which the database refuses (private.is_line,
+ * private.is_text in supabase/migrations), and without characters that nobody sees.
+ */
+export function clean(
+  value: string,
+  { multiline, complete }: { multiline?: true; complete?: (value: string) => string },
+): string {
+  const text = multiline
+    ? value.replace(lineEnds, '\n').replace(controlsOfText, ' ')
+    : value.replace(controlsOfLine, ' ').replace(unseenOfLine, '');
+  const [trimmed = ''] = seen.exec(text) ?? [];
+  return complete ? complete(trimmed) : trimmed;
+}
