@@ -30,6 +30,10 @@ const entrances = {
     keyframes: { clipPath: ['inset(100% 0 0)', 'inset(0)'] },
     options: { duration: 0.42, ease: overshoot },
   },
+  turn: {
+    keyframes: { opacity: [0, 1], transform: ['rotate(-90deg)', 'none'] },
+    options: { duration: 0.42, ease: overshoot },
+  },
 } satisfies Record<string, Entrance>;
 
 /** How long a figure counts, in milliseconds. */

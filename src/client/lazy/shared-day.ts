@@ -1,5 +1,5 @@
-import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import { loadMotion } from '../features/motion.ts';
+import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import {
   clockAt,
   hoursAhead,
@@ -15,7 +15,7 @@ import {
 /** What the shared day shows by the clock of now: local times, a marker, who is at work, the season. */
 
 const minute = 60_000;
-const longestTrust = 366 * 24 * 60 * minute;
+const year = 366 * 24 * 60 * minute;
 
 type Season = keyof ReturnType<typeof seasonsOf>;
 
@@ -24,27 +24,21 @@ let chosen: Season | undefined;
 
 let nextMinute: ReturnType<typeof setTimeout> | undefined;
 
-/** A device whose clock is before the build, or more than a year after it, says nothing about now. */
-function isTrusted(now: number, built: string): boolean {
-  const age = now - Date.parse(built);
-  return age >= 0 && age < longestTrust;
+function officesOf({ dataset }: HTMLElement): Offices {
+  const hoursOf = (place: Place) => {
+    const [opens = 0, closes = 0] = dataset[place]!.split(' ').map(Number);
+    return { opens, closes };
+  };
+  return { germany: hoursOf('germany'), mauritius: hoursOf('mauritius') };
 }
 
 /** Fills `{{time}}` and the like. */
-const fill = (text: string, values: Record<string, string>) =>
+const fill = (text = '', values: Record<string, string>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 function timeIn(place: Place, instant: number): string {
   const { minutes } = clockAt(place, instant);
-  const rest = String(minutes % 60).padStart(2, '0');
-  return `${Math.floor(minutes / 60)}:${rest}`;
-}
-
-function showClocks(day: HTMLElement, now: number): void {
-  for (const clock of day.querySelectorAll<HTMLElement>('[data-clock]')) {
-    const time = timeIn(clock.dataset.clock as Place, now);
-    clock.textContent = fill(clock.dataset.text!, { time });
-  }
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 /** A line through the drawing, on working days and while it is within the ruler. */
@@ -58,8 +52,7 @@ function showMarker(day: HTMLElement, offices: Offices, now: number): void {
 }
 
 /** Who is at work by the office hours. */
-function showOpen({ nextElementSibling }: HTMLElement, offices: Offices, now: number): void {
-  const line = nextElementSibling as HTMLElement;
+function showOpen(line: HTMLElement, offices: Offices, now: number): void {
   const open = (['germany', 'mauritius'] as const).filter((place) => isOpen(offices, place, now));
   const state = open.length === 2 ? 'both' : (open[0] ?? 'none');
   const next = nextSharedHour(offices, now);
@@ -67,37 +60,48 @@ function showOpen({ nextElementSibling }: HTMLElement, offices: Offices, now: nu
     weekday: 'long',
     timeZone: 'Europe/Berlin',
   });
-  line.textContent = fill(line.dataset[state]!, { day, time: timeIn('germany', next) });
+  line.textContent = fill(line.dataset[state], { day, time: timeIn('germany', next) });
 }
 
-function showSeason(day: HTMLElement, offices: Offices, season: Season, now: number): void {
-  const { hours } = inGermanTime(offices, seasonsOf(now)[season]);
-  day.dataset.season = season;
-  day.querySelector('[data-shared]')!.textContent = String(hours);
-  for (const button of document.querySelectorAll<HTMLElement>('[data-show]')) {
-    button.ariaPressed = String(button.dataset.show === season);
-    button.onclick = async () => {
-      const pressed = button.dataset.show as Season;
-      chosen = pressed;
-      const change = () => showSeason(day, offices, pressed, now);
-      const motion = await loadMotion();
-      if (motion) motion.slideSeason(day, change);
-      else change();
-    };
+function showSeason(day: HTMLElement, season: Season, now: number): void {
+  const { hours } = inGermanTime(officesOf(day), seasonsOf(now)[season]);
+  day.classList.toggle('day-in-summer', season === 'summer');
+  day.querySelector('.day-shared span span')!.textContent = String(hours);
+  for (const button of document.querySelectorAll<HTMLElement>('.seasons button')) {
+    button.ariaPressed = String(button.dataset.season === season);
+    button.onclick = () => void choose(day, button.dataset.season as Season);
   }
+}
+
+async function choose(day: HTMLElement, season: Season): Promise<void> {
+  chosen = season;
+  const change = () => showSeason(day, season, Date.now());
+  const motion = await loadMotion();
+  if (motion) motion.slideSeason(day, change);
+  else change();
 }
 
 /** Called when the drawing comes near the screen and after each switch of language; it goes on by itself each minute. */
 export function showNow(day: HTMLElement): void {
-  const offices = JSON.parse(day.dataset.hours!) as Offices;
   const now = Date.now();
-  const isKnown = isTrusted(now, day.dataset.built!);
-  const isWinter = !isKnown || hoursAhead(now) === hoursAhead(seasonsOf(now).winter);
-  showSeason(day, offices, chosen ?? (isWinter ? 'winter' : 'summer'), now);
-  if (!isKnown) return;
-  showClocks(day, now);
+  const age = now - Date.parse(day.dataset.built!);
+  // A device whose clock is before the build, or more than a year after it, says nothing about now.
+  const isTrusted = age >= 0 && age < year;
+  const isSummer = isTrusted && hoursAhead(now) !== hoursAhead(seasonsOf(now).winter);
+  showSeason(day, chosen ?? (isSummer ? 'summer' : 'winter'), now);
+  if (!isTrusted) return;
+  const offices = officesOf(day);
+  for (const clock of day.querySelectorAll<HTMLElement>('[data-clock]'))
+    clock.textContent = fill(clock.dataset.text, {
+      time: timeIn(clock.dataset.clock as Place, now),
+    });
   showMarker(day, offices, now);
-  showOpen(day, offices, now);
+  showOpen(day.nextElementSibling as HTMLElement, offices, now);
   clearTimeout(nextMinute);
-  nextMinute = setTimeout(() => day.isConnected && showNow(day), minute - (now % minute));
+  nextMinute = setTimeout(
+    () => {
+      if (day.isConnected) showNow(day);
+    },
+    minute - (now % minute),
+  );
 }
