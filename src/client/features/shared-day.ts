@@ -1,34 +1,17 @@
-/**
- * The shared day says what the clocks say now. Its script is loaded when the drawing comes near the screen; after a switch of
- * language it speaks the other language at once.
- */
-let showNow: ((day: HTMLElement) => void) | undefined;
-
-const dayOf = () => document.querySelector<HTMLElement>('.day');
-
+/** What the shared day says of now is loaded when its drawing comes near the screen. Without that file the drawing stands as it is. */
 const watcher = new IntersectionObserver(
   (entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
-      watcher.unobserve(target);
-      import('../lazy/shared-day.ts').then(
-        (script) => {
-          showNow = script.showNow;
-          showNow(target as HTMLElement);
-        },
-        () => {},
-      );
-    }
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    watcher.disconnect();
+    import('../lazy/shared-day.ts').then(
+      ({ showNow }) => showNow(),
+      () => {},
+    );
   },
   { rootMargin: '50%' },
 );
 
-document.addEventListener('astro:after-swap', () => {
-  const day = dayOf();
-  if (day) showNow?.(day);
-});
-
 document.addEventListener('astro:page-load', () => {
-  const day = dayOf();
-  if (day && !showNow) watcher.observe(day);
+  const day = document.querySelector('.day');
+  if (day) watcher.observe(day);
 });

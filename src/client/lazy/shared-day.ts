@@ -81,9 +81,13 @@ async function choose(day: HTMLElement, season: Season): Promise<void> {
   else change();
 }
 
-/** Called when the drawing comes near the screen and after each switch of language; it goes on by itself each minute. */
-export function showNow(day: HTMLElement): void {
+/** Shows what the clocks say now, and goes on each minute while the page has the drawing. */
+export function showNow(): void {
+  clearTimeout(nextMinute);
+  const day = document.querySelector<HTMLElement>('.day');
+  if (!day) return;
   const now = Date.now();
+  nextMinute = setTimeout(showNow, minute - (now % minute));
   const age = now - Date.parse(day.dataset.built!);
   // A device whose clock is before the build, or more than a year after it, says nothing about now.
   const isTrusted = age >= 0 && age < year;
@@ -97,11 +101,7 @@ export function showNow(day: HTMLElement): void {
     });
   showMarker(day, offices, now);
   showOpen(day.nextElementSibling as HTMLElement, offices, now);
-  clearTimeout(nextMinute);
-  nextMinute = setTimeout(
-    () => {
-      if (day.isConnected) showNow(day);
-    },
-    minute - (now % minute),
-  );
 }
+
+// Before the next frame, so that nothing blinks when the language is switched.
+document.addEventListener('astro:after-swap', showNow);
