@@ -4,7 +4,7 @@
  * loaded anew as long as nothing is filled in; what is filled in stays, and the form says that it could not be loaded, or not be sent.
  */
 import { here } from '#src/lib/browser/dom.ts';
-import { sourceOf } from '#src/islands/language-switch/switch.ts';
+import { documentAddress } from '#src/islands/language-switch/addresses.ts';
 
 const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/"]')!.src;
 
@@ -52,7 +52,7 @@ async function recover(): Promise<void> {
   const fields = document.querySelectorAll<HTMLInputElement>('form :is(input, textarea)');
   if ([...fields].some(isFilledIn)) return;
   // A plain address that is shown in German would be English after a reload.
-  history.replaceState(history.state, '', sourceOf(here()));
+  history.replaceState(history.state, '', documentAddress(here()));
   location.reload();
 }
 

@@ -1,5 +1,5 @@
 import { defineHastPlugin, type HastPluginEntry } from 'satteri';
-import { isLocale, type Locale } from '#src/i18n/locales.ts';
+import { defaultLocale, isLocale, locales, type Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
 import { keepTogether } from './keep-together.ts';
 
@@ -174,7 +174,7 @@ const withoutHtml = defineHastPlugin({
 
 /** The plugins for a file of content; its folder tells its language. */
 export const markdownPlugins: HastPluginEntry = ({ fileURL }) => {
-  const locale: Locale = fileURL?.pathname.includes('/de/') ? 'de' : 'en';
+  const locale = locales.find((each) => fileURL?.pathname.includes(`/${each}/`)) ?? defaultLocale;
   const texts = [localLinks(locale), boundWords, foreignWords, withoutHtml];
   const common = [...texts, tableHeads, scrollRegions(locale), pictures, figures];
   return locale === 'de' ? [...common, germanFootnotes] : common;
