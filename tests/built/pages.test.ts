@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { tFor } from '#src/i18n/index.ts';
 import { locales } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
-import { site, siteIn } from '#src/lib/site/index.ts';
+import { site } from '#src/lib/site/index.ts';
+import { officeHours } from '#src/lib/site/office.ts';
 import {
   entriesOf,
   expectNone,
@@ -167,7 +168,11 @@ test.each(locales)(
         tFor(locale, 'about')('development.technologies.value', { count }),
       ],
       ...asking.map((page): Fact => [page, 'main strong', firstContact.name]),
-      ['/contact', 'main p', siteIn(locale).office.hours],
+      [
+        '/contact',
+        'main p',
+        tFor(locale, 'contact')('cards.hoursValue', officeHours('germany', locale)),
+      ],
       ['/', 'footer a', `${tFor(locale, 'careers')('page.label')} (${open.length})`],
     ];
     const isSaid = ([page, selector, text]: Fact) =>

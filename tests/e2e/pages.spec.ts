@@ -551,6 +551,56 @@ test('case studies come in once, each a tenth of a second after the other', asyn
   expect(await delays()).toEqual(once);
 });
 
+test.describe('on a device in Los Angeles', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+
+  test('the shared day says what the clocks of both offices say @desktop', async ({
+    page,
+    path,
+    t,
+  }) => {
+    const day = page.locator('.day');
+    const line = page.locator('.day-open');
+    const built = new Date(
+      (await (await page.request.get(path('/'))).text()).match(/data-built="(.*?)"/)![1]!,
+    );
+    const year = built.getUTCFullYear() + 1;
+    // Thursday, in winter.
+    await page.clock.install({ time: `${year}-01-14T13:04:30Z` });
+    await page.goto(path('/about'));
+    await expect(day).toContainText('9 to 18 local time');
+    await day.scrollIntoViewIfNeeded();
+    await expect(line).toHaveText(t('about:day.open.both'));
+    await expect(day).toContainText('now 14:04');
+    await expect(day).toContainText('now 17:04');
+    await expect(day).toContainText('6 h together');
+    await page.clock.runFor(60_000);
+    await expect(day).toContainText('now 14:05');
+    const place = () =>
+      day.locator('.day-mauritius').evaluate((bar) => (bar as HTMLElement).offsetLeft);
+    const winter = await place();
+    await page.getByRole('button', { name: t('about:day.summer') }).click();
+    await expect(day).toContainText('7 h together');
+    expect(await place()).toBeGreaterThan(winter);
+    await switchTo(page, 'de');
+    await expect(line).toHaveText('Nach den Bürozeiten arbeiten jetzt beide Teams.');
+    await expect(day).toContainText('7 h gemeinsam');
+
+    const silent = [`${built.getUTCFullYear() - 1}-06-01T10:00Z`, `${year + 1}-12-31T10:00Z`];
+    for (const time of silent) {
+      await page.clock.setFixedTime(time);
+      await page.goto(path('/about'), { waitUntil: 'networkidle' });
+      await day.scrollIntoViewIfNeeded();
+      await expect(page.getByRole('button', { name: t('about:day.winter') })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await expect(line).toBeEmpty();
+      await expect(day.locator('.day-now')).toBeHidden();
+    }
+  });
+});
+
 test('pictures of cards are fetched when they come near, and one that has been near is there @phone', async ({
   page,
   path,
