@@ -24,21 +24,19 @@ for (const image of document.images) {
   if (hasFailed) replacePicture(image);
 }
 
-/** Pictures that the page was first painted without. */
-const late = new WeakSet<EventTarget>();
-
-document.addEventListener('astro:page-load', () => {
-  requestAnimationFrame(() => {
-    for (const image of document.images) if (!image.complete) late.add(image);
-  });
+/** When the page on screen was put there, in milliseconds; its pictures that were kept come within the next 100. */
+let shown = 0;
+document.addEventListener('astro:after-swap', ({ timeStamp }) => {
+  shown = timeStamp;
 });
 
-// They come in over the ground of their box.
+// One that the page was first painted without comes in over the ground of its box.
 document.addEventListener(
   'load',
-  ({ target }) => {
-    if (!(target instanceof HTMLImageElement) || !late.has(target) || lessMotion.matches) return;
-    target.animate({ opacity: [0, 1] }, 160);
+  ({ target, timeStamp }) => {
+    const isLate = performance.getEntriesByType('paint').length > 0 && timeStamp > shown + 100;
+    if (isLate && !lessMotion.matches && target instanceof HTMLImageElement)
+      target.animate({ opacity: [0, 1] }, 160);
   },
   true,
 );
