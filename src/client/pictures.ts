@@ -24,18 +24,20 @@ for (const image of document.images) {
   if (hasFailed) replacePicture(image);
 }
 
-/** When the page on screen was put there, in milliseconds; its pictures that were kept come within the next 100. */
-let shown = 0;
-document.addEventListener('astro:after-swap', ({ timeStamp }) => {
-  shown = timeStamp;
-});
+/** What comes within 100 ms of the page is there with it. */
+let isPainted = false;
+function begin(): void {
+  isPainted = false;
+  setTimeout(() => (isPainted = true), 100);
+}
+begin();
+document.addEventListener('astro:after-swap', begin);
 
-// One that the page was first painted without comes in over the ground of its box.
+// A picture that comes later fades in over the ground of its box.
 document.addEventListener(
   'load',
-  ({ target, timeStamp }) => {
-    const isLate = performance.getEntriesByType('paint').length > 0 && timeStamp > shown + 100;
-    if (isLate && !lessMotion.matches && target instanceof HTMLImageElement)
+  ({ target }) => {
+    if (isPainted && !lessMotion.matches && target instanceof HTMLImageElement)
       target.animate({ opacity: [0, 1] }, 160);
   },
   true,
