@@ -23,7 +23,7 @@ const chunks = {
   groups: [
     {
       name: 'site',
-      test: /\/src\/(?:client\/[\w-]+\.ts|islands\/(?:dialog|language-switch)\/|islands\/touch|islands\/forms\/newsletter\/newsletter|lib\/browser|lib\/routes|i18n\/locales)|\/astro\/(?:components|dist)\/|preload-helper/,
+      test: /\/src\/(?:client\/[\w-]+\.ts|islands\/(?:dialog|language-switch)\/[\w-]+\.ts$|islands\/touch|islands\/forms\/newsletter\/newsletter|lib\/browser|lib\/routes|i18n\/locales)|\/astro\/(?:components|dist)\/|preload-helper/,
     },
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
     { name: 'supabase', test: /node_modules\/@supabase\// },
@@ -40,7 +40,7 @@ const instrumentSans =
   '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 
 export default defineConfig({
-  // Of another address are previews.
+  // Previews have another address (SITE_URL).
   site:
     process.env.SITE_URL ?? parseSite(readFileSync('content/site.yaml', 'utf8')).settings.site.url,
   trailingSlash: 'never',

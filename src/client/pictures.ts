@@ -24,21 +24,21 @@ for (const image of document.images) {
   if (hasFailed) replacePicture(image);
 }
 
-/** Pictures that the page was first painted without. */
-const late = new WeakSet<EventTarget>();
+/** What comes within 100 ms of the page is there with it. */
+let isPainted = false;
+function begin(): void {
+  isPainted = false;
+  setTimeout(() => (isPainted = true), 100);
+}
+begin();
+document.addEventListener('astro:after-swap', begin);
 
-document.addEventListener('astro:page-load', () => {
-  requestAnimationFrame(() => {
-    for (const image of document.images) if (!image.complete) late.add(image);
-  });
-});
-
-// They come in over the ground of their box.
+// A picture that comes later fades in over the ground of its box.
 document.addEventListener(
   'load',
   ({ target }) => {
-    if (!(target instanceof HTMLImageElement) || !late.has(target) || lessMotion.matches) return;
-    target.animate({ opacity: [0, 1] }, 160);
+    if (isPainted && !lessMotion.matches && target instanceof HTMLImageElement)
+      target.animate({ opacity: [0, 1] }, 160);
   },
   true,
 );
