@@ -96,7 +96,7 @@ export function showNow(): void {
   if (!isTrusted) return;
   const offices = officesOf(day);
   for (const clock of day.querySelectorAll<HTMLElement>('[data-clock]'))
-    clock.textContent = fill(clock.dataset.text, {
+    clock.textContent = fill(day.dataset.now, {
       time: timeIn(clock.dataset.clock as Place, now),
     });
   showMarker(day, offices, now);
