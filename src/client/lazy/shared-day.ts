@@ -76,7 +76,7 @@ async function choose(day: HTMLElement, season: Season): Promise<void> {
   else change();
 }
 
-/** Shows what the clocks say now, and goes on each minute while the page has the drawing. */
+/** Shows what the clocks say now, and goes on each minute while a page has the drawing. */
 export function showNow(): void {
   clearTimeout(nextMinute);
   const day = document.querySelector<HTMLElement>('.day');
