@@ -40,7 +40,7 @@ const instrumentSans =
   '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 
 export default defineConfig({
-  // Of another address are previews.
+  // Previews have another address (SITE_URL).
   site:
     process.env.SITE_URL ?? parseSite(readFileSync('content/site.yaml', 'utf8')).settings.site.url,
   trailingSlash: 'never',

@@ -1,7 +1,7 @@
 /**
- * A deployment takes the files of the build before away, and browsers keep the answer 404 to such a file for a year. A script that
- * could not be had is asked for again past their cache, so that the next press finds it. Where that does not help, the page is
- * loaded anew as long as nothing is filled in; what is filled in stays, and the form says that it could not be loaded, or not be sent.
+ * A deployment deletes the files of the previous build, and browsers keep the answer 404 to such a file for a year. A script that is
+ * missing is asked for again past their cache, so that the next press finds it. Where that does not help, the page reloads, unless a
+ * form has been filled in; then the form shows an error.
  */
 import { here } from '#src/lib/browser/dom.ts';
 import { documentAddress } from '#src/islands/language-switch/addresses.ts';

@@ -22,8 +22,12 @@ export default function Accordion({ id, title, more, less, children }: Props) {
         className="text-link mt-2 inline-flex min-h-11 items-center decoration-2 print:hidden"
         aria-label={`${more} / ${less}: ${title}`}
       >
-        <span className="when-closed">{more}</span>
-        <span className="when-open">{less}</span>
+        <span className="when-closed" aria-hidden="true">
+          {more}
+        </span>
+        <span className="when-open" aria-hidden="true">
+          {less}
+        </span>
       </summary>
       <div className="case-content">{children}</div>
     </details>

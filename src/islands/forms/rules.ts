@@ -1,6 +1,6 @@
 import { clean } from '#src/lib/format/plain-text.ts';
 
-/** What a field allows. Problems are codes, so that shown messages change with the language (behaviour B14). */
+/** What a field allows. Problems are codes, so that shown messages change with the language (docs/language.md, B14). */
 export interface FieldRule<Code extends string = string> {
   /** Code when nothing was entered; absent for an optional field. */
   required?: Code;
