@@ -43,6 +43,10 @@ export function seasonsOf(instant: number) {
   return { winter: Date.UTC(year, 0, 15), summer: Date.UTC(year, 6, 15) };
 }
 
+/** True while Germany has summer time. */
+export const isSummer = (instant: number) =>
+  hoursAhead(instant) !== hoursAhead(seasonsOf(instant).winter);
+
 /** Hours of the office in Mauritius, and those that both share, by the German clock. */
 export function inGermanTime({ germany, mauritius }: Offices, instant: number) {
   const ahead = hoursAhead(instant);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { entrances } from '#src/client/lazy/entrances.ts';
 import { tFor } from '#src/i18n/index.ts';
 import { locales } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
@@ -191,3 +192,10 @@ test.each(locales)(
     expect(facts.filter((fact) => !isSaid(fact))).toEqual([]);
   },
 );
+
+test('what moves in has an entrance that there is', () => {
+  const used = (page: BuiltPage) =>
+    page.root.querySelectorAll('[data-enter]').map((part) => part.getAttribute('data-enter')!);
+  expectNone((page) => used(page).filter((name) => !(name in entrances)));
+  expect(used(pageAt('/about')!).length).toBeGreaterThan(0);
+});

@@ -1,17 +1,11 @@
-/** What the shared day says of now is loaded when its drawing comes near the screen. Without that file the drawing stands as it is. */
-const watcher = new IntersectionObserver(
-  (entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    watcher.disconnect();
-    import('../lazy/shared-day.ts').then(
-      ({ showNow }) => showNow(),
-      () => {},
-    );
-  },
-  { rootMargin: '50%' },
-);
+/** What the shared day says of now comes with the first scroll. Without that file the drawing stands as it is. */
+function load(): void {
+  import('../lazy/shared-day.ts').then(
+    ({ showNow }) => showNow(),
+    () => {},
+  );
+}
 
 document.addEventListener('astro:page-load', () => {
-  const day = document.querySelector('.day');
-  if (day) watcher.observe(day);
+  addEventListener('scroll', load, { once: true, passive: true });
 });

@@ -13,7 +13,7 @@ interface Entrance {
  * How a part comes in, by its `data-enter`: from the first of each property to the second. The part of number `data-order` waits
  * for as many tenths of a second (specification, section 9).
  */
-const entrances = {
+export const entrances = {
   rise: {
     keyframes: { opacity: [0, 1], transform: ['translateY(28px)', 'none'] },
     options: { duration: 0.5, ease: 'easeOut' },

@@ -2,12 +2,10 @@ import { loadMotion } from '../features/motion.ts';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import {
   clockAt,
-  hoursAhead,
-  inGermanTime,
   isOpen,
+  isSummer,
   nextSharedHour,
-  seasonsOf,
-  wholeDay,
+  type OfficeHours,
   type Offices,
   type Place,
 } from '#src/lib/shared-day.ts';
@@ -17,24 +15,18 @@ import {
 const minute = 60_000;
 const year = 366 * 24 * 60 * minute;
 
-type Season = keyof ReturnType<typeof seasonsOf>;
+type Season = 'winter' | 'summer';
 
 /** The season that a visitor has chosen to see; it stays after a switch of language. */
 let chosen: Season | undefined;
 
 let nextMinute: ReturnType<typeof setTimeout> | undefined;
 
-function officesOf({ dataset }: HTMLElement): Offices {
-  const hoursOf = (place: Place) => {
-    const [opens = 0, closes = 0] = dataset[place]!.split(' ').map(Number);
-    return { opens, closes };
-  };
-  return { germany: hoursOf('germany'), mauritius: hoursOf('mauritius') };
+/** The hours that an attribute names: "9 18". */
+function hoursIn(attribute = ''): OfficeHours {
+  const [opens = 0, closes = 0] = attribute.split(' ').map(Number);
+  return { opens, closes };
 }
-
-/** Fills `{{time}}` and the like. */
-const fill = (text = '', values: Record<string, string>) =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 function timeIn(place: Place, instant: number): string {
   const { minutes } = clockAt(place, instant);
@@ -42,8 +34,8 @@ function timeIn(place: Place, instant: number): string {
 }
 
 /** A line through the drawing, on working days and while it is within the ruler. */
-function showMarker(day: HTMLElement, offices: Offices, now: number): void {
-  const { opens, closes } = wholeDay(offices, now);
+function showMarker(day: HTMLElement, now: number): void {
+  const { opens, closes } = hoursIn(day.dataset.ruler);
   const { isWeekend, minutes } = clockAt('germany', now);
   const part = (minutes / 60 - opens) / (closes - opens);
   const marker = day.querySelector<HTMLElement>('.day-now')!;
@@ -60,13 +52,16 @@ function showOpen(line: HTMLElement, offices: Offices, now: number): void {
     weekday: 'long',
     timeZone: 'Europe/Berlin',
   });
-  line.textContent = fill(line.dataset[state], { day, time: timeIn('germany', next) });
+  line.textContent = line.dataset[state]!.replace('{{day}}', day).replace(
+    '{{time}}',
+    timeIn('germany', next),
+  );
 }
 
-function showSeason(day: HTMLElement, season: Season, now: number): void {
-  const { hours } = inGermanTime(officesOf(day), seasonsOf(now)[season]);
+function showSeason(day: HTMLElement, season: Season): void {
   day.classList.toggle('day-in-summer', season === 'summer');
-  day.querySelector('.day-shared span span')!.textContent = String(hours);
+  const hours = day.querySelector<HTMLElement>('[data-summer]')!;
+  hours.textContent = hours.dataset[season]!;
   for (const button of document.querySelectorAll<HTMLElement>('.seasons button')) {
     button.ariaPressed = String(button.dataset.season === season);
     button.onclick = () => void choose(day, button.dataset.season as Season);
@@ -75,13 +70,13 @@ function showSeason(day: HTMLElement, season: Season, now: number): void {
 
 async function choose(day: HTMLElement, season: Season): Promise<void> {
   chosen = season;
-  const change = () => showSeason(day, season, Date.now());
+  const change = () => showSeason(day, season);
   const motion = await loadMotion();
   if (motion) motion.slideSeason(day, change);
   else change();
 }
 
-/** Shows what the clocks say now, and goes on each minute while the page has the drawing. */
+/** Shows what the clocks say now, and goes on each minute while a page has the drawing. */
 export function showNow(): void {
   clearTimeout(nextMinute);
   const day = document.querySelector<HTMLElement>('.day');
@@ -91,15 +86,13 @@ export function showNow(): void {
   const age = now - Date.parse(day.dataset.built!);
   // A device whose clock is before the build, or more than a year after it, says nothing about now.
   const isTrusted = age >= 0 && age < year;
-  const isSummer = isTrusted && hoursAhead(now) !== hoursAhead(seasonsOf(now).winter);
-  showSeason(day, chosen ?? (isSummer ? 'summer' : 'winter'), now);
+  showSeason(day, chosen ?? (isTrusted && isSummer(now) ? 'summer' : 'winter'));
   if (!isTrusted) return;
-  const offices = officesOf(day);
+  const { germany, mauritius, now: text } = day.dataset;
   for (const clock of day.querySelectorAll<HTMLElement>('[data-clock]'))
-    clock.textContent = fill(clock.dataset.text, {
-      time: timeIn(clock.dataset.clock as Place, now),
-    });
-  showMarker(day, offices, now);
+    clock.textContent = text!.replace('{{time}}', timeIn(clock.dataset.clock as Place, now));
+  showMarker(day, now);
+  const offices = { germany: hoursIn(germany), mauritius: hoursIn(mauritius) };
   showOpen(day.nextElementSibling as HTMLElement, offices, now);
 }
 

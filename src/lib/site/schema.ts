@@ -71,7 +71,10 @@ const hour = z
   .max(23, 'Write a full hour from 0 to 23');
 const officeHours = z
   .strictObject({ opens: hour, closes: hour })
-  .refine(({ opens, closes }) => opens < closes, 'The office closes before it opens');
+  .refine(({ opens, closes }) => opens < closes, {
+    error: 'The office closes before it opens',
+    abort: true,
+  });
 
 /** The shape of content/site.yaml once the placeholder marks are taken off; the file explains each value. */
 export const siteSchema = z.strictObject({
