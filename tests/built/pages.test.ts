@@ -98,8 +98,10 @@ test('no sign that cannot be said is in the name of a link, a button or a field,
   expectNone((page) => namesOf(page, 'h1, h2, h3, h4').filter((name) => name.includes('\u2060')));
 });
 
-test('React comes with the first touch of a form, not with its page', () => {
-  expectNone(({ root }) => root.querySelectorAll('astro-island:not([client="touch"])'));
+test('React comes with the first touch of a form, or with what is opened, not with the page', () => {
+  expectNone(({ root }) =>
+    root.querySelectorAll('astro-island:not([client="touch"], [client="open"])'),
+  );
 });
 
 test.each(locales)('%s: every text of the content has its page, or its place on one', (locale) => {
