@@ -2,8 +2,8 @@ import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import { asksForLessData } from '#src/lib/browser/dom.ts';
 
 /**
- * Motion that explains (specification, Case studies and About) comes with the first scroll, and not at all for those who ask
- * for less motion or less data. Without its file the page stands complete.
+ * What comes with the first scroll: motion that explains (specification, Case studies and About), but not for those who ask for
+ * less motion or less data, and what the shared day says of now. Without these files the page stands complete.
  */
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -13,9 +13,13 @@ export async function loadMotion() {
   return import('../lazy/entrances.ts').catch(() => undefined);
 }
 
-async function prepare(): Promise<void> {
-  const motion = await loadMotion();
-  motion?.prepareEntrances();
+function prepare(): void {
+  void loadMotion().then((motion) => motion?.prepareEntrances());
+  if (document.querySelector('.day'))
+    import('../lazy/shared-day.ts').then(
+      ({ showNow }) => showNow(),
+      () => {},
+    );
 }
 
 let shownLanguage = pageLanguage();
@@ -24,5 +28,5 @@ document.addEventListener('astro:page-load', () => {
   // A language switch shows the same page again; its parts have had their entrance.
   const isSwitched = shownLanguage !== pageLanguage();
   shownLanguage = pageLanguage();
-  if (!isSwitched) addEventListener('scroll', () => void prepare(), { once: true, passive: true });
+  if (!isSwitched) addEventListener('scroll', prepare, { once: true, passive: true });
 });
