@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import { interpolate } from './interpolate.ts';
 
 /** The counter appears when fewer characters than this are left. */
@@ -8,43 +8,31 @@ const shownBelow = 500;
 const spokenAfter = 1000;
 
 interface Props {
-  field: RefObject<HTMLTextAreaElement | null>;
-  max: number;
+  length: number;
+  max: number | undefined;
   /** With {{count}} and {{max}}. */
   text: string;
 }
 
 /** How much of a long text's limit is used, once it comes near. */
-export function Counter({ field, max, text }: Props) {
-  const [count, setCount] = useState(0);
+export function Counter({ length, max = Infinity, text }: Props) {
   const [spoken, setSpoken] = useState(0);
 
   useEffect(() => {
-    const area = field.current!;
-    const { form } = area;
-    // Characters as the rules count them (lib/format/plain-text.ts), once a reset has emptied the field.
-    const update = () => queueMicrotask(() => setCount([...area.value].length));
-    for (const type of ['input', 'reset']) form?.addEventListener(type, update);
-    return () => {
-      for (const type of ['input', 'reset']) form?.removeEventListener(type, update);
-    };
-  }, [field]);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setSpoken(count), spokenAfter);
+    const timer = setTimeout(() => setSpoken(length), spokenAfter);
     return () => clearTimeout(timer);
-  }, [count]);
+  }, [length]);
 
-  const textFor = (number: number) =>
-    number > max - shownBelow ? interpolate(text, { count: number, max }) : '';
+  const textFor = (count: number) =>
+    count > max - shownBelow ? interpolate(text, { count, max }) : '';
   return (
     <>
-      {textFor(count) && (
+      {textFor(length) && (
         <p
           aria-hidden="true"
-          className={count > max ? 'field-hint font-semibold text-danger' : 'field-hint'}
+          className={length > max ? 'field-hint font-semibold text-danger' : 'field-hint'}
         >
-          {textFor(count)}
+          {textFor(length)}
         </p>
       )}
       <p aria-live="polite" className="sr-only">

@@ -1,0 +1,10 @@
+/** Everything that a visitor fills in, as a selector. */
+export const anyField = ':is(input, select, textarea)';
+
+/** True if a field holds something else than its page has put there. A choice has no `defaultValue`: it begins empty. */
+export const isFilledIn = ({
+  value,
+  defaultValue = '',
+  checked,
+  defaultChecked,
+}: HTMLInputElement) => value !== defaultValue || checked !== defaultChecked;
