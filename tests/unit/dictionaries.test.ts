@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { dictionaryReload } from '#src/build/dictionary-reload.ts';
+import { dictionaries, dictionaryTypes } from '#src/build/dictionaries.ts';
 
 test.each([
   { event: 'add', file: 'content/dictionary/en/partners.json', restarts: true },
@@ -13,11 +13,19 @@ test.each([
 ])('development, $event of $file: Astro restarts: $restarts', ({ event, file, restarts }) => {
   const watcher = new EventEmitter();
   const changed: string[] = [];
-  const setup = dictionaryReload().hooks['astro:server:setup'] as (options: object) => void;
+  const setup = dictionaries().hooks['astro:server:setup'] as (options: object) => void;
   setup({ server: { watcher, config: { root: '/site' } } });
   watcher.on('change', (path: string) => changed.push(path));
   watcher.emit(event, join('/site', file));
   expect(changed).toEqual(restarts ? ['/site/astro.config.mjs'] : []);
+});
+
+test('every dictionary of the folder has its type, in whatever list it is not', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dictionary-'));
+  writeFileSync(join(folder, 'case-studies.json'), '{}');
+  const path = JSON.stringify(join(folder, 'case-studies.json'));
+  expect(dictionaryTypes(folder)).toContain(`"case-studies": typeof import(${path});`);
+  rmSync(folder, { recursive: true });
 });
 
 test('a restart finds the new dictionary in the configuration', () => {
