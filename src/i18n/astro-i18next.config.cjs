@@ -30,5 +30,5 @@ module.exports = {
       );
     },
   },
-  i18nextServerPlugins: { keepTogether: '/src/i18n/post-processor.ts' },
+  i18nextServerPlugins: { keepTogether: '/src/lib/content/keep-together.ts' },
 };

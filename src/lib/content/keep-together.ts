@@ -1,3 +1,5 @@
+import type { PostProcessorModule } from 'i18next';
+
 const months =
   'January|February|March|April|May|June|July|August|September|October|November|December|' +
   'Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember';
@@ -22,3 +24,10 @@ const inseparable: Record<string, string> = { ' ': '\u00a0', '-': '-\u2060' };
 export function keepTogether(text: string): string {
   return text.replace(bound, (found) => inseparable[found]!);
 }
+
+/** i18next calls it for each text that it gives out (i18n/astro-i18next.config.cjs). */
+export default {
+  type: 'postProcessor',
+  name: 'keepTogether',
+  process: keepTogether,
+} satisfies PostProcessorModule;

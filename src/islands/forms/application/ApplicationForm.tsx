@@ -1,15 +1,15 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { forgetDraft } from './draft.ts';
 import { report } from './notices.ts';
-import { ErrorScreen } from '#src/islands/forms/kit/ErrorScreen.tsx';
-import { fieldId } from '#src/islands/forms/kit/Field.tsx';
-import { Form } from '#src/islands/forms/kit/Form.tsx';
-import { interpolate } from '#src/islands/forms/kit/interpolate.ts';
-import { useForm } from '#src/islands/forms/kit/use-form.ts';
-import type { Failure } from '#src/islands/forms/backend/send.ts';
+import { ErrorScreen } from '../kit/ErrorScreen.tsx';
+import { fieldId } from '../kit/Field.tsx';
+import { Form } from '../kit/Form.tsx';
+import { interpolate } from '../kit/interpolate.ts';
+import { useForm } from '../kit/use-form.ts';
+import type { Failure } from '../backend/send.ts';
 import { submitApplication } from './submit.ts';
 import { applicationFields, sentFields, type Application } from './fields.ts';
-import type { FormProps, IslandTexts } from '#src/islands/forms/kit/form-props.ts';
+import type { FormProps, IslandTexts } from '../kit/form-props.ts';
 import { CvField } from './CvField.tsx';
 import { useCv } from './use-cv.ts';
 

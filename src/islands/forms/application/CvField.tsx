@@ -1,7 +1,7 @@
-import { FieldError } from '#src/islands/forms/kit/Field.tsx';
-import { TextWithLink } from '#src/islands/forms/kit/TextWithLink.tsx';
+import { FieldError } from '../kit/Field.tsx';
+import { TextWithLink } from '../kit/TextWithLink.tsx';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
-import type { IslandTexts } from '#src/islands/forms/kit/form-props.ts';
+import type { IslandTexts } from '../kit/form-props.ts';
 import type { useCv } from './use-cv.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { PUBLIC_SUPABASE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { applicationRow, type Application } from './fields.ts';
 import { cvFileName } from './cv-name.ts';
-import { backend, secondsOf } from '#src/islands/forms/backend/client.ts';
+import { backend, secondsOf } from '../backend/client.ts';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import {
   notLoaded,
@@ -11,7 +11,7 @@ import {
   type Answer,
   type Failure,
   type Outcome,
-} from '#src/islands/forms/backend/send.ts';
+} from '../backend/send.ts';
 
 /** Who follows an upload: is told the share that has been sent, from 0 to 1, and may stop it. */
 interface Watch {

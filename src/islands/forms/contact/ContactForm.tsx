@@ -1,9 +1,9 @@
-import { ErrorScreen } from '#src/islands/forms/kit/ErrorScreen.tsx';
-import { Form } from '#src/islands/forms/kit/Form.tsx';
-import { useForm } from '#src/islands/forms/kit/use-form.ts';
+import { ErrorScreen } from '../kit/ErrorScreen.tsx';
+import { Form } from '../kit/Form.tsx';
+import { useForm } from '../kit/use-form.ts';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
-import { send } from '#src/islands/forms/backend/send.ts';
-import type { FormProps } from '#src/islands/forms/kit/form-props.ts';
+import { send } from '../backend/send.ts';
+import type { FormProps } from '../kit/form-props.ts';
 import { contactFields } from './fields.ts';
 
 /** The contact form (specification, sections 4, 5 and 8). */

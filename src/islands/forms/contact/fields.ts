@@ -1,5 +1,5 @@
-import type { IslandTexts } from '#src/islands/forms/kit/form-props.ts';
-import type { FieldRule } from '#src/islands/forms/rules.ts';
+import type { IslandTexts } from '../kit/form-props.ts';
+import type { FieldRule } from '../rules.ts';
 import { isEmail, longestEmail } from '#src/lib/format/email.ts';
 
 /** What can be wrong: the sentences of the form's dictionary. */

@@ -1,6 +1,6 @@
-import { useState, type AriaAttributes } from 'react';
-import type { FieldRule } from '#src/islands/forms/rules.ts';
-import { Counter } from './Counter.tsx';
+import type { AriaAttributes } from 'react';
+import type { FieldRule } from '../rules.ts';
+import { LongText } from './LongText.tsx';
 
 /** What a field asks of its element. */
 interface ControlProps extends AriaAttributes {
@@ -58,7 +58,7 @@ export function Field({ label, hint, errorPrefix, error, isSilent, ...props }: P
 }
 
 function Control({ rule, choices = {}, counter, ...attributes }: ControlProps) {
-  const { type, max } = rule;
+  const { type } = rule;
   if (rule.choices)
     return (
       <select {...attributes}>
@@ -70,7 +70,7 @@ function Control({ rule, choices = {}, counter, ...attributes }: ControlProps) {
         ))}
       </select>
     );
-  if (rule.multiline) return <LongText {...attributes} max={max} counter={counter} />;
+  if (rule.multiline) return <LongText {...attributes} max={rule.max} counter={counter} />;
   return (
     <input
       {...attributes}
@@ -79,26 +79,6 @@ function Control({ rule, choices = {}, counter, ...attributes }: ControlProps) {
       autoComplete={rule.autocomplete}
       spellCheck={type === 'email' || type === 'url' ? false : undefined}
     />
-  );
-}
-
-interface LongTextProps extends AriaAttributes {
-  max: number | undefined;
-  counter: string;
-}
-
-function LongText({ max, counter, ...attributes }: LongTextProps) {
-  const [length, setLength] = useState(0);
-  return (
-    <>
-      <textarea
-        {...attributes}
-        rows={6}
-        // Characters as the rules count them.
-        onInput={(event) => setLength([...event.currentTarget.value].length)}
-      />
-      <Counter length={length} max={max} text={counter} />
-    </>
   );
 }
 

@@ -1,13 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Failure } from '#src/islands/forms/backend/send.ts';
+import type { Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/format/contact-links.ts';
-import {
-  namesOf,
-  trapMarks,
-  trapName,
-  type FormFields,
-  type Problem,
-} from '#src/islands/forms/rules.ts';
+import { namesOf, trapMarks, trapName, type FormFields, type Problem } from '../rules.ts';
 import { ErrorSummary, type FieldProblem } from './ErrorSummary.tsx';
 import { Field, fieldId } from './Field.tsx';
 import { FormResult, type ResultTexts } from './FormResult.tsx';

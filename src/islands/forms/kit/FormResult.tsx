@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
-import type { Failure } from '#src/islands/forms/backend/send.ts';
+import type { Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/format/contact-links.ts';
 import { timeFromNow } from '#src/lib/format/time-from-now.ts';
 import { interpolate } from './interpolate.ts';

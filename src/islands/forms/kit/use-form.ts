@@ -6,8 +6,8 @@ import {
   type InputEvent,
   type SubmitEvent,
 } from 'react';
-import { prepareBackend } from '#src/islands/forms/backend/client.ts';
-import type { Failure, Outcome } from '#src/islands/forms/backend/send.ts';
+import { prepareBackend } from '../backend/client.ts';
+import type { Failure, Outcome } from '../backend/send.ts';
 import {
   isTrapped,
   namesOf,
@@ -15,7 +15,7 @@ import {
   validateField,
   type FormFields,
   type Problems,
-} from '#src/islands/forms/rules.ts';
+} from '../rules.ts';
 import { clean } from '#src/lib/format/plain-text.ts';
 
 export type FormStatus =

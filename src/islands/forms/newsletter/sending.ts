@@ -1,13 +1,8 @@
-import { prepareBackend } from '#src/islands/forms/backend/client.ts';
+import { prepareBackend } from '../backend/client.ts';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
-import {
-  outcomeOf,
-  send as request,
-  type Answer,
-  type Outcome,
-} from '#src/islands/forms/backend/send.ts';
-import { contactFields } from '#src/islands/forms/contact/fields.ts';
-import { isTrapped, validateField, type FieldRule } from '#src/islands/forms/rules.ts';
+import { outcomeOf, send as request, type Answer, type Outcome } from '../backend/send.ts';
+import { contactFields } from '../contact/fields.ts';
+import { isTrapped, validateField, type FieldRule } from '../rules.ts';
 import { clean } from '#src/lib/format/plain-text.ts';
 import { timeFromNow } from '#src/lib/format/time-from-now.ts';
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type AriaAttributes } from 'react';
 import { interpolate } from './interpolate.ts';
 
 /** The counter appears when fewer characters than this are left. */
@@ -7,15 +7,15 @@ const shownBelow = 500;
 /** A screen reader hears the count when the visitor has paused for so long, in milliseconds. */
 const spokenAfter = 1000;
 
-interface Props {
-  length: number;
+interface Props extends AriaAttributes {
   max: number | undefined;
   /** With {{count}} and {{max}}. */
-  text: string;
+  counter: string;
 }
 
-/** How much of a long text's limit is used, once it comes near. */
-export function Counter({ length, max = Infinity, text }: Props) {
+/** A text of several lines, and how much of its limit is used once it comes near. */
+export function LongText({ max = Infinity, counter, ...attributes }: Props) {
+  const [length, setLength] = useState(0);
   const [spoken, setSpoken] = useState(0);
 
   useEffect(() => {
@@ -24,9 +24,15 @@ export function Counter({ length, max = Infinity, text }: Props) {
   }, [length]);
 
   const textFor = (count: number) =>
-    count > max - shownBelow ? interpolate(text, { count, max }) : '';
+    count > max - shownBelow ? interpolate(counter, { count, max }) : '';
   return (
     <>
+      <textarea
+        {...attributes}
+        rows={6}
+        // Characters as the rules count them (rules.ts).
+        onInput={(event) => setLength([...event.currentTarget.value].length)}
+      />
       {textFor(length) && (
         <p
           aria-hidden="true"
