@@ -38,17 +38,12 @@ export const dictionaries = (): AstroIntegration => ({
     },
     'astro:server:setup': ({ server }) => {
       const { root } = server.config;
-      const isDictionary = (file: string) =>
-        file.startsWith(join(root, 'content/dictionary/')) && file.endsWith('.json');
-      const restart = (file: string) => {
-        // Astro restarts when this file is saved, and has no other way to be asked for it.
-        if (isDictionary(file)) server.watcher.emit('change', join(root, 'astro.config.mjs'));
-      };
-      server.watcher.on('add', restart).on('unlink', restart);
-      server.watcher.on('change', (file) => {
-        if (!isDictionary(file)) return;
+      server.watcher.on('all', (event, file) => {
+        if (!file.startsWith(join(root, 'content/dictionary/')) || !file.endsWith('.json')) return;
         const reload = () => server.environments.client.hot.send({ type: 'full-reload' });
-        void i18next.reloadResources().then(reload);
+        if (event === 'change') void i18next.reloadResources().then(reload);
+        // Astro restarts when this file is saved, and has no other way to be asked for it.
+        else server.watcher.emit('change', join(root, 'astro.config.mjs'));
       });
     },
   },

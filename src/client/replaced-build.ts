@@ -4,7 +4,7 @@
  * loaded anew as long as nothing is filled in; what is filled in stays, and the form says that it could not be loaded, or not be sent.
  */
 import { here } from '#src/lib/browser/dom.ts';
-import { anyField, isFilledIn } from '#src/lib/browser/fields.ts';
+import { fieldsIn, isFilledIn } from '#src/lib/browser/fields.ts';
 import { sourceOf } from '#src/islands/language-switch/switch.ts';
 
 const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/"]')!.src;
@@ -47,8 +47,7 @@ async function recover(): Promise<void> {
   const areThere = await askAgain(scripts);
   if (areThere && ((await canRun(scripts)) || isLoadedAnew())) return;
   if (!areThere && !(await isReplaced())) return;
-  const fields = document.querySelectorAll<HTMLInputElement>(`form ${anyField}`);
-  if ([...fields].some(isFilledIn)) return;
+  if (fieldsIn(document, 'form').some(isFilledIn)) return;
   // A plain address that is shown in German would be English after a reload.
   history.replaceState(history.state, '', sourceOf(here()));
   location.reload();

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { anyField, isFilledIn } from '#src/lib/browser/fields.ts';
+import { fieldsIn, isFilledIn } from '#src/lib/browser/fields.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -38,7 +38,6 @@ const touch: ClientDirective = (load, _options, island) => {
   let isLoading = false;
   // Marked by the layout's first script.
   let isSent = island.querySelector('form[data-sent]') !== null;
-  const fields = () => [...island.querySelectorAll<HTMLInputElement>(anyField)];
   const show = (line: 'problem' | 'waiting', isTrue: boolean) =>
     island.querySelector(`[data-island-${line}]`)?.toggleAttribute('hidden', !isTrue);
 
@@ -56,7 +55,7 @@ const touch: ClientDirective = (load, _options, island) => {
     const hydrate = await load();
     // React has to find what the server sent.
     show('waiting', false);
-    const filledIn = fields();
+    const filledIn = fieldsIn(island);
     const focused = document.activeElement;
     await hydrate();
     isLoading = false;
@@ -74,11 +73,11 @@ const touch: ClientDirective = (load, _options, island) => {
     island.addEventListener(type, (event) => void begin(event), { capture: true });
 
   const beginIfFilledIn = () => {
-    if (isSent || fields().some(isFilledIn)) void begin();
+    if (isSent || fieldsIn(island).some(isFilledIn)) void begin();
   };
   beginIfFilledIn();
   const takeLateFile = () => {
-    const file = fields().find(({ type, files }) => type === 'file' && files?.length);
+    const file = fieldsIn(island).find(({ type, files }) => type === 'file' && files?.length);
     if (file && !island.hasAttribute('ssr')) handOver(file, false, island);
     else beginIfFilledIn();
   };

@@ -16,7 +16,7 @@ test.each([
   const setup = dictionaries().hooks['astro:server:setup'] as (options: object) => void;
   setup({ server: { watcher, config: { root: '/site' } } });
   watcher.on('change', (path: string) => changed.push(path));
-  watcher.emit(event, join('/site', file));
+  watcher.emit('all', event, join('/site', file));
   expect(changed).toEqual(restarts ? ['/site/astro.config.mjs'] : []);
 });
 

@@ -1,5 +1,7 @@
-/** Everything that a visitor fills in, as a selector. */
-export const anyField = ':is(input, select, textarea)';
+/** Everything below an element that a visitor fills in. */
+export const fieldsIn = (root: ParentNode, within = '') => [
+  ...root.querySelectorAll<HTMLInputElement>(`${within} :is(input, select, textarea)`),
+];
 
 /** True if a field holds something else than its page has put there. A choice has no `defaultValue`: it begins empty. */
 export const isFilledIn = ({

@@ -1,5 +1,3 @@
-import type { PostProcessorModule } from 'i18next';
-
 const months =
   'January|February|March|April|May|June|July|August|September|October|November|December|' +
   'Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember';
@@ -26,8 +24,4 @@ export function keepTogether(text: string): string {
 }
 
 /** i18next calls it for each text that it gives out (i18n/astro-i18next.config.cjs). */
-export default {
-  type: 'postProcessor',
-  name: 'keepTogether',
-  process: keepTogether,
-} satisfies PostProcessorModule;
+export default { type: 'postProcessor', name: 'keepTogether', process: keepTogether };

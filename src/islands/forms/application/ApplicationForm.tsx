@@ -98,13 +98,12 @@ function failureText({ step, reason, message }: Failure, texts: Texts['result'])
   if (reason === 'cancelled') return texts.cancelled;
   if (step === undefined) return texts.failure;
   const sentence = texts[`${step}Error`];
-  if (message === undefined) return interpolate(sentence, { message: ownMessage(reason, texts) });
   const [before, after] = sentence.split('{{message}}');
-  // Servers speak English.
   return (
-    <span key={before! + message}>
+    <span key={`${sentence} ${message}`}>
       {before}
-      <span lang="en">{message}</span>
+      {/* Servers speak English. */}
+      {message === undefined ? ownMessage(reason, texts) : <span lang="en">{message}</span>}
       {after}
     </span>
   );
@@ -147,7 +146,7 @@ function Progress({ texts, percent, cancel, onCancel }: ProgressProps) {
 
 export default function ApplicationIsland(props: FormProps<'application'>) {
   return (
-    <ErrorScreen {...props.boundary}>
+    <ErrorScreen {...props.island}>
       <ApplicationForm {...props} />
     </ErrorScreen>
   );

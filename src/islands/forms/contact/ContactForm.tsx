@@ -29,7 +29,7 @@ function ContactForm(props: FormProps<'contact'>) {
 
 export default function ContactIsland(props: FormProps<'contact'>) {
   return (
-    <ErrorScreen {...props.boundary}>
+    <ErrorScreen {...props.island}>
       <ContactForm {...props} />
     </ErrorScreen>
   );

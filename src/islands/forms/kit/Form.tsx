@@ -36,7 +36,7 @@ interface Props<Name extends string, Code extends string> {
   strings: FormTexts<NoInfer<Name>, NoInfer<Code>>;
   email: string;
   privacyHref: string;
-  loadProblem: string;
+  island: { loadFailed: string };
   summaryHeading: string;
   /** What to do, where the heading does not say it. */
   summaryNote?: string;
@@ -70,7 +70,7 @@ export function Form<Name extends string, Code extends string>({
   progress,
   email,
   privacyHref,
-  loadProblem,
+  island,
 }: Props<Name, Code>) {
   const { form, summary, result, status, handlers } = state;
   const submitting = status.name === 'submitting';
@@ -159,7 +159,7 @@ export function Form<Name extends string, Code extends string>({
         {texts.submitting}
       </p>
       <p hidden data-island-problem className="banner banner-error" role="alert">
-        {loadProblem} <a href={mailHref(email)}>{email}</a>
+        {island.loadFailed} <a href={mailHref(email)}>{email}</a>
       </p>
     </form>
   );

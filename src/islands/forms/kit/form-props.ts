@@ -14,25 +14,22 @@ export type IslandTexts<Name extends FormName> = Pick<Dictionaries[Name], (typeo
 /** What the island of a form gets from its page. */
 export interface FormProps<Name extends FormName> {
   strings: IslandTexts<Name>;
-  /** The texts of the error screen. */
-  boundary: Record<'heading' | 'retry', string>;
+  /** What is said when it goes wrong, or cannot be loaded. */
+  island: Dictionaries['common']['island'];
   email: string;
   privacyHref: string;
-  loadProblem: string;
 }
 
 /** The props of a form's island: no other text and no i18next reach the browser. */
 export function formProps<Name extends FormName>(name: Name, locale: Locale): FormProps<Name> {
-  const t = tFor(locale, 'common');
   const own = tFor<FormName>(locale, name);
   // Placeholders stay as {{name}} for `interpolate`.
   const asWritten = { returnObjects: true, skipInterpolation: true } as const;
   const strings = Object.fromEntries(parts.map((part) => [part, own(part, asWritten)]));
   return {
     strings: strings as IslandTexts<Name>,
-    boundary: { heading: t('island.heading'), retry: t('island.retry') },
+    island: tFor(locale, 'common')('island', asWritten),
     email: site.company.email,
     privacyHref: localizePath('/imprint#privacy', locale),
-    loadProblem: t('island.loadFailed'),
   };
 }
