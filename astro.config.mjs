@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import astroI18next from 'astro-i18next';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
-import { clientTouch } from './src/build/client-touch.ts';
+import { clientDirectives } from './src/build/client-directives.ts';
 import { dictionaries } from './src/build/dictionaries.ts';
 import { editor } from './src/build/editor.ts';
 import { hosting } from './src/build/hosting/index.ts';
@@ -40,7 +40,7 @@ const instrumentSans =
   '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 
 export default defineConfig({
-  // Of another address are previews.
+  // Previews have another address (SITE_URL).
   site:
     process.env.SITE_URL ?? parseSite(readFileSync('content/site.yaml', 'utf8')).settings.site.url,
   trailingSlash: 'never',
@@ -79,7 +79,7 @@ export default defineConfig({
   integrations: [
     publishing(),
     react(),
-    clientTouch(),
+    clientDirectives(),
     astroI18next({ configPath: './src/i18n/astro-i18next.config.cjs' }),
     dictionaries(),
     sitemap(sitemapOptions),

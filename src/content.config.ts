@@ -1,9 +1,11 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
+import { locales } from '#src/i18n/locales.ts';
 import { schemas } from '#src/lib/content/schemas.ts';
 
 /** Markdown of both languages; an entry's id is `<language>/<file name>`. */
-const filesOf = (name: string) => glob({ pattern: '{en,de}/*.md', base: `./content/${name}` });
+const filesOf = (name: string) =>
+  glob({ pattern: `{${locales.join()}}/*.md`, base: `./content/${name}` });
 
 export const collections = {
   blog: defineCollection({ loader: filesOf('blog'), schema: schemas.blog }),

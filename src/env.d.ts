@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
-/** The package names its types where TypeScript does not look. */
+/** TypeScript does not find the types of astro-i18next: its `exports` do not list them. */
 declare module 'astro-i18next' {
   export default function astroI18next(options: {
     configPath: string;

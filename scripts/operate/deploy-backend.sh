@@ -16,9 +16,9 @@ trap 'exit 1' INT TERM HUP
 # The schedule shows it to the function. Made once and kept, so that both have the same after a step that failed.
 grep -qs '^MAIL_WORKER_SECRET=.' .env.backend ||
   printf '\nMAIL_WORKER_SECRET=%s\n' "$(node_modules/.bin/node -p 'crypto.randomBytes(32).toString("hex")')" >> .env.backend
+node_modules/.bin/node scripts/operate/mail-settings.ts "$settings"
 MAIL_WORKER_SECRET=$(node_modules/.bin/node --env-file=.env.backend -p process.env.MAIL_WORKER_SECRET)
 export MAIL_WORKER_SECRET
-node_modules/.bin/node scripts/operate/mail-settings.ts "$settings"
 
 supabase link --project-ref "$project"
 supabase secrets set --env-file "$settings" --yes

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import type { Locale } from '../../src/i18n/locales.ts';
 import { asciiAddress } from '../../src/lib/format/contact-links.ts';
 import type { SiteSettings } from '../../src/lib/site/schema.ts';
-import { parseSite } from '../../src/lib/site/settings.ts';
+import { inLocale, parseSite } from '../../src/lib/site/settings.ts';
 
 /** Settings that the operator has given once. Not in git. */
 const keptSettings = join(import.meta.dirname, '../../.env.backend');
@@ -24,8 +25,8 @@ export async function mailEnvironment() {
     MAIL_STAFF: asciiAddress(company.email),
     MAIL_REPLY_TO: asciiAddress(company.email),
     MAIL_BRAND: company.brand,
-    MAIL_FOOTER_EN: footer(company, 'en'),
-    MAIL_FOOTER_DE: footer(company, 'de'),
+    MAIL_FOOTER_EN: footer(settings, 'en'),
+    MAIL_FOOTER_DE: footer(settings, 'de'),
     MAIL_FIRST_CONTACT_EN: `${name}, ${role.en}`,
     MAIL_FIRST_CONTACT_DE: `${name}, ${role.de}`,
     MAIL_DECISION_EN: employment.decision.en,
@@ -37,15 +38,18 @@ export async function mailEnvironment() {
 }
 
 /** What every business letter of a GmbH names: section 35a GmbHG. */
-function footer(company: SiteSettings['company'], language: 'en' | 'de'): string {
+function footer(settings: SiteSettings, language: Locale): string {
+  const company = inLocale(settings.company, language);
   const director = { en: 'Managing director', de: 'Geschäftsführung' }[language];
   const seat = { en: 'Registered seat', de: 'Sitz' }[language];
+  const register = [company.registerCourt, company.registerNumber].filter(Boolean).join(', ');
   return [
     company.legalName,
     company.street,
-    `${company.postalCode} ${company.city}, ${company.country[language]}`,
+    `${company.postalCode} ${company.city}, ${company.country}`,
     `${seat}: ${company.seat}`,
-    `${company.registerCourt[language]}, ${company.registerNumber}`,
+    // A company that is in no register has none.
+    ...(register === '' ? [] : [register]),
     `${director}: ${company.managingDirector}`,
     company.email,
   ].join(' · ');

@@ -16,8 +16,14 @@ const targetOf = ({ pathname, search, hash }: HTMLAnchorElement | HTMLAreaElemen
 const linksTo = (target: string) => [...document.links].filter((link) => targetOf(link) === target);
 
 function focusFollowed(): void {
-  const link = followed.get(entry());
-  if (link) linksTo(link.target)[link.position]?.focus({ preventScroll: true });
+  const left = followed.get(entry());
+  const link = left && linksTo(left.target)[left.position];
+  link?.focus({ preventScroll: true });
+  const id = link?.closest('[popover], dialog, details')?.id;
+  if (!id || link === document.activeElement) return;
+  // The menu, dialog or accordion in which it stands is closed now: what opens it is there.
+  const opener = `[popovertarget="${id}"], [commandfor="${id}"], #${id} > summary`;
+  document.querySelector<HTMLElement>(opener)?.focus({ preventScroll: true });
 }
 
 document.addEventListener(

@@ -1,12 +1,12 @@
 import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitions/client';
 import { here, isPlainClick, withoutHash } from '#src/lib/browser/dom.ts';
-import { addressOf } from '#src/islands/language-switch/switch.ts';
-import { counterpartIn } from '#src/islands/language-switch/router.ts';
+import { shownAddress } from '#src/islands/language-switch/addresses.ts';
+import { translationIn } from '#src/islands/language-switch/translation.ts';
 
 /** Wait before scrolling to an anchor, in milliseconds (specification, section 9). */
 const anchorDelay = 100;
 
-/** A smooth scroll is over by then, in milliseconds. */
+/** The longest time that a smooth scroll takes, in milliseconds. */
 const longestScroll = 1500;
 
 /**
@@ -18,7 +18,7 @@ async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
   const isOnThisPage = page === withoutHash(here());
   let isLeaving = false;
   const watch = (event: TransitionBeforePreparationEvent) => {
-    if (counterpartIn(event) || withoutHash(event.to) !== page) isLeaving = true;
+    if (translationIn(event) || withoutHash(event.to) !== page) isLeaving = true;
   };
   document.addEventListener('astro:before-preparation', watch);
   if (!isOnThisPage) await navigate(page, { sourceElement });
@@ -30,7 +30,7 @@ async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
   root.toggleAttribute('data-smooth', true);
   setTimeout(() => root.toggleAttribute('data-smooth', false), longestScroll);
   await navigate(url.href, { history: isOnThisPage ? 'auto' : 'replace' });
-  // The router wrote the address first, so the browser saw no change.
+  // The router changes the address by `pushState`, for which browsers fire no `hashchange`. Our listeners need one.
   dispatchEvent(new Event('hashchange'));
 }
 
@@ -53,7 +53,7 @@ document.addEventListener(
     const link = target.closest<HTMLAnchorElement>(anchorLink);
     if (link?.origin !== location.origin) return;
     event.preventDefault();
-    void followAnchor(addressOf(new URL(link.href)), link);
+    void followAnchor(shownAddress(new URL(link.href)), link);
   },
   true,
 );

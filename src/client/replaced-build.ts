@@ -1,11 +1,11 @@
 /**
- * A deployment takes the files of the build before away, and browsers keep the answer 404 to such a file for a year. A script that
- * could not be had is asked for again past their cache, so that the next press finds it. Where that does not help, the page is
- * loaded anew as long as nothing is filled in; what is filled in stays, and the form says that it could not be loaded, or not be sent.
+ * A deployment deletes the files of the previous build, and browsers keep the answer 404 to such a file for a year. A script that is
+ * missing is asked for again past their cache, so that the next press finds it. Where that does not help, the page reloads, unless a
+ * form has been filled in; then the form shows an error.
  */
 import { here } from '#src/lib/browser/dom.ts';
 import { fieldsIn, isFilledIn } from '#src/lib/browser/fields.ts';
-import { sourceOf } from '#src/islands/language-switch/switch.ts';
+import { documentAddress } from '#src/islands/language-switch/addresses.ts';
 
 const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/"]')!.src;
 
@@ -49,7 +49,7 @@ async function recover(): Promise<void> {
   if (!areThere && !(await isReplaced())) return;
   if (fieldsIn(document, 'form').some(isFilledIn)) return;
   // A plain address that is shown in German would be English after a reload.
-  history.replaceState(history.state, '', sourceOf(here()));
+  history.replaceState(history.state, '', documentAddress(here()));
   location.reload();
 }
 

@@ -9,8 +9,8 @@ declare module 'astro' {
 }
 
 /**
- * Tells React what the visitor has filled in. Where a translator or an extension of the browser has changed the form, React cannot
- * take it over and makes it anew: then it is put into the new field; the old one still has it, outside the document.
+ * Tells React what the visitor has filled in. If a translator or an extension has changed the form, React discards the HTML and renders
+ * new fields. The old fields still hold their values, which are copied here.
  */
 function handOver(old: HTMLInputElement, hadFocus: boolean, island: HTMLElement): void {
   const field = island.querySelector<HTMLInputElement>(`[name="${old.name}"]`);
@@ -63,7 +63,7 @@ const touch: ClientDirective = (load, _options, island) => {
       isSent = false;
       return void show('problem', true);
     }
-    // React takes over at once what a person's event reaches (selective hydration), and none can come in between.
+    // A discrete event makes React hydrate synchronously, before any other event is handled.
     island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
     for (const field of filledIn) handOver(field, field === focused, island);
     if (isSent) island.querySelector('form')?.requestSubmit();

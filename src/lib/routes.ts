@@ -1,13 +1,15 @@
-import { defaultLocale, locales, type Locale } from '#src/i18n/locales.ts';
+import { defaultLocale, isLocale, locales, type Locale } from '#src/i18n/locales.ts';
 
 /** The language an address is written in: German under /de, English anywhere else. */
 export function localeOfPath(pathname: string): Locale {
-  return pathname === '/de' || pathname.startsWith('/de/') ? 'de' : defaultLocale;
+  const first = pathname.split('/')[1];
+  return isLocale(first) ? first : defaultLocale;
 }
 
 /** The same page's path without its language prefix: `/de/about` and `/about` both give `/about`. */
 export function plainPath(pathname: string): string {
-  return localeOfPath(pathname) === defaultLocale ? pathname : pathname.slice('/de'.length) || '/';
+  const locale = localeOfPath(pathname);
+  return locale === defaultLocale ? pathname : pathname.slice(`/${locale}`.length) || '/';
 }
 
 /**
@@ -17,7 +19,7 @@ export function plainPath(pathname: string): string {
 export function localizePath(pathname: string, locale: Locale): string {
   const plain = plainPath(pathname);
   if (locale === defaultLocale) return plain;
-  return `/de${plain.replace(/^\/(?=#|$)/, '')}`;
+  return `/${locale}${plain.replace(/^\/(?=#|$)/, '')}`;
 }
 
 /** The address of a path on the published site; the home page's ends without a slash. */

@@ -72,6 +72,17 @@ test('both languages have the same pages, with the same ids, fields and landmark
   });
 });
 
+/* Who speaks to a computer says what he reads (WCAG 2.2, 2.5.3). */
+test('no sign that cannot be said is in the name of a link, a button or a field, no word joiner in a heading', () => {
+  const namesOf = ({ root }: BuiltPage, tags: string) =>
+    root
+      .querySelectorAll(tags)
+      .flatMap(({ text, attributes }) => [text, attributes['aria-label'] ?? '']);
+  const isUnsaid = (name: string) => /[\u00ad\u2060]/.test(name);
+  expectNone((page) => namesOf(page, 'a, button, label, summary, legend').filter(isUnsaid));
+  expectNone((page) => namesOf(page, 'h1, h2, h3, h4').filter((name) => name.includes('\u2060')));
+});
+
 test('React comes with the first touch of a form, not with its page', () => {
   expectNone(({ root }) => root.querySelectorAll('astro-island:not([client="touch"])'));
 });

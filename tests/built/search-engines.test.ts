@@ -34,7 +34,7 @@ const absolute = (path: string) => new URL(path, origin).href.replace(/\/$/, '')
 const isArticle = ({ path, locale }: BuiltPage) =>
   entriesOf('blog', '/blog/', locale).includes(path);
 
-/** What a page has to say of its languages (behaviour B1). */
+/** What a page has to say of its languages (docs/language.md, B1). */
 const expectedAlternates = ({ path }: BuiltPage) => [
   ...locales.map((locale) => `${locale} ${absolute(localizePath(path, locale))}`),
   `x-default ${absolute(plainPath(path))}`,

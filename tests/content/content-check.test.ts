@@ -801,6 +801,12 @@ const edits: Edit[] = [
     by: '$1 info@müller.de',
   },
   { name: 'no VAT number yet', file: site, replace: setting('vatId'), by: "$1 ''" },
+  {
+    name: 'a company that is in no register',
+    file: site,
+    replace: /registerCourt:\n[^#]*?(\n *registerNumber:).*/,
+    by: "registerCourt: ''$1 ''",
+  },
   { name: 'a third manager', file: site, replace: /^leaders:\n/m, by: `$&${manager}` },
   { name: 'a short title', file: review, replace: fieldLine('title'), by: 'title: AI in 2026' },
   {

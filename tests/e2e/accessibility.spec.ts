@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import { localizePath } from '#src/lib/routes.ts';
-import { articleWithBlocks, articleWithCode } from './support/content.ts';
+import { articleWithBlocks, articleWithCode, articleWithTable } from './support/content.ts';
 import { pdf, test, type FormName } from './support/forms.ts';
-import { hold, isInsert, isUpload } from './support/network.ts';
+import { hold, isInsert } from './support/network.ts';
 import { listen } from './support/speech.ts';
 import { expect, failedRequest, failedSend } from './support/test.ts';
 import { expectPage, follow, switchLink, switchTo } from './support/visitor.ts';
 
 /* What axe does not see: keys, focus, names, and what is told to those who do not see it. */
+
+/** Waits until the form that was touched has its scripts, and the page before it. */
+const scriptsOf = (page: Page) =>
+  page.locator('main astro-island:not([ssr])').waitFor({ state: 'attached' });
 
 test.describe('an application that is left', () => {
   test.use({ name: 'application' });
@@ -66,7 +70,7 @@ test.describe('an application that is left', () => {
     expect(await form.isEmpty()).toBe(true);
   });
 
-  test('one that was not stored is told too, and is still there', async ({
+  test('one that was not stored is told too, and is still there @desktop', async ({
     page,
     form,
     path,
@@ -102,7 +106,7 @@ test.describe('an application that is left', () => {
     expect(await form.rows(typed.email)).toHaveLength(1);
   });
 
-  test('sent again from its draft while it is being sent, it is stored once', async ({
+  test('sent again from its draft while it is being sent, it is stored once @phone', async ({
     page,
     form,
     path,
@@ -139,11 +143,15 @@ test.describe('an application that is left', () => {
     const status = page.getByRole('banner').getByRole('status');
     await page.clock.install();
     await arrive(form.plain);
-    await page.waitForLoadState('networkidle');
+    await form.field('firstName').focus();
+    await scriptsOf(page);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(at('/careers'));
     await expect(status).toHaveText('');
-    await page.goBack();
+    await page
+      .getByRole('link', { name: t('careers:hero.general') })
+      .last()
+      .click();
     await form.field('firstName').fill('Ada');
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(at('/careers'));
@@ -159,7 +167,7 @@ test.describe('an application that is left', () => {
 test.describe('what is said of an application', () => {
   test.use({ name: 'application' });
 
-  test('the CV says that it is required, and its name holds what is seen', async ({
+  test('the CV says that it is required, by the words that are seen; what to do follows the sentences of the specification', async ({
     page,
     form,
     t,
@@ -171,10 +179,6 @@ test.describe('what is said of an application', () => {
     );
     const required = { en: 'Required:', de: 'Pflichtfeld:' }[language];
     await expect(form.cv).toHaveAccessibleDescription(new RegExp(`^${required}`));
-  });
-
-  test('what to do follows the sentences of the specification', async ({ page, form, t }) => {
-    await page.goto(form.path);
     await form.send.click();
     await expect(form.summary).toHaveAccessibleName(
       `${t('application:result.failure')} ${t('application:form.summaryNote')}`,
@@ -186,56 +190,63 @@ test.describe('what is said of an application', () => {
   });
 });
 
-test('EN and DE are named as they are seen, and in full @desktop', async ({ page, path }) => {
-  await page.goto(path('/about'));
-  const languages = page.getByRole('banner').locator('a[hreflang]');
-  await expect(languages).toHaveText(['EN', 'DE']);
-  await expect(languages.first()).toHaveAccessibleName('EN, English');
-  await expect(languages.last()).toHaveAccessibleName('DE, Deutsch');
+/** Ways to leave a page by a link: where it stands, and at which width; `opener` what opens the part in which it stands. */
+const departures = [
+  { from: '/', link: 'header a[href$="/services"]:visible', width: 1440 },
+  { from: '/blog', link: 'main .card-link a >> nth=2', width: 1440 },
+  { from: '/', opener: '[popovertarget="menu"]', link: '#menu a >> nth=1', width: 390 },
+  { from: '/', opener: '#footer-company summary', link: '#footer-company a >> nth=2', width: 800 },
+  { from: '/careers', opener: 'main [command]', link: 'dialog li a >> nth=1', width: 1440 },
+];
+
+test('a step back brings the focus to the link by which one left, or to what opens its part @desktop', async ({
+  page,
+  path,
+}) => {
+  for (const { from, opener, link, width } of departures) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path(from));
+    const title = await page.title();
+    if (opener) await page.locator(opener).first().press('Enter');
+    await page.locator(link).press('Enter');
+    await expect(page).not.toHaveTitle(title);
+    await page.goBack();
+    await expect(page.locator(opener ?? link).first(), `${from}, ${link}`).toBeFocused();
+  }
 });
 
-test.describe('a step back brings the focus to the link by which one left', () => {
-  test('closing the application too @desktop', async ({ page, path, t }) => {
-    await page.goto(path('/careers'));
-    const link = page.getByRole('link', { name: t('careers:hero.general') }).last();
-    await link.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      t('application:headingGeneral'),
-    );
-    await page.waitForLoadState('networkidle');
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(path('/careers'));
-    await expect(link).toBeFocused();
-  });
-
-  test('in the other language too', async ({ page, path, t, language }) => {
-    const other = language === 'en' ? 'de' : 'en';
-    await page.goto(path('/blog'));
-    const link = page.locator('main .card-link a').nth(2);
-    await link.press('Enter');
-    await page
-      .getByRole('link', { name: t('blog:back') })
-      .first()
-      .waitFor();
-    await page.goBack();
-    await expect(link).toBeFocused();
-    await link.press('Enter');
-    await page
-      .getByRole('link', { name: t('blog:back') })
-      .first()
-      .waitFor();
-    // A German address stays German.
-    if (language === 'en') await switchTo(page, other);
-    await page.goBack();
-    await expect(link).toBeFocused();
-  });
+test('a step back out of the application, and in the other language, too', async ({
+  page,
+  path,
+  t,
+  language,
+}) => {
+  await page.goto(path('/careers'));
+  const link = page.locator(`main a[href$="/careers/apply"]`).last();
+  await link.press('Enter');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(t('application:headingGeneral'));
+  await page.getByRole('main').getByRole('textbox').first().focus();
+  await scriptsOf(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(path('/careers'));
+  await expect(link).toBeFocused();
+  // A German address stays German.
+  if (language === 'de') return;
+  await link.press('Enter');
+  await expect(heading).toHaveText(t('application:headingGeneral'));
+  await switchTo(page, 'de');
+  await page.goBack();
+  await expect(link).toBeFocused();
 });
 
 for (const name of ['contact', 'application'] satisfies FormName[])
   test.describe(name, () => {
     test.use({ name });
 
-    test('what is wrong with a field that is left is spoken once @arrival', async ({
+    // The form is the same; the application has the draft besides.
+    const tag = name === 'application' ? '@arrival' : '';
+    test(`what is wrong with a field that is left is spoken once ${tag}`, async ({
       page,
       form,
       arrive,
@@ -245,7 +256,7 @@ for (const name of ['contact', 'application'] satisfies FormName[])
       const problemOf = ([, { required }]: (typeof form.rules)[number]) =>
         `${form.text('form.errorPrefix')} ${form.text(`errors.${required}`)}`;
       await form.field(first![0]).focus();
-      await page.locator('main astro-island:not([ssr])').waitFor({ state: 'attached' });
+      await scriptsOf(page);
       const spoken = await listen(page);
       await page.keyboard.press('Tab');
       await expect.poll(spoken).toEqual([problemOf(first!)]);
@@ -347,7 +358,13 @@ for (const plain of [...plainPages, '/blog', articleWithCode, '/imprint', '/404'
     if (plain === '/imprint') await page.setViewportSize({ width: 800, height: 900 });
     await page.goto(path(plain));
     const pause = page.getByRole('button', { name: t('common:loop.pause') });
-    if (['/', '/careers'].includes(plain)) await expect(pause).toBeVisible();
+    if (['/', '/careers'].includes(plain)) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expect(pause).toBeVisible();
+      // Its ring lies within it.
+      await pause.focus();
+      await expect(pause).toBeInViewport({ ratio: 1 });
+    }
     // Of those below each other every second one, so that an open one lies beside a closed one.
     await page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
       for (const [index, details] of all.entries()) details.open = index % 2 === 1;
@@ -365,12 +382,12 @@ for (const plain of [...plainPages, '/blog', articleWithCode, '/imprint', '/404'
     }
   });
 
-test('the text of an open case study can be selected and does not close it @arrival', async ({
+test('the text of an open case study can be selected and does not close it', async ({
   page,
   t,
-  arrive,
+  path,
 }) => {
-  await arrive('/case-studies');
+  await page.goto(path('/case-studies'));
   const study = page.getByRole('main').getByRole('article').nth(2);
   const details = study.getByRole('group');
   const [more, less] = [t('case-studies:card.more'), t('case-studies:card.less')];
@@ -379,8 +396,9 @@ test('the text of an open case study can be selected and does not close it @arri
   await expect(button).toHaveAccessibleName(`${more} / ${less}: ${title}`);
   await button.press('Enter');
   await expect(button.getByText(less)).toBeVisible();
-  // What changes is the state alone.
+  // What changes is the state alone; the words that are seen would be read as well.
   await expect(button).toHaveAccessibleName(`${more} / ${less}: ${title}`);
+  await expect(button.locator('> :not([aria-hidden="true"])')).toHaveCount(0);
   for (const text of [
     study.getByRole('heading').first(),
     details.locator('p').first(),
@@ -392,7 +410,9 @@ test('the text of an open case study can be selected and does not close it @arri
   await expect(details).toHaveAttribute('open');
 });
 
-test('words of the other language say which @desktop', async ({ page }) => {
+test('words of the other language say which, and so do EN and DE, by their names @desktop', async ({
+  page,
+}) => {
   for (const [address, lang, words] of [
     ['/services', 'de', 'Arbeitnehmerüberlassung'],
     ['/imprint', 'de', 'Handelsregister'],
@@ -404,18 +424,27 @@ test('words of the other language say which @desktop', async ({ page }) => {
       address,
     ).toHaveText(words);
   }
+  const languages = page.getByRole('banner').locator('a[hreflang]');
+  await expect(languages).toHaveText(['EN', 'DE']);
+  await expect(languages.first()).toHaveAccessibleName('EN, English');
+  await expect(languages.last()).toHaveAccessibleName('DE, Deutsch');
 });
 
 test.describe('while an application is sent', () => {
   test.use({ name: 'application' });
 
-  test('the focus is seen, and stays when Cancel goes @desktop', async ({ page, form, t }) => {
-    const row = await hold(page, isInsert);
-    const upload = await hold(page, isUpload);
+  test('the focus is seen, and does not go with Cancel @desktop', async ({ page, form, t }) => {
+    const line = await page.context().newCDPSession(page);
+    const limitUpload = (uploadThroughput: number) => {
+      const unlimited = { offline: false, latency: 0, downloadThroughput: -1 };
+      return line.send('Network.emulateNetworkConditions', { ...unlimited, uploadThroughput });
+    };
     await page.goto(form.path);
     await form.fill();
+    await form.cv.setInputFiles(pdf({ size: 3 * 1024 ** 2 }));
+    await expect(form.accepted).toBeVisible();
+    await limitUpload(50_000);
     await form.send.click();
-    await upload.first;
     const status = form.root
       .getByRole('status')
       .filter({ hasText: t('application:form.submitting') });
@@ -423,9 +452,12 @@ test.describe('while an application is sent', () => {
     expect((await status.boundingBox())!.height).toBeGreaterThan(24);
     await expect(status).toBeInViewport();
     const cancel = form.root.getByRole('button', { name: t('application:form.cancel') });
-    // Requests that are held send no bytes: the browser tells of them as soon as it is asked to.
-    if (await cancel.isVisible()) await cancel.focus();
-    upload.release();
+    await expect(cancel).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(cancel).toBeFocused();
+    // The file is there, and the database takes its time.
+    const row = await hold(page, isInsert);
+    await limitUpload(-1);
     await row.first;
     await expect(cancel).toHaveCount(0);
     await expect(status).toBeFocused();
@@ -434,7 +466,7 @@ test.describe('while an application is sent', () => {
   });
 });
 
-test('the word that a language could not be had goes when one moves on', async ({
+test('the word that a language could not be had goes when one moves on @phone', async ({
   page,
   language,
   path,
@@ -457,11 +489,21 @@ test('the word that a language could not be had goes when one moves on', async (
   await expect(status).toHaveText('');
 });
 
-test('blocks of code, and the buttons that copy them, are told apart', async ({ page, path }) => {
-  await page.goto(path(articleWithBlocks));
-  const named = page.locator('main pre, main button[data-copy]');
-  const names = await named.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
-  expect(new Set(names).size).toBe(names.length);
+test('blocks of code, the buttons that copy them, and tables have names of their own @desktop', async ({
+  page,
+  path,
+}) => {
+  for (const [article, parts] of [
+    [articleWithBlocks, 'main pre, main button[data-copy]'],
+    [articleWithTable, 'main table'],
+  ] as const) {
+    await page.goto(path(article));
+    const named = page.locator(parts);
+    const names = await named.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
+    expect(names).not.toEqual([]);
+    expect(names).not.toContain(null);
+    expect(new Set(names).size).toBe(names.length);
+  }
 });
 
 // The reader's own text size, twice the usual one, on small phones (WCAG 2.2, 1.4.4 and 1.4.10).

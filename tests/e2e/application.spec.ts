@@ -211,6 +211,8 @@ for (const { because, at, status, json, said } of refusals)
     await expect(
       form.focused.getByText(t('application:result.uploadError', { message })),
     ).toBeVisible();
+    // Servers speak English (WCAG 2.2, 3.1.2).
+    if (message === said) await expect(form.focused.locator('[lang=en]')).toHaveText(said);
     expect(sent.flat()).toEqual([]);
     expect(await form.values()).toEqual(typed);
     await expect(form.accepted).toBeVisible();

@@ -156,3 +156,16 @@ test('who writes, or is choosing a file, as React comes goes on with it @phone',
   await chooser.setFiles(pdf());
   await expect(form.accepted).toBeVisible();
 });
+
+const opening = [
+  { name: 'a dialog', plain: '/services', opener: 'main button[command=show-modal]' },
+  { name: 'a case card', plain: '/case-studies', opener: 'main summary' },
+];
+for (const { name, plain, opener } of opening)
+  test(`${name} that React makes anew stays open @desktop`, async ({ page, path }) => {
+    await page.goto(path(plain));
+    await translate(page);
+    await page.locator(opener).first().click();
+    await expect(page.locator('main astro-island:not([ssr]):has([open])')).toHaveCount(1);
+    await expect(page.locator('main :is(dialog:modal, details[open])')).toBeVisible();
+  });

@@ -70,12 +70,12 @@ const parts: Row[] = [
   {
     name: 'a table is scrolled by keyboard',
     markdown: '|a|\n|-|\n|1|',
-    html: /^<div (?=.*role="group")(?=.*tabindex="0").*>\s*<table>/,
+    html: /^<div (?=.*role="group")(?=.*tabindex="0").*>\s*<table /,
   },
   {
     name: 'a table is named by its columns',
     markdown: '|a|b|\n|-|-|\n|1|2|',
-    html: /aria-label="Tabelle: a, b"/,
+    html: /<div[^>]* aria-label="Tabelle: a, b"[^>]*>\s*<table aria-label="Tabelle: a, b"/,
   },
   {
     name: 'the cells of a table are named by column and row',
@@ -173,9 +173,9 @@ test('headings of articles have the ids of the English text and link to themselv
 test.each([
   '§~26 BDSG (Art.~6 Abs.~1 Buchst.~f DSGVO)',
   '(Article~16~GDPR, sections~34 and 35)',
-  '5~MB by 6:00~PM, 18:00~Uhr, 5~%, E-\u2060Mail',
+  '5~MB by 6:00~PM, 18:00~Uhr, 5~%, E-Mail',
 ])('“%s” is not torn apart at ~', (text) => {
-  const written = text.replaceAll('~', ' ').replace('\u2060', '');
+  const written = text.replaceAll('~', ' ');
   expect(keepTogether(written)).toBe(text.replaceAll('~', '\u00a0'));
 });
 

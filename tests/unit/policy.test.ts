@@ -6,6 +6,8 @@ const ours = '<head><script>let ours</script></head>';
 const site = [
   { file: '404.html', html: ours },
   { file: 'contact.html', html: `${ours}<script>let island</script>` },
+  { file: 'services.html', html: `${ours}<script>let opened</script>` },
+  { file: 'case-studies.html', html: `${ours}<script>let opened</script>` },
 ];
 const article = (html: string) => ({ file: 'blog/text.html', html: ours + html });
 
@@ -25,6 +27,7 @@ test.each(foreign)('$name of a text is found', ({ html }) => {
 
 const fine = [
   { name: 'a script that the page of the form has, too', html: '<script>let island</script>' },
+  { name: 'the loader of dialogs and cards', html: '<script>let opened</script>' },
   { name: 'data', html: '<script type="application/ld+json">{}</script>' },
   { name: 'a file', html: '<script type="module" src="/_astro/site.js"></script>' },
   {
@@ -33,6 +36,12 @@ const fine = [
   },
   { name: 'an address that is shown', html: '<code>&lt;a href="javascript:alert(1)"></code>' },
 ];
+test('a script in the text of a service is foreign, as cases do not have it', () => {
+  const services = { file: 'services.html', html: `${ours}<script>alert(1)</script>` };
+  const cases = { file: 'case-studies.html', html: ours };
+  expect(pageWithForeignScript([site[0]!, services, cases])).toBe('services.html');
+});
+
 test.each(fine)('$name is no foreign script', ({ html }) => {
   expect(pageWithForeignScript([...site, article(html)])).toBeUndefined();
 });

@@ -27,6 +27,16 @@ test.each([
     '<p>A: {{dataProtection.officer}}</p>\n<p>B</p>',
     '<p>B</p>',
   ],
+  [
+    'has no heading over nothing but an empty setting',
+    '<h3>Officer</h3>\n<p>A: {{dataProtection.officer}}</p>\n<h3>More</h3>\n<p>B</p>',
+    '<h3>More</h3>\n<p>B</p>',
+  ],
+  [
+    'has the heading over what else it says',
+    '<h3>Officer</h3>\n<p>A: {{dataProtection.officer}}</p>\n<ul><li>B</li></ul>',
+    '<h3>Officer</h3>\n\n<ul><li>B</li></ul>',
+  ],
 ])('A legal text %s', (_, text, shown) => {
   expect(fillTokens(text, settings, 'de').trim()).toBe(shown);
 });

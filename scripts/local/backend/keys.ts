@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /** The local backend's keys, in the form of the hosted service's. The publishable one is good for nothing elsewhere. */
 export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local_dev_only_0000000000000000';
-/** Of this checkout alone: a page that is open in the developer's browser knows every constant. */
+/** Random for each checkout. A constant would be known to every page that the developer has open. */
 export const LOCAL_SECRET_KEY = keyOf(join(import.meta.dirname, '../../../.data/secret-key'));
 /** The local mailbox's key, in the place of a mail provider's. */
 export const LOCAL_MAIL_KEY = 're_local_dev_only';

@@ -1,3 +1,4 @@
+import { defaultLocale, locales } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
 
 /* What each host reads, made from one table of headers and one of redirects (specification, section 14). */
@@ -52,6 +53,9 @@ export function headerTable({
   };
 }
 
+/** The folders of the languages that have one: /de. */
+const prefixes = locales.filter((locale) => locale !== defaultLocale).map((locale) => `/${locale}`);
+
 /** Where the words lead that visitors type, the German ones also below the German home page. */
 const redirects = Object.entries({
   '/impressum': localizePath('/imprint', 'de'),
@@ -79,7 +83,8 @@ export function headersFile(table: HeaderTable): string {
 /** Text of `_redirects`. Cloudflare finds the 404 page of a folder by itself; Netlify is told. */
 export function redirectsFile(): string {
   const lines = redirects.map(([from, to]) => `${from} ${to} 301`);
-  return [...lines, '/de/* /de/404.html 404', ''].join('\n');
+  const errorPages = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404`);
+  return [...lines, ...errorPages, ''].join('\n');
 }
 
 const types = 'text/plain text/xml application/javascript application/manifest+json';
@@ -113,7 +118,7 @@ location ~ "/(_headers|_redirects|nginx\\.conf|\\.assetsignore)$" { return 404; 
 error_page 404 /404.html;
 location = / { try_files /index.html =404; }
 location / { try_files $uri $uri.html =404; }
-location /de/ { error_page 404 /de/404.html; try_files $uri $uri.html =404; }
+${prefixes.map((prefix) => `location ${prefix}/ { error_page 404 ${prefix}/404.html; try_files $uri $uri.html =404; }`).join('\n')}
 location = /site.webmanifest { types {} default_type application/manifest+json; }
 `;
 }

@@ -28,7 +28,7 @@ function start(): void {
   if (!frame) return;
   hasStarted = true;
   const video = frame.querySelector('video')!;
-  // The attribute says nothing for a page that the router has parsed, and a film with sound may not play by itself.
+  // DOMParser ignores `muted`, and browsers do not start a video with sound by themselves.
   video.muted = true;
   const button = frame.querySelector('button')!;
   const show = () => {
@@ -36,7 +36,7 @@ function start(): void {
     button.ariaPressed = String(stoppedByVisitor);
   };
   video.onplaying = show;
-  // Translated in place, the button has lost what it showed; a loop that was stopped on another page does not begin to play.
+  // After a switch of language the button is hidden again. And a loop stopped on an earlier page never fires `playing`.
   if (video.readyState > 2 || stoppedByVisitor) show();
   button.onclick = () => {
     stoppedByVisitor = !stoppedByVisitor;

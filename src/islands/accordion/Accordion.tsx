@@ -11,10 +11,10 @@ interface Props {
 }
 
 /**
- * The details of a card, opened and closed by a click anywhere on it. Rendered when the site is built and never hydrated:
- * the disclosure is the browser's own.
+ * The details of a card, opened and closed by a click anywhere on it: the browser does that by itself. Hydrated when it is opened
+ * (`client:open`), so that a switch of language reaches it by its props.
  */
-export default function Disclosure({ id, title, more, less, children }: Props) {
+export default function Accordion({ id, title, more, less, children }: Props) {
   return (
     <details id={id} className="case-details">
       {/* Its name holds both words and stays as it is: what changes for those who hear it is its state, and only that. */}
@@ -22,10 +22,14 @@ export default function Disclosure({ id, title, more, less, children }: Props) {
         className="text-link mt-2 inline-flex min-h-11 items-center decoration-2 print:hidden"
         aria-label={`${more} / ${less}: ${title}`}
       >
-        <span className="when-closed">{more}</span>
-        <span className="when-open">{less}</span>
+        <span className="when-closed" aria-hidden="true">
+          {more}
+        </span>
+        <span className="when-open" aria-hidden="true">
+          {less}
+        </span>
       </summary>
-      {children}
+      <div className="case-content">{children}</div>
     </details>
   );
 }

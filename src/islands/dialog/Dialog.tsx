@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * A native modal dialog. Rendered when the site is built and never hydrated: it has no state. Opening, Escape, focus
+ * A native modal dialog, hydrated when it is opened (`client:open`), so that a switch of language reaches it by its props. Opening, Escape, focus
  * inside and its return to the opener are the browser's; `closedby` adds the click beside it. React's types lack `command`,
  * hence the spread.
  */

@@ -3,7 +3,7 @@ import { clean } from '#src/lib/format/plain-text.ts';
 
 /**
  * What a field is and what it takes: a text of one line or, `multiline`, of several; a choice of one value, where there are
- * `choices`; a tick, where `type` is checkbox. Problems are codes, so that shown messages change with the language (behaviour B14).
+ * `choices`; a tick, where `type` is checkbox. Problems are codes, so that shown messages change with the language (docs/language.md, B14).
  */
 export interface FieldRule<Code extends string = string> {
   multiline?: true;

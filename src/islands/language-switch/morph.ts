@@ -1,28 +1,25 @@
 /**
- * Gives the page on screen the texts of its counterpart in the other language. Both come from the same templates, so nearly
- * all of it is there already and stays: pictures, styles, focus, what is typed, what is open (B3). Where something is
- * missing, the part is replaced.
+ * Gives the page on screen the texts of its translation. Both come from the same templates, so nearly all elements are there
+ * already and stay: pictures, styles, focus, what is typed, what is open (docs/language.md, B3, with a drawing of two trees). Where
+ * something is missing, the part is replaced.
  */
-export function morph(counterpart: Element): void {
-  addOwn(counterpart);
+export function morph(translation: Element): void {
+  addOwn(translation);
   // The router announces each page in an element of its own, and would only add to them.
   document.querySelector('.astro-route-announcer')?.remove();
-  morphElement(document.documentElement, counterpart);
+  morphElement(document.documentElement, translation);
 }
 
 /** What can have the focus. */
 const focusable = 'a[href], button, input, select, summary, textarea, [tabindex]';
 
-/**
- * Attributes of the page's state, never taken from the other document. Styles are set by scripts alone (the policy); an
- * island keeps the modules of its build.
- */
+/** Attributes that are never copied: they hold state (`open`, `style`) or tell Astro where an island's scripts are. */
 const isState = (name: string) =>
   /^(open|style|component-url|renderer-url|data-astro-.+)$/.test(name);
 
 /**
- * Elements of the site, but for the text for browsers without scripts, which a parsed page has lost. What extensions of the
- * browser, a translator or a script (the video on home) add later stays where it is and counts for nothing.
+ * Elements that came from the server. Those that an extension or a translator adds later are not in this set: they are neither
+ * paired nor removed. `<noscript>` is left out because parsed documents have none.
  */
 const own = new WeakSet<Element>();
 export function addOwn(root: ParentNode): void {
@@ -36,7 +33,7 @@ addOwn(document);
  */
 const renewedByRouter = 'script:not([type$="json"]), video, audio';
 
-/** The children that count; an island takes some comments away when it is connected. */
+/** Own elements and texts. No comments: Astro removes some when it hydrates an island, so the two pages would not match. */
 const childrenOf = (parent: Element) =>
   [...parent.childNodes].filter((child) =>
     child instanceof Element
@@ -59,22 +56,34 @@ const isPartlyWrapped = (from: Element, to: Element) =>
 const kindOf = (node: Node) =>
   node instanceof Element ? `${node.nodeName} ${node.getAttribute('name') ?? ''}` : node.nodeName;
 
+/**
+ * Pairs the children of an element on screen with those of its translation, in their order. A child on screen of another kind than
+ * the next one of the translation has no partner.
+ */
+function pairChildren(from: Element, to: Element) {
+  const targets = childrenOf(to);
+  const pairs = new Map<ChildNode, ChildNode>();
+  const unpaired: ChildNode[] = [];
+  for (const child of childrenOf(from)) {
+    const target = targets[pairs.size];
+    if (target && kindOf(child) === kindOf(target)) pairs.set(child, target);
+    else unpaired.push(child);
+  }
+  return { pairs, unpaired, isComplete: pairs.size === targets.length };
+}
+
 function morphElement(from: Element, to: Element): void {
   if (from.isEqualNode(to)) return;
   if (from.localName === 'astro-island' && !from.hasAttribute('ssr')) return renderAgain(from, to);
-  const children = childrenOf(from);
-  const targets = childrenOf(to);
-  const pairs = new Map<ChildNode, ChildNode>();
-  for (const child of children) {
-    const target = targets[pairs.size];
-    if (target && kindOf(child) === kindOf(target)) pairs.set(child, target);
+  const { pairs, unpaired, isComplete } = pairChildren(from, to);
+  if (!isComplete || isPartlyWrapped(from, to)) {
+    replaceChildren(from, to);
+  } else {
+    for (const [child, target] of pairs) morphNode(child, target);
+    // Both languages have the same html, head and body: what has no partner there was added by an extension before this script ran.
+    if (!from.matches('html, head, body')) for (const child of unpaired) child.remove();
   }
-  if (pairs.size < targets.length || isPartlyWrapped(from, to)) replaceChildren(from, to);
-  else for (const pair of pairs) morphNode(...pair);
-  // The frame is alike in both languages: what has no partner there was added before this script came, and stays.
-  const isFrame = from.matches('html, head, body');
-  for (const child of children) if (!isFrame && !pairs.has(child)) child.remove();
-  // After what is inside: an island reads its HTML and its attributes together.
+  // After the children: an island reads its HTML and its attributes together.
   copyAttributes(from, to);
 }
 
@@ -83,8 +92,16 @@ function morphNode(from: ChildNode, to: ChildNode): void {
   else if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
 }
 
-/** An island that React has taken over renders by itself, with the props of the other document, as after Astro's own swap. */
+/**
+ * An island that React has taken over renders by itself, with the props of the other document, as after Astro's own swap. What its page
+ * has put into it (Astro's slots) React leaves as it is, so that is given the other texts here.
+ */
 function renderAgain(from: Element, to: Element): void {
+  const slots = to.querySelectorAll('astro-slot');
+  for (const [position, slot] of from.querySelectorAll('astro-slot').entries()) {
+    const target = slots[position];
+    if (target) morphElement(slot, target);
+  }
   const props = to.getAttribute('props') ?? '';
   if (from.getAttribute('props') === props) return;
   from.setAttribute('ssr', '');

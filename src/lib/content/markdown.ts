@@ -1,14 +1,14 @@
 import { defineHastPlugin, type HastPluginEntry } from 'satteri';
-import { isLocale, type Locale } from '#src/i18n/locales.ts';
+import { defaultLocale, isLocale, locales, type Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
 import { keepTogether } from './keep-together.ts';
 
 /**
- * What the Markdown parser does beyond Markdown. Rendered texts are kept between builds, by their own file: what depends
- * on another file (dictionary, site.yaml, the English text) is put in when the page is rendered (headings.ts, settings.ts).
+ * What the Markdown parser does beyond Markdown. Astro caches a rendered entry by its own file. So no plugin
+ * may read another file (dictionary, site.yaml, the English text); headings.ts and settings.ts add those when the page renders.
  */
 
-/** Name of a frame that can be scrolled, for screen readers. */
+/** Name of a table, and of the frame in which it can be scrolled. */
 const tableName: Record<Locale, string> = { en: 'Table', de: 'Tabelle' };
 
 /** Width of an article's text on the page (src/styles/prose.css), as `sizes` of its pictures. */
@@ -61,6 +61,7 @@ const scrollRegions = (locale: Locale) =>
           .trim()
           .replace(/\s*\n\s*/g, ', ');
         const ariaLabel = `${tableName[locale]}: ${columns}`;
+        context.setProperty(node, 'ariaLabel', ariaLabel);
         const properties = { ...region, className: ['table-scroll'], ariaLabel };
         context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [] });
         return undefined;
@@ -174,7 +175,7 @@ const withoutHtml = defineHastPlugin({
 
 /** The plugins for a file of content; its folder tells its language. */
 export const markdownPlugins: HastPluginEntry = ({ fileURL }) => {
-  const locale: Locale = fileURL?.pathname.includes('/de/') ? 'de' : 'en';
+  const locale = locales.find((each) => fileURL?.pathname.includes(`/${each}/`)) ?? defaultLocale;
   const texts = [localLinks(locale), boundWords, foreignWords, withoutHtml];
   const common = [...texts, tableHeads, scrollRegions(locale), pictures, figures];
   return locale === 'de' ? [...common, germanFootnotes] : common;

@@ -278,4 +278,4 @@ export const jsonSchemaOf = (name: CollectionName) =>
   z.toJSONSchema(schemas[name], { io: 'input', unrepresentable: 'any' });
 
 /** Texts that every page links to, by their anchors on the legal page; all others may go. */
-export const requiredTexts = ['legal-notice', 'privacy', 'gdpr', 'terms'];
+export const requiredTexts = ['legal-notice', 'privacy', 'gdpr', 'terms', 'accessibility'];

@@ -4,8 +4,8 @@ const lineEnds = /\r\n?|[\u2028\u2029]/g;
 const controlsOfText = /(?![\t\n])\p{Cc}/gu;
 
 /**
- * What nobody sees and copied text brings along, as part of a character class: Unicode's own list (marks of direction, spaces of no
- * width, soft hyphens, fillers, tags) and the blanks that it leaves out. private.is_email in supabase/migrations has the same.
+ * Invisible characters that come with copied text, for a character class: Unicode's Default_Ignorable_Code_Point (marks of direction,
+ * spaces of no width, soft hyphens, fillers, tags) and the blanks that it does not include. private.is_email in supabase/migrations has the same.
  */
 export const unseen = String.raw`\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC\u{1D159}`;
 

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { SitemapOptions } from '@astrojs/sitemap';
 import { parse } from 'yaml';
+import { defaultLocale, locales } from '#src/i18n/locales.ts';
 import { isOpen } from '#src/lib/content/publication.ts';
 
 /** The days in the front matter of an article or a job, by its address; they are the same in both languages. */
 function daysOf(address: string): Record<string, string | undefined> {
   const [, section, id] = /\/(blog|careers)\/([\w-]+)$/.exec(address) ?? [];
-  const file = `content/${section === 'blog' ? 'blog' : 'jobs'}/en/${id}.md`;
+  const file = `content/${section === 'blog' ? 'blog' : 'jobs'}/${defaultLocale}/${id}.md`;
   if (!existsSync(file)) return {};
   return parse(readFileSync(file, 'utf8').split(/^---\s*$/m)[1]!) as Record<string, string>;
 }
@@ -15,7 +16,10 @@ function daysOf(address: string): Record<string, string | undefined> {
 export const sitemapOptions = {
   // Not error pages, pages that only a mail leads to, and the editor.
   filter: (page) => !/\/(404|newsletter\/\w+|admin)$/.test(page),
-  i18n: { defaultLocale: 'en', locales: { en: 'en', de: 'de' } },
+  i18n: {
+    defaultLocale,
+    locales: Object.fromEntries(locales.map((locale) => [locale, locale])),
+  },
   serialize: (item) => {
     const { date, updated, datePosted, validThrough } = daysOf(item.url);
     if (validThrough && !isOpen(new Date(validThrough))) return undefined;

@@ -21,7 +21,7 @@ export function graphText(things: readonly Thing[]): string {
   return JSON.stringify(graph).replaceAll('</', '<\\/').replaceAll('<!--', '\\u003c!--');
 }
 
-/** The company, on the page about it: home has to fit into the first packets of an answer. */
+/** The company. Only /about has it: home must stay below 14.6 kB (package.json). */
 export function organization(base: URL, locale: Locale): Organization {
   const { company, social } = siteIn(locale);
   return {

@@ -90,8 +90,8 @@ export const siteSchema = z.strictObject({
     city: text,
     country: localized,
     managingDirector: text,
-    registerCourt: localized,
-    registerNumber: text,
+    registerCourt: z.union([localized, shown]),
+    registerNumber: shown,
     seat: text,
     vatId: shown,
     wIdNr: shown,
@@ -113,6 +113,7 @@ export const siteSchema = z.strictObject({
     supervisoryAuthority: localized,
     mauritianAuthority: localized,
   }),
+  accessibility: z.strictObject({ contactEmail: email, answer: localized, duty: localized }),
   hosting: z.strictObject({
     cdnProvider: either,
     cdnPlace: localized,

@@ -76,7 +76,7 @@ function htmlOf(path: string, value: string): string {
 
 /**
  * Puts settings into a text's HTML: `{{company.city}}` becomes the city, in the text's language. A paragraph of HTML whose
- * setting is empty, as that of an officer whom the company does not have, is left out.
+ * setting is empty, as that of an officer whom the company does not have, is left out, and so is a heading that had no other text.
  * Throws when a token names no setting.
  */
 export function fillTokens(text: string, settings: SiteSettings, locale: Locale): string {
@@ -90,9 +90,12 @@ export function fillTokens(text: string, settings: SiteSettings, locale: Locale)
     }
     return String(value);
   };
-  return text
-    .replace(/<p>[\s\S]*?<\/p>/g, (paragraph) =>
-      [...paragraph.matchAll(token)].some(([, path = '']) => valueOf(path) === '') ? '' : paragraph,
-    )
-    .replace(token, (_, path: string) => htmlOf(path, valueOf(path)));
+  const isEmpty = (paragraph: string) =>
+    [...paragraph.matchAll(token)].some(([, path = '']) => valueOf(path) === '');
+  const parts = text.split(/(?=<h3)/).map((part) => {
+    const kept = part.replace(/<p>[\s\S]*?<\/p>/g, (each) => (isEmpty(each) ? '' : each));
+    const isHeadingAlone = kept !== part && kept.trim().endsWith('</h3>');
+    return isHeadingAlone ? '' : kept;
+  });
+  return parts.join('').replace(token, (_, path: string) => htmlOf(path, valueOf(path)));
 }

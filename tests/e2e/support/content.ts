@@ -21,3 +21,7 @@ export const articleWithCode = listedBelow('/blog').find((page) => htmlOf(page).
 export const articleWithBlocks = listedBelow('/blog').find(
   (page) => htmlOf(page).split('<pre').length > 2,
 )!;
+
+export const articleWithTable = listedBelow('/blog').find((page) =>
+  htmlOf(page).includes('<table'),
+)!;

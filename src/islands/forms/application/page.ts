@@ -2,7 +2,7 @@
 // Imported first: the router must have written its own keys into the history's state before the position joins them.
 import { navigate } from 'astro:transitions/client';
 import { here, isMenuOpen, isPlainClick } from '#src/lib/browser/dom.ts';
-import { counterpartIn } from '#src/islands/language-switch/router.ts';
+import { translationIn } from '#src/islands/language-switch/translation.ts';
 import { keepDraft, restoreDraft } from './draft.ts';
 import { noticeDraft, showNotice } from './notices.ts';
 
@@ -99,7 +99,7 @@ addEventListener('pageshow', stay);
 
 showPosition();
 document.addEventListener('astro:before-swap', (event) => {
-  if (!counterpartIn(event) && keepDraft()) noticeDraft();
+  if (!translationIn(event) && keepDraft()) noticeDraft();
 });
 document.addEventListener('astro:after-swap', () => {
   stay();

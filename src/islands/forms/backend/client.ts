@@ -17,7 +17,7 @@ function objectOf(text: string): object {
   }
 }
 
-/** Hands the wait that a refusal asks for on as `details` of its body: supabase-js shows no headers. */
+/** Copies Retry-After into `details` of the error, because supabase-js does not expose headers. */
 const fetchWithWait: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   const retryAfter = response.headers.get('retry-after');

@@ -1,0 +1,14 @@
+import type { AstroIntegration } from 'astro';
+
+/** Adds `client:touch` (forms) and `client:open` (dialogs, cards), which say when an island's React is loaded. */
+export function clientDirectives(): AstroIntegration {
+  return {
+    name: 'client-directives',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        for (const name of ['touch', 'open'])
+          addClientDirective({ name, entrypoint: `./src/islands/${name}.ts` });
+      },
+    },
+  };
+}

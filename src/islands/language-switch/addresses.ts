@@ -1,0 +1,33 @@
+import { defaultLocale, type Locale } from '#src/i18n/locales.ts';
+import { localeOfPath, localizePath } from '#src/lib/routes.ts';
+
+/**
+ * The language of addresses: a page under /de is German, any other is in the language that was chosen last (docs/language.md, B2).
+ * The choice is held here and nowhere else, so a reload is English (specification, section 4).
+ */
+let rememberedLanguage: Locale = defaultLocale;
+
+export function rememberLanguage(locale: Locale): void {
+  rememberedLanguage = locale;
+}
+
+/** The language in which the page of an address is shown. */
+export function languageOf(address: URL): Locale {
+  const written = localeOfPath(address.pathname);
+  return written === defaultLocale ? rememberedLanguage : written;
+}
+
+/** The same address in a language (English has no prefix); query and hash are kept. */
+export function inLanguage(address: URL, locale: Locale): URL {
+  const copy = new URL(address);
+  copy.pathname = localizePath(copy.pathname, locale);
+  return copy;
+}
+
+/** What the address bar shows for a link: while German is remembered, /about for /de/about (docs/language.md, B6). */
+export function shownAddress(link: URL): URL {
+  return rememberedLanguage === defaultLocale ? link : inLanguage(link, defaultLocale);
+}
+
+/** The document to fetch for an address in the bar: while German is remembered, /de/about for /about (docs/language.md, B6, B8). */
+export const documentAddress = (address: URL): URL => inLanguage(address, languageOf(address));

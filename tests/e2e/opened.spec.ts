@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { hold, requestsOf } from './support/network.ts';
+import { expect, someOf, test } from './support/test.ts';
+
+/** Dialogs and case cards: the browser opens them at once, and React takes over what was opened (client:open). */
+
+const isReact = ({ pathname }: URL) => /\/react\.[\w-]+\.js$/.test(pathname);
+
+/** What opens on three pages, by its opener. All that is in it is in the HTML of the page. */
+const opening = [
+  {
+    name: 'the dialog of a service',
+    plain: '/services',
+    opener: 'main button[command=show-modal]',
+  },
+  {
+    name: 'the dialog of open positions',
+    plain: '/careers',
+    opener: 'main button[command=show-modal]',
+  },
+  { name: 'a case card', plain: '/case-studies', opener: 'main summary' },
+];
+
+const opened = (page: Page) => page.locator('main :is(dialog:modal, details[open])');
+const takenOver = (page: Page) => page.locator('main astro-island:not([ssr]):has([open])');
+
+test('a finger that scrolls and a pointer that passes ask for no script @phone', async ({
+  page,
+  path,
+}) => {
+  const requests = requestsOf(page, isReact, 'GET');
+  for (const { plain, opener } of opening) {
+    await page.goto(path(plain));
+    const finger = await page.context().newCDPSession(page);
+    for (let screens = 0; screens < 6; screens += 1)
+      await finger.send('Input.synthesizeScrollGesture', {
+        x: 200,
+        y: 600,
+        yDistance: -500,
+        speed: 4000,
+        gestureSourceType: 'touch',
+      });
+    for (const each of await someOf(page.locator(opener))) await each.hover();
+  }
+  expect(requests).toHaveLength(0);
+});
+
+for (const { name, plain, opener } of opening) {
+  test(`${name} opens at once, and stays open when React comes late or not at all @desktop`, async ({
+    page,
+    path,
+    allowConsole,
+  }) => {
+    const react = await hold(page, isReact);
+    await page.goto(path(plain));
+    await page.locator(opener).first().click();
+    await expect(opened(page)).toBeVisible();
+    await react.first;
+    await expect(takenOver(page)).toHaveCount(0);
+    react.release();
+    await expect(takenOver(page)).toHaveCount(1);
+    await expect(opened(page)).toBeVisible();
+
+    allowConsole(/Failed to load resource|astro-island|dynamically imported/);
+    await page.unrouteAll();
+    await page.route(isReact, (route) => route.abort());
+    await page.goto(path(plain));
+    await page.locator(opener).first().click();
+    await expect(opened(page)).toBeVisible();
+  });
+
+  test(`${name} that React has taken over changes its language while it is open @arrival`, async ({
+    page,
+    arrive,
+  }) => {
+    await arrive(plain, 'en');
+    await page.locator(opener).first().click();
+    await expect(takenOver(page)).toHaveCount(1);
+    const english = await opened(page).innerText();
+    // Behind an open dialog only a script can press the switch.
+    await page.locator('[data-language=de]').evaluate((link: HTMLElement) => link.click());
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(opened(page)).toBeVisible();
+    await expect
+      .poll(async () => linesInCommon(english, await opened(page).innerText()))
+      .toEqual([]);
+  });
+}
+
+test('with Save-Data nothing but the browser opens them @desktop', async ({ page, path }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const requests = requestsOf(page, isReact, 'GET');
+  for (const { plain, opener } of opening) {
+    await page.goto(path(plain));
+    await page.locator(opener).first().click();
+    await expect(opened(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(requests).toHaveLength(0);
+});
+
+/** Sentences that stand in both texts: names of technologies are no sentences. */
+function linesInCommon(one: string, other: string): string[] {
+  const sentences = (text: string) => text.split('\n').filter((line) => line.split(' ').length > 4);
+  const others = new Set(sentences(other));
+  return sentences(one).filter((line) => others.has(line));
+}
