@@ -1,13 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import i18next from 'i18next';
 
 /** The keys of the English dictionaries as types of i18next, so that a misspelt one is an error, and an editor completes it. */
-export function dictionaryTypes(folder: string): string {
-  const files = readdirSync(folder).map((file) => {
-    const path = JSON.stringify(join(folder, file));
+function typesOf(folder: string): string {
+  const files = readdirSync(join(folder, 'en')).map((file) => {
+    const path = JSON.stringify(join(folder, 'en', file));
     return `      ${JSON.stringify(file.replace('.json', ''))}: typeof import(${path});`;
   });
   return `import 'i18next';
@@ -23,28 +23,36 @@ ${files.join('\n')}
 }
 
 /**
- * Their types, and dictionaries in development. A saved one is read again. A new or a deleted one changes the list of namespaces,
- * which astro-i18next reads when it starts, and so does its own configuration: Astro restarts itself.
+ * The types of the dictionaries, and their changes in development. A saved one is read again. A new or a deleted one changes the
+ * types and the list of namespaces, which astro-i18next reads when it starts, and so does its own configuration: Astro restarts itself.
  */
-export const dictionaries = (): AstroIntegration => ({
-  name: 'dictionaries',
-  hooks: {
-    'astro:config:done': ({ config, injectTypes }) => {
-      const folder = fileURLToPath(new URL('content/dictionary/en', config.root));
-      injectTypes({ filename: 'keys.d.ts', content: dictionaryTypes(folder) });
+export function dictionaries(): AstroIntegration {
+  let folder: string;
+  let types: URL;
+  return {
+    name: 'dictionaries',
+    hooks: {
+      'astro:config:setup': ({ addWatchFile, config }) => {
+        addWatchFile(new URL('src/i18n/astro-i18next.config.cjs', config.root));
+      },
+      'astro:config:done': ({ config, injectTypes }) => {
+        folder = fileURLToPath(new URL('content/dictionary/', config.root));
+        types = injectTypes({ filename: 'keys.d.ts', content: typesOf(folder) });
+      },
+      'astro:server:setup': ({ server }) => {
+        server.watcher.on('all', (event, file) => {
+          if (!file.startsWith(folder) || !file.endsWith('.json')) return;
+          if (event === 'change') {
+            const reload = () => server.environments.client.hot.send({ type: 'full-reload' });
+            void i18next.reloadResources().then(reload);
+            return;
+          }
+          // Astro writes types when it starts, not when it restarts.
+          writeFileSync(types, typesOf(folder));
+          // Astro restarts when this file is saved, and has no other way to be asked for it.
+          server.watcher.emit('change', join(server.config.root, 'astro.config.mjs'));
+        });
+      },
     },
-    'astro:config:setup': ({ addWatchFile, config }) => {
-      addWatchFile(new URL('src/i18n/astro-i18next.config.cjs', config.root));
-    },
-    'astro:server:setup': ({ server }) => {
-      const { root } = server.config;
-      server.watcher.on('all', (event, file) => {
-        if (!file.startsWith(join(root, 'content/dictionary/')) || !file.endsWith('.json')) return;
-        const reload = () => server.environments.client.hot.send({ type: 'full-reload' });
-        if (event === 'change') void i18next.reloadResources().then(reload);
-        // Astro restarts when this file is saved, and has no other way to be asked for it.
-        else server.watcher.emit('change', join(root, 'astro.config.mjs'));
-      });
-    },
-  },
-});
+  };
+}
