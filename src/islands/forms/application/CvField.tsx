@@ -59,7 +59,7 @@ export function CvField({ id, texts, cv, error, submitting, isSilent }: Props) {
           {accepted && (
             <>
               <p className="font-semibold">{texts.cvAccepted}</p>
-              <p>{texts.cvAcceptedNote}</p>
+              <p>{texts[isOver ? 'dropToReplace' : 'cvAcceptedNote']}</p>
               <p className="text-small">{`${accepted.name}, ${fileSize(accepted.size)}`}</p>
             </>
           )}

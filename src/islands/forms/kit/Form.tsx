@@ -141,8 +141,9 @@ export function Form<Name extends string, Code extends string>({
       </p>
       <button
         type="submit"
-        className="button justify-self-start max-xs:w-full"
+        className="button flex-col gap-0 justify-self-start max-xs:w-full"
         disabled={submitting}
+        data-other={texts[submitting ? 'submit' : 'submitting']}
       >
         {texts[submitting ? 'submitting' : 'submit']}
       </button>
