@@ -3,7 +3,7 @@ import type { Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
 
 /** A page whose dictionary says what links to it are called: about.json has `page.label`, so there is `about`. */
-type Page = {
+export type Page = {
   [Name in keyof Dictionaries]: Dictionaries[Name] extends { page: { label: string } }
     ? Name
     : never;
