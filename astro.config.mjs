@@ -7,7 +7,7 @@ import astroI18next from 'astro-i18next';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { clientDirectives } from './src/build/client-directives.ts';
-import { dictionaryReload } from './src/build/dictionary-reload.ts';
+import { dictionaries } from './src/build/dictionaries.ts';
 import { editor } from './src/build/editor.ts';
 import { hosting } from './src/build/hosting/index.ts';
 import { photos } from './src/build/photos.ts';
@@ -81,7 +81,7 @@ export default defineConfig({
     react(),
     clientDirectives(),
     astroI18next({ configPath: './src/i18n/astro-i18next.config.cjs' }),
-    dictionaryReload(),
+    dictionaries(),
     sitemap(sitemapOptions),
     editor(),
     photos(),

@@ -4,13 +4,13 @@ import { lineAt, type Tell } from './report.ts';
 
 /** A place in the source that shows a text of the dictionary by its literal name; names that are put together are not known. */
 export interface Usage {
-  /** `hero.heading` */
+  /** `hero.heading`, or a group of texts: `island` */
   key: string;
   /** `src/sections/home/Hero.astro:14` */
   place: string;
   /** Whether values are handed over, for the {{names}} of the text. */
   hasValues: boolean;
-  /** Whether the file can make a link of <0>…</0>. */
+  /** Whether the file can make an element of <0>…</0>. */
   hasLinks: boolean;
 }
 
@@ -27,7 +27,7 @@ export function usagesIn(sources: Files): Map<string, Usage[]> {
   for (const [source, text] of sources) {
     const add = (namespace: string, key: string, index: number, hasValues: boolean) => {
       const place = `src/${source}:${lineAt(text, index)}`;
-      const usage = { key, place, hasValues, hasLinks: text.includes('TextWithLink') };
+      const usage = { key, place, hasValues, hasLinks: /TextWithLink|<0>/.test(text) };
       usages.set(namespace, [...(usages.get(namespace) ?? []), usage]);
     };
     const [namespace, another] = [...text.matchAll(translator)].map(([, name]) => name);
@@ -90,7 +90,9 @@ export function checkUsedTexts(
     if (!english || !german || english.texts.size === 0 || german.texts.size === 0) continue;
     const names = new Set([...english.texts.keys(), ...german.texts.keys()].map(calledName));
     for (const { key, place } of all) {
-      const isThere = names.has(key) || english.texts.has(key);
+      const isThere = [...names, ...english.texts.keys()].some(
+        (name) => name === key || name.startsWith(`${key}.`),
+      );
       if (isThere) continue;
       const message = `Put this text back in both languages: ${place} shows it.`;
       tell(english.file, english.lineOf(key.split('.')), message, key);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
+import { labelOf } from '../../supabase/functions/_shared/labels.ts';
 import { cvLink } from '../../supabase/functions/_shared/worker/keep-files.ts';
 import { operatorClient, runCommand } from './operator.ts';
 
@@ -11,7 +12,7 @@ const usage = `npm run entries                        the newest 20 contact requ
                                        received, in_review or answered
   -- --id ID --dispute on|off          keeps an application while a claim is open
   -- --cv ID                           a link to its CV for seven days: open it in the browser, never elsewhere
-  -- --csv contacts|applications       all rows as a table; --json: as stored; --since and --status choose some.
+  -- --csv contacts|applications       all rows as a table, its columns by their names in the notices to staff; --json: as stored; --since and --status choose some.
                                        In the table an apostrophe stands before = + - @, so that no spreadsheet
                                        takes a text for a formula, or a telephone number for a sum
 For a file, npm run --silent entries … > file. Of the backend of npm start, or of SUPABASE_URL with its secret key in SUPABASE_SERVICE_ROLE_KEY.`;
@@ -24,7 +25,7 @@ const NEWEST = 20;
 function textOf(row: Row): string {
   const lines = Object.entries(row).map(([column, value]) => {
     const text = String(value ?? '').replaceAll(/[^\n\P{Cc}]|\p{Bidi_Control}/gu, '\ufffd');
-    return `${column.padEnd(19)} ${text.replaceAll('\n', `\n${' '.repeat(20)}`)}`;
+    return `${labelOf(column).padEnd(26)} ${text.replaceAll('\n', `\n${' '.repeat(27)}`)}`;
   });
   return `${lines.join('\n')}\n`;
 }
@@ -40,6 +41,7 @@ const harmless = (text: string) =>
 const csvOf = (rows: Row[]) =>
   stringify(rows, {
     header: true,
+    columns: Object.keys(rows[0] ?? {}).map((key) => ({ key, header: labelOf(key) })),
     bom: true,
     quoted: true,
     record_delimiter: 'windows',

@@ -4,6 +4,7 @@
  * form has been filled in; then the form shows an error.
  */
 import { here } from '#src/lib/browser/dom.ts';
+import { fieldsIn, isFilledIn } from '#src/lib/browser/fields.ts';
 import { documentAddress } from '#src/islands/language-switch/addresses.ts';
 
 const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/"]')!.src;
@@ -41,16 +42,12 @@ function isLoadedAnew(): boolean {
   return load?.type === 'reload';
 }
 
-const isFilledIn = ({ value, defaultValue, checked }: HTMLInputElement) =>
-  checked || value !== defaultValue;
-
 async function recover(): Promise<void> {
   const scripts = missingScripts();
   const areThere = await askAgain(scripts);
   if (areThere && ((await canRun(scripts)) || isLoadedAnew())) return;
   if (!areThere && !(await isReplaced())) return;
-  const fields = document.querySelectorAll<HTMLInputElement>('form :is(input, textarea)');
-  if ([...fields].some(isFilledIn)) return;
+  if (fieldsIn(document, 'form').some(isFilledIn)) return;
   // A plain address that is shown in German would be English after a reload.
   history.replaceState(history.state, '', documentAddress(here()));
   location.reload();

@@ -20,5 +20,15 @@ module.exports = {
     showSupportNotice: false,
     interpolation: { escapeValue: false },
     backend: { loadPath: './content/dictionary/{{lng}}/{{ns}}.json' },
+    postProcess: 'keepTogether',
+    saveMissing: true,
+    // astro-i18next writes this function as text into a script, where nothing of this file is known.
+    missingKeyHandler: ([language], namespace, key) => {
+      throw new Error(
+        `The dictionary has no "${key}" in content/dictionary/${language}/${namespace}.json. ` +
+          'Add it there and in the other language. If it is there, the file cannot be read: npm run content:check says why.',
+      );
+    },
   },
+  i18nextServerPlugins: { keepTogether: '/src/lib/content/keep-together.ts' },
 };

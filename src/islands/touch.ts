@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { fieldsIn, isFilledIn } from '#src/lib/browser/fields.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -19,7 +20,8 @@ function handOver(old: HTMLInputElement, hadFocus: boolean, island: HTMLElement)
     if (old.type === 'file') field.files = old.files;
     else field.value = old.value;
     if (hadFocus) field.focus({ preventScroll: true });
-    if (hadFocus && old.selectionStart !== null)
+    // A number in texts only.
+    if (hadFocus && typeof old.selectionStart === 'number')
       field.setSelectionRange(old.selectionStart, old.selectionEnd);
     // A window for choosing a file may still be open, and it belongs to the old field.
     old.addEventListener('change', () => handOver(old, false, island), { once: true });
@@ -36,7 +38,6 @@ const touch: ClientDirective = (load, _options, island) => {
   let isLoading = false;
   // Marked by the layout's first script.
   let isSent = island.querySelector('form[data-sent]') !== null;
-  const fields = () => [...island.querySelectorAll<HTMLInputElement>('input, textarea')];
   const show = (line: 'problem' | 'waiting', isTrue: boolean) =>
     island.querySelector(`[data-island-${line}]`)?.toggleAttribute('hidden', !isTrue);
 
@@ -54,7 +55,7 @@ const touch: ClientDirective = (load, _options, island) => {
     const hydrate = await load();
     // React has to find what the server sent.
     show('waiting', false);
-    const filledIn = fields();
+    const filledIn = fieldsIn(island);
     const focused = document.activeElement;
     await hydrate();
     isLoading = false;
@@ -71,14 +72,12 @@ const touch: ClientDirective = (load, _options, island) => {
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'dragover', 'change', 'submit'])
     island.addEventListener(type, (event) => void begin(event), { capture: true });
 
-  const isFilledIn = ({ value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>
-    value !== defaultValue || checked !== defaultChecked;
   const beginIfFilledIn = () => {
-    if (isSent || fields().some(isFilledIn)) void begin();
+    if (isSent || fieldsIn(island).some(isFilledIn)) void begin();
   };
   beginIfFilledIn();
   const takeLateFile = () => {
-    const file = fields().find(({ type, files }) => type === 'file' && files?.length);
+    const file = fieldsIn(island).find(({ type, files }) => type === 'file' && files?.length);
     if (file && !island.hasAttribute('ssr')) handOver(file, false, island);
     else beginIfFilledIn();
   };

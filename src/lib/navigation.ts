@@ -1,30 +1,44 @@
-import { tFor } from '#src/i18n/index.ts';
+import { tFor, type Dictionaries } from '#src/i18n/index.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
 
+/** A page whose dictionary says what links to it are called: about.json has `page.label`, so there is `about`. */
+export type Page = {
+  [Name in keyof Dictionaries]: Dictionaries[Name] extends { page: { label: string } }
+    ? Name
+    : never;
+}[keyof Dictionaries];
+
 /** Pages in the header's row and in the mobile menu, in order (specification, Page frame). */
-export const mainPages = ['/services', '/about', '/case-studies', '/careers', '/blog', '/contact'];
+export const mainPages: Page[] = [
+  'services',
+  'about',
+  'case-studies',
+  'careers',
+  'blog',
+  'contact',
+];
 
 /** Pages in the compact footer on very small screens (specification, Page frame). */
-export const compactPages = [
-  '/services',
-  '/case-studies',
-  '/about',
-  '/careers',
-  '/contact',
-  '/imprint',
+export const compactPages: Page[] = [
+  'services',
+  'case-studies',
+  'about',
+  'careers',
+  'contact',
+  'imprint',
 ];
 
 /** Pages in the groups of the footer from 480 px on. The group of services is made from content. */
-export const footerPages = {
-  company: ['/about', '/imprint', '/careers'],
-  resources: ['/case-studies', '/blog', '/contact'],
+export const footerPages: Record<'company' | 'resources', Page[]> = {
+  company: ['about', 'imprint', 'careers'],
+  resources: ['case-studies', 'blog', 'contact'],
 };
 
-/** The link to a page, which is called what its dictionary says: `page.label` of about.json for `/about`. */
-export const linkTo = (path: string, locale: Locale) => ({
-  href: localizePath(path, locale),
-  label: tFor(locale, path.slice(1))('page.label'),
+/** The link to a page. */
+export const linkTo = (page: Page, locale: Locale) => ({
+  href: localizePath(`/${page}`, locale),
+  label: tFor(locale, page)('page.label'),
 });
 
 /**

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   applicationRow,
-  applicationRules,
+  sentFields,
   type Application,
 } from '#src/islands/forms/application/fields.ts';
 import { contactFields } from '#src/islands/forms/contact/fields.ts';
+import { namesOf } from '#src/islands/forms/rules.ts';
 import { application, clientOf, contact, testBackend } from './support/backend.ts';
 
 /* What the database's own catalogue says of rights. */
@@ -93,15 +93,15 @@ const others: Record<string, unknown> = {
   'timestamp with time zone': '2020-01-01',
 };
 const values = Object.fromEntries(
-  Object.keys(applicationRules).map((field) => [field, '']),
-) as Application;
+  namesOf(sentFields).map((field) => [field, '']),
+) as Application['values'];
 test.each([
-  ['contact_submissions', contact(), ['id', ...contactFields, 'language', 'trapped']],
+  ['contact_submissions', contact(), ['id', ...namesOf(contactFields), 'language', 'trapped']],
   // status is a visitor's column too, with one value: refused.test.ts
   [
     'job_applications',
     application(),
-    Object.keys(applicationRow(randomUUID(), values, '', 'en', false)),
+    Object.keys(applicationRow({ id: '', values, trapped: false, cvName: '', language: 'en' })),
   ],
 ])('A visitor of %s sets what its form sends, and no other column', async (table, row, sent) => {
   const columns = await backend.query<{ name: string; type: string }>(

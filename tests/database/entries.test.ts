@@ -9,6 +9,7 @@ import {
   testBackend,
   write,
 } from './support/backend.ts';
+import { labelOf } from '../../supabase/functions/_shared/labels.ts';
 import { runScript } from '../support/run-script.ts';
 
 /** More than a list shows (20), and more than the API gives at once (100). */
@@ -39,7 +40,7 @@ test('The list shows the newest 20 and how many there are, all or by a day or a 
   const { code, output } = await entries();
   expect(code).toBe(0);
   expect(output).toContain(`contact_submissions: ${many + 2}, the newest 20 shown`);
-  expect(output.match(/^id /gm)).toHaveLength(20 + 1);
+  expect(output.match(/^Entry /gm)).toHaveLength(20 + 1);
   expect(output).toContain(request.id);
   expect((await entries('--since', '2020-05-05')).output).toContain(
     `contact_submissions: ${many + 2}\n`,
@@ -51,10 +52,12 @@ test('The list shows the newest 20 and how many there are, all or by a day or a 
 test('An entry is shown with every column, whatever columns there are, and steers no terminal', async () => {
   const { output } = await entries('--id', applied.id);
   for (const [column, value] of Object.entries(await storedApplication()))
-    expect(output).toMatch(new RegExp(`^${column} +${RegExp.escape(String(value ?? ''))}$`, 'm'));
+    expect(output).toMatch(
+      new RegExp(`^${labelOf(column)} +${RegExp.escape(String(value ?? ''))}$`, 'm'),
+    );
   const { output: other } = await entries('--id', request.id);
-  expect(other).toMatch(/^name +Ann \ufffdeeL$/m);
-  expect(other).toMatch(/^message +"First", line\.\n +Second line\.$/m);
+  expect(other).toMatch(/^Name +Ann \ufffdeeL$/m);
+  expect(other).toMatch(/^Message +"First", line\.\n +Second line\.$/m);
 });
 
 test('With --json and --csv all rows come, as they are stored', async () => {
@@ -66,7 +69,7 @@ test('With --json and --csv all rows come, as they are stored', async () => {
   const { output } = await entries('--csv', 'contacts');
   expect(output.match(/^"[0-9a-f-]{36}",/gm)).toHaveLength(many + 2);
   // Excel reads it as UTF-8.
-  expect(output).toMatch(/^\ufeff"id","created_at","name",/);
+  expect(output).toMatch(/^\ufeff"Entry","Created at","Name",/);
   expect(output).toContain(`"'=1+1","${request.email}"`);
   expect(output).toContain('"""First"", line.\nSecond line."');
 });

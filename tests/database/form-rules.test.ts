@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   applicationRow,
-  applicationRules,
+  sentFields,
   type Application,
 } from '#src/islands/forms/application/fields.ts';
-import { contactRules } from '#src/islands/forms/contact/fields.ts';
+import { contactFields } from '#src/islands/forms/contact/fields.ts';
 import { cvFileName } from '#src/islands/forms/application/cv-name.ts';
 import { largestSent } from '#src/islands/forms/application/cv.ts';
 import { validateField, type FieldRule } from '#src/islands/forms/rules.ts';
@@ -15,14 +15,14 @@ import { testBackend } from './support/backend.ts';
 const backend = await testBackend();
 
 /** The application's fields by their columns: each value is the name of its field. */
-const names = Object.fromEntries(
-  Object.keys(applicationRules).map((field) => [field, field]),
-) as Application;
-const fieldOf = applicationRow('', names, '', 'en', false);
+const values = Object.fromEntries(
+  Object.keys(sentFields).map((field) => [field, field]),
+) as Application['values'];
+const fieldOf = applicationRow({ id: '', values, trapped: false, cvName: '', language: 'en' });
 const columns: [table: string, column: string, rule: FieldRule][] = [];
-for (const [field, rule] of Object.entries(contactRules))
+for (const [field, rule] of Object.entries<FieldRule>(contactFields))
   columns.push(['contact_submissions', field, rule]);
-for (const [field, rule] of Object.entries(applicationRules)) {
+for (const [field, rule] of Object.entries<FieldRule>(sentFields)) {
   const [column] = Object.entries(fieldOf).find(([, sent]) => sent === field) ?? [];
   if (column) columns.push(['job_applications', column, rule]);
 }
@@ -39,8 +39,13 @@ const unseen =
 const addresses =
   'http://example.org HTTPS://example.org/ü ftp://example.org javascript:alert(1) https:// https://a"b https://<a>';
 
+/** The values of a choice or a tick, where a field is one. */
+const valuesOf = ({ choices, type }: FieldRule) =>
+  choices ?? (type === 'checkbox' ? ['yes'] : undefined);
+
 /** Values on both sides of every limit that a rule may have, and of every form. */
-const samplesFor = ({ max, min }: FieldRule) => [
+const samplesFor = ({ max = 1, min, ...kind }: FieldRule) => [
+  ...(valuesOf(kind) ?? []),
   ...[1, (min?.length ?? 1) - 1, min?.length ?? 1, max - 1, max, max + 1].flatMap((length) => [
     'x'.repeat(length),
     '🌴'.repeat(length),
@@ -84,9 +89,11 @@ test.each(columns)('%s.%s takes what its field takes', async (table, column, rul
   const taken = await databaseTakes(table, column, values);
   const verdicts = (accepts: (value: string, index: number) => boolean) =>
     values.map((value, index) => `${accepts(value, index) ? 'taken' : 'refused'}: ${value}`);
-  expect(verdicts((value) => validateField(rule, value) === undefined)).toEqual(
-    verdicts((_value, index) => taken[index] === true),
-  );
+  const allowed = valuesOf(rule);
+  if (!allowed) expect(rule.max, 'the limit of a text').toBeDefined();
+  const formTakes = (value: string) =>
+    allowed ? allowed.includes(value) : validateField(rule, value) === undefined;
+  expect(verdicts(formTakes)).toEqual(verdicts((_value, index) => taken[index] === true));
   expect(new Set(taken)).toEqual(new Set([true, false]));
 });
 

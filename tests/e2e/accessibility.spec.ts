@@ -252,7 +252,7 @@ for (const name of ['contact', 'application'] satisfies FormName[])
       arrive,
     }) => {
       await arrive(form.plain);
-      const [first, second] = form.rules;
+      const [first, second] = form.rules.filter(([, { required }]) => required);
       const problemOf = ([, { required }]: (typeof form.rules)[number]) =>
         `${form.text('form.errorPrefix')} ${form.text(`errors.${required}`)}`;
       await form.field(first![0]).focus();

@@ -217,6 +217,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       // Fields that are left before React has come are checked when the form is sent.
       await page.locator('main astro-island:not([ssr])').waitFor({ state: 'attached' });
       for (const [of, { max, multiline }] of form.rules) {
+        if (max === undefined) continue;
         const field = form.field(of);
         const said = form.text('errors.tooLong').replace('{{max}}', String(max));
         await field.fill('m'.repeat(max + 1));
@@ -229,7 +230,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         await expect(field).not.toHaveAttribute('aria-invalid');
       }
       // The message comes with the press, and must not move the button away from under it.
-      await form.field(form.rules.at(-1)![0]).fill(' ');
+      await form.field(form.last).fill(' ');
       await form.send.click();
       await expect(form.summary).toBeFocused();
     });

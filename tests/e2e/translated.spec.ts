@@ -106,7 +106,7 @@ test('dialogs, case cards, the switch and a link work on @arrival', async ({
 function extend(form: Element): void {
   form.querySelector('label')!.firstChild!.nodeValue = 'Nom';
   form.prepend(document.createElement('div'));
-  for (const input of form.querySelectorAll('input, textarea')) {
+  for (const input of form.querySelectorAll('input, select, textarea')) {
     input.before(document.createElement('x-extension'));
     input.after(document.createElement('div'));
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { applicationRules } from '#src/islands/forms/application/fields.ts';
-import { contactRules } from '#src/islands/forms/contact/fields.ts';
+import { applicationFields } from '#src/islands/forms/application/fields.ts';
+import { contactFields } from '#src/islands/forms/contact/fields.ts';
 import { cvFileName } from '#src/islands/forms/application/cv-name.ts';
 import { chosenFileProblem, sentFileProblem } from '#src/islands/forms/application/cv.ts';
 import { validateField, type FieldRule } from '#src/islands/forms/rules.ts';
 import { clean } from '#src/lib/format/plain-text.ts';
 
-const forms = { contact: contactRules, application: applicationRules };
+const forms = { contact: contactFields, application: applicationFields };
 type Form = keyof typeof forms;
 
 const ruleOf = (form: Form, field: string) => (forms[form] as Record<string, FieldRule>)[field]!;
@@ -118,7 +118,7 @@ test.each<[Form, field: string, code: string | undefined, ...values: string[]]>(
   for (const value of values) expect(codeOf(form, field, value), value).toBe(code);
 });
 
-const { linkedIn } = applicationRules;
+const { linkedIn } = applicationFields;
 test.each<[what: string, raw: string, cleaned: string, Parameters<typeof clean>[1]?]>([
   [
     'a zero byte, and line ends in a field of one',

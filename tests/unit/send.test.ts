@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { outcomeOf, retrying, type Outcome } from '#src/islands/forms/backend/send.ts';
 
-/* What a visitor is told of each failure is in src/islands/forms.test.tsx. */
+/* What a visitor is told of each failure is in tests/islands/form-result.test.tsx. */
 
 test('a duplicate of another key than the row’s own is a refusal', () => {
   const error = { code: '23505', message: 'violates unique constraint "cv_url_key"' };

@@ -1,23 +1,38 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { clean } from '#src/lib/format/plain-text.ts';
 
-/** What a field allows. Problems are codes, so that shown messages change with the language (docs/language.md, B14). */
+/**
+ * What a field is and what it takes: a text of one line or, `multiline`, of several; a choice of one value, where there are
+ * `choices`; a tick, where `type` is checkbox. Problems are codes, so that shown messages change with the language (docs/language.md, B14).
+ */
 export interface FieldRule<Code extends string = string> {
+  multiline?: true;
+  /** The values of a choice; the dictionary says what each is called. */
+  choices?: readonly string[];
+  /** A tick is `yes` or empty. The others show their keyboard on a phone. */
+  type?: 'email' | 'tel' | 'url' | 'checkbox';
+  /** None for long texts: `off` would keep browsers from bringing them back after a step back. */
+  autocomplete?: HTMLInputAutoCompleteAttribute;
+  /** Beside another one where there is room. */
+  half?: true;
   /** Code when nothing was entered; absent for an optional field. */
   required?: Code;
   /** Fewest characters after trimming, and the code when there are fewer. */
   min?: { length: number; code: Code };
-  /** True for a text of several lines. */
-  multiline?: true;
-  /** Most characters; the database has the same limit. */
-  max: number;
+  /** Most characters of a text; the database has the same limit. */
+  max?: number;
   /** Completes a cleaned value: what a visitor leaves out because everybody does. */
   complete?: (value: string) => string;
   /** A test of the cleaned value, and the code when it fails. */
   format?: { matches: (value: string) => boolean; code: Code };
 }
 
-/** @typeParam Code the keys of the form's dictionary under `errors`, so that a misspelt one does not compile */
-export type FormRules<Field extends string, Code extends string> = Record<Field, FieldRule<Code>>;
+/**
+ * The fields of a form, by their names and in their order.
+ *
+ * @typeParam Code the keys of the form's dictionary under `errors`, so that a misspelt one does not compile
+ */
+export type FormFields<Field extends string, Code extends string> = Record<Field, FieldRule<Code>>;
 
 /** What is wrong with a field: a key of the dictionary and the values its sentence needs. */
 export interface Problem<Code extends string> {
@@ -32,29 +47,34 @@ export type Problems<Field extends string, Code extends string> = Partial<
 /** The code of a text that is too long, the same in every form. */
 const tooLong = 'tooLong';
 
+/** The names of a form's fields. */
+export const namesOf = <Field extends string>(fields: Record<Field, unknown>) =>
+  Object.keys(fields) as Field[];
+
 /** The problem of one value, or undefined when it is allowed. */
 export function validateField<Code extends string>(
   rule: FieldRule<Code>,
   raw: string,
 ): Problem<Code> | undefined {
+  const { required, min, max = Infinity, format } = rule;
   const value = clean(raw, rule);
-  if (value === '') return rule.required === undefined ? undefined : { code: rule.required };
+  if (value === '') return required === undefined ? undefined : { code: required };
   const { length } = [...value];
-  if (rule.min && length < rule.min.length) return { code: rule.min.code };
-  if (length > rule.max) return { code: tooLong, values: { max: rule.max } };
-  if (rule.format && !rule.format.matches(value)) return { code: rule.format.code };
+  if (min && length < min.length) return { code: min.code };
+  if (length > max) return { code: tooLong, values: { max } };
+  if (format && !format.matches(value)) return { code: format.code };
   return undefined;
 }
 
-/** The problems of a whole form, in the order of its rules. */
+/** The problems of a whole form, in the order of its fields. */
 export function validate<Field extends string, Code extends string>(
-  rules: FormRules<Field, Code>,
+  fields: FormFields<Field, Code>,
   values: Record<Field, string>,
 ): Problems<Field, Code> {
   const problems: Problems<Field, Code> = {};
-  for (const field of Object.keys(rules) as Field[]) {
-    const problem = validateField(rules[field], values[field]);
-    if (problem) problems[field] = problem;
+  for (const name of namesOf(fields)) {
+    const problem = validateField(fields[name], values[name]);
+    if (problem) problems[name] = problem;
   }
   return problems;
 }

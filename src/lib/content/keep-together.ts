@@ -20,3 +20,6 @@ const bound = new RegExp(
  * in the names of fields and links, and who says them to a computer does not say it (WCAG 2.2, 2.5.3).
  */
 export const keepTogether = (text: string): string => text.replace(bound, '\u00a0');
+
+/** i18next calls it for each text that it gives out (i18n/astro-i18next.config.cjs). */
+export default { type: 'postProcessor', name: 'keepTogether', process: keepTogether };

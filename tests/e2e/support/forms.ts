@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Locale } from '#src/i18n/locales.ts';
-import { applicationFields, applicationRules } from '#src/islands/forms/application/fields.ts';
-import { contactFields, contactRules } from '#src/islands/forms/contact/fields.ts';
+import { applicationFields } from '#src/islands/forms/application/fields.ts';
+import { contactFields } from '#src/islands/forms/contact/fields.ts';
 import { trapName, type FieldRule } from '#src/islands/forms/rules.ts';
 import { localizePath } from '#src/lib/routes.ts';
 import { rowsOf, uniqueEmail, type Table } from './database.ts';
@@ -12,8 +12,7 @@ export type FormName = 'contact' | 'application' | 'newsletter';
 
 interface Form {
   path: string;
-  fields: readonly string[];
-  rules: Record<string, FieldRule>;
+  fields: Record<string, FieldRule>;
   table: Table;
 }
 
@@ -22,19 +21,16 @@ const forms: Record<FormName, Form> = {
   contact: {
     path: '/contact',
     fields: contactFields,
-    rules: contactRules,
     table: 'contact_submissions',
   },
   application: {
     path: '/careers/apply',
     fields: applicationFields,
-    rules: applicationRules,
     table: 'job_applications',
   },
   newsletter: {
     path: '/about',
-    fields: ['email'],
-    rules: contactRules,
+    fields: { email: contactFields.email },
     table: 'newsletter_subscriptions',
   },
 };
@@ -43,7 +39,9 @@ export type Values = Record<string, string>;
 
 /** A form as a visitor of a language finds it: by its labels. */
 export function formOn(page: Page, language: Locale, name: FormName) {
-  const { fields, rules, table, path } = forms[name];
+  const { fields, table, path } = forms[name];
+  // A tick is a choice of its own: the tests that are about it make it.
+  const rules = Object.entries(fields).filter(([, { type }]) => type !== 'checkbox');
   const t = translator(language);
   const text = (key: string) => t(`${name}:${key}`);
   const label = (key: string) => text(`${name === 'newsletter' ? 'signUp' : 'form'}.${key}`);
@@ -54,7 +52,7 @@ export function formOn(page: Page, language: Locale, name: FormName) {
   const field = (of: string) => root.getByLabel(label(of), { exact: true });
   const cv = root.getByLabel(t('application:form.cv'), { exact: true });
   const values = async (): Promise<Values> => {
-    const pairs = fields.map(async (of) => [of, await field(of).inputValue()] as const);
+    const pairs = rules.map(async ([of]) => [of, await field(of).inputValue()] as const);
     return Object.fromEntries(await Promise.all(pairs));
   };
   return {
@@ -64,7 +62,9 @@ export function formOn(page: Page, language: Locale, name: FormName) {
     text,
     plain: path,
     path: localizePath(path, language),
-    rules: fields.map((of) => [of, rules[of]!] as const),
+    rules,
+    /** The last of its texts. */
+    last: rules.findLast(([, { choices }]) => !choices)![0],
     trap: root.locator(`[name="${trapName}"]`),
     send: root.getByRole('button', { name: label('submit'), exact: true }),
     sending: root.getByRole('button', { name: label('submitting'), exact: true }),
@@ -80,9 +80,10 @@ export function formOn(page: Page, language: Locale, name: FormName) {
     /** Fills every field in, and chooses a CV where one is asked for. @returns what was typed */
     fill: async (changes: Values = {}): Promise<Values & { email: string }> => {
       const typed: Values & { email: string } = { email: '' };
-      for (const of of fields) {
-        typed[of] = changes[of] ?? (await sampleFor(field(of)));
-        await field(of).fill(typed[of]);
+      for (const [of, { choices }] of rules) {
+        typed[of] = changes[of] ?? choices?.at(-1) ?? (await sampleFor(field(of)));
+        if (choices) await field(of).selectOption(typed[of]);
+        else await field(of).fill(typed[of]);
       }
       if (name === 'application') await cv.setInputFiles(pdf());
       return typed;

@@ -170,8 +170,9 @@ describe('A notice to staff', () => {
     },
   );
 
-  test('names a field that is new, and none that was left empty', () => {
-    expect(noticeOf('staff_contact', { budget: '5 people' }).text).toContain('budget: 5 people');
+  test('names a field that is new by its column, before the entry, and none that was left empty', () => {
+    const { text } = noticeOf('staff_contact', { yearly_budget: '5 people' });
+    expect(text).toContain(`\nYearly budget: 5 people\nEntry: ${token}\n`);
     expect(noticeOf('staff_application', { linkedin: '' }).text).not.toContain('Profile');
   });
 

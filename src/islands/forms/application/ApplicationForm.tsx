@@ -1,15 +1,15 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { forgetDraft } from './draft.ts';
 import { report } from './notices.ts';
-import { fieldId } from '#src/islands/forms/kit/Field.tsx';
-import { Form, type Inputs } from '#src/islands/forms/kit/Form.tsx';
-import { interpolate } from '#src/islands/forms/kit/interpolate.ts';
-import { withErrorScreen } from '#src/islands/forms/kit/IslandBoundary.tsx';
-import { useForm } from '#src/islands/forms/kit/use-form.ts';
-import type { Failure } from '#src/islands/forms/backend/send.ts';
+import { ErrorScreen } from '../kit/ErrorScreen.tsx';
+import { fieldId } from '../kit/Field.tsx';
+import { Form } from '../kit/Form.tsx';
+import { interpolate } from '../kit/interpolate.ts';
+import { useForm } from '../kit/use-form.ts';
+import type { Failure } from '../backend/send.ts';
 import { submitApplication } from './submit.ts';
-import { applicationRules, type Application, type ApplicationField } from './fields.ts';
-import type { FormProps, IslandTexts } from '#src/islands/forms/kit/form-props.ts';
+import { applicationFields, sentFields, type Application } from './fields.ts';
+import type { FormProps, IslandTexts } from '../kit/form-props.ts';
 import { CvField } from './CvField.tsx';
 import { useCv } from './use-cv.ts';
 
@@ -18,15 +18,6 @@ type Texts = IslandTexts<'application'>;
 /** Also in the page's hidden field and its script: ApplicationForm.astro, page.ts. */
 const formId = 'application';
 
-const inputs: Inputs<'application', ApplicationField> = {
-  firstName: { autoComplete: 'given-name', half: true },
-  lastName: { autoComplete: 'family-name', half: true },
-  email: { autoComplete: 'email', type: 'email', half: true },
-  phone: { autoComplete: 'tel', type: 'tel', half: true },
-  linkedIn: { autoComplete: 'url', type: 'url' },
-  coverLetter: {},
-};
-
 /** The application form (specification, sections 4, 5 and 8). */
 function ApplicationForm(props: FormProps<'application'>) {
   const { strings } = props;
@@ -34,12 +25,12 @@ function ApplicationForm(props: FormProps<'application'>) {
   const upload = useRef<AbortController>(undefined);
   const cancel = useRef<HTMLButtonElement>(null);
   const cv = useCv();
-  const send = async (id: string, application: Application, trapped: boolean, file?: File) => {
+  const submit = async (application: Application) => {
     upload.current = new AbortController();
     // The page may be left while this waits.
     const sender = state.form.current!;
     report('sending', sender);
-    const outcome = await submitApplication(id, application, trapped, file!, {
+    const outcome = await submitApplication(application, {
       onProgress: (share) => {
         // The button goes, and takes no focus with it.
         if (share === 1 && cancel.current === document.activeElement) state.result.current?.focus();
@@ -54,23 +45,39 @@ function ApplicationForm(props: FormProps<'application'>) {
     return outcome;
   };
   const state = useForm({
-    rules: applicationRules,
-    submit: send,
+    fields: sentFields,
+    submit,
     checkFile: cv.checkToSend,
     isStoredOnce: true,
   });
   const submitting = state.status.name === 'submitting';
+  const { problem } = cv;
+  const cvError = problem && interpolate(strings.errors[problem.code], problem.values);
+  const cvId = fieldId(formId, 'cv');
   return (
     <Form
       {...props}
       formId={formId}
-      state={{ ...state, problems: { ...state.problems, cv: cv.problem } }}
-      inputs={inputs}
+      fields={applicationFields}
+      state={state}
       summaryHeading={strings.result.failure}
       summaryNote={strings.form.summaryNote}
+      furtherProblems={cvError ? [{ fieldId: cvId, message: cvError }] : []}
       failureText={(failure) => failureText(failure, strings.result)}
       className="grid grid-cols-1 gap-5 md:grid-cols-2 md:gap-x-7 md:[&>:not(.half)]:col-span-full"
       onReset={cv.clear}
+      before={{
+        keepLonger: (
+          <CvField
+            id={cvId}
+            texts={strings.form}
+            cv={cv}
+            error={cvError}
+            submitting={submitting}
+            isSilent={state.isSilent}
+          />
+        ),
+      }}
       progress={
         submitting &&
         percent !== undefined && (
@@ -82,16 +89,7 @@ function ApplicationForm(props: FormProps<'application'>) {
           />
         )
       }
-    >
-      <CvField
-        formId={formId}
-        strings={strings}
-        cv={cv}
-        submitting={submitting}
-        isSilent={state.isSilent}
-      />
-      <KeepLonger texts={strings.form} />
-    </Form>
+    />
   );
 }
 
@@ -100,13 +98,12 @@ function failureText({ step, reason, message }: Failure, texts: Texts['result'])
   if (reason === 'cancelled') return texts.cancelled;
   if (step === undefined) return texts.failure;
   const sentence = texts[`${step}Error`];
-  if (message === undefined) return interpolate(sentence, { message: ownMessage(reason, texts) });
   const [before, after] = sentence.split('{{message}}');
-  // Servers speak English.
   return (
-    <span key={before! + message}>
+    <span key={`${sentence} ${message}`}>
       {before}
-      <span lang="en">{message}</span>
+      {/* Servers speak English. */}
+      {message === undefined ? ownMessage(reason, texts) : <span lang="en">{message}</span>}
       {after}
     </span>
   );
@@ -147,26 +144,10 @@ function Progress({ texts, percent, cancel, onCancel }: ProgressProps) {
   );
 }
 
-/** Consent to a longer retention: optional, unticked, and worth nothing against the applicant (GDPR, article 7). */
-function KeepLonger({ texts }: { texts: Texts['form'] }) {
-  const id = fieldId(formId, 'keepLonger');
+export default function ApplicationIsland(props: FormProps<'application'>) {
   return (
-    <div className="field-check">
-      <input
-        id={id}
-        type="checkbox"
-        name="keepLonger"
-        value="yes"
-        aria-describedby={`${id}-hint`}
-      />
-      <label className="font-semibold" htmlFor={id}>
-        {texts.keepLonger}
-      </label>
-      <p id={`${id}-hint`} className="field-hint">
-        {texts.keepLongerHint}
-      </p>
-    </div>
+    <ErrorScreen {...props.island}>
+      <ApplicationForm {...props} />
+    </ErrorScreen>
   );
 }
-
-export default withErrorScreen(ApplicationForm);

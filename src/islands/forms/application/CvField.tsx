@@ -1,14 +1,14 @@
-import { fieldId, FieldError } from '#src/islands/forms/kit/Field.tsx';
-import { interpolate } from '#src/islands/forms/kit/interpolate.ts';
-import { TextWithLink } from '#src/islands/forms/kit/TextWithLink.tsx';
+import { FieldError } from '../kit/Field.tsx';
+import { TextWithLink } from '../kit/TextWithLink.tsx';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
-import type { IslandTexts } from '#src/islands/forms/kit/form-props.ts';
+import type { IslandTexts } from '../kit/form-props.ts';
 import type { useCv } from './use-cv.ts';
 
 interface Props {
-  formId: string;
-  strings: IslandTexts<'application'>;
+  id: string;
+  texts: IslandTexts<'application'>['form'];
   cv: ReturnType<typeof useCv>;
+  error: string | undefined;
   /** While the application is being sent its file is not changed. */
   submitting: boolean;
   isSilent: boolean;
@@ -18,10 +18,8 @@ interface Props {
  * The CV: a drop zone over a native file input, which covers it, takes drops and clicks without any script and keeps
  * the focus (WCAG 2.2, 2.1.1 and 2.5.7).
  */
-export function CvField({ formId, strings, cv, submitting, isSilent }: Props) {
-  const id = fieldId(formId, 'cv');
-  const { accepted, problem, input, isOver, drop } = cv;
-  const error = problem && interpolate(strings.errors[problem.code], problem.values);
+export function CvField({ id, texts, cv, error, submitting, isSilent }: Props) {
+  const { accepted, input, isOver, drop } = cv;
   const described = [`${id}-hint`, accepted && `${id}-file`, error && `${id}-error`]
     .filter(Boolean)
     .join(' ');
@@ -37,10 +35,10 @@ export function CvField({ formId, strings, cv, submitting, isSilent }: Props) {
   return (
     <div className="field">
       <label id={`${id}-label`} htmlFor={id}>
-        {strings.form.cv}
+        {texts.cv}
       </label>
       <p id={`${id}-hint`} className="field-hint">
-        {strings.form.cvHint}
+        {texts.cvHint}
       </p>
       <div className="drop-zone" data-drop-zone data-state={state} {...drop}>
         <input
@@ -60,8 +58,8 @@ export function CvField({ formId, strings, cv, submitting, isSilent }: Props) {
         <div id={`${id}-file`} role="status">
           {accepted && (
             <>
-              <p className="font-semibold">{strings.form.cvAccepted}</p>
-              <p>{strings.form[isOver ? 'dropToReplace' : 'cvAcceptedNote']}</p>
+              <p className="font-semibold">{texts.cvAccepted}</p>
+              <p>{texts[isOver ? 'dropToReplace' : 'cvAcceptedNote']}</p>
               <p className="text-small">{`${accepted.name}, ${fileSize(accepted.size)}`}</p>
             </>
           )}
@@ -69,19 +67,19 @@ export function CvField({ formId, strings, cv, submitting, isSilent }: Props) {
         {accepted ? (
           <p className="relative flex gap-6">
             <button {...button} onClick={() => input.current?.click()}>
-              {strings.form.cvReplace}
+              {texts.cvReplace}
             </button>
             <button {...button} onClick={cv.remove}>
-              {strings.form.cvRemove}
+              {texts.cvRemove}
             </button>
           </p>
         ) : (
-          <Prompt id={`${id}-prompt`} text={strings.form[isOver ? 'dropNow' : 'drop']} />
+          <Prompt id={`${id}-prompt`} text={texts[isOver ? 'dropNow' : 'drop']} />
         )}
       </div>
       <FieldError
         id={`${id}-error`}
-        prefix={strings.form.errorPrefix}
+        prefix={texts.errorPrefix}
         message={error}
         isSilent={isSilent}
       />

@@ -1,5 +1,5 @@
 import type { ApplicationProblemCode } from './fields.ts';
-import type { Problem } from '#src/islands/forms/rules.ts';
+import type { Problem } from '../rules.ts';
 
 export type CvProblem = Problem<ApplicationProblemCode>;
 

@@ -1,16 +1,14 @@
+import { fieldsIn, isFilledIn } from '#src/lib/browser/fields.ts';
+
 /**
  * The half-filled application: what was typed and chosen stays when the page is left, and is there again when it is
  * opened again. Held here and nowhere else, so a reload forgets it (specification, section 4).
  */
-const fields = () => [
-  ...document.querySelectorAll<HTMLInputElement>('#application :is(input, textarea)[id]'),
-];
+// The honeypot has no id: what is in it is no draft.
+const fields = () => fieldsIn(document, '#application').filter(({ id }) => id);
 
 /** The fields of the page that was left: they keep their values outside the document. */
 let draft: HTMLInputElement[] = [];
-
-const isFilledIn = ({ value, defaultValue, checked }: HTMLInputElement) =>
-  checked || value !== defaultValue;
 
 /** Called before the page is swapped for another. @returns true when something is filled in */
 export function keepDraft(): boolean {

@@ -1,17 +1,17 @@
 import { PUBLIC_SUPABASE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { applicationRow, type Application } from './fields.ts';
 import { cvFileName } from './cv-name.ts';
-import { backend, secondsOf } from '#src/islands/forms/backend/client.ts';
+import { backend, secondsOf } from '../backend/client.ts';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import {
   notLoaded,
   outcomeOf,
   retrying,
-  store,
+  send,
   type Answer,
   type Failure,
   type Outcome,
-} from '#src/islands/forms/backend/send.ts';
+} from '../backend/send.ts';
 
 /** Who follows an upload: is told the share that has been sent, from 0 to 1, and may stop it. */
 interface Watch {
@@ -29,25 +29,20 @@ const missingReference = '23503';
 const stored = new Map<string, string>();
 
 /**
- * Stores an application: the CV first, then the row that names it (specification, section 7). `id` is made once per
- * filled form and is the row's key and that of the right to upload one file, so that a repeated try stores nothing twice.
- * Never throws.
+ * Stores an application: the CV first, then the row that names it (specification, section 7). Its id is the row's key and
+ * that of the right to upload one file, so that a repeated try stores nothing twice. Never throws.
  */
-export async function submitApplication(
-  id: string,
-  application: Application,
-  trapped: boolean,
-  cv: File,
-  watch: Watch,
-): Promise<Outcome> {
-  if (!stored.has(id)) {
-    const outcome = await retrying(() => tryUpload(id, application, cv, watch), watch.signal);
-    if (!outcome.ok) return { ...outcome, step: 'upload' };
-  }
-  const row = applicationRow(id, application, stored.get(id)!, pageLanguage(), trapped);
-  const outcome = await store('job_applications', row);
+export async function submitApplication(application: Application, watch: Watch): Promise<Outcome> {
+  const uploaded = await retrying(() => tryUpload(application, watch), watch.signal);
+  if (!uploaded.ok) return { ...uploaded, step: 'upload' };
+  const row = applicationRow({
+    ...application,
+    cvName: uploaded.name,
+    language: pageLanguage(),
+  });
+  const outcome = await send((backend) => backend.from('job_applications').insert(row));
   if (outcome.ok) return outcome;
-  if (outcome.code === missingReference) stored.delete(id);
+  if (outcome.code === missingReference) stored.delete(application.id);
   return { ...outcome, step: 'database' };
 }
 
@@ -58,17 +53,17 @@ const busy: Failure = { ok: false, reason: 'busy', code: 'ticket' };
 
 /** Asks for the name that the file is to have, then sends it. */
 async function tryUpload(
-  id: string,
-  { firstName, lastName }: Application,
-  cv: File,
+  { id, values, file }: Application,
   watch: Watch,
-): Promise<Outcome> {
+): Promise<{ ok: true; name: string } | Failure> {
+  const known = stored.get(id);
+  if (known) return { ok: true, name: known };
   try {
     const supabase = await backend();
     const ticket = await supabase
       .rpc('open_upload', {
         application_id: id,
-        file_name: cvFileName(Date.now(), firstName, lastName),
+        file_name: cvFileName(Date.now(), values.firstName, values.lastName),
       })
       .abortSignal(watch.signal);
     if (watch.signal.aborted) return cancelled;
@@ -76,22 +71,21 @@ async function tryUpload(
     if (!opened.ok) return opened;
     const name = ticket.data;
     if (name === null) return busy;
-    const { status, error } = await upload(name, cv, watch);
-    if (error === null) {
+    const outcome = outcomeOf(await upload(name, file, watch));
+    if (outcome.ok) {
       stored.set(id, name);
-      return { ok: true };
+      return { ok: true, name };
     }
     if (watch.signal.aborted) return cancelled;
-    const outcome = outcomeOf({ error, status });
-    // 403: the right has run out, or too many bytes wait to be cleared away. Both pass, as if it were busy.
-    return status === 403 ? { ...(outcome as Failure), reason: 'busy' } : outcome;
+    // The right has run out, or too many bytes wait to be cleared away. Both pass, as if it were busy.
+    return outcome.code === '403' ? { ...outcome, reason: 'busy' } : outcome;
   } catch {
     return notLoaded;
   }
 }
 
 /** Hands in a CV under the name of its ticket, by XMLHttpRequest: fetch tells nothing of its progress. Never throws. */
-const upload = (name: string, cv: File, { onProgress, signal }: Watch) =>
+const upload = (name: string, cv: File | undefined, { onProgress, signal }: Watch) =>
   new Promise<Answer>((resolve) => {
     const request = new XMLHttpRequest();
     let stalled: ReturnType<typeof setTimeout> | undefined;
@@ -137,7 +131,7 @@ function answerOf(request: XMLHttpRequest): Answer {
       string,
       string | undefined
     >;
-    if (alreadyThere.includes(code ?? error ?? '')) return { status, error: null };
+    if (alreadyThere.includes(code ?? error ?? '')) return { status: 200, error: null };
     return {
       status: Number(statusCode) || status,
       error: { message: String(message ?? ''), details },

@@ -9,35 +9,35 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
  */
 export function useCv() {
   const input = useRef<HTMLInputElement>(null);
-  const newest = useRef<Promise<unknown>>(undefined);
   /** None, accepted, or rejected for a problem (specification, section 4). */
   const [state, setState] = useState<{ accepted?: File; problem?: CvProblem }>({});
   const [isOver, setOver] = useState(false);
   const file = () => input.current?.files?.[0];
 
-  /** Of several checks at a time the newest is shown. A rejected file is let go of. @returns the file when it may be sent */
-  const settle = async (checking: Promise<CvProblem | undefined>): Promise<File | undefined> => {
-    newest.current = checking;
-    const checked = file();
+  /** Checks the file, and shows what it found unless another one has been chosen meanwhile. @returns the file when it may be sent */
+  const check = async (
+    checked: File | undefined,
+    checking: Promise<CvProblem | undefined>,
+  ): Promise<File | undefined> => {
     const problem = await checking;
-    if (newest.current === checking) {
+    if (file() === checked) {
+      // A rejected file is let go of.
       if (problem && input.current) input.current.value = '';
       setState(problem ? { problem } : { accepted: checked });
     }
     return problem ? undefined : checked;
   };
 
-  const checkChosen = () => {
+  const onChange = () => {
     const chosen = file();
-    if (chosen) return void settle(chosenFileProblem(chosen));
-    newest.current = undefined;
-    setState({});
+    if (chosen) void check(chosen, chosenFileProblem(chosen));
+    else setState({});
   };
 
   const remove = () => {
     input.current!.value = '';
     input.current!.focus();
-    checkChosen();
+    setState({});
   };
 
   const onDragOver = (event: DragEvent) => {
@@ -71,7 +71,7 @@ export function useCv() {
   /** The check before sending. A file that was rejected when it was chosen stays rejected. */
   const checkToSend = async () => {
     if (!file() && state.problem) return undefined;
-    return settle(sentFileProblem(file()));
+    return check(file(), sentFileProblem(file()));
   };
 
   const drop = { onDragEnter: onDragOver, onDragOver, onDragLeave, onDrop };
@@ -80,7 +80,7 @@ export function useCv() {
     input,
     isOver,
     checkToSend,
-    onChange: checkChosen,
+    onChange,
     remove,
     clear: () => setState({}),
     drop,

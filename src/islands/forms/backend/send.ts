@@ -1,5 +1,4 @@
 import { backend, type Backend } from './client.ts';
-import type { Database, TablesInsert } from './database.types.ts';
 
 /** How a send ended. */
 export type Outcome = { ok: true } | Failure;
@@ -110,9 +109,3 @@ export const send = (
       return notLoaded;
     }
   });
-
-/** Stores a row under its own key, so that a repeated try never stores it twice. Never throws. */
-export const store = <Name extends keyof Database['public']['Tables']>(
-  table: Name,
-  row: TablesInsert<Name>,
-) => send((supabase) => supabase.from(table).insert(row as never));

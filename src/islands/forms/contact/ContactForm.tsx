@@ -1,35 +1,36 @@
-import { Form, type Inputs } from '#src/islands/forms/kit/Form.tsx';
-import { withErrorScreen } from '#src/islands/forms/kit/IslandBoundary.tsx';
-import { useForm } from '#src/islands/forms/kit/use-form.ts';
+import { ErrorScreen } from '../kit/ErrorScreen.tsx';
+import { Form } from '../kit/Form.tsx';
+import { useForm } from '../kit/use-form.ts';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
-import { store } from '#src/islands/forms/backend/send.ts';
-import type { FormProps } from '#src/islands/forms/kit/form-props.ts';
-import { contactRules, type ContactField } from './fields.ts';
-
-const inputs: Inputs<'contact', ContactField> = {
-  name: { autoComplete: 'name' },
-  company: { autoComplete: 'organization' },
-  email: { autoComplete: 'email', type: 'email' },
-  message: {},
-};
+import { send } from '../backend/send.ts';
+import type { FormProps } from '../kit/form-props.ts';
+import { contactFields } from './fields.ts';
 
 /** The contact form (specification, sections 4, 5 and 8). */
 function ContactForm(props: FormProps<'contact'>) {
   const state = useForm({
-    rules: contactRules,
-    submit: (id, request, trapped) =>
-      store('contact_submissions', { id, ...request, language: pageLanguage(), trapped }),
+    fields: contactFields,
+    submit: ({ id, values, trapped }) => {
+      const row = { id, ...values, language: pageLanguage(), trapped };
+      return send((backend) => backend.from('contact_submissions').insert(row));
+    },
   });
   return (
     <Form
       {...props}
       formId="contact"
+      fields={contactFields}
       state={state}
-      inputs={inputs}
       summaryHeading={props.strings.form.summary}
       className="grid grid-cols-1 gap-5"
     />
   );
 }
 
-export default withErrorScreen(ContactForm);
+export default function ContactIsland(props: FormProps<'contact'>) {
+  return (
+    <ErrorScreen {...props.island}>
+      <ContactForm {...props} />
+    </ErrorScreen>
+  );
+}

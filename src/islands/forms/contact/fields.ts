@@ -1,19 +1,17 @@
-import type { IslandTexts } from '#src/islands/forms/kit/form-props.ts';
-import type { FormRules } from '#src/islands/forms/rules.ts';
+import type { IslandTexts } from '../kit/form-props.ts';
+import type { FieldRule } from '../rules.ts';
 import { isEmail, longestEmail } from '#src/lib/format/email.ts';
 
-export const contactFields = ['name', 'company', 'email', 'message'] as const;
-export type ContactField = (typeof contactFields)[number];
 /** What can be wrong: the sentences of the form's dictionary. */
 type ContactProblemCode = keyof IslandTexts<'contact'>['errors'];
 
-export type ContactRequest = Record<ContactField, string>;
-
-/** Rules of the contact form (specification, section 5); the lengths are those of the table contact_submissions. */
-export const contactRules: FormRules<ContactField, ContactProblemCode> = {
-  name: { required: 'nameRequired', max: 200 },
-  company: { required: 'companyRequired', max: 200 },
+/** The contact form (specification, section 5); the lengths are those of the table contact_submissions. */
+export const contactFields = {
+  name: { autocomplete: 'name', required: 'nameRequired', max: 200 },
+  company: { autocomplete: 'organization', required: 'companyRequired', max: 200 },
   email: {
+    type: 'email',
+    autocomplete: 'email',
     required: 'emailRequired',
     max: longestEmail,
     format: { matches: isEmail, code: 'emailInvalid' },
@@ -24,4 +22,4 @@ export const contactRules: FormRules<ContactField, ContactProblemCode> = {
     min: { length: 10, code: 'messageTooShort' },
     max: 5000,
   },
-};
+} satisfies Record<string, FieldRule<ContactProblemCode>>;

@@ -1,11 +1,17 @@
 import { useId, type MouseEvent, type Ref } from 'react';
 
+/** What is wrong with a field, in words. */
+export interface FieldProblem {
+  fieldId: string;
+  message: string;
+}
+
 interface Props {
   ref: Ref<HTMLDivElement>;
   heading: string;
   note: string | undefined;
-  /** Problems in the order of the form: id of the field and its message. */
-  problems: { fieldId: string; message: string }[];
+  /** In the order of the form. */
+  problems: FieldProblem[];
 }
 
 /**

@@ -1,23 +1,22 @@
-import { useRef, type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute } from 'react';
-import type { FieldRule } from '#src/islands/forms/rules.ts';
-import type { IslandTexts } from './form-props.ts';
-import { Counter } from './Counter.tsx';
+import type { AriaAttributes } from 'react';
+import type { FieldRule } from '../rules.ts';
+import { LongText } from './LongText.tsx';
 
-/** What a field's rule does not tell. */
-export interface Input {
-  /** None for long texts: `off` would keep browsers from bringing them back after a step back. */
-  autoComplete?: HTMLInputAutoCompleteAttribute;
-  type?: HTMLInputTypeAttribute;
-  /** Beside another one where there is room. */
-  half?: boolean;
+/** What a field asks of its element. */
+interface ControlProps extends AriaAttributes {
+  id: string;
+  name: string;
+  rule: FieldRule;
+  /** What the values of a choice are called. */
+  choices?: Record<string, string>;
+  /** How much of a long text's limit is used, with {{count}} and {{max}}. */
+  counter: string;
 }
 
-interface Props extends Input {
-  /** Name in the form; the id is `<formId>-<name>`, the hint, where there is one, is the text `<name>Hint`. */
-  name: string;
-  formId: string;
-  rule: FieldRule;
-  texts: IslandTexts<'application' | 'contact'>['form'];
+interface Props extends ControlProps {
+  label: string;
+  hint?: string;
+  errorPrefix: string;
   error: string | undefined;
   /** True while its error is told elsewhere. */
   isSilent: boolean;
@@ -27,59 +26,59 @@ interface Props extends Input {
 export const fieldId = (formId: string, name: string) => `${formId}-${name}`;
 
 /**
- * A labelled text field with its hint and its error (WCAG 2.2, 1.3.5, 3.3.1 to 3.3.3, 4.1.2). Uncontrolled: what is
- * typed before React is there stays, and the form reads it from the document.
+ * A labelled field with its hint and its error (WCAG 2.2, 1.3.5, 3.3.1 to 3.3.3, 4.1.2). Uncontrolled: what is filled in
+ * before React is there stays, and the form reads it from the document.
  */
-export function Field({
-  name,
-  formId,
-  rule,
-  texts,
-  error,
-  isSilent,
-  autoComplete,
-  type = 'text',
-  half,
-}: Props) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  const id = fieldId(formId, name);
-  const { [name]: label, [`${name}Hint`]: hint } = texts as Record<string, string | undefined>;
+export function Field({ label, hint, errorPrefix, error, isSilent, ...props }: Props) {
+  const { id, rule } = props;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  const shared = {
-    id,
-    name,
-    autoComplete,
-    'aria-required': rule.required !== undefined,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': described || undefined,
-  };
+  const control = (
+    <Control
+      {...props}
+      aria-required={rule.required !== undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={described || undefined}
+    />
+  );
+  const isTick = rule.type === 'checkbox';
+  const look = isTick ? 'field-check' : 'field';
   return (
-    <div className={half ? 'field half' : 'field'}>
+    <div className={rule.half ? `${look} half` : look}>
+      {isTick && control}
       <label htmlFor={id}>{label}</label>
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}
         </p>
       )}
-      {rule.multiline ? (
-        <>
-          <textarea {...shared} ref={area} rows={6} />
-          <Counter field={area} max={rule.max} text={texts.counter} />
-        </>
-      ) : (
-        <input
-          {...shared}
-          type={type}
-          spellCheck={type === 'email' || type === 'url' ? false : undefined}
-        />
-      )}
-      <FieldError
-        id={`${id}-error`}
-        prefix={texts.errorPrefix}
-        message={error}
-        isSilent={isSilent}
-      />
+      {!isTick && control}
+      <FieldError id={`${id}-error`} prefix={errorPrefix} message={error} isSilent={isSilent} />
     </div>
+  );
+}
+
+function Control({ rule, choices = {}, counter, ...attributes }: ControlProps) {
+  const { type } = rule;
+  if (rule.choices)
+    return (
+      <select {...attributes}>
+        <option />
+        {rule.choices.map((value) => (
+          <option key={value} value={value}>
+            {choices[value]}
+          </option>
+        ))}
+      </select>
+    );
+  if (rule.multiline) return <LongText {...attributes} max={rule.max} counter={counter} />;
+  return (
+    <input
+      {...attributes}
+      type={type}
+      value={type === 'checkbox' ? 'yes' : undefined}
+      autoComplete={rule.autocomplete}
+      spellCheck={type === 'email' || type === 'url' ? false : undefined}
+    />
   );
 }
 

@@ -1,33 +1,52 @@
-import type { ReactNode } from 'react';
-import type { Failure } from '#src/islands/forms/backend/send.ts';
+import { Fragment, type ReactNode } from 'react';
+import type { Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/format/contact-links.ts';
-import { trapMarks, trapName } from '#src/islands/forms/rules.ts';
-import type { FormProps, IslandTexts } from './form-props.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
-import { Field, fieldId, type Input } from './Field.tsx';
-import { FormResult } from './FormResult.tsx';
+import { namesOf, trapMarks, trapName, type FormFields, type Problem } from '../rules.ts';
+import { ErrorSummary, type FieldProblem } from './ErrorSummary.tsx';
+import { Field, fieldId } from './Field.tsx';
+import { FormResult, type ResultTexts } from './FormResult.tsx';
 import { interpolate } from './interpolate.ts';
 import { TextWithLink } from './TextWithLink.tsx';
-import type { useForm } from './use-form.ts';
+import type { FormState } from './use-form.ts';
 
-/** The text fields of a form, in its order; each has its label in the dictionary. */
-export type Inputs<
-  Name extends 'application' | 'contact',
-  Field extends keyof IslandTexts<Name>['form'],
-> = Record<Field, Input>;
+type Hints<Name extends string> = { [key in `${Name}Hint`]?: string };
+type Choices<Name extends string> = { [key in `${Name}Choices`]?: Record<string, string> };
 
-interface Props extends Omit<FormProps<'application' | 'contact'>, 'boundary'> {
+/** The texts of a form; each field has its label. */
+export interface FormTexts<Name extends string, Code extends string> {
+  form: Record<CommonText | Name, string> & Hints<Name> & Choices<Name>;
+  errors: Record<Problem<Code>['code'], string>;
+  result: ResultTexts;
+}
+
+type CommonText =
+  | 'accessibleLabel'
+  | 'required'
+  | 'trap'
+  | 'privacy'
+  | 'submit'
+  | 'submitting'
+  | 'counter'
+  | 'errorPrefix';
+
+interface Props<Name extends string, Code extends string> {
   formId: string;
-  state: ReturnType<typeof useForm>;
-  inputs: Record<string, Input>;
+  fields: FormFields<Name, Code>;
+  state: FormState<NoInfer<Name>, NoInfer<Code>>;
+  strings: FormTexts<NoInfer<Name>, NoInfer<Code>>;
+  email: string;
+  privacyHref: string;
+  island: { loadFailed: string };
   summaryHeading: string;
   /** What to do, where the heading does not say it. */
   summaryNote?: string;
   failureText?: (failure: Failure) => ReactNode;
   className: string;
   onReset?: () => void;
-  /** What follows the text fields. */
-  children?: ReactNode;
+  /** What is wrong with the form's own fields, after those of `fields`. */
+  furtherProblems?: FieldProblem[];
+  /** What stands before a field. */
+  before?: Partial<Record<Name, ReactNode>>;
   /** What is shown after the status line, which has the focus: for instance the progress of an upload. */
   progress?: ReactNode;
 }
@@ -36,34 +55,37 @@ interface Props extends Omit<FormProps<'application' | 'contact'>, 'boundary'> {
  * What all forms have around their fields (specification, sections 4 and 8): summary, notice, button, result. Sent without its script,
  * `method="dialog"` does nothing: no value gets into an address.
  */
-export function Form({
+export function Form<Name extends string, Code extends string>({
   formId,
+  fields,
   state,
   strings: { form: texts, errors, result: results },
-  inputs,
   summaryHeading,
   summaryNote,
   failureText = () => results.failure,
   className,
   onReset,
-  children,
+  furtherProblems = [],
+  before = {},
   progress,
   email,
   privacyHref,
-  loadProblem,
-}: Props) {
-  const { rules, form, summary, result, status, handlers } = state;
+  island,
+}: Props<Name, Code>) {
+  const { form, summary, result, status, handlers } = state;
   const submitting = status.name === 'submitting';
-  const messageOf = (field: string): string | undefined => {
-    const problem = state.problems[field];
-    return (
-      problem && interpolate((errors as Record<string, string>)[problem.code]!, problem.values)
-    );
+  const names = namesOf(fields);
+  const hints: Hints<Name> = texts;
+  const choices: Choices<Name> = texts;
+  const messageOf = (name: Name): string | undefined => {
+    const problem = state.problems[name];
+    return problem && interpolate(errors[problem.code], problem.values);
   };
-  const problems = [...Object.keys(inputs), 'cv'].flatMap((field) => {
-    const message = messageOf(field);
-    return message === undefined ? [] : [{ fieldId: fieldId(formId, field), message }];
+  const problems = names.flatMap((name) => {
+    const message = messageOf(name);
+    return message === undefined ? [] : [{ fieldId: fieldId(formId, name), message }];
   });
+  const allProblems = [...problems, ...furtherProblems];
   return (
     <form
       ref={form}
@@ -75,28 +97,32 @@ export function Form({
       onReset={onReset}
       {...handlers}
     >
-      {status.name === 'refused' && problems.length > 0 && (
+      {status.name === 'refused' && allProblems.length > 0 && (
         <ErrorSummary
           ref={summary}
           heading={summaryHeading}
           note={summaryNote}
-          problems={problems}
+          problems={allProblems}
         />
       )}
       <p className="field-hint">{texts.required}</p>
-      {Object.entries(inputs).map(([name, input]) => (
-        <Field
-          key={name}
-          {...input}
-          name={name}
-          formId={formId}
-          rule={rules[name]!}
-          texts={texts}
-          error={messageOf(name)}
-          isSilent={state.isSilent}
-        />
+      {names.map((name) => (
+        <Fragment key={`${name} ${state.resets}`}>
+          {before[name]}
+          <Field
+            id={fieldId(formId, name)}
+            name={name}
+            rule={fields[name]}
+            label={texts[name]}
+            hint={hints[`${name}Hint`]}
+            choices={choices[`${name}Choices`]}
+            counter={texts.counter}
+            errorPrefix={texts.errorPrefix}
+            error={messageOf(name)}
+            isSilent={state.isSilent}
+          />
+        </Fragment>
       ))}
-      {children}
       {/* What is written here was written by a robot. Off screen, since robots look for what is not displayed. */}
       <div className="absolute top-0 -start-[200vw]" aria-hidden="true">
         <label>
@@ -134,7 +160,7 @@ export function Form({
         {texts.submitting}
       </p>
       <p hidden data-island-problem className="banner banner-error" role="alert">
-        {loadProblem} <a href={mailHref(email)}>{email}</a>
+        {island.loadFailed} <a href={mailHref(email)}>{email}</a>
       </p>
     </form>
   );

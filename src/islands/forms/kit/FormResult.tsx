@@ -1,17 +1,19 @@
 import type { ReactNode, Ref } from 'react';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
-import type { Failure } from '#src/islands/forms/backend/send.ts';
+import type { Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/format/contact-links.ts';
-import type { IslandTexts } from './form-props.ts';
 import { timeFromNow } from '#src/lib/format/time-from-now.ts';
 import { interpolate } from './interpolate.ts';
 import { TextWithLink } from './TextWithLink.tsx';
 import type { FormStatus } from './use-form.ts';
 
-type Results = IslandTexts<'application' | 'contact'>['result'];
+export type ResultTexts = Record<
+  'success' | 'successNote' | 'failure' | 'wait' | 'offline' | 'mailInstead',
+  string
+>;
 
 /** What may help: when to try again where the server says so, and what to do without a connection. */
-function helpFor({ reason, retryAfter }: Failure, texts: Results): string | undefined {
+function helpFor({ reason, retryAfter }: Failure, texts: ResultTexts): string | undefined {
   if (retryAfter) return interpolate(texts.wait, { time: timeFromNow(retryAfter, pageLanguage()) });
   return reason === 'offline' && !navigator.onLine ? texts.offline : undefined;
 }
@@ -19,7 +21,7 @@ function helpFor({ reason, retryAfter }: Failure, texts: Results): string | unde
 interface Props {
   ref: Ref<HTMLDivElement>;
   status: FormStatus;
-  texts: Results;
+  texts: ResultTexts;
   /** What is said while the form is being sent. */
   working: string;
   /** The sentence of the catalogue for a failure, whatever the server answered (specification, section 8). */

@@ -6,29 +6,35 @@ import {
   type InputEvent,
   type SubmitEvent,
 } from 'react';
-import { prepareBackend } from '#src/islands/forms/backend/client.ts';
-import type { Failure, Outcome } from '#src/islands/forms/backend/send.ts';
+import { prepareBackend } from '../backend/client.ts';
+import type { Failure, Outcome } from '../backend/send.ts';
 import {
   isTrapped,
+  namesOf,
   validate,
   validateField,
-  type FormRules,
+  type FormFields,
   type Problems,
-} from '#src/islands/forms/rules.ts';
+} from '../rules.ts';
 import { clean } from '#src/lib/format/plain-text.ts';
 
 export type FormStatus =
   { name: 'idle' | 'refused' | 'submitting' | 'success' } | ({ name: 'failed' } & Failure);
 
+/** A checked form, as it is sent. */
+export interface Submission<Field extends string> {
+  /** The row's key, which stays the same for the same values and file, so that a repeated try stores nothing twice. */
+  id: string;
+  values: Record<Field, string>;
+  /** True if the honeypot was filled in (islands/forms/rules.ts). */
+  trapped: boolean;
+  /** What `checkFile` has allowed. */
+  file?: File;
+}
+
 interface Options<Field extends string, Code extends string> {
-  rules: FormRules<Field, Code>;
-  /** Sends what was checked under a key that stays the same for the same values and file; `trapped` (islands/forms/rules.ts). */
-  submit: (
-    idempotencyKey: string,
-    values: Record<Field, string>,
-    trapped: boolean,
-    file?: File,
-  ) => Promise<Outcome>;
+  fields: FormFields<Field, Code>;
+  submit: (submission: Submission<Field>) => Promise<Outcome>;
   /** Checks the file of a form that has one, and shows what is wrong with it. Resolves to the file when it may be sent. */
   checkFile?: () => Promise<File | undefined>;
   /** True where the same values are stored once, however often they are sent. */
@@ -44,18 +50,26 @@ const keys = new Map<string, string>();
 /**
  * State of a form (specification, section 4): problems as codes, checked when a field is left and when the form is
  * sent, cleared when the field is edited; one send at a time; input kept after every failure.
+ *
+ * Not by `useActionState`: a refusal and an edit after the thanks are states that an action does not have, so it would be no
+ * shorter. Not by `<form action>`: React empties the fields after an action, and a refused form keeps them.
  */
-export function useForm<Field extends string, Code extends string>(options: Options<Field, Code>) {
-  const { rules, submit, checkFile, isStoredOnce } = options;
+export function useForm<Field extends string, Code extends string>({
+  fields,
+  submit,
+  checkFile,
+  isStoredOnce,
+}: Options<Field, Code>) {
   const [problems, setProblems] = useState<Problems<Field, Code>>({});
   const [status, setStatus] = useState<FormStatus>({ name: 'idle' });
   /** What a send has found is told by the summary, which gets the focus: the fields are silent until it has moved on. */
   const [isSilent, setSilent] = useState(false);
+  /** How often the form was emptied: a key, by which what its fields remember goes with what they hold. */
+  const [resets, setResets] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const result = useRef<HTMLDivElement>(null);
   const sending = useRef(false);
-  const fields = Object.keys(rules) as Field[];
 
   // What sends comes with the first focus: by then somebody means to write.
   useEffect(() => {
@@ -72,22 +86,23 @@ export function useForm<Field extends string, Code extends string>(options: Opti
       told?.scrollIntoView({ block: isRefused ? 'start' : 'nearest' });
   }, [status]);
 
-  const read = (): Record<Field, string> => {
+  const read = () => {
     const data = new FormData(form.current!);
-    const valueOf = (field: Field) => clean((data.get(field) as string | null) ?? '', rules[field]);
-    return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<
-      Field,
-      string
-    >;
+    const valueOf = (name: Field) => clean((data.get(name) as string | null) ?? '', fields[name]);
+    const values = namesOf(fields).map((name) => [name, valueOf(name)]);
+    return Object.fromEntries(values) as Record<Field, string>;
   };
 
-  const onBlur = (event: FocusEvent<HTMLFormElement>) => {
-    if (event.relatedTarget !== summary.current) setSilent(false);
-    const { name, value } = event.target as EventTarget as HTMLInputElement;
-    if (!(name in rules) || sending.current) return;
+  const isField = (name: string): name is Field => name in fields;
+
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    if (relatedTarget !== summary.current) setSilent(false);
+    // Of the field, which React's types take for the form.
+    const { name } = target;
+    if (!isField(name) || sending.current) return;
     // A message that appears while a button is pressed would move it away from under the finger. Send checks all fields.
-    if (event.relatedTarget?.matches('button:active')) return;
-    setProblems((known) => ({ ...known, [name]: validateField(rules[name as Field], value) }));
+    if (relatedTarget?.matches('button:active')) return;
+    setProblems((known) => ({ ...known, [name]: validateField(fields[name], read()[name]) }));
   };
 
   const onInput = (event: InputEvent<HTMLFormElement>) => {
@@ -115,7 +130,7 @@ export function useForm<Field extends string, Code extends string>(options: Opti
     const values = read();
     // All of now: the page may be left while this waits.
     const trapped = isTrapped(form.current!);
-    const found = validate(rules, values);
+    const found = validate(fields, values);
     setSilent(true);
     setProblems(found);
     const file = await checkFile?.();
@@ -124,14 +139,17 @@ export function useForm<Field extends string, Code extends string>(options: Opti
       return;
     }
     const fingerprint = JSON.stringify([values, file?.name, file?.size, file?.lastModified]);
-    const key = keys.get(fingerprint) ?? crypto.randomUUID();
-    keys.set(fingerprint, key);
+    const id = keys.get(fingerprint) ?? crypto.randomUUID();
+    keys.set(fingerprint, id);
     setStatus({ name: 'submitting' });
-    const outcome = await submit(key, values, trapped, file);
+    const outcome = await submit({ id, values, trapped, file });
     if (outcome.ok) {
       if (!isStoredOnce) keys.delete(fingerprint);
       // What was edited meanwhile has not been sent, and stays.
-      if (form.current && JSON.stringify(read()) === JSON.stringify(values)) form.current.reset();
+      if (form.current && JSON.stringify(read()) === JSON.stringify(values)) {
+        form.current.reset();
+        setResets((count) => count + 1);
+      }
       setStatus({ name: 'success' });
     } else {
       if (outcome.reason !== 'cancelled')
@@ -141,5 +159,9 @@ export function useForm<Field extends string, Code extends string>(options: Opti
   };
 
   const handlers = { onFocus: prepareBackend, onBlur, onInput, onSubmit };
-  return { rules, form, summary, result, problems, isSilent, status, handlers };
+  return { form, summary, result, problems, isSilent, resets, status, handlers };
 }
+
+export type FormState<Field extends string, Code extends string> = ReturnType<
+  typeof useForm<Field, Code>
+>;

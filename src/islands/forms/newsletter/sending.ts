@@ -1,15 +1,13 @@
-import { prepareBackend } from '#src/islands/forms/backend/client.ts';
+import { prepareBackend } from '../backend/client.ts';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
-import {
-  outcomeOf,
-  send as request,
-  type Answer,
-  type Outcome,
-} from '#src/islands/forms/backend/send.ts';
-import { contactRules } from '#src/islands/forms/contact/fields.ts';
-import { isTrapped, validateField } from '#src/islands/forms/rules.ts';
+import { outcomeOf, send as request, type Answer, type Outcome } from '../backend/send.ts';
+import { contactFields } from '../contact/fields.ts';
+import { isTrapped, validateField, type FieldRule } from '../rules.ts';
 import { clean } from '#src/lib/format/plain-text.ts';
 import { timeFromNow } from '#src/lib/format/time-from-now.ts';
+
+/** The same address as that of the contact form. */
+const emailRule: FieldRule = contactFields.email;
 
 /**
  * What a form shows: the parts of it whose `data-when` has the state. It is kept by form, not in the page, so that it
@@ -77,13 +75,13 @@ export async function send(form: HTMLFormElement): Promise<void> {
   const action = form.dataset.newsletter!;
   if (states.get(action) === 'sending') return;
   const email = emailOf(form);
-  const problem = email && validateField(contactRules.email, email.value);
+  const problem = email && validateField(emailRule, email.value);
   if (email && problem) {
     change(action, problem.code === 'emailRequired' ? 'emailRequired' : 'emailInvalid');
     email.focus();
     return;
   }
-  const value = email ? clean(email.value, contactRules.email) : tokenOfLink();
+  const value = email ? clean(email.value, emailRule) : tokenOfLink();
   change(action, 'sending');
   const status = form.querySelector<HTMLElement>('[role="status"]')!;
   status.focus({ preventScroll: true });
@@ -93,7 +91,7 @@ export async function send(form: HTMLFormElement): Promise<void> {
   if (document.activeElement === status) status.scrollIntoView({ block: 'nearest' });
   if (!outcome.ok) return;
   // What was written meanwhile has not been sent, and stays.
-  if (email && clean(email.value, contactRules.email) === value) form.reset();
+  if (email && clean(email.value, emailRule) === value) form.reset();
   // A used token is not left to the history or to whoever looks at the screen.
   if (value === tokenOfLink())
     history.replaceState({ ...history.state, newsletter: action }, '', location.pathname);

@@ -1,3 +1,4 @@
+import { labelOf } from '../labels.ts';
 import type { PdfProblem } from '../worker/pdf.ts';
 import { layOut, type Block } from './layout.ts';
 import { plainAddress, type Entry, type Form, type MailContent } from './message.ts';
@@ -6,25 +7,22 @@ import type { MailSettings } from './settings.ts';
 /** Columns in which a visitor wrote more than a line. */
 const longTexts = ['message', 'cover_letter'];
 
-/** Columns that the server fills in. Every other one is listed, under its own name where `labels` has none for it. */
-const ofServer = /^(?:created_at|status|decided_at|notes|disputed|restricted|trapped|cv_\w+)$/;
+/** Columns that the server fills in. Every other one is listed. */
+const ofServer = /^(?:id|created_at|status|decided_at|notes|disputed|restricted|trapped|cv_\w+)$/;
 
-/** Names of columns, in the order in which they are listed. */
-const labels: Record<string, string> = {
-  name: 'Name',
-  company: 'Company',
-  first_name: 'First name',
-  last_name: 'Last name',
-  job_title: 'Position',
-  email: 'Email',
-  phone: 'Phone',
-  linkedin: 'Profile',
-  language: 'Language',
-  retention_consent: 'Consents to longer storage',
-  id: 'Entry',
-  message: 'Message',
-  cover_letter: 'Cover letter',
-};
+/** The order in which columns are listed; others follow. */
+const order = [
+  'name',
+  'company',
+  'first_name',
+  'last_name',
+  'job_title',
+  'email',
+  'phone',
+  'linkedin',
+  'language',
+  'retention_consent',
+];
 
 /** Words for values that no visitor typed. */
 const values: Record<string, string> = { true: 'yes', false: 'no', en: 'English', de: 'German' };
@@ -48,10 +46,10 @@ export function staffNotice(
   const isContact = form === 'contact';
   const of = (column: string) => textOf(entry[column]);
   const replyTo = plainAddress(of('email'));
-  const columns = Object.keys({ ...labels, ...entry }).filter(
+  const columns = [...new Set([...order, ...Object.keys(entry)])].filter(
     (column) => !ofServer.test(column) && of(column) !== '',
   );
-  const facts = columns.filter((column) => !longTexts.includes(column));
+  const facts = [...columns.filter((column) => !longTexts.includes(column)), 'id'];
   const quotes = columns.filter((column) => longTexts.includes(column));
   const isTrapped = entry.trapped === true;
   const arrived = `${isContact ? 'A contact request' : 'An application'} has arrived through the website`;
@@ -92,8 +90,6 @@ function cvBlocks({ id, cv_status, cv_problem }: Entry, cvUrl?: string): Block[]
       'Please do not open it; ask for another file.',
   ];
 }
-
-const labelOf = (column: string) => labels[column] ?? column;
 
 function valueOf(column: string, entry: Entry): string {
   const value = entry[column];

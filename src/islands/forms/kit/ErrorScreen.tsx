@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  heading: string;
+  retry: string;
+  children: ReactNode;
+}
+
+/**
+ * Catches what goes wrong while an island renders: shows the error screen (specification, section 8) with the message
+ * and a way on, and leaves the rest of the page alone.
+ */
+export class ErrorScreen extends Component<Props> {
+  override state: { error?: Error } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render() {
+    const { error } = this.state;
+    const { heading, retry, children } = this.props;
+    if (!error) return children;
+    return (
+      <div className="banner banner-error" role="alert">
+        <p>{heading}</p>
+        <p className="mt-1 font-normal">{error.message}</p>
+        <button
+          className="button mt-4"
+          type="button"
+          onClick={() => this.setState({ error: undefined })}
+        >
+          {retry}
+        </button>
+      </div>
+    );
+  }
+}

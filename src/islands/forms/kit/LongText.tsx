@@ -1,0 +1,49 @@
+import { useEffect, useState, type AriaAttributes } from 'react';
+import { interpolate } from './interpolate.ts';
+
+/** The counter appears when fewer characters than this are left. */
+const shownBelow = 500;
+
+/** A screen reader hears the count when the visitor has paused for so long, in milliseconds. */
+const spokenAfter = 1000;
+
+interface Props extends AriaAttributes {
+  max: number | undefined;
+  /** With {{count}} and {{max}}. */
+  counter: string;
+}
+
+/** A text of several lines, and how much of its limit is used once it comes near. */
+export function LongText({ max = Infinity, counter, ...attributes }: Props) {
+  const [length, setLength] = useState(0);
+  const [spoken, setSpoken] = useState(0);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(length), spokenAfter);
+    return () => clearTimeout(timer);
+  }, [length]);
+
+  const textFor = (count: number) =>
+    count > max - shownBelow ? interpolate(counter, { count, max }) : '';
+  return (
+    <>
+      <textarea
+        {...attributes}
+        rows={6}
+        // Characters as the rules count them (rules.ts).
+        onInput={(event) => setLength([...event.currentTarget.value].length)}
+      />
+      {textFor(length) && (
+        <p
+          aria-hidden="true"
+          className={length > max ? 'field-hint font-semibold text-danger' : 'field-hint'}
+        >
+          {textFor(length)}
+        </p>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {textFor(spoken)}
+      </p>
+    </>
+  );
+}

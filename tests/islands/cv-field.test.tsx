@@ -1,0 +1,70 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { formProps } from '#src/islands/forms/kit/form-props.ts';
+import { open, pdf } from '../support/form.tsx';
+
+const { errors, form: texts } = formProps('application', 'en').strings;
+const notPdf = new File(['Hello'], 'cv.txt', { type: 'text/plain' });
+
+/** A PDF that is read only when `read` is called. */
+function slowPdf(name: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const file = pdf(name);
+  const head = file.slice(0, 1024);
+  const slice = () => ({ arrayBuffer: () => promise.then(() => head.arrayBuffer()) });
+  return { file: Object.assign(file, { slice }), read: resolve };
+}
+
+function openCv() {
+  const { user, field, button } = open('application');
+  return { user, button, input: field('cv') };
+}
+
+test('a PDF is accepted with its name, and may be removed', async () => {
+  const { user, input } = openCv();
+  await user.upload(input, pdf('Ann.pdf'));
+  await screen.findByText(texts.cvAccepted);
+  expect(screen.getByText(/^Ann\.pdf, 2/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: texts.cvRemove }));
+  expect(screen.queryByText(texts.cvAccepted)).toBeNull();
+  expect(input.files).toHaveLength(0);
+  expect(document.activeElement).toBe(input);
+});
+
+test('a file that is no PDF is let go of, and the reason is said', async () => {
+  const { input } = openCv();
+  fireEvent.change(input, { target: { files: [notPdf] } });
+  await screen.findByText(errors.cvNotPdf);
+  expect(screen.queryByText(texts.cvAccepted)).toBeNull();
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('of two files that are checked at a time the one chosen last is shown', async () => {
+  const { user, input } = openCv();
+  const first = slowPdf('first.pdf');
+  await user.upload(input, first.file);
+  await user.upload(input, pdf('second.pdf'));
+  await screen.findByText(/^second\.pdf/);
+  first.read();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(screen.queryByText(/^first\.pdf/)).toBeNull();
+  expect(screen.getByText(/^second\.pdf/)).toBeDefined();
+});
+
+test('several files at once are refused, and what was chosen stays', async () => {
+  const { user, input } = openCv();
+  await user.upload(input, pdf('Ann.pdf'));
+  await screen.findByText(/^Ann\.pdf/);
+  const files = [pdf('one.pdf'), pdf('two.pdf')];
+  fireEvent.drop(input, { dataTransfer: { types: ['Files'], files } });
+  expect(screen.getByText(errors.cvOnlyOne)).toBeDefined();
+  expect(screen.getByText(/^Ann\.pdf/)).toBeDefined();
+});
+
+test('without a CV the application is refused, by a link to the field', async () => {
+  const { user, button, input } = openCv();
+  await user.click(button);
+  const link = await screen.findByRole('link', { name: errors.cvRequired });
+  await user.click(link);
+  expect(document.activeElement).toBe(input);
+});

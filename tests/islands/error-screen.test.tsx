@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ErrorScreen } from '#src/islands/forms/kit/ErrorScreen.tsx';
+import { silence } from '../support/form.tsx';
+
+test('what goes wrong in an island is told in its place, and may be tried again', async () => {
+  silence();
+  let isBroken = true;
+  function Content() {
+    if (isBroken) throw new Error('No such text');
+    return <p>All is well</p>;
+  }
+  render(
+    <>
+      <ErrorScreen heading="Something went wrong" retry="Try again">
+        <Content />
+      </ErrorScreen>
+      <p>The rest of the page</p>
+    </>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrongNo such text');
+  expect(screen.getByText('The rest of the page')).toBeDefined();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('All is well')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openEveryField, submit } from '../support/every-field.tsx';
+
+test('what is missing is said of each kind, listed in the order of the table, and nothing is sent', async () => {
+  const { send } = openEveryField();
+  await send();
+  const links = screen.getAllByRole('link', { name: /^No / });
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['#every-line', 'No line'],
+    ['#every-lines', 'No lines'],
+    ['#every-choice', 'No choice'],
+    ['#every-tick', 'No tick'],
+  ]);
+  expect(document.activeElement?.contains(links[0]!)).toBe(true);
+  expect(screen.getAllByText(/^No /)).toHaveLength(8);
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('a link of the list leads into its field', async () => {
+  const { send, user, choice } = openEveryField();
+  await send();
+  await user.click(screen.getByRole('link', { name: 'No choice' }));
+  expect(document.activeElement).toBe(choice);
+});

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openEveryField } from '../support/every-field.tsx';
+
+test('a field of each kind is what its row of the table says, under its label', () => {
+  const { line, lines, choice, tick } = openEveryField();
+  expect([line, lines, choice, tick].map((field) => field.localName)).toEqual([
+    'input',
+    'textarea',
+    'select',
+    'input',
+  ]);
+  const options = [...choice.querySelectorAll('option')].map(({ value, text }) => [value, text]);
+  expect(options).toEqual([
+    ['', ''],
+    ['small', 'A small one'],
+    ['large', 'A large one'],
+  ]);
+  const described = (field: Element) =>
+    document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect([choice, tick, line].map(described)).toEqual(['One of two', 'Needed', undefined]);
+  expect(tick.getAttribute('aria-required')).toBe('true');
+  expect(screen.getByLabelText('Another tick').getAttribute('aria-required')).toBe('false');
+});
+
+test.each([
+  { name: 'line', message: 'No line' },
+  { name: 'lines', message: 'No lines' },
+  { name: 'choice', message: 'No choice' },
+  { name: 'tick', message: 'No tick' },
+] as const)('$name: what is wrong is said once it is left, until it is edited', async (row) => {
+  const form = openEveryField();
+  const field = form[row.name];
+  field.focus();
+  await form.user.tab();
+  expect(screen.getByText(row.message)).toBeDefined();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  if (row.name === 'choice') await form.user.selectOptions(field, 'small');
+  else if (row.name === 'tick') await form.user.click(field);
+  else await form.user.type(field, 'x');
+  expect(screen.queryByText(row.message)).toBeNull();
+  await form.user.tab();
+  expect(screen.queryByText(row.message)).toBeNull();
+});

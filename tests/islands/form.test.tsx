@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { trapName } from '#src/islands/forms/rules.ts';
+import { openEveryField, strings, submit } from '../support/every-field.tsx';
+
+test('what was filled in is sent by name, and every field is empty after the thanks', async () => {
+  const { user, line, lines, choice, tick, send } = openEveryField();
+  await user.type(line, ' a line ');
+  await user.type(lines, 'two{Enter}lines');
+  await user.selectOptions(choice, 'large');
+  await user.click(tick);
+  await send();
+  await screen.findByText(strings.result.success, { collapseWhitespace: false });
+  expect(submit).toHaveBeenCalledWith({
+    id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    values: {
+      line: 'a line',
+      lines: 'two\nlines',
+      choice: 'large',
+      tick: 'yes',
+      anotherLine: '',
+      anotherChoice: '',
+      anotherTick: '',
+    },
+    trapped: false,
+    file: undefined,
+  });
+  const form = document.querySelector('form')!;
+  expect([...new FormData(form).entries()]).toEqual([
+    ['line', ''],
+    ['lines', ''],
+    ['choice', ''],
+    ['anotherLine', ''],
+    ['anotherChoice', ''],
+    [trapName, ''],
+  ]);
+});

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { contactFields } from '#src/islands/forms/contact/fields.ts';
+import { interpolate } from '#src/islands/forms/kit/interpolate.ts';
+import { open } from '../support/form.tsx';
+
+const { max } = contactFields.message;
+
+/** The counter as it is seen, and as it is spoken. */
+const counters = (text: string) => [
+  screen.queryByText(text, { selector: '[aria-hidden]' }) !== null,
+  screen.queryByText(text, { selector: '[aria-live]' }) !== null,
+];
+
+test.each([
+  { length: max - 500, shown: false, because: '500 are left' },
+  { length: max - 499, shown: true, because: 'fewer than 500 are left' },
+  { length: max + 1, shown: true, because: 'who wrote one too many has to see it' },
+])('$length characters are counted: $shown ($because)', async ({ length, shown }) => {
+  const { write, texts } = open('contact');
+  const text = interpolate(texts.form.counter, { count: length, max });
+  // A palm is one character for the rules, and two for a string.
+  await write('message', '🌴'.repeat(length));
+  expect(counters(text)).toEqual([shown, false]);
+  // Spoken after a pause: here a twentieth of a second.
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  expect(counters(text)).toEqual([shown, shown]);
+});
+
+test('a form that was sent counts from nothing again', async () => {
+  const { fill, write, user, button, thanked, texts } = open('contact');
+  await fill();
+  await write('message', 'x'.repeat(max));
+  const text = interpolate(texts.form.counter, { count: max, max });
+  expect(counters(text)).toEqual([true, false]);
+  await user.click(button);
+  await thanked();
+  expect(counters(text)).toEqual([false, false]);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { failures } from '../support/failures.ts';
+import { failed, open, pdf, silence, type FormName } from '../support/form.tsx';
+import {
+  applicationInsert,
+  hurry,
+  meet,
+  meetAlways,
+  sentTo,
+  ticket,
+  upload,
+} from '../support/island.ts';
+
+test.each(failures)(
+  '$form, a server that $server: all that was typed stays, and is stored once ($because)',
+  async ({ form, path, answer }) => {
+    const log = silence();
+    const { fill, user, button, values, samples, texts, thanked, keys, ...opened } = open(form);
+    if (answer === 'hang') hurry();
+    meetAlways(path, answer);
+    await fill();
+    await user.click(button);
+    await failed();
+    expect(values()).toEqual(samples);
+    expect([button.disabled, button.textContent]).toEqual([false, texts.form.submit]);
+    // Nothing that the visitor typed is logged.
+    expect(log.mock.calls.flat()).toEqual([
+      expect.stringMatching(/^Form not sent: \w+ \([\w]+\)$/),
+    ]);
+    meet(path);
+    await user.click(button);
+    await thanked();
+    expect(keys()).toBe(1);
+    if (answer !== 'lost') expect(sentTo(opened.path)).toHaveLength(1);
+    if (form === 'application') expect(sentTo(upload)).toHaveLength(1);
+  },
+);
+
+test('faults that pass are tried again without the visitor, under one key', async () => {
+  const { fill, user, button, thanked, keys } = open('application');
+  meet(ticket, { status: 503 });
+  meet(upload, 'drop');
+  meet(applicationInsert, 'lost', 'lost');
+  await fill();
+  await user.click(button);
+  await thanked();
+  expect(sentTo(upload)).toHaveLength(1);
+  expect(sentTo(applicationInsert)).toHaveLength(3);
+  expect(keys()).toBe(1);
+});
+
+const edits: { form: FormName; uploads: number; because: string }[] = [
+  { form: 'contact', uploads: 0, because: 'another text is another message' },
+  { form: 'application', uploads: 2, because: 'another CV is another application' },
+];
+test.each(edits)(
+  '$form, edited after a failure: it has another key, since $because',
+  async ({ form, uploads }) => {
+    silence();
+    const { fill, user, write, field, button, thanked, keys, path } = open(form);
+    meetAlways(path, 'lost');
+    await fill();
+    await user.click(button);
+    await failed();
+    meet(path);
+    if (form === 'contact') await write('message', 'Another message');
+    else await user.upload(field('cv'), pdf('another.pdf'));
+    await user.click(button);
+    await thanked();
+    expect(keys()).toBe(2);
+    expect(sentTo(upload)).toHaveLength(uploads);
+  },
+);
+
+const repeated: { form: FormName; stored: number; because: string }[] = [
+  { form: 'contact', stored: 2, because: 'who writes twice means it' },
+  { form: 'application', stored: 1, because: 'a draft may be sent again by mistake' },
+];
+test.each(repeated)(
+  '$form, sent once more after the thanks: stored $stored times, since $because',
+  async ({ form, stored }) => {
+    const { fill, user, button, thanked, keys, path } = open(form);
+    for (const times of [1, 2]) {
+      await fill();
+      await user.click(button);
+      await thanked();
+      expect(sentTo(path)).toHaveLength(times);
+    }
+    expect(keys()).toBe(stored);
+  },
+);
+
+test('a CV that has been cleared away meanwhile goes up again with the next press', async () => {
+  silence();
+  const { fill, user, button, thanked } = open('application');
+  meet(applicationInsert, { status: 409, says: { code: '23503', message: 'no such file' } });
+  await fill();
+  await user.click(button);
+  await failed();
+  await user.click(button);
+  await thanked();
+  expect(sentTo(upload)).toHaveLength(2);
+});

@@ -1,0 +1,131 @@
+import type { FormName } from './form.tsx';
+import { applicationInsert, contactInsert, ticket, upload, type Answer } from './island.ts';
+
+/* All ways in which the backend may fail. What a visitor meets in the browser is in tests/e2e. */
+
+/** What a server says in its refusal. */
+export const said = '<b>It said so</b>';
+const says = { message: said };
+const page = '<!DOCTYPE html><title>502 Bad Gateway</title>';
+
+export interface SendFailure {
+  /** What the server does. */
+  server: string;
+  form: FormName;
+  path: string;
+  answer: Answer;
+  /** The sentence of the catalogue that the visitor reads (specification, section 8). */
+  sentence: string;
+  /** What stands in it for the server's own message, where it gives none for people. */
+  own?: string;
+  /** How long the visitor is told to wait, in German. */
+  wait?: string;
+  /** Why the row is there. */
+  because: string;
+}
+
+const contact = { form: 'contact', path: contactInsert, sentence: 'failure' } as const;
+const uploading = { form: 'application', path: upload, sentence: 'uploadError' } as const;
+const storing = {
+  form: 'application',
+  path: applicationInsert,
+  sentence: 'databaseError',
+} as const;
+
+export const failures: SendFailure[] = [
+  {
+    ...contact,
+    server: 'refuses',
+    answer: { status: 400, says },
+    because: 'a refusal is final: one try',
+  },
+  {
+    ...contact,
+    server: 'has a fault',
+    answer: { status: 500, says },
+    because: 'a fault may pass: three tries',
+  },
+  {
+    ...contact,
+    server: 'stands behind a broken gateway',
+    answer: { status: 502, says: page },
+    because: 'its answer is a page, no JSON',
+  },
+  {
+    ...contact,
+    server: 'asks to wait for minutes',
+    answer: { status: 429, retryAfter: 230 },
+    wait: 'in 4 Minuten',
+    because: 'too long to be waited for (20 s)',
+  },
+  {
+    ...contact,
+    server: 'is away for hours',
+    answer: { status: 503, retryAfter: 7200 },
+    wait: 'in 2 Stunden',
+    because: 'hours are told as hours',
+  },
+  { ...contact, server: 'is away', answer: 'drop', because: 'no answer at all' },
+  { ...contact, server: 'never answers', answer: 'hang', because: 'each try has its limit' },
+  {
+    ...contact,
+    server: 'stores, and each answer is lost',
+    answer: 'lost',
+    because: 'the next press must not store it again',
+  },
+  {
+    ...uploading,
+    server: 'refuses the CV',
+    answer: { status: 403, says },
+    because: 'its own message is shown',
+  },
+  {
+    ...uploading,
+    server: 'refuses the CV without a word',
+    answer: { status: 400 },
+    own: 'noReason',
+    because: 'the sentence must not end at its colon',
+  },
+  {
+    ...uploading,
+    path: ticket,
+    server: 'gives no right to upload now',
+    answer: { status: 429, says, retryAfter: 230 },
+    wait: 'in 4 Minuten',
+    because: 'the first of three requests fails as the others do',
+  },
+  {
+    ...uploading,
+    server: 'loses the CV',
+    answer: 'drop',
+    own: 'unreachable',
+    because: 'an upload goes by XMLHttpRequest, which knows no reasons',
+  },
+  {
+    ...uploading,
+    server: 'stands still in the upload',
+    answer: 'hang',
+    own: 'unreachable',
+    because: 'only a standstill is limited, not the whole time',
+  },
+  {
+    ...storing,
+    server: 'refuses the row',
+    answer: { status: 400, says },
+    because: 'the CV is there already, and is not sent again',
+  },
+  {
+    ...storing,
+    server: 'stores the CV, then has a broken gateway',
+    answer: { status: 502, says: page },
+    own: 'busy',
+    because: 'a page is no message',
+  },
+  {
+    ...storing,
+    server: 'stores the CV, then never answers',
+    answer: 'hang',
+    own: 'unreachable',
+    because: 'each try has its limit',
+  },
+];

@@ -1,0 +1,100 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, vi } from 'vitest';
+import type { Locale } from '#src/i18n/locales.ts';
+import ApplicationForm from '#src/islands/forms/application/ApplicationForm.tsx';
+import { applicationFields } from '#src/islands/forms/application/fields.ts';
+import ContactForm from '#src/islands/forms/contact/ContactForm.tsx';
+import { contactFields } from '#src/islands/forms/contact/fields.ts';
+import type { FormTexts } from '#src/islands/forms/kit/Form.tsx';
+import { formProps } from '#src/islands/forms/kit/form-props.ts';
+import type { FieldRule } from '#src/islands/forms/rules.ts';
+import { applicationInsert, contactInsert, sentTo } from './island.ts';
+
+/* A form as a visitor finds it, and what a visitor does with it. */
+
+export type FormName = 'contact' | 'application';
+
+/** Both forms by what differs: their fields, and where their row goes. */
+const forms: Record<FormName, { fields: Record<string, FieldRule>; path: string }> = {
+  contact: { fields: contactFields, path: contactInsert },
+  application: { fields: applicationFields, path: applicationInsert },
+};
+
+export const pdf = (name = 'CV.pdf') =>
+  new File(['%PDF-1.7\n'.padEnd(2048)], name, { type: 'application/pdf', lastModified: 1 });
+
+/** How often a form was opened: no two tests write the same. */
+let opened = 0;
+
+/** A value that a field takes. */
+function sampleFor(name: string, { type, choices }: FieldRule): string {
+  if (type === 'email') return 'anouk@example.com';
+  if (type === 'url') return 'https://example.org/anouk';
+  return choices?.at(-1) ?? `My ${name} ${opened}`;
+}
+
+/** The form as it stands on its page in a language. */
+function elementOf(form: FormName, locale: Locale) {
+  document.documentElement.lang = locale;
+  const email = 'info@beispiel-müller.de';
+  return form === 'contact' ? (
+    <ContactForm {...formProps('contact', locale)} email={email} />
+  ) : (
+    <ApplicationForm {...formProps('application', locale)} email={email} />
+  );
+}
+
+/** The texts of a form, whichever it is. */
+export const textsOf = (form: FormName, locale: Locale): FormTexts<never, string> =>
+  formProps(form, locale).strings;
+
+export function open(form: FormName, locale: Locale = 'en') {
+  opened += 1;
+  const { rerender } = render(elementOf(form, locale));
+  const texts = textsOf(form, locale);
+  const { fields, path } = forms[form];
+  // Who fills in a form decides on each tick alone.
+  const filledIn = Object.entries(fields).filter(([, { type }]) => type !== 'checkbox');
+  const user = userEvent.setup();
+  const field = (name: string) =>
+    document.querySelector<HTMLInputElement>(`form [name="${name}"]`)!;
+  const samples = filledIn.map(([name, rule]) => [name, sampleFor(name, rule)] as const);
+  const write = async (name: string, value: string) => {
+    if (fields[name]?.choices) return user.selectOptions(field(name), value);
+    await user.clear(field(name));
+    await user.click(field(name));
+    await user.paste(value);
+  };
+  return {
+    texts,
+    path,
+    user,
+    field,
+    write,
+    /** What `fill` writes, by field. */
+    samples: Object.fromEntries(samples),
+    button: screen.getByRole<HTMLButtonElement>('button', { name: texts.form.submit }),
+    speak: (other: Locale) => rerender(elementOf(form, other)),
+    values: () => Object.fromEntries(samples.map(([name]) => [name, field(name).value])),
+    fill: async () => {
+      for (const [name, sample] of samples) await write(name, sample);
+      if (form === 'application') {
+        await user.upload(field('cv'), pdf());
+        await screen.findByText(formProps('application', locale).strings.form.cvAccepted);
+      }
+    },
+    // As it is written: with the no-break spaces that a browser shows.
+    thanked: () => screen.findByText(texts.result.success, { collapseWhitespace: false }),
+    /** Under how many keys its rows were sent. */
+    keys: () => new Set(sentTo(path).map(({ id }) => id)).size,
+  };
+}
+
+/** Waits until the form says that it was not sent, and where to write instead; that has the focus then. */
+export async function failed(): Promise<void> {
+  const link = await screen.findByRole('link', { name: /@/ });
+  await waitFor(() => expect(document.activeElement?.contains(link)).toBe(true));
+}
+
+export const silence = () => vi.spyOn(console, 'error').mockImplementation(() => {});
