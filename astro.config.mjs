@@ -23,7 +23,7 @@ const chunks = {
   groups: [
     {
       name: 'site',
-      test: /\/src\/(?:client\/[\w-]+\.ts|islands\/(?:dialog|language-switch)\/|islands\/touch|islands\/forms\/newsletter\/newsletter|lib\/browser|lib\/routes|i18n\/locales)|\/astro\/(?:components|dist)\/|preload-helper/,
+      test: /\/src\/(?:client\/[\w-]+\.ts|islands\/(?:dialog\/dialogs|language-switch\/[\w-]+)\.ts$|islands\/touch|islands\/forms\/newsletter\/newsletter|lib\/browser|lib\/routes|i18n\/locales)|\/astro\/(?:components|dist)\/|preload-helper/,
     },
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
     { name: 'supabase', test: /node_modules\/@supabase\// },

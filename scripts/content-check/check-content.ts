@@ -6,7 +6,7 @@ import { parseSite } from '#src/lib/site/settings.ts';
 import { checkDictionaries } from './dictionary.ts';
 import { readEntries, type Entry } from './entries.ts';
 import { checkFields, parseYaml } from './fields.ts';
-import { checkNames, checkSigns, readFiles, type Files } from './files.ts';
+import { checkNames, checkSigns, englishFile, readFiles, type Files } from './files.ts';
 import { checkPagePictures, checkPictureFiles } from './pictures.ts';
 import { checkProse, checkTexts } from './prose.ts';
 import { checkLinks, checkReferences, checkTokens } from './references.ts';
@@ -102,7 +102,7 @@ export async function checkContent(contentDir: string) {
   const { settings, placeholders } = readSite(files, tell);
   checkDictionaries(files, sources, tell);
   for (const entry of entries) {
-    const english = entries.find(({ file }) => file === entry.file.replace('/de/', '/en/'));
+    const english = entries.find(({ file }) => file === englishFile(entry.file));
     if (english) checkSharedFacts(entry, english);
     checkUnique(entry, entries);
     checkTexts(entry.file, entry.data, entry.lineOf, tell);

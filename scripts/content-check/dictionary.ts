@@ -1,5 +1,5 @@
 import { parseYaml } from './fields.ts';
-import { twinFile, type Files } from './files.ts';
+import { englishFile, languages, twinFile, type Files } from './files.ts';
 import { checkTexts } from './prose.ts';
 import { leavesOf, lineAt, type Tell } from './report.ts';
 import { checkUsedTexts } from './used-texts.ts';
@@ -56,7 +56,7 @@ function checkPair({ file, texts, lineOf }: Dictionary, twin: Dictionary, tell: 
         field,
       );
     // Told once, in the translation.
-    else if (file.includes('/de/') && ours !== theirs)
+    else if (file !== englishFile(file) && ours !== theirs)
       tell(file, lineOf(path), `The page fills in ${ours} here, but ${theirs} in ${there}.`, field);
   }
 }
@@ -64,7 +64,7 @@ function checkPair({ file, texts, lineOf }: Dictionary, twin: Dictionary, tell: 
 /** Both languages have the same names, variables and tags, as the pages need them, and no text is left empty. */
 export function checkDictionaries(files: Files, sources: Files, tell: Tell): void {
   const names = [...files.keys()].filter((file) =>
-    /^dictionary\/(?:en|de)\/[\w-]+\.json$/.test(file),
+    new RegExp(`^dictionary/${languages}/[\\w-]+\\.json$`).test(file),
   );
   const read = new Map(names.map((file) => [file, readDictionary(file, files.get(file)!, tell)]));
   for (const [file, dictionary] of read) {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { defaultLocale, isLocale, locales, otherLocale } from '#src/i18n/locales.ts';
 import { collectionNames, requiredTexts } from '#src/lib/content/schemas.ts';
 import { lineAt, type Tell } from './report.ts';
 
@@ -75,15 +76,26 @@ export function checkSigns(files: Files, tell: Tell): void {
   }
 }
 
-const folders = `(?:${collectionNames.join('|')})/(?:en|de)`;
+/** The folders of the languages, as part of a pattern. */
+export const languages = `(?:${locales.join('|')})`;
+
+const folders = `(?:${collectionNames.join('|')})/${languages}`;
 const rightName = new RegExp(
-  '^(?:README\\.md|facts\\.md|site\\.yaml|images/[a-z0-9_-]+\\.(?:jpg|png|webp)|dictionary/(?:en|de)/[a-z-]+\\.json' +
-    `|${folders}/(?:[a-z0-9]+-)*[a-z0-9]+\\.(?:md|jpg|png|webp))$`,
+  '^(?:README\\.md|facts\\.md|site\\.yaml|images/[a-z0-9_-]+\\.(?:jpg|png|webp)' +
+    `|dictionary/${languages}/[a-z-]+\\.json|${folders}/(?:[a-z0-9]+-)*[a-z0-9]+\\.(?:md|jpg|png|webp))$`,
 );
 
+/** The language of a file: blog/de/text.md is German. */
+export const localeOfFile = (file: string) => file.split('/').find(isLocale) ?? defaultLocale;
+
+const inFolder = (file: string, locale: string) =>
+  file.replace(`/${localeOfFile(file)}/`, `/${locale}/`);
+
+/** The same file in English, to which a translation is compared. */
+export const englishFile = (file: string) => inFolder(file, defaultLocale);
+
 /** The same file in the other language. */
-export const twinFile = (file: string) =>
-  file.replace(/\/(en|de)\//, (_, language) => (language === 'en' ? '/de/' : '/en/'));
+export const twinFile = (file: string) => inFolder(file, otherLocale(localeOfFile(file)));
 
 function wrongName(file: string): string | undefined {
   if (/\/index\.md$/.test(file))

@@ -5,7 +5,7 @@ import type { Nodes } from 'mdast';
 import type { SiteSettings } from '#src/lib/site/schema.ts';
 import { settingAt } from '#src/lib/site/settings.ts';
 import type { Entry } from './entries.ts';
-import type { Files } from './files.ts';
+import { englishFile, type Files } from './files.ts';
 import { wrongAddresses } from './links.ts';
 import { nodesOf } from './nodes.ts';
 import { lineAt } from './report.ts';
@@ -14,7 +14,7 @@ const levelsOf = (entry: Entry) => String(nodesOf(entry.tree, 'heading').map(({ 
 
 /** The anchors of an entry's headings, as load.ts gives them: the English ones where both texts have the same headings. */
 function anchorsOf(entry: Entry, entries: readonly Entry[]): string[] {
-  const english = entries.find(({ file }) => file === entry.file.replace('/de/', '/en/'));
+  const english = entries.find(({ file }) => file === englishFile(entry.file));
   const model = english && levelsOf(english) === levelsOf(entry) ? english : entry;
   const slugger = new GithubSlugger();
   return nodesOf(model.tree, 'heading').map((heading) => {

@@ -1,4 +1,5 @@
-import type { Files } from './files.ts';
+import { defaultLocale } from '#src/i18n/locales.ts';
+import { twinFile, type Files } from './files.ts';
 import { lineAt, type Tell } from './report.ts';
 
 /** A place in the source that shows a text of the dictionary by its literal name; names that are put together are not known. */
@@ -76,12 +77,13 @@ export function checkUsedTexts(
   const usages = usagesIn(sources);
   const words = new Set([...sources.values()].flatMap((text) => text.match(/\w+/g) ?? []));
   for (const [namespace, all] of usages) {
-    const english = dictionaries.get(`dictionary/en/${namespace}.json`);
-    const german = dictionaries.get(`dictionary/de/${namespace}.json`);
+    const englishName = `dictionary/${defaultLocale}/${namespace}.json`;
+    const english = dictionaries.get(englishName);
+    const german = dictionaries.get(twinFile(englishName));
     // One that is gone in one language alone is told with the names of files.
     if (!english && !german)
       tell(
-        `dictionary/en/${namespace}.json`,
+        englishName,
         undefined,
         `Put it back in both languages: ${all[0]!.place} shows its texts.`,
       );

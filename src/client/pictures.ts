@@ -1,3 +1,5 @@
+import { lessMotion } from '#src/lib/browser/dom.ts';
+
 /** The placeholder for a picture that fails to load (specification, Services). */
 const placeholder = '/images/placeholder.jpg';
 
@@ -21,3 +23,22 @@ for (const image of document.images) {
   const hasFailed = image.complete && image.naturalWidth === 0 && image.currentSrc !== '';
   if (hasFailed) replacePicture(image);
 }
+
+/** What comes within 100 ms of the page is there with it. */
+let isPainted = false;
+function begin(): void {
+  isPainted = false;
+  setTimeout(() => (isPainted = true), 100);
+}
+begin();
+document.addEventListener('astro:after-swap', begin);
+
+// A picture that comes later fades in over the ground of its box.
+document.addEventListener(
+  'load',
+  ({ target }) => {
+    if (isPainted && !lessMotion.matches && target instanceof HTMLImageElement)
+      target.animate({ opacity: [0, 1] }, 160);
+  },
+  true,
+);

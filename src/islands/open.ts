@@ -8,10 +8,25 @@ declare module 'astro' {
   }
 }
 
-/** A dialog is opened as one, a card by its attribute. */
-function openAgain(element: Element): void {
-  if (element instanceof HTMLDialogElement) element.showModal();
-  else element.setAttribute('open', '');
+const controlsIn = (element: Element) => [
+  ...element.querySelectorAll<HTMLElement>('a[href], button, summary'),
+];
+
+/**
+ * If a translator or an extension has changed what was opened, React discards the HTML and renders new elements, which are closed
+ * and have no focus.
+ */
+function openAgain(island: HTMLElement, opened: Element): void {
+  const focused = controlsIn(opened).indexOf(document.activeElement as HTMLElement);
+  const observer = new MutationObserver(() => {
+    const rendered = island.firstElementChild;
+    if (opened.isConnected || !rendered) return;
+    observer.disconnect();
+    if (rendered instanceof HTMLDialogElement) rendered.showModal();
+    else rendered.setAttribute('open', '');
+    controlsIn(rendered)[focused]?.focus({ preventScroll: true });
+  });
+  observer.observe(island, { childList: true });
 }
 
 /**
@@ -29,10 +44,8 @@ const open: ClientDirective = (load, _options, island) => {
 
   const takeOver = async (opened: Element) => {
     const hydrate = await load();
+    openAgain(island, opened);
     await hydrate();
-    // Where a translator has changed the texts, React makes the elements anew, and closed.
-    const isAnew = !opened.isConnected && island.isConnected;
-    if (isAnew && island.firstElementChild) openAgain(island.firstElementChild);
   };
 };
 

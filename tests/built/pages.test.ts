@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
+import { entrances } from '#src/client/lazy/entrances.ts';
 import { tFor } from '#src/i18n/index.ts';
 import { locales } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
-import { site, siteIn } from '#src/lib/site/index.ts';
+import { site } from '#src/lib/site/index.ts';
+import { officeHours } from '#src/lib/site/office.ts';
 import {
   entriesOf,
   expectNone,
   indexed,
   metaOf,
   pageAt,
+  pages,
   plain,
   repeated,
   type BuiltPage,
@@ -57,6 +60,18 @@ test('each picture has a size and an alternative text; the first screen’s alon
   );
 });
 
+test('each picture’s box has a colour until the picture is there, by one style sheet for all pages', () => {
+  const sheets = new Set(pages.map(({ root }) => root.querySelector('style')!.text));
+  expect([...sheets]).toHaveLength(1);
+  const [sheet = ''] = sheets;
+  expectNone(({ root }) =>
+    root
+      .querySelectorAll('picture')
+      .map((picture) => /\bground-[\da-f]{6}\b/.exec(picture.classNames)?.[0] ?? 'no ground')
+      .filter((ground) => !sheet.includes(`.${ground}{background:#`)),
+  );
+});
+
 test('both languages have the same pages, with the same ids, fields and landmarks', () => {
   const outline = ({ root }: BuiltPage) =>
     root
@@ -83,8 +98,10 @@ test('no sign that cannot be said is in the name of a link, a button or a field,
   expectNone((page) => namesOf(page, 'h1, h2, h3, h4').filter((name) => name.includes('\u2060')));
 });
 
-test('React comes with the first touch of a form, not with its page', () => {
-  expectNone(({ root }) => root.querySelectorAll('astro-island:not([client="touch"])'));
+test('React comes with the first touch of a form, or with what is opened, not with the page', () => {
+  expectNone(({ root }) =>
+    root.querySelectorAll('astro-island:not([client="touch"], [client="open"])'),
+  );
 });
 
 test.each(locales)('%s: every text of the content has its page, or its place on one', (locale) => {
@@ -165,15 +182,22 @@ test.each(locales)(
         tFor(locale, 'about')('development.technologies.value', { count }),
       ],
       ...asking.map((page): Fact => [page, 'main strong', firstContact.name]),
-      ['/contact', 'main p', siteIn(locale).office.hours],
       [
-        '/',
-        'main > p a[href$="/careers"]',
-        tFor(locale, 'home')('openJobs', { count: open.length }),
+        '/contact',
+        'main p',
+        tFor(locale, 'contact')('cards.hoursValue', officeHours('germany', locale)),
       ],
+      ['/', 'footer a', `${tFor(locale, 'careers')('page.label')} (${open.length})`],
     ];
     const isSaid = ([page, selector, text]: Fact) =>
       textsAt(localizePath(page, locale), selector).includes(plain(text));
     expect(facts.filter((fact) => !isSaid(fact))).toEqual([]);
   },
 );
+
+test('what moves in has an entrance that there is', () => {
+  const used = (page: BuiltPage) =>
+    page.root.querySelectorAll('[data-enter]').map((part) => part.getAttribute('data-enter')!);
+  expectNone((page) => used(page).filter((name) => !(name in entrances)));
+  expect(used(pageAt('/about')!).length).toBeGreaterThan(0);
+});

@@ -442,6 +442,20 @@ const settings: Row[] = [
     field: 'people.technologies',
   },
   {
+    name: 'an office that closes before it opens',
+    file: site,
+    replace: /germany: \{ opens: 9, closes: 18 \}/,
+    by: 'germany: { opens: 18, closes: 9 }',
+    field: 'office.hours.germany',
+  },
+  {
+    name: 'offices that share no hour in winter',
+    file: site,
+    replace: /hours:\n    germany: \{ opens: 9, closes: 18 \}/,
+    by: 'hours: # Late\n    germany: { opens: 15, closes: 23 }',
+    field: 'office.hours',
+  },
+  {
     name: 'a zero that would go',
     file: site,
     replace: line('postalCode'),

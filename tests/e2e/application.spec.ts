@@ -129,6 +129,8 @@ test('a CV is held over the zone and dropped; two are refused @arrival', async (
   await expect(dropNow).toBeHidden();
   await zone.dispatchEvent('drop', { dataTransfer });
   await expect(form.accepted).toBeVisible();
+  await zone.dispatchEvent('dragover', { dataTransfer });
+  await expect(form.root.getByText(t('application:form.dropToReplace'))).toBeVisible();
   await zone.dispatchEvent('drop', { dataTransfer: await carrying('two.pdf', 'three.pdf') });
   await expect(zone).toContainText('one.pdf');
   await expect(form.root.getByText(t('application:errors.cvOnlyOne'))).toBeVisible();

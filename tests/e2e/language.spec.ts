@@ -165,9 +165,11 @@ test('B3 nothing moves on a switch or a link, and a screen reader is told', asyn
   expect(await page.evaluate(() => (window as unknown as { fades: number }).fades)).toBe(0);
 });
 
-test('B3 no link of the header moves: a double click ends where it was aimed', async ({ page }) => {
+test('B3 nothing beside the row of links moves: a double click ends where it was aimed', async ({
+  page,
+}) => {
   const lefts = (links: Element[]) => links.map((link) => link.getBoundingClientRect().left);
-  const places = () => page.getByRole('banner').locator('a').evaluateAll(lefts);
+  const places = () => page.getByRole('banner').locator('a:not(li a)').evaluateAll(lefts);
   for (const width of [320, 800, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/about');
@@ -483,7 +485,10 @@ for (const [moment, event, kept] of [
 ] as const)
   test(`B3 B14 what an extension adds ${moment} stays, and so does all else @desktop`, async ({
     page,
+    allowConsole,
   }) => {
+    // React does not find a dialog as it left it, and renders it anew.
+    allowConsole(/React error #418/);
     await page.addInitScript((type) => {
       const add = () => {
         for (const part of document.querySelectorAll('html, head, body, div, form'))

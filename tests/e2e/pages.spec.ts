@@ -551,17 +551,132 @@ test('case studies come in once, each a tenth of a second after the other', asyn
   expect(await delays()).toEqual(once);
 });
 
-test('pictures of cards are fetched when they come near, not before @phone', async ({
+test.describe('on a device in Los Angeles', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+
+  test('the shared day says what the clocks of both offices say @desktop', async ({
+    page,
+    path,
+    t,
+  }) => {
+    const day = page.locator('.day');
+    const line = page.locator('.day-open');
+    const built = new Date(
+      (await (await page.request.get(path('/'))).text()).match(/data-built="(.*?)"/)![1]!,
+    );
+    const year = built.getUTCFullYear() + 1;
+    // Thursday, in winter.
+    await page.clock.install({ time: `${year}-01-14T13:04:30Z` });
+    await page.goto(path('/about'));
+    await expect(day).toContainText('9 to 18 local time');
+    await day.scrollIntoViewIfNeeded();
+    await expect(line).toHaveText(t('about:day.open.both'));
+    await expect(day).toContainText('now 14:04');
+    await expect(day).toContainText('now 17:04');
+    await expect(day).toContainText('6 h together');
+    await page.clock.runFor(60_000);
+    await expect(day).toContainText('now 14:05');
+    const place = () =>
+      day.locator('.day-mauritius').evaluate((bar) => (bar as HTMLElement).offsetLeft);
+    const winter = await place();
+    await page.getByRole('button', { name: t('about:day.summer') }).click();
+    await expect(day).toContainText('7 h together');
+    expect(await place()).toBeGreaterThan(winter);
+    await switchTo(page, 'de');
+    await expect(line).toHaveText('Nach den Bürozeiten arbeiten jetzt beide Teams.');
+    await expect(day).toContainText('7 h gemeinsam');
+
+    const silent = [`${built.getUTCFullYear() - 1}-06-01T10:00Z`, `${year + 1}-12-31T10:00Z`];
+    for (const time of silent) {
+      await page.clock.setFixedTime(time);
+      await page.goto(path('/about'), { waitUntil: 'networkidle' });
+      await day.scrollIntoViewIfNeeded();
+      await expect(page.getByRole('button', { name: t('about:day.winter') })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await expect(line).toBeEmpty();
+      await expect(day.locator('.day-now')).toBeHidden();
+    }
+  });
+});
+
+test('pictures of cards are fetched when they come near, and one that has been near is there @phone', async ({
   page,
   path,
 }) => {
-  await page.goto(path('/'), { waitUntil: 'networkidle' });
-  const picture = page.locator('#services img').last();
-  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  expect(await width()).toBe(0);
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(width).toBeGreaterThan(0);
+  await page.goto(path('/case-studies'), { waitUntil: 'networkidle' });
+  const pictures = page.locator('main article img');
+  const missing = () =>
+    pictures.evaluateAll((images: HTMLImageElement[]) =>
+      images.filter(({ naturalWidth }) => naturalWidth === 0).map(({ alt }) => alt),
+    );
+  expect(await missing()).toContain(await pictures.last().getAttribute('alt'));
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' });
+      for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+    }
+  });
+  await expect.poll(missing).toEqual([]);
+  // A box that is not rendered would be empty in a capture of the whole page.
+  for (const picture of await pictures.all())
+    await expect(picture.locator('..')).toHaveCSS('content-visibility', 'visible');
 });
+
+/** Pages that are read from top to bottom before one writes. */
+const longPages = ['/', '/services', '/about', '/case-studies', '/careers', '/blog'];
+
+test('a button that leads to a form is never more than four screens away @phone', async ({
+  page,
+  path,
+}) => {
+  const screen = 760;
+  await page.setViewportSize({ width: 375, height: screen });
+  const jobs = pages.filter((plain) => /^\/careers\/(?!apply)/.test(plain));
+  for (const plain of [...longPages, ...jobs]) {
+    await page.goto(path(plain));
+    const places = await page.getByRole('main').evaluate((main) => {
+      const { top, bottom } = main.getBoundingClientRect();
+      const buttons = [...main.querySelectorAll('a.button:not(.button-quiet)')]
+        .filter((button) => button.checkVisibility())
+        .map((button) => button.getBoundingClientRect().top);
+      return [top, ...buttons, bottom];
+    });
+    const gaps = places.slice(1).map((place, index) => place - places[index]!);
+    expect.soft(Math.max(...gaps), plain).toBeLessThan(4 * screen);
+  }
+});
+
+/** Where a picture fills a box of another shape than its own, `sizes` has to say more than the width of the box. */
+const pictureWindows = [
+  { width: 1024, reason: 'the narrowest with text beside pictures' },
+  { width: 1440, reason: 'the most usual' },
+];
+
+for (const { width, reason } of pictureWindows)
+  test(`pictures are sharp at ${width} px, ${reason} @desktop`, async ({ page, path }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const plain of longPages) {
+      await page.goto(path(plain));
+      const blurred = await page.locator('main img:visible').evaluateAll((images) =>
+        Promise.all(
+          (images as HTMLImageElement[]).map(async (image) => {
+            image.loading = 'eager';
+            await image.decode();
+            // Its own `naturalWidth` is that which `sizes` says.
+            const file = Object.assign(new Image(), { src: image.currentSrc });
+            await file.decode();
+            const { width, height } = image.getBoundingClientRect();
+            const enlarged = Math.max(width / file.naturalWidth, height / file.naturalHeight);
+            const isDrawing = image.currentSrc.includes('.svg');
+            return enlarged > 1.2 && !isDrawing ? `${image.currentSrc}, ${enlarged} times` : [];
+          }),
+        ).then((found) => found.flat()),
+      );
+      expect.soft(blurred, plain).toEqual([]);
+    }
+  });
 
 test('a picture that cannot be had gives way to the placeholder', async ({
   page,

@@ -96,9 +96,11 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         if (status !== 201)
           await page.route(request, (route) => route.fulfill({ status, json: { message } }));
         await form.fill();
+        const { width } = (await form.send.boundingBox())!;
         await form.send.click();
         if (status === 201 && name !== 'newsletter') {
           await expect(form.sending).toBeDisabled();
+          expect((await form.sending.boundingBox())!.width, 'the button').toBeCloseTo(width, 0);
           await said(
             form.text('form.submitting'),
             name === 'contact' ? 'Sending...' : 'Submitting...',

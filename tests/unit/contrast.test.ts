@@ -59,7 +59,11 @@ const uses = [
   { kind: 'text', colors: ['success'], grounds: ['success-ground'] },
   { kind: 'text', colors: ['danger'], grounds: ['danger-ground', ...page] },
   { kind: 'rule', colors: ['rule', 'hairline'], grounds: page },
-  { kind: 'rule', colors: ['on-night-hairline'], grounds: ['night'] },
+  {
+    kind: 'rule',
+    colors: ['on-night-hairline', 'on-night-danger', 'on-night-success'],
+    grounds: ['night'],
+  },
   // Focus rings: coral, within the loop's button pitch, on sun that of its text, in dark sections sun where more contrast is asked for.
   { kind: 'ring', colors: ['coral'], grounds: [...page, 'success-ground', 'danger-ground'] },
   { kind: 'ring', colors: ['pitch'], grounds: ['paper'] },

@@ -23,6 +23,9 @@ export function whenQuiet(callback: () => void): void {
   else setTimeout(callback, 1500);
 }
 
+/** Whether the visitor has asked the system for less motion. */
+export const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+
 /** The menu of small screens, which lies on the page while it is open. */
 export const theMenu = () => document.getElementById('menu');
 

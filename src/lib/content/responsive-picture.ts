@@ -1,5 +1,6 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
+import sharp from 'sharp';
 
 const pictures = import.meta.glob<ImageMetadata>('/content/images/*.jpg', {
   eager: true,
@@ -35,6 +36,33 @@ function pictureFile(name: string): ImageMetadata {
   if (picture === undefined) throw new Error(`There is no picture content/images/${name}.`);
   return picture;
 }
+
+/** The colour that most of a picture has, as `bfe3e0`: seen from far, so that a photograph has few colours, too. */
+async function groundOf(path: string): Promise<string> {
+  const pixels = await sharp(`.${path}`).resize(32, 20, { kernel: 'nearest' }).raw().toBuffer();
+  const counts = new Map<string, number>();
+  for (let start = 0; start < pixels.length; start += 3) {
+    const color = pixels.toString('hex', start, start + 3);
+    counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
+  const [most = ''] = [...counts.keys()].sort((a, b) => counts.get(b)! - counts.get(a)!);
+  return most;
+}
+
+const grounds = new Map(
+  await Promise.all(
+    Object.keys(pictures).map(async (path) => [path, await groundOf(path)] as const),
+  ),
+);
+
+/** The ground of a picture's box until the picture is there, as a class. */
+export const groundClass = (name: string) =>
+  `ground-${grounds.get(`/content/images/${name}`) ?? ''}`;
+
+/** The rules of these classes: one style sheet for all pages, so that one hash in the policy is enough. */
+export const groundStyles = [...new Set(grounds.values())]
+  .map((color) => `.ground-${color}{background:#${color}}`)
+  .join('');
 
 /**
  * What `<picture>` needs of content/images: AVIF in the widths of a set, and one JPEG for browsers that are too old for AVIF,

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { buildTime } from '#src/lib/content/publication.ts';
 import { isEmail } from '#src/lib/format/email.ts';
+import { inGermanTime, seasonsOf } from '#src/lib/shared-day.ts';
 
 /** The social networks by the names that are shown, in order. */
 export const socialNetworks = {
@@ -63,6 +64,17 @@ const profileAddress = z
     /^(https?:\/\/[^\s/.]+\.[^\s/]+(\/\S*)?)?$/,
     "Write an address that starts with https://, or '' where there is none",
   );
+
+const hour = z
+  .int('Write a full hour, such as 9')
+  .min(0, 'Write a full hour from 0 to 23')
+  .max(23, 'Write a full hour from 0 to 23');
+const officeHours = z
+  .strictObject({ opens: hour, closes: hour })
+  .refine(({ opens, closes }) => opens < closes, {
+    error: 'The office closes before it opens',
+    abort: true,
+  });
 
 /** The shape of content/site.yaml once the placeholder marks are taken off; the file explains each value. */
 export const siteSchema = z.strictObject({
@@ -197,7 +209,17 @@ export const siteSchema = z.strictObject({
     reviews: localized,
     benefits: z.record(z.enum(benefitNames), localized),
   }),
-  office: z.strictObject({ hours: localized }),
+  office: z.strictObject({
+    hours: z
+      .strictObject({ germany: officeHours, mauritius: officeHours })
+      .refine(
+        (offices) =>
+          Object.values(seasonsOf(buildTime().getTime())).every(
+            (day) => inGermanTime(offices, day).hours > 0,
+          ),
+        'The offices share no hour of the day: the pages say how many they share',
+      ),
+  }),
   social: z.record(z.enum(networkNames), profileAddress),
   leaders: z
     .array(z.strictObject({ name: text, role: localized, profile: profileAddress, picture }))

@@ -61,7 +61,7 @@ export function CvField({ formId, strings, cv, submitting, isSilent }: Props) {
           {accepted && (
             <>
               <p className="font-semibold">{strings.form.cvAccepted}</p>
-              <p>{strings.form.cvAcceptedNote}</p>
+              <p>{strings.form[isOver ? 'dropToReplace' : 'cvAcceptedNote']}</p>
               <p className="text-small">{`${accepted.name}, ${fileSize(accepted.size)}`}</p>
             </>
           )}

@@ -94,7 +94,7 @@ interface ErrorProps {
 export const FieldError = ({ id, prefix, message, isSilent }: ErrorProps) => (
   <div aria-live={isSilent ? 'off' : 'polite'}>
     {message && (
-      <p id={id} className="field-error flex items-baseline gap-2 font-semibold text-danger">
+      <p id={id} className="field-error flex items-baseline text-small font-semibold text-danger">
         <span>
           <span className="sr-only">{prefix} </span>
           <span key={message}>{message}</span>

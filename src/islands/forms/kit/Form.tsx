@@ -115,8 +115,9 @@ export function Form({
       </p>
       <button
         type="submit"
-        className="button justify-self-start max-xs:w-full"
+        className="button flex-col gap-0 justify-self-start max-xs:w-full"
         disabled={submitting}
+        data-other={texts[submitting ? 'submit' : 'submitting']}
       >
         {texts[submitting ? 'submitting' : 'submit']}
       </button>

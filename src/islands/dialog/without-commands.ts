@@ -1,0 +1,20 @@
+/**
+ * What younger browsers do by themselves, for those that do not yet: invoker commands (Baseline since December 2025) and
+ * `closedby` of dialogs. Loaded there alone (dialogs.ts).
+ */
+function onCommand(event: MouseEvent) {
+  const button = (event.target as Element).closest?.('button[commandfor]');
+  const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '');
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  if (button?.getAttribute('command') === 'close') dialog.close();
+  else if (!dialog.open) dialog.showModal();
+}
+
+function onBackdrop({ target: dialog, clientX: x, clientY: y }: MouseEvent) {
+  if (!(dialog instanceof HTMLDialogElement) || dialog.getAttribute('closedby') !== 'any') return;
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  if (x < left || x > right || y < top || y > bottom) dialog.close();
+}
+
+if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', onCommand);
+if (!('closedBy' in HTMLDialogElement.prototype)) document.addEventListener('click', onBackdrop);

@@ -1,0 +1,31 @@
+import type { Locale } from '#src/i18n/locales.ts';
+import { buildTime } from '#src/lib/content/publication.ts';
+import { inGermanTime, seasonsOf } from '#src/lib/shared-day.ts';
+import { site } from './index.ts';
+
+/** Office hours of content/site.yaml, as the texts of pages take them. */
+
+export const offices = site.office.hours;
+
+const { winter, summer } = seasonsOf(buildTime().getTime());
+
+/** Of the German clock, in both seasons. */
+export const seasons = {
+  winter: inGermanTime(offices, winter),
+  summer: inGermanTime(offices, summer),
+};
+
+/** How many hours both offices share on every working day of the year. */
+export const sharedHours = Math.min(seasons.winter.hours, seasons.summer.hours);
+
+/** A full hour as the language writes it: 6:00 PM, 18:00. */
+function hourIn(locale: Locale, hour: number): string {
+  if (locale === 'de') return `${hour}:00`;
+  return `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** What an office's hours are, for a text: { opens: '9:00 AM', closes: '6:00 PM' }. */
+export const officeHours = (place: keyof typeof offices, locale: Locale) => ({
+  opens: hourIn(locale, offices[place].opens),
+  closes: hourIn(locale, offices[place].closes),
+});
