@@ -16,6 +16,8 @@ export default getViteConfig({
     expect: { requireAssertions: true, poll: { timeout: 10_000 } },
     // Failures that a test brings about are logged by what it drives, too.
     silent: 'passed-only',
+    // A row is named by a sentence, which a title shows whole.
+    taskTitleValueFormatTruncate: 120,
     projects: [
       {
         extends: true,

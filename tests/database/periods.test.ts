@@ -2,277 +2,557 @@ import { beforeEach, expect, test } from 'vitest';
 import { application, clientOf, contact, openUpload, pdf, testBackend } from './support/backend.ts';
 
 /* Each period of the database from both sides: a minute before its end and a minute after. */
+
 const ADDRESS = 'ann@example.com';
 const ID = '10000000-0000-4000-8000-000000000001';
 const CV = '1764000000000-ann-lee-0123456789abcdef.pdf';
+
 const backend = await testBackend();
+const visitor = clientOf(backend.url, undefined, { 'cf-connecting-ip': '203.0.113.9' });
+const cvs = visitor.storage.from('job-applications');
+const { exec } = backend;
 
-/** Empties every table that a case fills, and sets all settings back. */
-const beginAnew = () =>
+beforeEach(() =>
   exec(`
-    delete from public.contact_submissions; delete from public.job_applications; delete from storage.objects;
-    delete from public.newsletter_subscriptions; delete from private.newsletter_consents;
-    delete from private.outbox; delete from private.rate_events; delete from private.upload_tickets;
-    delete from private.worker_runs; delete from private.settings; insert into private.settings default values`);
-beforeEach(beginAnew);
-
-const exec = (sql: string) => backend.exec(sql);
-const count = async (rows: string) =>
-  (await backend.query<{ n: number }>(`select count(*)::integer as n from ${rows}`))[0]!.n;
-
-const visitor = () => clientOf(backend.url, undefined, { 'cf-connecting-ip': '203.0.113.9' });
-const write = () => writeAs(ADDRESS);
-const other = () => writeAs('other@example.com');
-const writeAs = async (email: string) =>
-  (await visitor().from('contact_submissions').insert(contact({ email }))).status;
-const waits = async () => (await write()) === 429;
-const subscribe = async () =>
-  (await visitor().rpc('subscribe_newsletter', { email: ADDRESS })).status;
-
-/** What stores one row or one mail. */
-const put = (table: string, columns: string, values: string) => () =>
-  exec(`insert into ${table} (${columns}) values (${values})`);
-const mail = (kind: string, columns = 'attempts', values = '1') =>
-  put(
-    'private.outbox',
-    `kind, recipient, language, ${columns}`,
-    `'${kind}', '${ADDRESS}', 'en', ${values}`,
-  );
-const file = put(
-  'storage.objects',
-  'bucket_id, name, metadata',
-  `'job-applications', '${CV}', '{"contentLength": 2000}'`,
+    delete from public.contact_submissions;
+    delete from public.job_applications;
+    delete from public.newsletter_subscriptions;
+    delete from storage.objects;
+    delete from private.newsletter_consents;
+    delete from private.outbox;
+    delete from private.rate_events;
+    delete from private.upload_tickets;
+    delete from private.worker_runs;
+    delete from private.settings;
+    insert into private.settings default values`),
 );
-const ticket = put('private.upload_tickets', 'id, name', `'${ID}', '${CV}'`);
-const usedTicket = put('private.upload_tickets', 'id, name, used_at', `'${ID}', '${CV}', now()`);
-/** An application with its file, as the operator then changes it. */
-const applied = (changes: string) => async () => {
-  await file();
-  await ticket();
-  await exec(`
-    insert into public.job_applications (id, first_name, last_name, email, phone, cover_letter, job_title, cv_url)
-    values ('${ID}', 'Ann', 'Lee', '${ADDRESS}', '1', 'Hello.', 'Developer', '${CV}');
-    update public.job_applications set ${changes}`);
-};
-const withSetting = (setting: string, begin: () => Promise<unknown>) => async () => {
+
+async function countRows(rows: string) {
+  const [row] = await backend.query<{ count: number }>(
+    `select count(*)::integer as count from ${rows}`,
+  );
+  return row!.count;
+}
+
+// What visitors do, all from one network address. Each returns the status of the answer.
+
+async function writeAs(email: string) {
+  const { status } = await visitor.from('contact_submissions').insert(contact({ email }));
+  return status;
+}
+
+async function subscribe() {
+  const { status } = await visitor.rpc('subscribe_newsletter', { email: ADDRESS });
+  return status;
+}
+
+// How a period begins
+
+async function writeAfterSetting(setting: string) {
   await exec(`update private.settings set ${setting}`);
-  await begin();
-};
-let row = application();
-const open = () => openUpload(visitor(), (row = application()));
-const mayUpload = async () => {
+  await writeAs('other@example.com');
+}
+
+/** Puts a mail into the outbox that was tried `attempts` times. */
+const storeMail = (kind: string, attempts: number) =>
+  exec(`
+    insert into private.outbox (kind, recipient, language, attempts)
+    values ('${kind}', '${ADDRESS}', 'en', ${attempts})`);
+
+const storeCv = () =>
+  exec(`
+    insert into storage.objects (bucket_id, name, metadata)
+    values ('job-applications', '${CV}', '{"contentLength": 2000}')`);
+
+/** Stores an application with its CV. */
+async function storeApplication() {
+  await storeCv();
+  await exec(`
+    insert into private.upload_tickets (id, name) values ('${ID}', '${CV}');
+    insert into public.job_applications
+      (id, first_name, last_name, email, phone, cover_letter, job_title, cv_url)
+    values
+      ('${ID}', 'Ann', 'Lee', '${ADDRESS}', '1', 'Hello.', 'Developer', '${CV}')`);
+}
+
+/** Stores an application with its CV, which the operator then changes. */
+async function storeChangedApplication(change: string) {
+  await storeApplication();
+  await exec(`update public.job_applications set ${change}`);
+}
+
+// Whether a period still runs
+
+async function isKept(rows: string) {
   await exec('select public.purge()');
-  const cvs = visitor().storage.from('job-applications');
-  return (await cvs.upload(row.cv_url, pdf(), { contentType: 'application/pdf' })).error === null;
-};
-async function confirms() {
+  return (await countRows(rows)) === 1;
+}
+
+/** Whether the worker leaves the one CV in Storage. */
+async function isCvKept() {
+  return (await countRows('public.cv_to_remove()')) === 0;
+}
+
+async function isNoMailDue() {
+  return (await countRows('public.outbox_claim(10)')) === 0;
+}
+
+async function isHealthy() {
+  const answer = await visitor.rpc('health');
+  return (answer.data as { status: string }).status === 'ok';
+}
+
+/** Whether something that is accepted causes no further mail to its sender. */
+async function causesNoMail(send: () => Promise<number>) {
+  const mails = `private.outbox where recipient = '${ADDRESS}'`;
+  const before = await countRows(mails);
+  expect(await send()).toBeLessThan(300);
+  return (await countRows(mails)) === before;
+}
+
+async function isUploadAllowed() {
+  const [ticket] = await backend.query<{ name: string }>('select name from private.upload_tickets');
+  await exec('select public.purge()');
+  const { error } = await cvs.upload(ticket!.name, pdf(), { contentType: 'application/pdf' });
+  return error === null;
+}
+
+async function isSubscriptionConfirmed() {
   const [mail] = await backend.query<{ token: string }>(
     `select payload ->> 'token' as token from private.outbox`,
   );
-  return (await visitor().rpc('confirm_newsletter', mail)).data === true;
+  const answer = await visitor.rpc('confirm_newsletter', mail);
+  return answer.data === true;
 }
 
-/** While purge() leaves the one row. */
-const kept = (rows: string) => async () => {
-  await exec('select public.purge()');
-  return (await count(rows)) === 1;
-};
-const fileKept = async () => (await count('public.cv_to_remove()')) === 0;
-const applicationKept = async () => {
-  const isKept = await fileKept();
-  expect(await kept(applications)(), 'the row stays as long as its file').toBe(true);
+interface Period {
+  /** Reads on with “for 5 minutes”. */
+  name: string;
+  /** The setting that says how long, where there is one. */
+  setting?: string;
+  /** How long it runs, as the privacy policy and the specification say. */
+  length: string;
+  /** Where its beginning is stored: schema, table and column. */
+  since: string;
+  begin: () => Promise<unknown>;
+  isRunning: () => Promise<boolean>;
+}
+
+const limits: Period[] = [
+  {
+    name: 'A network address at its limit of entries is refused',
+    setting: 'rate_window',
+    length: '5 minutes',
+    since: 'private.rate_events.at',
+    begin: () => writeAfterSetting('per_ip = 1'),
+    isRunning: async () => (await writeAs(ADDRESS)) === 429,
+  },
+  {
+    name: 'A second confirmation to the same address is withheld',
+    setting: 'rate_window',
+    length: '5 minutes',
+    since: 'private.rate_events.at',
+    begin: subscribe,
+    isRunning: () => causesNoMail(subscribe),
+  },
+  {
+    name: 'A receipt above the limit of a network address is withheld',
+    length: '24 hours',
+    since: 'private.rate_events.at',
+    begin: () => writeAfterSetting('mails_per_ip = 1'),
+    isRunning: () => causesNoMail(() => writeAs(ADDRESS)),
+  },
+  {
+    name: 'A receipt above the limit of all mails is withheld',
+    length: '24 hours',
+    since: 'private.rate_events.at',
+    begin: () => writeAfterSetting('mails_per_day = 1'),
+    isRunning: () => causesNoMail(() => writeAs(ADDRESS)),
+  },
+  {
+    name: 'A confirmation above the limit of a mailbox is withheld',
+    length: '24 hours',
+    since: 'private.rate_events.at',
+    begin: async () => {
+      await exec('update private.settings set confirmations_per_day = 1');
+      await subscribe();
+    },
+    isRunning: () => causesNoMail(subscribe),
+  },
+  {
+    name: 'A ticket allows the upload of a CV',
+    length: '1 hour',
+    since: 'private.upload_tickets.at',
+    begin: () => openUpload(visitor, application()),
+    isRunning: isUploadAllowed,
+  },
+  {
+    name: 'The link of a confirmation confirms',
+    length: '48 hours',
+    since: 'public.newsletter_subscriptions.token_until',
+    begin: subscribe,
+    isRunning: isSubscriptionConfirmed,
+  },
+];
+
+const mails: Period[] = [
+  {
+    name: 'A claimed mail is not claimed again',
+    setting: 'mail_lease',
+    length: '2 minutes',
+    since: 'private.outbox.not_before',
+    begin: async () => {
+      await storeMail('receipt_contact', 0);
+      await countRows('public.outbox_claim(10)');
+    },
+    isRunning: isNoMailDue,
+  },
+  {
+    name: 'The notice of an application waits for the check of its CV',
+    setting: 'cv_patience',
+    length: '15 minutes',
+    since: 'private.outbox.not_before',
+    begin: storeApplication,
+    isRunning: isNoMailDue,
+  },
+  {
+    name: 'A receipt that failed is tried again',
+    setting: 'mail_give_up',
+    length: '3 days',
+    since: 'private.outbox.created_at',
+    begin: () => storeMail('receipt_contact', 1),
+    isRunning: () => isKept('private.outbox where given_up_at is null'),
+  },
+  {
+    name: 'A confirmation that failed is tried again',
+    length: '24 hours',
+    since: 'private.outbox.created_at',
+    begin: () => storeMail('newsletter_confirm', 1),
+    isRunning: () => isKept('private.outbox where given_up_at is null'),
+  },
+];
+
+const health: Period[] = [
+  {
+    name: 'A waiting notice to staff counts as healthy',
+    setting: 'late_after',
+    length: '30 minutes',
+    since: 'private.outbox.created_at',
+    begin: () => writeAs(ADDRESS),
+    isRunning: isHealthy,
+  },
+  {
+    name: 'A pause of the worker counts as healthy',
+    setting: 'late_after',
+    length: '30 minutes',
+    since: 'private.worker_runs.at',
+    begin: () => exec(`insert into private.worker_runs (at, report) values (now(), '{}')`),
+    isRunning: isHealthy,
+  },
+  {
+    name: 'A CV that nobody has checked counts as healthy',
+    setting: 'late_after',
+    length: '30 minutes',
+    since: 'public.job_applications.created_at',
+    begin: storeApplication,
+    isRunning: isHealthy,
+  },
+  {
+    // Due after a day, one day more for the worker, and then late_after.
+    name: 'A CV without an application counts as healthy',
+    setting: 'late_after',
+    length: '2 days 30 minutes',
+    since: 'storage.objects.created_at',
+    begin: storeCv,
+    isRunning: isHealthy,
+  },
+];
+
+/** How long these are kept is asked of the CV; the row of an application goes after its CV. */
+const applications: Period[] = [
+  {
+    name: 'The CV of a rejected application is kept',
+    setting: 'keep_applications',
+    length: '6 months',
+    since: 'public.job_applications.decided_at',
+    begin: () => storeChangedApplication(`status = 'rejected'`),
+    isRunning: isCvKept,
+  },
+  {
+    name: 'The CV of a successful application is kept',
+    setting: 'keep_applications',
+    length: '6 months',
+    since: 'public.job_applications.decided_at',
+    begin: () => storeChangedApplication(`status = 'hired'`),
+    isRunning: isCvKept,
+  },
+  {
+    name: 'The CV of an undecided application is kept',
+    setting: 'keep_applications_at_most',
+    length: '12 months',
+    since: 'public.job_applications.created_at',
+    begin: storeApplication,
+    isRunning: isCvKept,
+  },
+  {
+    name: 'The CV of an application with consent is kept',
+    setting: 'keep_applications_consented',
+    length: '24 months',
+    since: 'public.job_applications.created_at',
+    begin: () => storeChangedApplication('retention_consent = true'),
+    isRunning: isCvKept,
+  },
+  {
+    name: 'The CV of a restricted application is kept',
+    setting: 'keep_restricted',
+    length: '4 years',
+    since: 'public.job_applications.created_at',
+    begin: () => storeChangedApplication('restricted = true'),
+    isRunning: isCvKept,
+  },
+];
+
+const records: Period[] = [
+  {
+    name: 'A contact request is kept',
+    setting: 'keep_contacts',
+    length: '12 months',
+    since: 'public.contact_submissions.created_at',
+    begin: () => writeAs(ADDRESS),
+    isRunning: () => isKept('public.contact_submissions'),
+  },
+  {
+    name: 'A restricted contact request is kept',
+    setting: 'keep_restricted',
+    length: '4 years',
+    since: 'public.contact_submissions.created_at',
+    begin: async () => {
+      await writeAs(ADDRESS);
+      await exec('update public.contact_submissions set restricted = true');
+    },
+    isRunning: () => isKept('public.contact_submissions'),
+  },
+  {
+    name: 'A CV without an application is kept',
+    setting: 'keep_unclaimed_cvs',
+    length: '24 hours',
+    since: 'storage.objects.created_at',
+    begin: storeCv,
+    isRunning: isCvKept,
+  },
+  {
+    name: 'The record of a sent mail is kept',
+    setting: 'keep_mail_records',
+    length: '30 days',
+    since: 'private.outbox.sent_at',
+    begin: async () => {
+      await storeMail('receipt_contact', 1);
+      await exec('update private.outbox set sent_at = now()');
+    },
+    isRunning: () => isKept('private.outbox'),
+  },
+  {
+    name: 'An event that counts for a limit is kept',
+    setting: 'keep_rate_events',
+    length: '24 hours',
+    since: 'private.rate_events.at',
+    begin: () => exec(`insert into private.rate_events (kind, subject) values ('x', 'y')`),
+    isRunning: () => isKept('private.rate_events'),
+  },
+  {
+    name: 'A used ticket is kept',
+    setting: 'keep_rate_events',
+    length: '24 hours',
+    since: 'private.upload_tickets.at',
+    begin: () =>
+      exec(`
+        insert into private.upload_tickets (id, name, used_at)
+        values ('${ID}', '${CV}', now())`),
+    isRunning: () => isKept('private.upload_tickets'),
+  },
+  {
+    name: 'A subscription whose link has expired is kept',
+    setting: 'keep_pending_newsletter',
+    length: '7 days',
+    since: 'public.newsletter_subscriptions.token_until',
+    begin: () =>
+      exec(`
+        insert into public.newsletter_subscriptions (email, locale, token_hash, token_until)
+        values ('${ADDRESS}', 'en', 'x', now())`),
+    isRunning: () => isKept('public.newsletter_subscriptions'),
+  },
+  {
+    name: 'The proof of a consent that ended is kept',
+    setting: 'keep_newsletter_consents',
+    length: '3 years',
+    since: 'private.newsletter_consents.ended_at',
+    begin: () =>
+      exec(`
+        insert into private.newsletter_consents (email_hash, locale, confirmed_at)
+        values ('x', 'en', now())`),
+    isRunning: () => isKept('private.newsletter_consents'),
+  },
+  {
+    name: 'A report of the worker is kept',
+    length: '7 days',
+    since: 'private.worker_runs.at',
+    // The newest stays however old it is.
+    begin: () =>
+      exec(`
+        insert into private.worker_runs (at, report)
+        values (now(), '"older"'), (now() + interval '2 minutes', '"newest"')`),
+    isRunning: () => isKept(`private.worker_runs where report = '"older"'`),
+  },
+];
+
+const periods = [...limits, ...mails, ...health, ...applications, ...records];
+
+/** Lets a period have begun so long ago that a minute of it is left, or that it ended a minute ago. */
+async function goTo(end: 'before its end' | 'after its end', { since, length }: Period) {
+  const [schema, table, column] = since.split('.');
+  const earlier = `${column} - interval '${length}'`;
+  // 31 August has no day six months before it: six months after that day are up to three days less.
+  const missingDays = `${column} - (${earlier} + interval '${length}')`;
+  const time =
+    end === 'before its end'
+      ? `${earlier} + (${missingDays}) + interval '1 minute'`
+      : `${earlier} - interval '1 minute'`;
+  const moved = await backend.query(
+    `update ${schema}.${table} set ${column} = ${time} returning 1`,
+  );
+  expect(moved.length, `rows of ${table}`).toBeGreaterThan(0);
+}
+
+test.each(periods)('$name for $length', async (period) => {
+  await period.begin();
+  await goTo('before its end', period);
+  expect(await period.isRunning()).toBe(true);
+});
+
+test.each(periods)('$name no longer than $length', async (period) => {
+  await period.begin();
+  await goTo('after its end', period);
+  expect(await period.isRunning()).toBe(false);
+});
+
+test('Every period of the settings has a row here', async () => {
+  const settings = await backend.query<{ name: string }>(`
+    select column_name::text as name from information_schema.columns
+    where table_schema = 'private' and table_name = 'settings' and data_type = 'interval'`);
+  const inSettings = settings.map(({ name }) => name);
+  const inRows = periods.flatMap(({ setting }) => setting ?? []);
+  expect(new Set(inRows)).toEqual(new Set(inSettings));
+});
+
+test.each(applications)('$name for $length, its row also without the file', async (period) => {
+  await period.begin();
+  await goTo('before its end', period);
   await exec('delete from storage.objects');
-  expect(await kept(applications)(), 'and goes as soon as that').toBe(isKept);
-  return isKept;
-};
-const withClaim = async () => {
-  await mail('receipt_contact', 'attempts', '0')();
-  await count('public.outbox_claim(10)');
-};
-const rests = async () => (await count('public.outbox_claim(10)')) === 0;
-const triedOn = kept('private.outbox where given_up_at is null');
-const ok = async () => ((await visitor().rpc('health')).data as { status: string }).status === 'ok';
-/** While what is sent causes no further mail to its sender. */
-const noMail = (send: () => Promise<number>) => async () => {
-  const mails = () => count(`private.outbox where recipient = '${ADDRESS}'`);
-  const before = await mails();
-  expect(await send()).toBeLessThan(300);
-  return (await mails()) === before;
-};
+  expect(await isKept('public.job_applications')).toBe(true);
+});
 
-const contacts = 'public.contact_submissions';
-const applications = 'public.job_applications';
-const subscriptions = 'public.newsletter_subscriptions';
-const consents = 'private.newsletter_consents';
-const outbox = 'private.outbox';
-const runs = 'private.worker_runs';
-
-/** Where the beginnings of periods stand. */
-const rate = 'private.rate_events.at';
-const tickets = 'private.upload_tickets.at';
-const filed = 'storage.objects.created_at';
-const mailed = `${outbox}.created_at`;
-const written = `${contacts}.created_at`;
-const received = `${applications}.created_at`;
-const decided = `${applications}.decided_at`;
-const linkEnds = `${subscriptions}.token_until`;
-
-const pending = put(
-  subscriptions,
-  'email, locale, token_hash, token_until',
-  `'${ADDRESS}', 'en', 'x', now()`,
+test.each(applications)(
+  '$name no longer than $length, its row until the file is gone',
+  async (period) => {
+    await period.begin();
+    await goTo('after its end', period);
+    expect(await isKept('public.job_applications'), 'while the file is there').toBe(true);
+    await exec('delete from storage.objects');
+    expect(await isKept('public.job_applications'), 'without the file').toBe(false);
+  },
 );
-const consent = put(consents, 'email_hash, locale, confirmed_at', `'x', 'en', now()`);
-const event = put('private.rate_events', 'kind, subject', `'x', 'y'`);
-const run = put(runs, 'at, report', `now(), '{}'`);
-// The newest stays.
-const twoRuns = put(runs, 'at, report', `now(), '1'), (now() + interval '1 minute', '2'`);
-const older = `where report = '1'`;
-const sentReceipt = mail('receipt_contact', 'sent_at', 'now()');
-const undecided = applied('notes = notes');
-const consented = applied('retention_consent = true');
-const rejected = applied(`status = 'rejected'`);
-const onceADay = withSetting('confirmations_per_day = 1', subscribe);
-const restricted = async () => {
-  await write();
-  await exec('update public.contact_submissions set restricted = true');
-};
 
-/** Of what, how long it runs (as the privacy policy and the specification say), where its beginning stands. */
-type Period = [
-  string,
-  string,
-  string,
-  begin: () => Promise<unknown>,
-  isRunning: () => Promise<boolean>,
-];
-const periods: Period[] = [
-  ['rate_window: a place waits', '5 minutes', rate, withSetting('per_ip = 1', other), waits],
-  ['rate_window: between confirmations', '5 minutes', rate, subscribe, noMail(subscribe)],
-  [
-    'count_mail: of a place',
-    '24 hours',
-    rate,
-    withSetting('mails_per_ip = 1', other),
-    noMail(write),
-  ],
-  ['count_mail: in all', '24 hours', rate, withSetting('mails_per_day = 1', other), noMail(write)],
-  ['may_mail: confirmation', '24 hours', rate, onceADay, noMail(subscribe)],
-  ['purge: the right to hand in a file', '1 hour', tickets, open, mayUpload],
-  ['the link confirms', '48 hours', linkEnds, subscribe, confirms],
-  ['mail_lease', '2 minutes', `${outbox}.not_before`, withClaim, rests],
-  ['cv_patience', '15 minutes', `${outbox}.not_before`, undecided, rests],
-  ['mail_give_up', '3 days', mailed, mail('receipt_contact'), triedOn],
-  ['purge: a confirmation', '24 hours', mailed, mail('newsletter_confirm'), triedOn],
-  ['late_after: staff are not told', '30 minutes', mailed, write, ok],
-  ['late_after: no worker', '30 minutes', `${runs}.at`, run, ok],
-  ['late_after: a CV', '30 minutes', received, undecided, ok],
-  // Due after a day, one day more for the worker, and then late_after.
-  ['late_after: a file lies there', '2 days 30 minutes', filed, file, ok],
-  ['keep_contacts', '12 months', written, write, kept(contacts)],
-  ['keep_applications', '6 months', decided, rejected, applicationKept],
-  ['keep_applications: hired', '6 months', decided, applied(`status = 'hired'`), applicationKept],
-  ['keep_applications_at_most', '12 months', received, undecided, applicationKept],
-  ['keep_applications_consented', '24 months', received, consented, applicationKept],
-  [
-    'keep_restricted: an application',
-    '4 years',
-    received,
-    applied('restricted = true'),
-    applicationKept,
-  ],
-  ['keep_restricted: a request', '4 years', written, restricted, kept(contacts)],
-  ['keep_unclaimed_cvs', '24 hours', filed, file, fileKept],
-  ['keep_mail_records', '30 days', `${outbox}.sent_at`, sentReceipt, kept(outbox)],
-  ['keep_rate_events', '24 hours', rate, event, kept('private.rate_events')],
-  ['keep_rate_events: tickets', '24 hours', tickets, usedTicket, kept('private.upload_tickets')],
-  ['keep_pending_newsletter', '7 days', linkEnds, pending, kept(subscriptions)],
-  ['keep_newsletter_consents', '3 years', `${consents}.ended_at`, consent, kept(consents)],
-  [
-    'purge: reports of the worker',
-    '7 days',
-    `${runs}.at ${older}`,
-    twoRuns,
-    kept(`${runs} ${older}`),
-  ],
-];
+test('A disputed application stays beyond its time, with its CV and without', async () => {
+  await storeChangedApplication('disputed = true');
+  await exec(`
+    update public.job_applications
+    set created_at = now() - interval '30 months', decided_at = now() - interval '30 months'`);
+  expect(await isCvKept(), 'the CV').toBe(true);
+  await exec('delete from storage.objects');
+  expect(await isKept('public.job_applications'), 'the row without it').toBe(true);
+});
 
-/** Lets the noted time lie further back: a term with `@` for it. */
-async function age(column: string, term: string) {
-  const [, table, name = '', where] = /^(\w+\.\w+)\.(\w+)(.*)$/.exec(column) ?? [];
-  const aged = await backend.query(
-    `update ${table} set ${name} = ${term.replaceAll('@', name)} ${where} returning 1`,
-  );
-  expect(aged.length, `rows of ${column}`).toBeGreaterThan(0);
+test('A decision that is taken back does not count', async () => {
+  await storeChangedApplication(`status = 'rejected'`);
+  await exec(`update public.job_applications set status = 'in_review'`);
+  expect(await countRows('public.job_applications where decided_at is null')).toBe(1);
+});
+
+test('A decision after ten months adds nothing to the twelve months of an application', async () => {
+  await storeApplication();
+  await exec(`
+    update public.job_applications
+    set created_at = now() - interval '13 months', status = 'rejected'`);
+  expect(await isCvKept()).toBe(false);
+});
+
+interface Failure {
+  /** Reads on from “A failed mail rests for”. */
+  name: string;
+  kind: string;
+  attempts: number;
+  /** Seconds that the provider asks for. */
+  asked: number;
+  /** The shortest and the longest rest in seconds: it is varied by a quarter. */
+  least: number;
+  most: number;
 }
 
-test.each(periods)('%s (%s)', async (_of, period, column, begin, isRunning) => {
-  await begin();
-  // 31 August has no day six months before it: at the ends of months "a minute" is up to three days.
-  await age(
-    column,
-    `@ - interval '${period}' + interval '1 minute' + (@ - ((@ - interval '${period}') + interval '${period}'))`,
-  );
-  expect(await isRunning(), 'a minute before').toBe(true);
-  await beginAnew();
-  await begin();
-  await age(column, `@ - interval '${period}' - interval '1 minute'`);
-  expect(await isRunning(), 'a minute after').toBe(false);
-});
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
 
-const [minute, hour] = [60, 60 * 60];
-test.each([
-  ['a minute after the first try', 'receipt_contact', 1, 0, 0.75 * minute, 1.25 * minute],
-  ['six hours at most', 'receipt_contact', 12, 0, 4.5 * hour, 7.5 * hour],
-  ['five minutes at most, for staff', 'staff_contact', 9, 0, 3.75 * minute, 6.25 * minute],
-  ['a day at most if it asks for more', 'receipt_contact', 1, 240 * hour, 24 * hour, 24 * hour],
-  [
-    'five minutes if it asks for more, for staff',
-    'staff_flood',
-    1,
-    240 * hour,
-    5 * minute,
-    5 * minute,
-  ],
-])('A mail that failed rests for %s', async (_for, kind, attempts, wait, least, most) => {
-  await mail(kind, 'attempts', `${attempts}`)();
+const failures: Failure[] = [
+  {
+    name: 'about a minute after the first try',
+    kind: 'receipt_contact',
+    attempts: 1,
+    asked: 0,
+    least: 0.75 * MINUTE,
+    most: 1.25 * MINUTE,
+  },
+  {
+    name: 'about six hours at most',
+    kind: 'receipt_contact',
+    attempts: 12,
+    asked: 0,
+    least: 4.5 * HOUR,
+    most: 7.5 * HOUR,
+  },
+  {
+    name: 'about five minutes at most if it is for staff',
+    kind: 'staff_contact',
+    attempts: 9,
+    asked: 0,
+    least: 3.75 * MINUTE,
+    most: 6.25 * MINUTE,
+  },
+  {
+    name: 'a day at most if the provider asks for more',
+    kind: 'receipt_contact',
+    attempts: 1,
+    asked: 240 * HOUR,
+    least: 24 * HOUR,
+    most: 24 * HOUR,
+  },
+  {
+    name: 'five minutes if the provider asks for more and it is for staff',
+    kind: 'staff_flood',
+    attempts: 1,
+    asked: 240 * HOUR,
+    least: 5 * MINUTE,
+    most: 5 * MINUTE,
+  },
+];
+
+test.each(failures)('A failed mail rests for $name', async (failure) => {
+  await storeMail(failure.kind, failure.attempts);
   // Statements sent together are one transaction, in which now() stands still.
-  await exec(`update private.outbox set created_at = now();
-              select public.outbox_failed(id, 'http_500', false, ${wait}) from private.outbox`);
-  const [rest] = await backend.query<{ seconds: number }>(
-    'select extract(epoch from not_before - created_at)::float8 as seconds from private.outbox',
+  await exec(`
+    update private.outbox set created_at = now();
+    select public.outbox_failed(id, 'http_500', false, ${failure.asked}) from private.outbox`);
+  const [mail] = await backend.query<{ rest: number }>(
+    'select extract(epoch from not_before - created_at)::float8 as rest from private.outbox',
   );
-  expect(rest!.seconds).toBeGreaterThanOrEqual(least);
-  expect(rest!.seconds).toBeLessThanOrEqual(most);
-});
-
-test('Every period of the settings has a case', async () => {
-  const known = await backend.query<{ of: string }>(
-    `select column_name::text as of from information_schema.columns
-      where table_schema = 'private' and table_name = 'settings' and data_type = 'interval' order by 1`,
-  );
-  const tried = new Set(
-    periods
-      .map(([of]) => of.split(':')[0]!)
-      .filter((of) => known.some((setting) => setting.of === of)),
-  );
-  expect(known.map(({ of }) => of)).toEqual([...tried].toSorted());
-});
-
-test('An application about which a claim is open stays beyond its time, with its file', async () => {
-  await applied('disputed = true')();
-  await exec(
-    `update public.job_applications set created_at = now() - interval '30 months', decided_at = created_at`,
-  );
-  expect(await applicationKept()).toBe(true);
-});
-
-test('A decision that is taken back does not count, and one after ten months adds none to the twelve', async () => {
-  await applied(`status = 'rejected'`)();
-  await exec(`update public.job_applications set status = 'in_review'`);
-  expect(await count('public.job_applications where decided_at is not null')).toBe(0);
-  await exec(
-    `update public.job_applications set created_at = now() - interval '13 months', status = 'rejected'`,
-  );
-  expect(await fileKept()).toBe(false);
+  expect(mail!.rest).toBeGreaterThanOrEqual(failure.least);
+  expect(mail!.rest).toBeLessThanOrEqual(failure.most);
 });

@@ -1,22 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
-import { isDeepStrictEqual } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LOCAL_SECRET_KEY } from '../../scripts/local/backend/keys.ts';
 import { call, connect } from '../../supabase/functions/_shared/backend.ts';
 import { compose, type OutboxMail } from '../../supabase/functions/_shared/mail/compose.ts';
 import { resendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
+import type { MailSettings } from '../../supabase/functions/_shared/mail/settings.ts';
 import { mailWorkerHandler } from '../../supabase/functions/_shared/worker/handler.ts';
 import { runWorker } from '../../supabase/functions/_shared/worker/run.ts';
 import { SEND_LIMIT } from '../../supabase/functions/_shared/worker/send-mails.ts';
 import { testMailEnvironment, testMailSettings } from '../support/mail-settings.ts';
 import {
   application,
-  apply as applicationOf,
+  apply as sendApplication,
   clientOf,
   handIn,
   openUpload,
@@ -24,430 +19,712 @@ import {
   pdf,
   testBackend,
   uniqueAddress,
-  write as contactOf,
+  write as sendContact,
 } from './support/backend.ts';
+import { startMailProvider, type Failure } from './support/mail-provider.ts';
+
+const STAFF = 'team@site.example';
+const GOOD = 'job-applications';
+const QUARANTINE = 'job-applications-quarantine';
 
 const backend = await testBackend({ siteUrl: 'https://site.example' });
+const worker = connect(backend.url, LOCAL_SECRET_KEY);
+const operator = operatorOf(backend.url);
+const provider = await startMailProvider();
+const transport = resendTransport('re_test', provider.url);
 
-/** What a provider got in one request (https://resend.com/docs/api-reference/emails/send-email). */
-interface ProviderMail {
-  to: string[];
-  reply_to?: string;
-  subject: string;
-  text: string;
-  headers: Record<string, string>;
-}
-/** What goes wrong with the next requests to the provider: one is refused, or its answer is lost. */
-let plan: { status?: number; retryAfter?: string; losesAnswer?: boolean; says?: string }[] = [];
-/** The idempotency key of every request that was carried out. */
-let keys: string[] = [];
-/** When each request came, in milliseconds. */
-let times: number[] = [];
-/** The mails that went out, by their key. */
-const accepted = new Map<string, ProviderMail>();
-/** The far end of the mail provider: takes mails as its interface describes, each key once and with one wording. */
-const provider = createServer((request, response) => {
-  void (async () => {
-    const mail = (await json(request)) as ProviderMail;
-    times.push(performance.now());
-    const { status, retryAfter, losesAnswer, says } = plan.shift() ?? {};
-    if (status)
-      return response.writeHead(status, retryAfter ? { 'retry-after': retryAfter } : {}).end(says);
-    const key = String(request.headers['idempotency-key']);
-    keys.push(key);
-    if (!accepted.has(key)) accepted.set(key, mail);
-    if (losesAnswer) return response.destroy();
-    if (isDeepStrictEqual(accepted.get(key), mail))
-      return response.end(JSON.stringify({ id: randomUUID() }));
-    return response.writeHead(409).end('{"name":"invalid_idempotent_request"}');
-  })();
-}).listen(0, '127.0.0.1');
-await once(provider, 'listening');
-const providerUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-const mailsTo = (address: string) =>
-  [...accepted.values()].filter(({ to }) => to.includes(address));
 afterAll(() => void provider.close());
 afterEach(() => void vi.unstubAllGlobals());
 beforeEach(async () => {
-  await backend.exec(
-    `delete from private.outbox; delete from private.rate_events; delete from private.worker_runs;
-     delete from public.contact_submissions; delete from public.job_applications; delete from storage.objects`,
-  );
-  plan = [];
-  keys = [];
-  times = [];
-  accepted.clear();
+  provider.reset();
+  await backend.exec(`
+    delete from private.outbox;
+    delete from private.rate_events;
+    delete from private.worker_runs;
+    delete from public.contact_submissions;
+    delete from public.newsletter_subscriptions;
+    delete from public.job_applications;
+    delete from storage.objects`);
 });
 
-const visitor = () => clientOf(backend.url);
-const transport = () => resendTransport('re_test', providerUrl);
-const run = (changes = {}, key = LOCAL_SECRET_KEY, signal = new AbortController().signal) =>
-  runWorker(
-    connect(backend.url, key),
-    transport(),
-    { ...testMailSettings(backend.url), ...changes },
-    signal,
-  );
-const claim = () => call<OutboxMail[]>(connect(backend.url, LOCAL_SECRET_KEY), 'outbox_claim');
+interface Run {
+  settings?: Partial<MailSettings>;
+  project?: typeof worker;
+  signal?: AbortSignal;
+}
 
-const write = async (changes: Record<string, unknown> = {}) =>
-  (await contactOf(visitor(), changes)).row;
-const apply = async (file = pdf()) => (await applicationOf(visitor(), {}, file)).row;
-/** Only the notice to staff is left to be sent. */
-const writeToStaff = async () => {
+/** Lets the worker run once. @returns its report */
+const run = ({ settings, project = worker, signal = new AbortController().signal }: Run = {}) =>
+  runWorker(project, transport, { ...testMailSettings(backend.url), ...settings }, signal);
+
+/** A visitor with a network address of its own. */
+const visitor = () => clientOf(backend.url);
+
+async function write(changes: Record<string, unknown> = {}) {
+  const { row } = await sendContact(visitor(), changes);
+  return row;
+}
+
+async function apply(file = pdf()) {
+  const { row } = await sendApplication(visitor(), {}, file);
+  return row;
+}
+
+/** Writes a request of which only the notice to staff is left to be sent. */
+async function writeToStaff() {
   await write();
   await backend.exec(`delete from private.outbox where kind <> 'staff_contact'`);
-};
-const noticeToStaff = () => mailsTo('team@site.example')[0];
+}
+
+/** Writes a request of which only the receipt is left to be sent. */
+async function writeForReceipt() {
+  await write();
+  await backend.exec(`delete from private.outbox where kind = 'staff_contact'`);
+}
+
+function noticeToStaff() {
+  const [notice] = provider.mailsTo(STAFF);
+  return notice!;
+}
+
+/** All mails, and for how many minutes they rest. */
 const outbox = () =>
-  backend.query<{ minutes: number }>(
-    `select kind, recipient, last_error, given_up_at is not null as given_up,
-            extract(epoch from not_before - now())::float8 / 60 as minutes from private.outbox order by kind, created_at`,
+  backend.query<{ minutes: number }>(`
+    select kind, recipient, last_error, given_up_at is not null as given_up,
+           extract(epoch from not_before - now())::float8 / 60 as minutes
+    from private.outbox order by kind, created_at`);
+
+/** Lets the rest of all mails be shorter by this interval. */
+const passTime = (interval: string) =>
+  backend.exec(`update private.outbox set not_before = not_before - interval '${interval}'`);
+
+async function cvStatus({ id }: { id: string }) {
+  const [row] = await backend.query(
+    'select cv_status, cv_problem from public.job_applications where id = $1',
+    [id],
   );
-const wait = (time: string) =>
-  backend.exec(`update private.outbox set not_before = not_before - interval '${time}'`);
-const statusOf = async ({ id }: { id: string }) =>
-  (
-    await backend.query('select cv_status, cv_problem from public.job_applications where id = $1', [
-      id,
-    ])
-  )[0];
-const fileIn = async (bucket: string, { cv_url }: { cv_url: string }) =>
-  (await operatorOf(backend.url).storage.from(bucket).download(cv_url)).data?.text();
+  return row;
+}
 
-describe('Staff are told', () => {
-  test('of a request: all that was written, to be answered by one press; its sender gets a receipt without it', async () => {
-    const row = await write({ name: 'Zoë Nowak', message: 'One\nand two.', language: 'de' });
-    const waiting = JSON.stringify(await backend.query('select payload from private.outbox'));
-    expect(waiting, 'only the id waits').not.toMatch(/Zoë|and two/);
-    expect(await run()).toMatchObject({ sent: 2, failed: 0, problems: [] });
-    expect(noticeToStaff()?.reply_to).toBe(row.email);
-    expect(noticeToStaff()?.text).toContain('> One\n> and two.');
-    const [receipt] = mailsTo(row.email);
-    expect(receipt?.subject).toBe('Ihre Nachricht ist bei uns eingegangen');
-    expect(receipt?.headers['Auto-Submitted']).toBe('auto-replied');
-    expect(JSON.stringify(receipt)).not.toMatch(/Zoë|and two/);
-  });
+/** The file of an application, undefined if it is not in this bucket. */
+async function fileIn(bucket: string, { cv_url }: { cv_url: string }) {
+  const { data } = await operator.storage.from(bucket).download(cv_url);
+  return data?.bytes();
+}
 
-  test('of an application in the run that looks at its CV, with a link by which the browser shows it', async () => {
-    const row = await apply(pdf(5000));
-    expect(await run()).toMatchObject({ sent: 2, problems: [] });
-    expect(await statusOf(row)).toMatchObject({ cv_status: 'good' });
-    expect(noticeToStaff()?.reply_to).toBe(row.email);
-    expect(noticeToStaff()?.text).toContain(row.cover_letter);
-    const link = new URL(/^http\S+\/sign\/\S+$/m.exec(noticeToStaff()?.text ?? '')?.[0] ?? '');
-    const shown = await fetch(link);
-    expect(shown.headers.get('content-type')).toBe('application/pdf');
-    expect(shown.headers.get('content-disposition') ?? 'inline').toBe('inline');
-    // By this Storage would send it as an attachment (https://supabase.com/docs/guides/storage/serving/downloads).
-    expect(link.searchParams.has('download')).toBe(false);
-    expect(await shown.bytes()).toEqual(pdf(5000));
-  });
+// Notices and receipts
 
-  test('of a CV that supabase-js sends as a form; what the bucket does not take is refused that way too', async () => {
-    const row = application();
-    const cvs = visitor().storage.from('job-applications');
-    const file = new File([pdf(5000)], 'CV.pdf', { type: 'application/pdf' });
-    const statusOf = async (upload: ReturnType<typeof cvs.upload>) =>
-      Number((await upload).error?.statusCode);
-    expect(await statusOf(cvs.upload(row.cv_url, file)), 'without a ticket').toBe(403);
-    await openUpload(visitor(), row);
-    const page = new File(['<script>'], 'CV.pdf', { type: 'text/html' });
-    expect(await statusOf(cvs.upload(row.cv_url, page))).toBe(415);
-    const large = new File([pdf(10 * 1024 * 1024 + 1)], 'CV.pdf', { type: 'application/pdf' });
-    expect(await statusOf(cvs.upload(row.cv_url, large))).toBe(413);
-    expect((await cvs.upload(row.cv_url, file)).error).toBeNull();
-    await visitor().from('job_applications').insert(row).throwOnError();
-    expect(await run()).toMatchObject({ sent: 2, problems: [] });
-    expect(noticeToStaff()?.text).toContain('/sign/');
-    const { data } = await operatorOf(backend.url)
-      .storage.from('job-applications')
-      .download(row.cv_url);
-    expect(await data?.bytes()).toEqual(pdf(5000));
-  });
-
-  test.each([
-    ['', false],
-    [', also after a run that ended between the mark and the move of the file', true],
-  ])(
-    'why there is no link to a file that is no PDF, which is out of sight%s',
-    async (_when, isMarked) => {
-      const row = await apply(new TextEncoder().encode('MZ'));
-      const found = { cv_name: row.cv_url, problem: 'no_pdf' };
-      if (isMarked) await call(connect(backend.url, LOCAL_SECRET_KEY), 'cv_checked', found);
-      expect(await run()).toMatchObject({ sent: 2, cvsSetAside: 1, problems: [] });
-      expect(noticeToStaff()?.text).toContain('it is not a PDF');
-      expect(noticeToStaff()?.text).not.toContain('/sign/');
-      expect(await statusOf(row)).toMatchObject({ cv_status: 'quarantined', cv_problem: 'no_pdf' });
-      expect(await fileIn('job-applications', row)).toBeUndefined();
-      expect(await fileIn('job-applications-quarantine', row)).toBe('MZ');
-    },
-  );
+test('Only the id of a request waits in the outbox', async () => {
+  await write({ name: 'Zoë Nowak', message: 'One\nand two.' });
+  const waiting = await backend.query('select payload from private.outbox');
+  expect(JSON.stringify(waiting)).not.toMatch(/Zoë|and two/);
 });
 
-describe('Staff are told, and nobody else,', () => {
-  test('of an entry with its hidden field filled in, marked as such', async () => {
-    const row = await write({ trapped: true });
-    expect(await run()).toMatchObject({ sent: 1, problems: [] });
-    expect(noticeToStaff()?.subject).toMatch(/^Perhaps a robot: Contact request/);
-    expect(noticeToStaff()?.text).toContain(row.message);
-    expect(mailsTo(row.email)).toEqual([]);
-  });
-
-  test('of a flood by one mail with the number of entries', async () => {
-    await backend.exec('update private.settings set single_notices = 2');
-    for (let entry = 0; entry < 4; entry += 1) await write({ trapped: true });
-    await backend.exec('update private.settings set single_notices = 60');
-    expect(await run()).toMatchObject({ sent: 1, problems: [] });
-    expect(mailsTo('team@site.example')).toMatchObject([
-      { subject: '4 new entries on the website' },
-    ]);
-    expect(noticeToStaff()?.text).toContain('Contact requests: 4\nApplications: 0');
+test('The notice of a request quotes it, and an answer goes to its sender', async () => {
+  const row = await write({ message: 'One\nand two.' });
+  const report = await run();
+  expect(report).toMatchObject({ sent: 2, failed: 0, problems: [] });
+  expect(noticeToStaff()).toMatchObject({
+    reply_to: row.email,
+    text: expect.stringContaining('> One\n> and two.') as string,
   });
 });
 
-describe('A mail that fails', () => {
-  test('to be answered in time is tried again, under its id', async () => {
-    await writeToStaff();
-    const [mail] = await claim();
-    const tooLate = AbortSignal.abort(new DOMException('', 'TimeoutError'));
-    const sending = transport()(compose(mail!, testMailSettings()), tooLate);
-    await expect(sending).rejects.toMatchObject({ code: 'timeout', isFinal: false });
-    // Nobody else takes it up meanwhile.
-    expect(await run()).toMatchObject({ sent: 0 });
-    const lasts = `select mail_lease > 1.5 * interval '${SEND_LIMIT} milliseconds' as enough from private.settings`;
-    expect(await backend.query(lasts)).toEqual([{ enough: true }]);
-    await wait('10 hours');
-    expect(await run()).toMatchObject({ sent: 1 });
-    expect(keys).toEqual([mail!.id]);
-  });
-
-  test.each([
-    ['as it was', {}],
-    ['worded anew', { brand: 'New Brand' }],
-  ])('only in its answer goes out once, repeated %s', async (_title, changes) => {
-    await writeToStaff();
-    plan.push({ losesAnswer: true });
-    expect(await run()).toMatchObject({ failed: 1 });
-    await wait('2 minutes');
-    expect(await run(changes)).toMatchObject({ sent: 1, failed: 0 });
-    expect([keys.length, new Set(keys).size, accepted.size]).toEqual([2, 1, 1]);
-  });
-
-  test('for good beside another that was accepted is given up without its address, but never one to staff', async () => {
-    await write();
-    await write();
-    // Both notices, then the first of two receipts.
-    plan.push({ status: 422 }, { status: 422 }, { status: 422 });
-    expect(await run()).toMatchObject({ sent: 1, failed: 3, problems: [] });
-    expect(await outbox()).toMatchObject([
-      { kind: 'receipt_contact', given_up: true, last_error: 'http_422', recipient: null },
-      { kind: 'receipt_contact', given_up: false, last_error: null },
-      { kind: 'staff_contact', given_up: false, last_error: 'http_422' },
-      { kind: 'staff_contact', given_up: false, last_error: 'http_422' },
-    ]);
-    await backend.exec(
-      `update private.outbox set created_at = now() - interval '90 days', not_before = now();
-       select public.purge()`,
-    );
-    expect(await run()).toMatchObject({ sent: 2 });
-  });
-
-  test('for good while none is accepted is the fault of the sender: no good run, and none is given up', async () => {
-    await write();
-    await write();
-    plan.push(
-      ...Array.from({ length: 4 }, () => ({
-        status: 422,
-        says: '{"name":"invalid_from_address"}',
-      })),
-    );
-    const problems = ['The provider takes no mail: http_422'];
-    expect(await run()).toMatchObject({ sent: 0, failed: 4, problems });
-    await wait('10 minutes');
-    expect(await run()).toMatchObject({ sent: 4, failed: 0, problems: [] });
-  });
-
-  test.each([
-    ['a proxy answers in the place of the provider', { status: 200, says: '<p>Sign in' }, 'no_id'],
-    ['the answer has no id', { status: 200, says: '{}' }, 'no_id'],
-    ['the provider is down', { status: 503 }, 'http_503'],
-  ])(
-    'is not taken for sent, and the run not for a good one, when %s',
-    async (_title, answer, code) => {
-      await writeToStaff();
-      plan.push(answer);
-      const problems = [`The provider takes no mail: ${code}`];
-      expect(await run()).toMatchObject({ sent: 0, failed: 1, problems });
-      expect(await outbox()).toMatchObject([{ last_error: code, given_up: false }]);
+test('The receipt of a request is written in its language', async () => {
+  const row = await write({ language: 'de' });
+  await run();
+  expect(provider.mailsTo(row.email)).toMatchObject([
+    {
+      subject: 'Ihre Nachricht ist bei uns eingegangen',
+      headers: { 'Auto-Submitted': 'auto-replied' },
     },
-  );
+  ]);
+});
 
-  test.each([401, 403, 429])('by %i stops the run, and nothing is lost', async (status) => {
-    for (let entry = 0; entry < 3; entry += 1) await write();
-    plan.push(...Array.from({ length: 9 }, () => ({ status })));
-    const problems = [`The provider takes no mail: http_${status}`];
-    expect(await run()).toMatchObject({ sent: 0, failed: 1, problems });
-    plan = [];
-    await wait('2 minutes');
-    expect(await run()).toMatchObject({ sent: 6, failed: 0, problems: [] });
+test('The receipt of a request repeats nothing of it', async () => {
+  const row = await write({ name: 'Zoë Nowak', message: 'One\nand two.' });
+  await run();
+  const [receipt] = provider.mailsTo(row.email);
+  expect(JSON.stringify(receipt!)).not.toMatch(/Zoë|and two/);
+});
+
+test('The notice of an application quotes its letter, and an answer goes to the applicant', async () => {
+  const row = await apply();
+  const report = await run();
+  expect(report).toMatchObject({ sent: 2, problems: [] });
+  expect(noticeToStaff()).toMatchObject({
+    reply_to: row.email,
+    text: expect.stringContaining(row.cover_letter) as string,
   });
+});
 
-  test('to a visitor waits for as long as the provider asks, in seconds or by a date', async () => {
-    for (const retryAfter of ['7200', new Date(Date.now() + 7_200_000).toUTCString()]) {
-      await write();
-      await backend.exec(`delete from private.outbox where kind = 'staff_contact'`);
-      plan.push({ status: 429, retryAfter });
-      await run();
-    }
-    const [first, second] = await outbox();
-    expect(Math.min(first!.minutes, second!.minutes)).toBeGreaterThan(100);
+test('The run that looks at a CV stores that it is good', async () => {
+  const row = await apply();
+  await run();
+  expect(await cvStatus(row)).toMatchObject({ cv_status: 'good' });
+});
+
+test('The browser shows a CV by the link in its notice', async () => {
+  await apply(pdf(5000));
+  await run();
+  const [address] = /^http\S+\/sign\/\S+$/m.exec(noticeToStaff().text)!;
+  // By this Storage would send it as an attachment (https://supabase.com/docs/guides/storage/serving/downloads).
+  expect(new URL(address).searchParams.has('download')).toBe(false);
+  const shown = await fetch(address);
+  expect(shown.headers.get('content-type')).toBe('application/pdf');
+  expect(shown.headers.get('content-disposition') ?? 'inline').toBe('inline');
+  expect(await shown.bytes()).toEqual(pdf(5000));
+});
+
+// CVs as supabase-js sends them: a file as a form
+
+const CV_FILE = new File([pdf(5000)], 'CV.pdf', { type: 'application/pdf' });
+
+test('A CV that is sent as a form arrives, and staff have a link to it', async () => {
+  const row = application();
+  await openUpload(visitor(), row);
+  await visitor().storage.from(GOOD).upload(row.cv_url, CV_FILE);
+  await visitor().from('job_applications').insert(row).throwOnError();
+  const report = await run();
+  expect(report).toMatchObject({ sent: 2, problems: [] });
+  expect(noticeToStaff().text).toContain('/sign/');
+  expect(await fileIn(GOOD, row)).toEqual(pdf(5000));
+});
+
+test('A CV that is sent as a form without a ticket is refused', async () => {
+  const { error } = await visitor().storage.from(GOOD).upload(application().cv_url, CV_FILE);
+  expect(error).toMatchObject({ statusCode: '403' });
+});
+
+const wrongFiles = [
+  {
+    reason: 'it is another type',
+    file: new File(['<script>'], 'CV.pdf', { type: 'text/html' }),
+    statusCode: '415',
+  },
+  {
+    reason: 'it has more than 10 MB',
+    file: new File([pdf(10 * 1024 * 1024 + 1)], 'CV.pdf', { type: 'application/pdf' }),
+    statusCode: '413',
+  },
+];
+
+test.each(wrongFiles)('A file that is sent as a form is refused: $reason', async (row) => {
+  const name = await openUpload(visitor(), application());
+  const { error } = await visitor().storage.from(GOOD).upload(name, row.file);
+  expect(error).toMatchObject({ statusCode: row.statusCode });
+});
+
+// Files that are no PDF
+
+const NO_PDF = new TextEncoder().encode('MZ');
+
+/** An application whose file is no PDF. */
+async function applyWithoutPdf({ isMarked }: { isMarked: boolean }) {
+  const row = await apply(NO_PDF);
+  const found = { cv_name: row.cv_url, problem: 'no_pdf' };
+  if (isMarked) await call(worker, 'cv_checked', found);
+  return row;
+}
+
+const runsWithoutPdf = [
+  { name: 'in one run', isMarked: false },
+  { name: 'after a run that ended between the mark and the move of the file', isMarked: true },
+];
+
+test.each(runsWithoutPdf)('A file that is no PDF is put out of sight $name', async (given) => {
+  const row = await applyWithoutPdf(given);
+  const report = await run();
+  expect(report).toMatchObject({ sent: 2, cvsSetAside: 1, problems: [] });
+  expect(await fileIn(GOOD, row)).toBeUndefined();
+  expect(await fileIn(QUARANTINE, row)).toEqual(NO_PDF);
+});
+
+test.each(runsWithoutPdf)('It is stored that a file is no PDF $name', async (given) => {
+  const row = await applyWithoutPdf(given);
+  await run();
+  expect(await cvStatus(row)).toEqual({ cv_status: 'quarantined', cv_problem: 'no_pdf' });
+});
+
+test.each(runsWithoutPdf)('Staff are told why there is no link to a file $name', async (given) => {
+  await applyWithoutPdf(given);
+  await run();
+  expect(noticeToStaff().text).toContain('it is not a PDF');
+  expect(noticeToStaff().text).not.toContain('/sign/');
+});
+
+// Robots
+
+test('The notice of an entry with its honeypot filled in is marked', async () => {
+  const row = await write({ trapped: true });
+  await run();
+  expect(noticeToStaff()).toMatchObject({
+    subject: expect.stringMatching(/^Perhaps a robot: Contact request/) as string,
+    text: expect.stringContaining(row.message) as string,
   });
+});
 
-  test('to staff waits for five minutes at most, whatever the provider asks for', async () => {
+test('An entry with its honeypot filled in has no receipt', async () => {
+  const row = await write({ trapped: true });
+  const report = await run();
+  expect(report).toMatchObject({ sent: 1, problems: [] });
+  expect(provider.mailsTo(row.email)).toEqual([]);
+});
+
+test('Staff are told of a flood by one mail with the number of entries', async () => {
+  await backend.exec('update private.settings set single_notices = 2');
+  for (let entry = 0; entry < 4; entry += 1) await write({ trapped: true });
+  await backend.exec('update private.settings set single_notices = 60');
+  const report = await run();
+  expect(report).toMatchObject({ sent: 1, problems: [] });
+  expect(provider.mailsTo(STAFF)).toMatchObject([
+    {
+      subject: '4 new entries on the website',
+      text: expect.stringContaining('Contact requests: 4\nApplications: 0') as string,
+    },
+  ]);
+});
+
+// Mails that fail
+
+/** Claims the one mail of the outbox, and does not send it in time. @returns it, and the error */
+async function sendTooLate() {
+  const [mail] = await call<OutboxMail[]>(worker, 'outbox_claim');
+  const tooLate = AbortSignal.abort(new DOMException('', 'TimeoutError'));
+  const sending = transport(compose(mail!, testMailSettings()), tooLate);
+  const error: unknown = await sending.catch((reason: unknown) => reason);
+  return { mail: mail!, error };
+}
+
+test('A mail that is not answered in time has not failed for good', async () => {
+  await writeToStaff();
+  const { error } = await sendTooLate();
+  expect(error).toMatchObject({ code: 'timeout', isFinal: false });
+});
+
+test('A mail that is being sent is not taken up by another run', async () => {
+  await writeToStaff();
+  await sendTooLate();
+  const report = await run();
+  expect(report).toMatchObject({ sent: 0 });
+});
+
+test('A mail that was not answered in time is sent again under its id', async () => {
+  await writeToStaff();
+  const { mail } = await sendTooLate();
+  await passTime('10 hours');
+  const report = await run();
+  expect(report).toMatchObject({ sent: 1 });
+  expect(provider.keys).toEqual([mail.id]);
+});
+
+test('A mail is claimed for longer than one attempt to send it may take', async () => {
+  const settings = await backend.query(`
+    select mail_lease > 1.5 * interval '${SEND_LIMIT} milliseconds' as is_enough
+    from private.settings`);
+  expect(settings).toEqual([{ is_enough: true }]);
+});
+
+const repetitions = [
+  { name: 'as it was', settings: {} },
+  { name: 'in other words', settings: { brand: 'New Brand' } },
+];
+
+test.each(repetitions)(
+  'A mail whose answer was lost goes out once, repeated $name',
+  async (row) => {
     await writeToStaff();
-    plan.push({ status: 429, retryAfter: '86400' });
+    provider.failures.push({ losesAnswer: true });
+    const firstRun = await run();
+    expect(firstRun).toMatchObject({ failed: 1 });
+    await passTime('2 minutes');
+    const secondRun = await run({ settings: row.settings });
+    expect(secondRun).toMatchObject({ sent: 1, failed: 0 });
+    const [first, second] = provider.keys;
+    expect(second).toBe(first);
+    expect(provider.accepted.size).toBe(1);
+  },
+);
+
+test('A receipt that is refused beside another is given up without its address', async () => {
+  await writeForReceipt();
+  await writeForReceipt();
+  provider.failures.push({ status: 422 });
+  const report = await run();
+  expect(report).toMatchObject({ sent: 1, failed: 1, problems: [] });
+  expect(await outbox()).toMatchObject([
+    { given_up: true, last_error: 'http_422', recipient: null },
+    { given_up: false, last_error: null },
+  ]);
+});
+
+test('A notice to staff that is refused beside a receipt is tried again even after 90 days', async () => {
+  await write();
+  // The notice is sent before the receipt.
+  provider.failures.push({ status: 422 });
+  const firstRun = await run();
+  expect(firstRun).toMatchObject({ sent: 1, failed: 1, problems: [] });
+  await backend.exec(`
+    update private.outbox set created_at = now() - interval '90 days', not_before = now();
+    select public.purge()`);
+  expect(await outbox()).toContainEqual(
+    expect.objectContaining({ kind: 'staff_contact', given_up: false, last_error: 'http_422' }),
+  );
+  const secondRun = await run();
+  expect(secondRun).toMatchObject({ sent: 1 });
+});
+
+test('Mails that are all refused are the fault of the sender: none is given up', async () => {
+  await write();
+  await write();
+  const refusal = { status: 422, body: '{"name":"invalid_from_address"}' };
+  provider.failures.push(refusal, refusal, refusal, refusal);
+  const problems = ['The provider takes no mail: http_422'];
+  const firstRun = await run();
+  expect(firstRun).toMatchObject({ sent: 0, failed: 4, problems });
+  await passTime('10 minutes');
+  const secondRun = await run();
+  expect(secondRun).toMatchObject({ sent: 4, failed: 0, problems: [] });
+});
+
+interface NoSuccess {
+  reason: string;
+  failure: Failure;
+  code: string;
+}
+
+const noSuccesses: NoSuccess[] = [
+  {
+    reason: 'a proxy answers in the place of the provider',
+    failure: { status: 200, body: '<p>Sign in' },
+    code: 'no_id',
+  },
+  {
+    reason: 'the answer has no id',
+    failure: { status: 200, body: '{}' },
+    code: 'no_id',
+  },
+  {
+    reason: 'the provider is down',
+    failure: { status: 503 },
+    code: 'http_503',
+  },
+];
+
+test.each(noSuccesses)('A run in which $reason is no good one', async ({ failure, code }) => {
+  await writeToStaff();
+  provider.failures.push(failure);
+  const problems = [`The provider takes no mail: ${code}`];
+  const report = await run();
+  expect(report).toMatchObject({ sent: 0, failed: 1, problems });
+});
+
+test.each(noSuccesses)('A mail is not taken for sent if $reason', async ({ failure, code }) => {
+  await writeToStaff();
+  provider.failures.push(failure);
+  await run();
+  expect(await outbox()).toMatchObject([{ last_error: code, given_up: false }]);
+});
+
+const refusals = [
+  { reason: 'the key is wrong', status: 401 },
+  { reason: 'the key may not send', status: 403 },
+  { reason: 'there were too many mails', status: 429 },
+];
+
+test.each(refusals)('A run stops at the first $status: $reason', async ({ status }) => {
+  await write();
+  await write();
+  provider.failures.push(...Array<Failure>(9).fill({ status }));
+  const problems = [`The provider takes no mail: http_${status}`];
+  const report = await run();
+  expect(report).toMatchObject({ sent: 0, failed: 1, problems });
+});
+
+test.each(refusals)(
+  'All mails of a run that a $status stopped are sent later',
+  async ({ status }) => {
+    await write();
+    await write();
+    provider.failures.push(...Array<Failure>(9).fill({ status }));
     await run();
-    const [notice] = await outbox();
-    expect(notice?.minutes).toBeGreaterThan(4);
-    expect(notice?.minutes).toBeLessThanOrEqual(5);
-  });
+    provider.reset();
+    await passTime('2 minutes');
+    const report = await run();
+    expect(report).toMatchObject({ sent: 4, failed: 0, problems: [] });
+  },
+);
 
-  test('only since mails came too fast is sent in the same run, after the pause that the provider asks for', async () => {
-    await write();
-    plan.push({ status: 429, retryAfter: '1' });
-    expect(await run()).toMatchObject({ sent: 2, failed: 0, problems: [] });
-    expect(times[1]! - times[0]!).toBeGreaterThan(990);
-  });
+const twoHours = 2 * 60 * 60;
+const requestedRests = [
+  { form: 'in seconds', retryAfter: String(twoHours) },
+  { form: 'by a date', retryAfter: new Date(Date.now() + twoHours * 1000).toUTCString() },
+];
+
+test.each(requestedRests)('A receipt rests as long as the provider asks $form', async (row) => {
+  await writeForReceipt();
+  provider.failures.push({ status: 429, retryAfter: row.retryAfter });
+  await run();
+  const [receipt] = await outbox();
+  expect(receipt!.minutes).toBeGreaterThan(100);
 });
 
-describe('A worker', () => {
-  test('that is told to stop begins nothing', async () => {
-    await write();
-    expect(await run({}, LOCAL_SECRET_KEY, AbortSignal.abort())).toMatchObject({
-      sent: 0,
-      problems: [],
-    });
-    expect(keys).toEqual([]);
-  });
-
-  test('sends no more in a second than is set', async () => {
-    await write();
-    await write();
-    const began = performance.now();
-    expect(await run({ mailsPerSecond: 2 })).toMatchObject({ sent: 4 });
-    expect(performance.now() - began).toBeGreaterThan(1990);
-  });
-
-  test('to which Storage does not give a CV says so, looks at the other CVs and does all else', async () => {
-    const [first, other] = [await apply(), await apply()];
-    const unclaimed = application();
-    await handIn(visitor(), unclaimed);
-    await backend.exec(`update storage.objects set created_at = created_at - interval '25 hours'`);
-    const failing: typeof fetch = (input, init) =>
-      new Request(input, init).url.endsWith(first.cv_url)
-        ? Promise.reject(new Error())
-        : fetch(input, init);
-    const project = createClient(backend.url, LOCAL_SECRET_KEY, { global: { fetch: failing } });
-    const report = await runWorker(
-      project,
-      transport(),
-      testMailSettings(),
-      new AbortController().signal,
-    );
-    // The notice of the other application, and both receipts.
-    expect(report).toMatchObject({ sent: 3, problems: ['download was not answered'] });
-    expect(await statusOf(first)).toMatchObject({ cv_status: 'unchecked' });
-    expect(await statusOf(other)).toMatchObject({ cv_status: 'good' });
-    expect(await fileIn('job-applications', unclaimed)).toBeUndefined();
-  });
-
-  test('leaves a report, and calls the monitor after a good run alone', async () => {
-    const heartbeatUrl = 'https://monitor.example/';
-    const { fetch } = globalThis;
-    const monitor = vi.fn<() => Promise<Response>>();
-    monitor.mockResolvedValueOnce(new Response()).mockRejectedValueOnce(new Error('down'));
-    const reach: typeof fetch = (input, init) =>
-      input === heartbeatUrl ? monitor() : fetch(input, init);
-    vi.stubGlobal('fetch', reach);
-    await write();
-    await run({ heartbeatUrl });
-    expect(await backend.query('select report from private.worker_runs')).toEqual([
-      { report: { sent: 2, failed: 0, cvsSetAside: 0, cvsRemoved: 0, problems: [] } },
-    ]);
-    await write();
-    plan.push({ status: 401 });
-    await run({ heartbeatUrl });
-    expect(monitor).toHaveBeenCalledTimes(1);
-    await wait('10 minutes');
-    expect(await run({ heartbeatUrl })).toMatchObject({
-      problems: ['HEARTBEAT_URL did not answer'],
-    });
-  });
-
-  test('that the backend refuses says so without its words, and tries each part', async () => {
-    const { problems } = await run({}, 'sb_secret_wrong');
-    const tried = ['purge', 'outbox_claim', 'cv_to_remove', 'cv_to_check', 'worker_ran'];
-    expect(new Set(problems)).toEqual(new Set(tried.map((name) => `${name} was answered 401`)));
-  });
-
-  test.each([
-    ['POST', 'Bearer secret-of-the-schedule', 200],
-    ['POST', undefined, 401],
-    ['POST', 'Bearer sb_publishable_x', 401],
-    ['POST', 'secret-of-the-schedule', 401],
-    ['GET', 'Bearer secret-of-the-schedule', 405],
-  ])(
-    'called as a function by %s with “%s” is answered %i',
-    async (method, authorization, status) => {
-      await write();
-      const handle = mailWorkerHandler({
-        ...testMailEnvironment(backend.url),
-        SUPABASE_SECRET_KEYS: JSON.stringify({ default: LOCAL_SECRET_KEY }),
-        MAIL_WORKER_SECRET: 'secret-of-the-schedule',
-        RESEND_API_KEY: 're_test',
-        RESEND_ENDPOINT: providerUrl,
-      });
-      const headers = new Headers(authorization ? { authorization } : {});
-      const response = await handle(new Request('https://project.example', { method, headers }));
-      expect(response.status).toBe(status);
-      expect(accepted.size).toBe(status === 200 ? 2 : 0);
-      if (status === 200)
-        expect(await response.json()).toMatchObject({ sent: 2, failed: 0, problems: [] });
-    },
-  );
+test('A notice to staff rests for five minutes, even if the provider asks for a day', async () => {
+  await writeToStaff();
+  provider.failures.push({ status: 429, retryAfter: '86400' });
+  await run();
+  const [notice] = await outbox();
+  expect(notice!.minutes).toBeGreaterThan(4);
+  expect(notice!.minutes).toBeLessThanOrEqual(5);
 });
 
-describe('The address in List-Unsubscribe (RFC 8058)', () => {
-  const oneClick = {
-    method: 'POST',
-    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+test('A mail that came too fast is sent in the same run, after the pause asked for', async () => {
+  await write();
+  provider.failures.push({ status: 429, retryAfter: '1' });
+  const report = await run();
+  expect(report).toMatchObject({ sent: 2, failed: 0, problems: [] });
+  const [first, second] = provider.times;
+  expect(second! - first!).toBeGreaterThan(990);
+});
+
+// The worker
+
+test('A worker that is told to stop begins nothing', async () => {
+  await write();
+  const report = await run({ signal: AbortSignal.abort() });
+  expect(report).toMatchObject({ sent: 0, problems: [] });
+  expect(provider.keys).toEqual([]);
+});
+
+test('A worker sends no more in a second than is set', async () => {
+  await write();
+  await write();
+  const began = performance.now();
+  const report = await run({ settings: { mailsPerSecond: 2 } });
+  expect(report).toMatchObject({ sent: 4 });
+  expect(performance.now() - began).toBeGreaterThan(1990);
+});
+
+/** The project of the worker, which does not answer for one CV. */
+function projectWithout({ cv_url }: { cv_url: string }) {
+  const failing: typeof fetch = (input, init) => {
+    const { url } = new Request(input, init);
+    return url.endsWith(cv_url) ? Promise.reject(new Error()) : fetch(input, init);
   };
-  const [id, signature] = [/(?<=token=)./, /(?<=token=[^.]+\.)./];
-  test.each<[string, RequestInit, status: number, left: number, forged?: RegExp]>([
-    ['ends the subscription by one press', oneClick, 200, 0],
-    ['leads to the page of the site when it is opened', { redirect: 'manual' }, 303, 1],
-    ['refuses another text', { method: 'POST', body: 'hello' }, 400, 1],
-    ['refuses another method', { method: 'DELETE' }, 405, 1],
-    ['ends nothing with another id', oneClick, 404, 1, id],
-    ['ends nothing with another signature', oneClick, 404, 1, signature],
-  ])('%s', async (_title, request, status, left, forged) => {
-    const email = uniqueAddress();
-    await visitor().rpc('subscribe_newsletter', { email, locale: 'de' });
-    await run();
-    const address = mailsTo(email)[0]?.headers['List-Unsubscribe']?.slice(1, -1) ?? '';
-    const called = forged ? address.replace(forged, (sign) => (sign === '0' ? '1' : '0')) : address;
-    const response = await fetch(called, request);
-    expect(response.status).toBe(status);
-    const page =
-      /^https:\/\/site\.example\/de\/newsletter\/unsubscribe#token=[0-9a-f-]{36}\.[0-9a-f]{64}$/;
-    expect(page.test(response.headers.get('location') ?? '')).toBe(status === 303);
-    const rows = await backend.query(
-      'select from public.newsletter_subscriptions where email = $1',
-      [email],
-    );
-    expect(rows).toHaveLength(left);
-    // A second press is no error.
-    if (left === 0) expect((await fetch(address, oneClick)).status).toBe(200);
-  });
+  return createClient(backend.url, LOCAL_SECRET_KEY, { global: { fetch: failing } });
+}
+
+test('A CV that Storage does not give is reported and stays unchecked', async () => {
+  const row = await apply();
+  const { problems } = await run({ project: projectWithout(row) });
+  expect(problems).toEqual(['download was not answered']);
+  expect(await cvStatus(row)).toMatchObject({ cv_status: 'unchecked' });
 });
+
+test('A CV that Storage does not give keeps no other from its check', async () => {
+  const first = await apply();
+  const other = await apply();
+  const { sent } = await run({ project: projectWithout(first) });
+  expect(sent, 'the notice of the other, and both receipts').toBe(3);
+  expect(await cvStatus(other)).toMatchObject({ cv_status: 'good' });
+});
+
+test('A CV that Storage does not give keeps no unclaimed one from its removal', async () => {
+  const first = await apply();
+  const unclaimed = application();
+  await handIn(visitor(), unclaimed);
+  await backend.exec(`update storage.objects set created_at = created_at - interval '25 hours'`);
+  await run({ project: projectWithout(first) });
+  expect(await fileIn(GOOD, unclaimed)).toBeUndefined();
+});
+
+test('A worker leaves a report of what it did', async () => {
+  await write();
+  await run();
+  expect(await backend.query('select report from private.worker_runs')).toEqual([
+    { report: { sent: 2, failed: 0, cvsSetAside: 0, cvsRemoved: 0, problems: [] } },
+  ]);
+});
+
+const heartbeatUrl = 'https://monitor.example/';
+
+/** Stands in for the monitor, at which every worker calls. */
+function stubMonitor() {
+  const monitor = vi.fn<() => Promise<Response>>().mockResolvedValue(new Response());
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
+    input === heartbeatUrl ? monitor() : fetch(input, init),
+  );
+  return monitor;
+}
+
+test('A worker calls the monitor after a good run', async () => {
+  const monitor = stubMonitor();
+  await run({ settings: { heartbeatUrl } });
+  expect(monitor).toHaveBeenCalledTimes(1);
+});
+
+test('A worker does not call the monitor after a run that was refused', async () => {
+  const monitor = stubMonitor();
+  await write();
+  provider.failures.push({ status: 401 });
+  await run({ settings: { heartbeatUrl } });
+  expect(monitor).not.toHaveBeenCalled();
+});
+
+test('A worker reports that the monitor did not answer', async () => {
+  stubMonitor().mockRejectedValue(new Error('down'));
+  const { problems } = await run({ settings: { heartbeatUrl } });
+  expect(problems).toEqual(['HEARTBEAT_URL did not answer']);
+});
+
+test('A worker with a wrong key tries each part, and says no word of the answers', async () => {
+  const { problems } = await run({ project: connect(backend.url, 'sb_secret_wrong') });
+  expect(new Set(problems)).toEqual(
+    new Set([
+      'purge was answered 401',
+      'outbox_claim was answered 401',
+      'cv_to_remove was answered 401',
+      'cv_to_check was answered 401',
+      'worker_ran was answered 401',
+    ]),
+  );
+});
+
+// The worker as a function that is called
+
+function callWorker(method: string, authorization?: string) {
+  const handle = mailWorkerHandler({
+    ...testMailEnvironment(backend.url),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: LOCAL_SECRET_KEY }),
+    MAIL_WORKER_SECRET: 'secret-of-the-schedule',
+    RESEND_API_KEY: 're_test',
+    RESEND_ENDPOINT: provider.url,
+  });
+  const headers = new Headers(authorization ? { authorization } : {});
+  return handle(new Request('https://project.example', { method, headers }));
+}
+
+test('The function answers the schedule by its report', async () => {
+  await write();
+  const response = await callWorker('POST', 'Bearer secret-of-the-schedule');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ sent: 2, failed: 0, problems: [] });
+  expect(provider.accepted.size).toBe(2);
+});
+
+const refusedCalls = [
+  {
+    reason: 'it names no secret',
+    method: 'POST',
+    authorization: undefined,
+    status: 401,
+  },
+  {
+    reason: 'it names the key of visitors',
+    method: 'POST',
+    authorization: 'Bearer sb_publishable_x',
+    status: 401,
+  },
+  {
+    reason: 'it lacks the word Bearer',
+    method: 'POST',
+    authorization: 'secret-of-the-schedule',
+    status: 401,
+  },
+  {
+    reason: 'it is a GET',
+    method: 'GET',
+    authorization: 'Bearer secret-of-the-schedule',
+    status: 405,
+  },
+];
+
+test.each(refusedCalls)(
+  'The function answers a call by $status and sends nothing: $reason',
+  async (row) => {
+    await write();
+    const response = await callWorker(row.method, row.authorization);
+    expect(response.status).toBe(row.status);
+    expect(provider.accepted.size).toBe(0);
+  },
+);
+
+// The address in List-Unsubscribe (RFC 8058)
+
+const oneClick = {
+  method: 'POST',
+  body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+};
+
+/** Subscribes somebody. @returns the address in List-Unsubscribe of the mail to them */
+async function subscribe(email = uniqueAddress()) {
+  await visitor().rpc('subscribe_newsletter', { email, locale: 'de' });
+  await run();
+  const [mail] = provider.mailsTo(email);
+  return mail!.headers['List-Unsubscribe']!.slice(1, -1);
+}
+
+async function countSubscriptions() {
+  const rows = await backend.query('select from public.newsletter_subscriptions');
+  return rows.length;
+}
+
+test('The address in List-Unsubscribe ends the subscription by one press', async () => {
+  const address = await subscribe();
+  const response = await fetch(address, oneClick);
+  expect(response.status).toBe(200);
+  expect(await countSubscriptions()).toBe(0);
+});
+
+test('A second press on List-Unsubscribe is no error', async () => {
+  const address = await subscribe();
+  await fetch(address, oneClick);
+  const response = await fetch(address, oneClick);
+  expect(response.status).toBe(200);
+});
+
+test('The address in List-Unsubscribe leads to the page of the site when it is opened', async () => {
+  const response = await fetch(await subscribe(), { redirect: 'manual' });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toMatch(
+    /^https:\/\/site\.example\/de\/newsletter\/unsubscribe#token=[0-9a-f-]{36}\.[0-9a-f]{64}$/,
+  );
+  expect(await countSubscriptions()).toBe(1);
+});
+
+const refusedRequests = [
+  {
+    what: 'another text',
+    request: { method: 'POST', body: 'hello' },
+    status: 400,
+  },
+  {
+    what: 'another method',
+    request: { method: 'DELETE' },
+    status: 405,
+  },
+];
+
+test.each(refusedRequests)('The address in List-Unsubscribe refuses $what', async (row) => {
+  const response = await fetch(await subscribe(), row.request);
+  expect(response.status).toBe(row.status);
+  expect(response.headers.get('location')).toBeNull();
+  expect(await countSubscriptions()).toBe(1);
+});
+
+const forgeries = [
+  { what: 'id', sign: /(?<=token=)./ },
+  { what: 'signature', sign: /(?<=token=[^.]+\.)./ },
+];
+
+test.each(forgeries)(
+  'The address in List-Unsubscribe with another $what ends nothing',
+  async ({ sign }) => {
+    const address = await subscribe();
+    const forged = address.replace(sign, (digit) => (digit === '0' ? '1' : '0'));
+    const response = await fetch(forged, oneClick);
+    expect(response.status).toBe(404);
+    expect(await countSubscriptions()).toBe(1);
+  },
+);

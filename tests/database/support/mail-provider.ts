@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
+
+/** What a provider got in one request (https://resend.com/docs/api-reference/emails/send-email). */
+export interface ProviderMail {
+  to: string[];
+  reply_to?: string;
+  subject: string;
+  text: string;
+  headers: Record<string, string>;
+}
+
+/** What goes wrong with a request: it is refused by a status, or its answer is lost. */
+export interface Failure {
+  status?: number;
+  /** The header Retry-After. */
+  retryAfter?: string;
+  body?: string;
+  losesAnswer?: boolean;
+}
+
+/** The far end of the mail provider: takes mails as its interface describes, each key once and with one wording. */
+export async function startMailProvider() {
+  /** What goes wrong with the next requests. All that follow succeed. */
+  const failures: Failure[] = [];
+  /** When each request came, in milliseconds. */
+  const times: number[] = [];
+  /** The idempotency key of every request that was carried out. */
+  const keys: string[] = [];
+  /** The mails that went out, by their key. */
+  const accepted = new Map<string, ProviderMail>();
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const mail = (await json(request)) as ProviderMail;
+    times.push(performance.now());
+    const failure = failures.shift();
+    if (failure?.status) {
+      if (failure.retryAfter) response.setHeader('retry-after', failure.retryAfter);
+      response.writeHead(failure.status).end(failure.body);
+      return;
+    }
+    const key = String(request.headers['idempotency-key']);
+    keys.push(key);
+    if (!accepted.has(key)) accepted.set(key, mail);
+    if (failure?.losesAnswer) {
+      response.destroy();
+    } else if (isDeepStrictEqual(accepted.get(key), mail)) {
+      response.end(JSON.stringify({ id: randomUUID() }));
+    } else {
+      response.writeHead(409).end('{"name":"invalid_idempotent_request"}');
+    }
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    failures,
+    times,
+    keys,
+    accepted,
+    mailsTo: (address: string) => [...accepted.values()].filter(({ to }) => to.includes(address)),
+    reset() {
+      failures.length = 0;
+      times.length = 0;
+      keys.length = 0;
+      accepted.clear();
+    },
+    close: () => server.close(),
+  };
+}
