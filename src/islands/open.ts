@@ -12,40 +12,39 @@ const controlsIn = (element: Element) => [
   ...element.querySelectorAll<HTMLElement>('a[href], button, summary'),
 ];
 
-/**
- * If a translator or an extension has changed what was opened, React discards the HTML and renders new elements, which are closed
- * and have no focus.
- */
-function openAgain(island: HTMLElement, opened: Element): void {
-  const focused = controlsIn(opened).indexOf(document.activeElement as HTMLElement);
-  const observer = new MutationObserver(() => {
-    const rendered = island.firstElementChild;
-    if (opened.isConnected || !rendered) return;
-    observer.disconnect();
-    if (rendered instanceof HTMLDialogElement) rendered.showModal();
-    else rendered.setAttribute('open', '');
-    controlsIn(rendered)[focused]?.focus({ preventScroll: true });
-  });
-  observer.observe(island, { childList: true });
+/** Opens what React has rendered anew, and gives the focus back to the control of the same number. */
+function openAgain(rendered: Element, focused: number): void {
+  if (rendered instanceof HTMLDialogElement) rendered.showModal();
+  else rendered.setAttribute('open', '');
+  controlsIn(rendered)[focused]?.focus({ preventScroll: true });
 }
 
 /**
  * `client:open`: loads an island's React once what is in it has been opened, which the browser does by itself and at once. Not
- * with Save-Data: nothing that a visitor sees waits for React.
+ * with Save-Data, and not where a translator or an extension has put elements into it, which React would discard: nothing that a
+ * visitor sees waits for React.
  */
 const open: ClientDirective = (load, _options, island) => {
-  const observer = new MutationObserver(() => {
+  const observer = new MutationObserver((changes) => {
+    const isChanged = changes.some(({ addedNodes }) => addedNodes.length > 0);
     const opened = island.querySelector('[open]');
-    if (!opened) return;
+    if (!isChanged && !opened) return;
     observer.disconnect();
-    if (!asksForLessData()) void takeOver(opened);
+    if (opened && !isChanged && !asksForLessData()) void takeOver(opened);
   });
-  observer.observe(island, { subtree: true, attributeFilter: ['open'] });
+  observer.observe(island, { subtree: true, childList: true, attributeFilter: ['open'] });
 
   const takeOver = async (opened: Element) => {
     const hydrate = await load();
-    openAgain(island, opened);
+    // The page has been left meanwhile.
+    if (!island.isConnected) return;
+    const focused = controlsIn(opened).indexOf(document.activeElement as HTMLElement);
     await hydrate();
+    // A discrete event makes React hydrate synchronously, before the page can be left.
+    island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
+    // If elements were added since it was opened, React has rendered new ones, which are closed.
+    const rendered = island.firstElementChild;
+    if (rendered && !opened.isConnected) openAgain(rendered, focused);
   };
 };
 

@@ -487,8 +487,8 @@ for (const [moment, event, kept] of [
     page,
     allowConsole,
   }) => {
-    // React does not find a dialog as it left it, and renders it anew.
-    allowConsole(/React error #418/);
+    // What was added before the scripts run is in what React takes over: it renders that anew.
+    if (event === 'readystatechange') allowConsole(/React error #418/);
     await page.addInitScript((type) => {
       const add = () => {
         for (const part of document.querySelectorAll('html, head, body, div, form'))

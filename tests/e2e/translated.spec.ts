@@ -162,10 +162,24 @@ const opening = [
   { name: 'a case card', plain: '/case-studies', opener: 'main summary' },
 ];
 for (const { name, plain, opener } of opening)
-  test(`${name} that React makes anew stays open @desktop`, async ({ page, path }) => {
+  test(`${name} stays open that is translated before or while React comes @desktop`, async ({
+    page,
+    path,
+  }) => {
+    const react = await hold(page, ({ pathname }) => /\/react\.[\w-]+\.js$/.test(pathname));
+    const opened = page.locator('main :is(dialog:modal, details[open])');
+    await page.goto(path(plain));
+    await page.locator(opener).first().click();
+    await react.first;
+    await translate(page);
+    react.release();
+    await expect(page.locator('main astro-island:not([ssr])')).toHaveCount(1);
+    await expect(opened).toBeVisible();
+
     await page.goto(path(plain));
     await translate(page);
     await page.locator(opener).first().click();
-    await expect(page.locator('main astro-island:not([ssr]):has([open])')).toHaveCount(1);
-    await expect(page.locator('main :is(dialog:modal, details[open])')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('main astro-island:not([ssr])')).toHaveCount(0);
+    await expect(opened).toBeVisible();
   });

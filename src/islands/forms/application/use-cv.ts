@@ -9,19 +9,22 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
  */
 export function useCv() {
   const input = useRef<HTMLInputElement>(null);
+  const newest = useRef<Promise<unknown>>(undefined);
   /** None, accepted, or rejected for a problem (specification, section 4). */
   const [state, setState] = useState<{ accepted?: File; problem?: CvProblem }>({});
   const [isOver, setOver] = useState(false);
   const file = () => input.current?.files?.[0];
 
-  /** Checks the file, and shows what it found unless another one has been chosen meanwhile. @returns the file when it may be sent */
-  const check = async (
-    checked: File | undefined,
-    checking: Promise<CvProblem | undefined>,
-  ): Promise<File | undefined> => {
+  /**
+   * Shows the result of the newest check only, and clears the input if the file is rejected. A file that is sent is checked again,
+   * perhaps while the check at its selection is still running.
+   * @returns the file when it may be sent
+   */
+  const check = async (checking: Promise<CvProblem | undefined>): Promise<File | undefined> => {
+    newest.current = checking;
+    const checked = file();
     const problem = await checking;
-    if (file() === checked) {
-      // A rejected file is let go of.
+    if (newest.current === checking) {
       if (problem && input.current) input.current.value = '';
       setState(problem ? { problem } : { accepted: checked });
     }
@@ -30,14 +33,15 @@ export function useCv() {
 
   const onChange = () => {
     const chosen = file();
-    if (chosen) void check(chosen, chosenFileProblem(chosen));
-    else setState({});
+    if (chosen) return void check(chosenFileProblem(chosen));
+    newest.current = undefined;
+    setState({});
   };
 
   const remove = () => {
     input.current!.value = '';
     input.current!.focus();
-    setState({});
+    onChange();
   };
 
   const onDragOver = (event: DragEvent) => {
@@ -71,7 +75,7 @@ export function useCv() {
   /** The check before sending. A file that was rejected when it was chosen stays rejected. */
   const checkToSend = async () => {
     if (!file() && state.problem) return undefined;
-    return check(file(), sentFileProblem(file()));
+    return check(sentFileProblem(file()));
   };
 
   const drop = { onDragEnter: onDragOver, onDragOver, onDragLeave, onDrop };
