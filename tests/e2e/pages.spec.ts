@@ -536,18 +536,22 @@ test('case studies come in once, each a tenth of a second after the other', asyn
   });
   const delays = () =>
     entrances.evaluate((all) => [...all].map(({ effect }) => effect!.getTiming().delay));
-  const last = page.getByRole('main').getByRole('article').last();
-  const isSeen = () =>
-    last.evaluate((element) => element.checkVisibility({ opacityProperty: true }));
+  const cards = page.getByRole('main').getByRole('article');
+  const isSeen = (card: Locator) =>
+    card.evaluate((element) => element.checkVisibility({ opacityProperty: true }));
+  const scrollThrough = async () => {
+    for (const card of await cards.all()) {
+      await card.scrollIntoViewIfNeeded();
+      await expect.poll(() => isSeen(card)).toBe(true);
+    }
+  };
   await page.mouse.wheel(0, 60);
-  await expect.poll(isSeen).toBe(false);
-  await last.scrollIntoViewIfNeeded();
-  await expect.poll(delays).toContain(((await page.locator('main article').count()) - 1) * 100);
-  await expect.poll(isSeen).toBe(true);
+  await expect.poll(() => isSeen(cards.last())).toBe(false);
+  await scrollThrough();
+  await expect.poll(delays).toContain(((await cards.count()) - 1) * 100);
   const once = await delays();
   await scrollTo(page, 0);
-  await last.scrollIntoViewIfNeeded();
-  await expect.poll(isSeen).toBe(true);
+  await scrollThrough();
   expect(await delays()).toEqual(once);
 });
 
