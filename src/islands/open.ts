@@ -13,8 +13,9 @@ const controlsIn = (element: Element) => [
 ];
 
 /**
- * If a translator or an extension has changed what was opened, React discards the HTML and renders new elements, which are closed
- * and have no focus.
+ * If a translator or an extension has changed the opened dialog or details, React discards the HTML
+ * and renders new elements. These are closed and have no focus: they are opened here, and the focus
+ * goes to the same control.
  */
 function openAgain(island: HTMLElement, opened: Element): void {
   const focused = controlsIn(opened).indexOf(document.activeElement as HTMLElement);
@@ -30,8 +31,9 @@ function openAgain(island: HTMLElement, opened: Element): void {
 }
 
 /**
- * `client:open`: loads an island's React once what is in it has been opened, which the browser does by itself and at once. Not
- * with Save-Data: nothing that a visitor sees waits for React.
+ * `client:open`: loads an island's React when the dialog or the details in it are opened. The
+ * browser opens them at once, without React. Not with Save-Data: nothing that a visitor sees waits
+ * for React.
  */
 const open: ClientDirective = (load, _options, island) => {
   const observer = new MutationObserver(() => {

@@ -4,8 +4,9 @@ import { chosenFileProblem, sentFileProblem, type CvProblem } from './cv.ts';
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /**
- * The chosen file and what is wrong with it. The file itself stays in the file input, so that one chosen before React
- * is there, or brought back with a draft, is taken over (islands/touch.ts tells of it).
+ * The chosen file and its problem. The file itself stays in the file input. So a file that was
+ * chosen before React was there, or that a draft brings back, is used as well (islands/touch.ts
+ * sends the events).
  */
 export function useCv() {
   const input = useRef<HTMLInputElement>(null);
@@ -14,14 +15,17 @@ export function useCv() {
   const [isOver, setOver] = useState(false);
   const file = () => input.current?.files?.[0];
 
-  /** Checks the file, and shows what it found unless another one has been chosen meanwhile. @returns the file when it may be sent */
+  /**
+   * Checks a file, and shows the result unless another file has been chosen meanwhile.
+   * @returns the file when it may be sent
+   */
   const check = async (
     checked: File | undefined,
     checking: Promise<CvProblem | undefined>,
   ): Promise<File | undefined> => {
     const problem = await checking;
     if (file() === checked) {
-      // A rejected file is let go of.
+      // The input is emptied if the file is rejected.
       if (problem && input.current) input.current.value = '';
       setState(problem ? { problem } : { accepted: checked });
     }
@@ -58,12 +62,12 @@ export function useCv() {
     setOver(false);
     if (input.current!.disabled) return;
     const { files } = event.dataTransfer;
-    // Mail programs say that they carry files and have none to give: what was chosen stays.
+    // Mail programs announce files and then deliver none. The file that was chosen before stays.
     if (files.length === 0) return;
     if (files.length > 1)
       return setState((known) => ({ ...known, problem: { code: 'cvOnlyOne' } }));
     input.current!.files = files;
-    // As the browser does for a file that is dropped on the input itself.
+    // The browser fires the same events for a file that is dropped on the input itself.
     for (const type of ['input', 'change'])
       input.current!.dispatchEvent(new Event(type, { bubbles: true }));
   };
