@@ -10,13 +10,14 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 
 /**
- * `npm run bench`: Lighthouse's phone on pages of dist and on an empty page, in one run, since
- * times mean little without what the machine can do just then. After `npm run build`, on a machine
- * that has nothing else to do.
+ * `npm run bench`: measures pages of dist, and an empty page, on the phone that Lighthouse emulates.
+ * All in one run, since times only mean something beside those of the empty page on the same machine.
+ * Run it after `npm run build`, on a machine that has nothing else to do.
  *   --runs 5         repetitions, of which the median counts
- *   --pages /,/de    addresses; by default one of each kind
- *   --scores         in place of times what does not depend on the machine: Lighthouse's accessibility, best practices and SEO.
- *                    Ends with 1 where one of them is under 100, and names what it is for
+ *   --pages /,/de    addresses; by default one page of each kind
+ *   --scores         instead of times, the scores that do not depend on the machine: Lighthouse's
+ *                    accessibility, best practices and SEO. The exit code is 1 if one is below 100;
+ *                    then the reasons are listed
  */
 const kinds =
   '/,/de,/services,/case-studies,/about,/careers,/careers/apply,/contact,/de/contact,/blog,/imprint';

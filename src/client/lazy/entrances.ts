@@ -94,7 +94,7 @@ function countUp(element: HTMLElement): void {
   requestAnimationFrame(step);
 }
 
-/** The bar of Mauritius slides to its hours of another season, and the shared hours rise anew. */
+/** The bar of Mauritius slides to its hours in the other season; the shared hours rise again. */
 export function slideSeason(day: HTMLElement, change: () => void): void {
   const bar = day.querySelector<HTMLElement>('.day-mauritius')!;
   const shared = day.querySelector<HTMLElement>('.day-shared')!;

@@ -27,7 +27,7 @@ type State =
 const states = new Map<string, State>();
 
 // The page was reloaded after its action was done. The token is no longer in the address, so the
-// history's state tells it.
+// history's state says so.
 const { newsletter } = (history.state ?? {}) as { newsletter?: string };
 if (newsletter) states.set(newsletter, 'success');
 
