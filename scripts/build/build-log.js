@@ -1,10 +1,10 @@
 import log from 'astro/logger/node';
 
-/** What Astro writes of each picture: its path, where it came from, and "(7/162)". */
+/** The line that Astro logs for each picture: its path, where it came from, and "(7/162)". */
 const picture = /\.\w+ .*\((reused|before).*\((\d+)\/(\d+)\)/;
 
 /**
- * Astro's own log, but one line for all pictures of a build in place of one each.
+ * Astro's own log, with one line for all pictures of a build instead of one for each.
  * @param {import('astro/logger/node').NodeHandlerConfig} [options]
  * @returns {import('astro').AstroLoggerDestination}
  */
@@ -13,7 +13,7 @@ export default function buildLog(options) {
   let made = 0;
   return {
     write(event) {
-      // That --force does what it is for (build.ts) is no warning.
+      // Astro warns that --force clears its cache. That is what build.ts wants.
       if (event.message.startsWith('data store cleared')) return;
       const [, from, index, all] = picture.exec(event.message) ?? [];
       if (!index) return write(event);

@@ -6,8 +6,9 @@ import { localBackend } from '../local/backend-address.ts';
 
 /**
  * Checks the content, then writes dist.
- *   npm run build         with the variables of .env; one that the shell has goes before
- *   npm run build:local   for the backend of `npm start`, whatever .env says: what `npm start` and `npm test` build
+ *   npm run build         with the variables of .env; a variable of the shell overrides it
+ *   npm run build:local   for the backend of `npm start`, whatever .env says;
+ *                         `npm start` and `npm test` use it
  */
 const { values: options } = parseArgs({ options: { local: { type: 'boolean' } } });
 process.chdir(join(import.meta.dirname, '../..'));
@@ -19,11 +20,15 @@ if (!existsSync('.cache/assets'))
     'The first build makes the pictures, for some minutes. Later ones take them from the folder .cache.',
   );
 
-/** Runs a program of Node to its end. Ends this one with its exit code if it fails. */
+/**
+ * Runs a program of Node and waits for its end. If it fails, this process ends with the same exit
+ * code.
+ */
 function run(...program: string[]): void {
   const { status } = spawnSync(process.execPath, program, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 run('scripts/content-check/check-content.ts');
-// Without the kept texts of an earlier build, which would outlive a change of the plugin that rendered them.
+// --force: without the texts that an earlier build has cached. They would survive a change of the
+// plugin that rendered them.
 run('node_modules/astro/bin/astro.mjs', 'build', '--force');

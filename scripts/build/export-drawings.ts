@@ -3,8 +3,9 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 
 /**
- * `npm run drawings`: exports the drawings of design/ (its README has the table) to what the site publishes, after a change of a
- * drawing or of its colours. `git diff --stat` tells what became of it.
+ * `npm run drawings`: exports the drawings of design/ (the table is in its README) to the files
+ * that the site publishes. To run after a change of a drawing or of its colours. `git diff --stat`
+ * shows the changed files.
  */
 process.chdir(join(import.meta.dirname, '../..'));
 
@@ -16,7 +17,10 @@ const icon = (name: string, size: number) =>
     .resize(size)
     .png({ palette: true });
 
-/** An icon file that holds one mark in several sizes, each as PNG: a header of 6 bytes, 16 bytes for each, then the pictures. */
+/**
+ * An icon file with one mark in several sizes, each as PNG: a header of 6 bytes, 16 bytes for each
+ * size, then the pictures.
+ */
 async function iconFile(sizes: number[]): Promise<Buffer> {
   const pictures = await Promise.all(sizes.map((size) => icon('mark', size).toBuffer()));
   const header = Buffer.alloc(6 + 16 * sizes.length);

@@ -1,15 +1,24 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 
-/** Files and folders (something was added or removed) from which a build is made. */
+/**
+ * The files from which a build is made, and their folders (whose time changes when a file is added
+ * or removed).
+ */
 const sources = ['astro.config.mjs', 'package-lock.json', '{content,public,src}/**'];
 
-/** Where pages send what visitors write, by the policy of the last build; not this machine. */
+/**
+ * The backends, other than on this machine, to which the pages of the last build send entries, read
+ * from its policy.
+ */
 const foreignBackends = (headers: string) =>
   (/connect-src ([^;]*)/.exec(headers)?.[1] ?? '')
     .split(' ')
     .filter((source) => source !== "'self'" && !/^http:\/\/127\.0\.0\.1(?::|$)/.test(source));
 
-/** Why tests must not ask this build, with what to run first; undefined for one that they may ask. */
+/**
+ * The reason why tests must not use this build, with the command to run first; undefined if they
+ * may.
+ */
 function problemOf(headers: string, build: string): string | undefined {
   if (!existsSync(headers)) return `There is no build in dist. Run this first: ${build}`;
   const foreign = foreignBackends(readFileSync(headers, 'utf8'));
@@ -17,7 +26,10 @@ function problemOf(headers: string, build: string): string | undefined {
   return `The build in dist sends its forms to ${foreign.join(', ')}, and tests send many. Run this first: npm run build:local`;
 }
 
-/** Before tests of dist: ends the process where there is none or none for the local backend, warns of newer sources. */
+/**
+ * Called before tests of dist. Ends the process if there is no build, or none for the local
+ * backend; warns if sources are newer.
+ */
 export function checkLastBuild(): void {
   const headers = 'dist/_headers';
   const build = existsSync('.env') ? 'npm run build:local' : 'npm run build';

@@ -12,7 +12,10 @@ import { checkProse, checkTexts } from './prose.ts';
 import { checkLinks, checkReferences, checkTokens } from './references.ts';
 import { fieldName, formatProblems, leavesOf, type ContentProblem, type Tell } from './report.ts';
 
-/** Reads content/site.yaml: its settings, undefined while they have a problem, and the placeholders that are left. */
+/**
+ * Reads content/site.yaml. Gives its settings (undefined if they have a problem) and the
+ * placeholders that are left.
+ */
 function readSite(files: Files, tell: Tell) {
   const file = 'site.yaml';
   const text = files.get(file) ?? '';
@@ -46,11 +49,14 @@ function readSite(files: Files, tell: Tell) {
   return { settings: fits ? settings : undefined, placeholders: left };
 }
 
-/** A value, a day as it is written. */
+/** A value as it is written in the file, also if it is a date. */
 const written = (value: unknown) =>
   value === undefined ? 'nothing' : JSON.stringify(value).replace('T00:00:00.000Z', '');
 
-/** Facts that do not depend on the language are the same in both files of a pair. Told once, in the German one. */
+/**
+ * Facts that do not depend on the language must be the same in both files of a pair. A difference
+ * is reported once, in the German file.
+ */
 function checkSharedFacts({ collection, data, tellField }: Entry, english: Entry): void {
   if (!data.title || !english.data.title) return;
   for (const [field, rule] of Object.entries(jsonSchemaOf(collection).properties!)) {
@@ -60,7 +66,7 @@ function checkSharedFacts({ collection, data, tellField }: Entry, english: Entry
     const place = `content/${english.file}:${english.lineOf([field])}`;
     if (rule.shared && here !== there)
       tellField([field], `${here} here, but ${there} in ${place}. Write both alike.`);
-    // Words differ, but they stand in both languages or in none.
+    // A text differs between the languages, but both files have it or none.
     else if (!rule.shared && (here === 'nothing') !== (there === 'nothing'))
       tellField(
         [field],
@@ -69,7 +75,10 @@ function checkSharedFacts({ collection, data, tellField }: Entry, english: Entry
   }
 }
 
-/** What search engines list stands once, and so does a place in a list: a copied text keeps its old title easily. */
+/**
+ * Titles in search engines and positions in a list must be unique: a copied text easily keeps its
+ * old title.
+ */
 function checkUnique(
   { file, collection, locale, data, tellField }: Entry,
   entries: readonly Entry[],
@@ -85,8 +94,9 @@ function checkUnique(
 }
 
 /**
- * Checks all content at once. Pages and public files that it refers to are looked up in src and public beside its folder.
- * `placeholders` are what only the company can give: a production build stops while any is left.
+ * Checks all content. Pages and public files to which it refers are looked up in src and public
+ * beside its folder. `placeholders` are values that only the company can give: a production build
+ * stops while any is left.
  */
 export async function checkContent(contentDir: string) {
   const problems: ContentProblem[] = [];
@@ -95,7 +105,7 @@ export async function checkContent(contentDir: string) {
   const files = readFiles(contentDir);
   const sources = readFiles(join(contentDir, '../src'));
   checkSigns(files, tell);
-  // Whatever else is found in such a file is a consequence.
+  // Any other problem in such a file is a consequence.
   if (problems.length > 0) return { problems, placeholders: [] };
   checkNames(files, tell);
   const entries = readEntries(files, tell);
@@ -125,8 +135,9 @@ export async function checkContent(contentDir: string) {
 }
 
 /**
- * `npm run content:check [-- <content folder>]`: every problem of all files as `file:line field: sentence`. Ends with 1 when
- * there is one, or when SITE_ENV=production and a value of the company is still to come.
+ * `npm run content:check [-- <content folder>]`: prints every problem of all files as `file:line
+ * field: sentence`. The exit code is 1 if there is a problem, or if SITE_ENV=production and a
+ * placeholder is left.
  */
 if (import.meta.main) {
   const [contentDir = 'content'] = process.argv.slice(2);

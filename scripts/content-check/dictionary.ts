@@ -7,8 +7,8 @@ import { checkUsedTexts } from './used-texts.ts';
 type Dictionary = ReturnType<typeof readDictionary>;
 
 /**
- * A dictionary's texts by their full dotted keys; none for a file that cannot be read. JSON is YAML, whose parser knows the
- * lines, and sees names that stand twice.
+ * The texts of a dictionary by their full dotted keys; none for a file that cannot be read. JSON is
+ * YAML, and the YAML parser knows the lines and finds duplicate keys.
  */
 function readDictionary(file: string, text: string, tell: Tell) {
   const { lineOf, problem } = parseYaml(text);
@@ -37,7 +37,7 @@ function readDictionary(file: string, text: string, tell: Tell) {
   return { file, lineOf, texts };
 }
 
-/** What the page fills in, or wraps: the same in both languages. */
+/** The variables and tags of a text. They must be the same in both languages. */
 function partsOf(text: string): string {
   const parts = text.match(/\{\{?[^}]*\}\}?|<\/?\w+ ?\/?>/g) ?? ['nothing'];
   return [...new Set(parts.map((part) => part.replaceAll(' ', '')))].sort().join(' ');
@@ -55,13 +55,16 @@ function checkPair({ file, texts, lineOf }: Dictionary, twin: Dictionary, tell: 
         `Add this text, or correct its name there: ${there} has “${other}”.`,
         field,
       );
-    // Told once, in the translation.
+    // Reported once, in the translation.
     else if (file !== englishFile(file) && ours !== theirs)
       tell(file, lineOf(path), `The page fills in ${ours} here, but ${theirs} in ${there}.`, field);
   }
 }
 
-/** Both languages have the same names, variables and tags, as the pages need them, and no text is left empty. */
+/**
+ * Both languages must have the same keys, variables and tags, as the pages need them, and no empty
+ * text.
+ */
 export function checkDictionaries(files: Files, sources: Files, tell: Tell): void {
   const names = [...files.keys()].filter((file) =>
     new RegExp(`^dictionary/${languages}/[\\w-]+\\.json$`).test(file),

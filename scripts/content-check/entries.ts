@@ -7,13 +7,16 @@ import { checkFields, parseYaml } from './fields.ts';
 import type { Files } from './files.ts';
 import { fieldName, lineAt, type Path, type Tell } from './report.ts';
 
-/** One Markdown file of a collection, read by the parser that Astro renders it with. */
+/** One Markdown file of a collection, read by the same parser that Astro uses. */
 export type Entry = ReturnType<typeof readEntries>[number];
 
-/** Fields between two lines of three hyphens, and the text. */
+/** The fields between two lines of three hyphens, then the text. */
 const parts = /^---[ \t]*\n(.*?\n|)---[ \t]*(?:\n|$)(.*)$/s;
 
-/** Reads every Markdown file of the collections. Files in wrong places are left to the check of names. */
+/**
+ * Reads every Markdown file of the collections. Files in wrong places are left out: checkNames
+ * reports them.
+ */
 export function readEntries(files: Files, tell: Tell) {
   return [...files].flatMap(([file, text]) => {
     const [, folder, locale, id] = /^([^/]+)\/([^/]+)\/([^/]+)\.md$/.exec(file) ?? [];
@@ -30,12 +33,12 @@ export function readEntries(files: Files, tell: Tell) {
       tell(file, before, 'There is no text below the fields. Write it there.');
     const fitting =
       whole && !problem && checkFields(file, schemas[collection], yaml.data, yaml, tell);
-    // Empty when they do not fit their schema, which is told once.
+    // Empty if the fields do not fit their schema. checkFields has reported that.
     const data = (fitting || {}) as Publication & Record<string, unknown>;
     const tree = markdownToMdast(body) as Root;
     const tellField = (path: Path, message: string) =>
       tell(file, lineOf(path), message, fieldName(path));
-    /** Tells what is wrong with a line of the body, counted from its start. */
+    /** Reports a problem in a line of the body, counted from the start of the body. */
     const tellLine = (line: number, message: string) => tell(file, before + line, message);
     const place = { file, collection, locale, id, lineOf, tellField, tellLine };
     return [{ ...place, data, body, tree, isPublished: isPublished(data) }];

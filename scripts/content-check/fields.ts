@@ -13,7 +13,10 @@ import { fieldName, type Path, type Tell } from './report.ts';
 
 type Yaml = ReturnType<typeof parseYaml>;
 
-/** What to do about a line that is no YAML. A brace that is left open is noticed on the line below it. */
+/**
+ * The advice for a line that is not valid YAML. The parser notices an open brace only on the line
+ * below it.
+ */
 function remedyFor(what: string, line: string, above: string): string {
   const hasAllBraces = [line, above].every(
     (text) => text.split('{').length === text.split('}').length,
@@ -26,19 +29,22 @@ function remedyFor(what: string, line: string, above: string): string {
   return 'A text with a colon, #, * or quotation mark stands in single quotes; an apostrophe is ’.';
 }
 
-/** A number with points or commas for thousands, of which YAML makes another: 50.000 is fifty. */
+/** A number with points or commas for thousands. YAML reads another number: 50.000 is fifty. */
 const thousands = /^\d{1,3}(?:[.,]\d{3})+$/;
 const thousandsRemedy = (typed: string) =>
   `Write ${typed.replaceAll(/[.,]/g, '')}, without a sign for thousands; a text stands in single quotes: '${typed}'.`;
 
-/** Parses YAML (or JSON) and keeps the lines. `firstLine` is the line of the file on which the text starts. */
+/**
+ * Parses YAML (or JSON) and keeps the lines. `firstLine` is the line of the file on which the text
+ * starts.
+ */
 export function parseYaml(text: string, firstLine = 1) {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
   const lines = text.split('\n');
   const lineAt = (offset = 0) => lineCounter.linePos(offset).line + firstLine - 1;
 
-  /** The node at a path, or its nearest parent: where it begins, and its value. */
+  /** The node at a path: its value, and where it begins. If there is none, its nearest parent. */
   function nodeAt(path: Path) {
     let place: Node | undefined;
     let value: unknown = document.contents;
@@ -73,7 +79,8 @@ export function parseYaml(text: string, firstLine = 1) {
     },
   });
   for (const { code, message, pos } of [...document.errors, ...document.warnings]) {
-    // A quotation mark that is never closed is found at the end of the text; the editor needs the line where it opens.
+    // The parser finds an open quotation mark only at the end of the text. The editor needs the
+    // line where it opens.
     const opens = lines.findLastIndex((each) => /^\s*(- |[\w-]+: )["']/.test(each)) + firstLine;
     note(code === 'MISSING_CHAR' && opens >= firstLine ? opens : lineAt(pos[0]), message);
   }
@@ -85,7 +92,7 @@ export function parseYaml(text: string, firstLine = 1) {
       const [start, end] = (nodeAt(path).value as Node | null)?.range ?? [0, 0];
       return text.slice(start, end).trim();
     },
-    // What follows the first error is mostly its consequence.
+    // Errors after the first one are mostly its consequence.
     problem: found[0],
   };
 }
@@ -105,11 +112,11 @@ const common: z.core.$ZodErrorMap = (issue) => {
   return undefined;
 };
 
-/** Whether a field of the same group is missing: what is misspelt is missing, too. */
+/** True if a field of this group is missing. A misspelt field is missing, too. */
 const isMissingIn = (group: Path, issue: z.core.$ZodIssue) =>
   issue.input === undefined && fieldName(issue.path.slice(0, -1)) === fieldName(group);
 
-/** Fields that the schema does not know, with the names that may be meant. */
+/** Reports fields that the schema does not know, with the names that may be meant. */
 function tellUnknown(
   file: string,
   issues: readonly z.core.$ZodIssue[],
@@ -128,13 +135,13 @@ function tellUnknown(
   }
 }
 
-/** Whether a field is missing because it is misspelt, which is told by its wrong name. */
+/** True if a field is missing because it is misspelt. tellUnknown reports the wrong name. */
 function isMisspelt(issue: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue[]): boolean {
   const unknown = issues.filter(({ code }) => code === 'unrecognized_keys');
   return unknown.some(({ path }) => isMissingIn(path, issue));
 }
 
-/** What to write in place of a value that does not fit. */
+/** The advice for a value that does not fit. */
 function sentenceFor(issue: z.core.$ZodIssue, typed: string): string {
   const isText = issue.code === 'invalid_type' && issue.expected === 'string';
   if (isText && /^[\w.+-]+$/.test(typed)) return `Put it in single quotes: '${typed}'`;
@@ -145,7 +152,10 @@ function sentenceFor(issue: z.core.$ZodIssue, typed: string): string {
   return `${issue.message}.${isShown ? ` Found: ${typed}` : ''}`;
 }
 
-/** Data against their schema, whose sentences say what is allowed; undefined when they do not fit. */
+/**
+ * Checks data by their schema, whose messages say what is allowed. Undefined if the data do not
+ * fit.
+ */
 export function checkFields(
   file: string,
   schema: z.ZodType,
@@ -160,7 +170,7 @@ export function checkFields(
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') continue;
     const field = fieldName(issue.path);
-    // A value of the wrong kind can miss several rules at once.
+    // A value of the wrong type can break several rules at once.
     if (isMisspelt(issue, issues) || told.has(field)) continue;
     told.add(field);
     tell(file, yaml.lineOf(issue.path), sentenceFor(issue, yaml.sourceOf(issue.path)), field);

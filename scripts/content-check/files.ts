@@ -4,12 +4,12 @@ import { defaultLocale, isLocale, locales, otherLocale } from '#src/i18n/locales
 import { collectionNames, requiredTexts } from '#src/lib/content/schemas.ts';
 import { lineAt, type Tell } from './report.ts';
 
-/** Text files by path below their folder, with forward slashes; other files have an empty text. */
+/** Text files by their path in the folder, with forward slashes. Other files have an empty text. */
 export type Files = ReadonlyMap<string, string>;
 
 /**
- * Every file below a folder but hidden ones and those in hidden folders (.obsidian), which belong to tools; line ends are unified.
- * None for a folder that is not there.
+ * Every file below a folder, except hidden files and files in hidden folders (.obsidian), which
+ * belong to tools. Line ends are unified. No files if the folder does not exist.
  */
 export function readFiles(folder: string): Files {
   const files = new Map<string, string>();
@@ -27,8 +27,9 @@ export function readFiles(folder: string): Files {
 }
 
 /**
- * What no text may have anywhere. Right are a joiner between the parts of an emoji (U+200D), a soft hyphen between two letters
- * (U+00AD), and a word joiner behind a hyphen (U+2060), which keeps “E-Mail” on one line.
+ * Characters that no text may have anywhere. Allowed are a joiner between the parts of an emoji
+ * (U+200D), a soft hyphen between two letters (U+00AD), and a word joiner behind a hyphen (U+2060),
+ * which keeps “E-Mail” on one line.
  */
 const forbidden: readonly { name: string; pattern: RegExp; sentence: string }[] = [
   {
@@ -56,7 +57,7 @@ const forbidden: readonly { name: string; pattern: RegExp; sentence: string }[] 
     pattern: new RegExp(
       [
         '(?=[\\p{Cf}\\p{Cc}\\u2028\\u2029\\u115f\\u1160\\u3164\\u2800])',
-        // But for these:
+        // The exceptions:
         '(?![\\t\\n])',
         '(?!(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d)',
         '(?!(?<=\\p{L})\\u00ad(?=\\p{L}))',
@@ -68,7 +69,7 @@ const forbidden: readonly { name: string; pattern: RegExp; sentence: string }[] 
   },
 ];
 
-/** Files that cannot be read as they were meant: the first reason for each. */
+/** Reports files with such characters: the first reason for each file. */
 export function checkSigns(files: Files, tell: Tell): void {
   for (const [file, text] of files) {
     const sign = forbidden.find(({ pattern }) => pattern.test(text));
@@ -91,7 +92,7 @@ export const localeOfFile = (file: string) => file.split('/').find(isLocale) ?? 
 const inFolder = (file: string, locale: string) =>
   file.replace(`/${localeOfFile(file)}/`, `/${locale}/`);
 
-/** The same file in English, to which a translation is compared. */
+/** The English file with which a translation is compared. */
 export const englishFile = (file: string) => inFolder(file, defaultLocale);
 
 /** The same file in the other language. */
@@ -113,7 +114,7 @@ function wrongName(file: string): string | undefined {
   return `No such file belongs here. A text is <folder>/en or de/<name>.md in ${collectionNames.join(', ')}.`;
 }
 
-/** Files with a wrong name or in a wrong place, and texts of one language. */
+/** Reports files with a wrong name or in a wrong place, and texts in one language only. */
 export function checkNames(files: Files, tell: Tell): void {
   for (const file of files.keys()) {
     const twin = twinFile(file);

@@ -1,8 +1,11 @@
 import { isEmail } from '#src/lib/format/email.ts';
 
-/** An address of a text that cannot work, or that the check could not follow. Each row is a row of the test, too. */
+/**
+ * A kind of link address that cannot work, or that the check could not follow. Each row is also a
+ * row of the test.
+ */
 export interface WrongAddress {
-  /** What it is, as the title of the test. */
+  /** The title of the test. */
   name: string;
   /** `host` is that of the site, without www. */
   isWrong: (url: string, host: string) => boolean;

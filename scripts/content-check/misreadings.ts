@@ -3,10 +3,10 @@ import type { CollectionName } from '#src/lib/content/schemas.ts';
 import { lineBreak, wholeComment } from '#src/lib/content/markdown.ts';
 import { nodesOf, type NodeOf } from './nodes.ts';
 
-/** A node of a text, and what stands around it. */
+/** A node of a text with its surroundings. */
 interface Place<Type> {
   node: NodeOf<Type>;
-  /** As it was typed. */
+  /** The source text of the node. */
   source: string;
   body: string;
   tree: Nodes;
@@ -14,18 +14,21 @@ interface Place<Type> {
   collection: CollectionName;
 }
 
-/** Something that Markdown takes otherwise than its writer meant it, or drops. Each row is a row of the test, too. */
+/**
+ * A mistake: Markdown reads a text in another way than its author meant it, or drops it. Each row
+ * is also a row of the test.
+ */
 export interface Misreading {
-  /** What it is, as the title of the test. */
+  /** The title of the test. */
   name: string;
   of: Nodes['type'];
   isWrong: (place: Place<Nodes['type']>) => boolean;
-  /** A text that has this fault and no other, in this folder or else in an article. */
+  /** A text that has only this fault: in this folder, or by default in an article. */
   example: string;
   folder?: 'services';
-  /** The same once the editor did what the sentence says. */
+  /** The same text after the editor has followed the sentence. */
   corrected: string;
-  /** What it is, and the remedy; the first line of the source is added. */
+  /** The problem and the remedy. The first line of the source is added to it. */
   sentence: string;
 }
 
@@ -37,10 +40,13 @@ const row = <Type extends Nodes['type']>(
   },
 ) => misreading as unknown as Misreading;
 
-/** The first level of a body: the page has the h1, and the legal page a heading for each text. None: no headings. */
+/**
+ * The first heading level of a body: the page has the h1, and the legal page a heading for each
+ * text. A collection without a level has no headings.
+ */
 const firstLevel: Partial<Record<CollectionName, number>> = { blog: 2, jobs: 2, legal: 3 };
 
-/** The depth that a heading may have at most: one more than that of the heading above. */
+/** The highest level number that a heading may have: one more than that of the heading above. */
 function deepest(heading: NodeOf<'heading'>, tree: Nodes, first: number): number {
   const headings = nodesOf(tree, 'heading');
   const above = headings[headings.indexOf(heading) - 1];
@@ -255,12 +261,12 @@ export const misreadings: readonly Misreading[] = [
   }),
 ];
 
-/** A list that begins with another number than 1, and has one item, or is a year. */
+/** A list that does not begin with 1, and has one item or begins with a year. */
 function isFarFromOne({ start, children }: NodeOf<'list'>): boolean {
   return (start ?? 1) > 1 && (children.length === 1 || start! > 1000);
 }
 
-/** Whether a line above has the number before that of the list. */
+/** True if a line above has the number before the first one of the list. */
 function continues({ start, position }: NodeOf<'list'>, body: string): boolean {
   const above = body.slice(0, position!.start.offset);
   return new RegExp(`^ *${start! - 1}[.)] `, 'm').test(above);

@@ -5,9 +5,10 @@ import { checkContent } from './check-content.ts';
 import { formatProblems, sorted } from './report.ts';
 
 /**
- * In development, Vite's own overlay names the first problem of the content, opens its file at a click, and goes away with the save
- * that mends it; the terminal names all of them. A picture that is broken or gone has a stand-in meanwhile: Astro would answer with
- * errors, and go on asking for a picture that no text names any more.
+ * In development, Vite's overlay shows the first problem of the content, and a click opens its
+ * file. It disappears when the problem is corrected. The terminal shows all problems. Meanwhile a
+ * placeholder replaces a broken or missing picture. Otherwise Astro would answer with errors, and
+ * would go on asking for a picture that no text names any more.
  */
 export const contentOverlay = (): Plugin => ({
   name: 'content-check',
@@ -30,7 +31,7 @@ export const contentOverlay = (): Plugin => ({
           err: { title: 'The content has a problem.', message, stack: '', loc },
         });
       } else if (told !== '') client.hot.send({ type: 'full-reload' });
-      // Each page that is opened asks for the check, which has nothing new to say then.
+      // The check runs for each page that is opened. Mostly it finds nothing new.
       if (all !== told)
         config.logger[first ? 'error' : 'info'](all || 'The content has no problems any more.');
       told = all;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Files } from './files.ts';
 import { lineAt, type Tell } from './report.ts';
 
-/** Pictures that the pages themselves show, by their names in the source. */
+/** Reports missing pictures that the source of the pages names. */
 export function checkPagePictures(files: Files, sources: Files, tell: Tell): void {
   const gone = new Map<string, string>();
   for (const [source, text] of sources) {
@@ -17,21 +17,30 @@ export function checkPagePictures(files: Files, sources: Files, tell: Tell): voi
     tell(`images/${name}`, undefined, `Put it back: ${place} shows it.`);
 }
 
-/** Bytes of a picture at most: git keeps every version of it for ever, and the site makes its own smaller files. */
+/**
+ * Bytes that a picture may have: git keeps every version for ever, and the site makes its own
+ * smaller files.
+ */
 const most = 1_000_000;
-/** Pixels of a side at most: a WebP file cannot have more than 16,383. */
+/** Pixels that a side may have: a WebP file cannot have more than 16,383. */
 const longest = 10_000;
 
-/** Pixels that a picture must be wide to be sharp: a portrait, across the page, inside a text. */
+/**
+ * The width in pixels at which a picture is sharp: a portrait, a picture across the page, one in a
+ * text.
+ */
 function widthOf(file: string): number {
   if (file.includes('portrait')) return 480;
   return file.startsWith('images/') ? 1600 : 1300;
 }
 
-/** Times by which one side of a picture may exceed the other. Heads of pages, in images, are cut to about 2 : 1. */
+/**
+ * How many times longer one side may be than the other. Pictures in images are cut to about 2 : 1
+ * at the top of pages.
+ */
 const mostSlender = (file: string) => (file.startsWith('images/') ? 5 : 20);
 
-/** Photos of telephones (HEIC, ISO/IEC 23008-12), whose name somebody may have changed. */
+/** Photos of phones (HEIC, ISO/IEC 23008-12), also if the file was renamed. */
 const isHeic = (beginning: string) =>
   /^.{4}ftyp(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s.test(beginning);
 
@@ -54,12 +63,12 @@ async function wrongFile(path: string, file: string): Promise<string | undefined
     return `It has ${width} × ${height} pixels, which is a strip. Cut it to what it shows.`;
   if (width < widthOf(file))
     return `It is ${width} pixels wide; ${widthOf(file)} are needed to be sharp.`;
-  // A file that is cut off shows only when it is read to its end.
+  // A truncated file is noticed only when it is read to its end.
   await picture.resize(64).toBuffer();
   return undefined;
 }
 
-/** Pictures that are too heavy, too small, cut off or none. */
+/** Reports pictures that are too large, too small or truncated, and files that are no pictures. */
 export async function checkPictureFiles(
   contentDir: string,
   files: Files,

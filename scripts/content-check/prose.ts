@@ -5,10 +5,10 @@ import { nodesOf, parentsOf } from './nodes.ts';
 import { fieldName, leavesOf, lineAt, type Path, type Tell } from './report.ts';
 import { fieldSigns, signs, type Sign } from './signs.ts';
 
-/** What stands for program text, which may have any sign: U+FFFC, object replacement character. */
+/** Replaces program text, which may have any character: U+FFFC, object replacement character. */
 const programText = '\ufffc';
 
-/** A sign with the words around it. */
+/** The message about a sign, with the words around it. */
 const messageOf = ({ sentence }: Sign, text: string, index: number) => {
   const around = text
     .slice(Math.max(0, index - 20), index + 30)
@@ -17,7 +17,10 @@ const messageOf = ({ sentence }: Sign, text: string, index: number) => {
   return `${sentence}. Found: “${around.trim()}”`;
 };
 
-/** The texts inside the values of a file: front matter, a dictionary, what site.yaml has in two languages. */
+/**
+ * Checks the texts in the values of a file: front matter, a dictionary, the texts of site.yaml in
+ * two languages.
+ */
 export function checkTexts(
   file: string,
   data: unknown,
@@ -37,10 +40,10 @@ export function checkTexts(
   }
 }
 
-/** A sign behind a backslash is meant. */
+/** A sign behind a backslash is intended. */
 const escapedSign = /\\[!-/:-@[-`{-~]/g;
 
-/** The words of a paragraph, heading or cell of a body. Program text and escaped signs count as none. */
+/** The words of a paragraph, heading or cell of a body, without program text and escaped signs. */
 export function wordsOf(block: Nodes, body: string): string {
   const words = nodesOf(block, 'text', 'inlineCode').map(({ type, value, position }) => {
     if (type === 'inlineCode') return programText;
@@ -50,7 +53,10 @@ export function wordsOf(block: Nodes, body: string): string {
   return words.join('');
 }
 
-/** The text below the fields: what Markdown made of it is what was meant, and it shows no stray signs. */
+/**
+ * Checks the text below the fields: Markdown reads it as its author meant it, and no stray signs
+ * are shown.
+ */
 export function checkProse({ body, tree, collection, tellLine }: Entry): void {
   const parents = parentsOf(tree);
   const toldLines = new Set<number>();
@@ -72,7 +78,7 @@ export function checkProse({ body, tree, collection, tellLine }: Entry): void {
     const { start, end } = block.position!;
     const inside = body.slice(start.offset, end.offset).indexOf(found);
     const line = lineAt(body, start.offset! + Math.max(0, inside));
-    // What else is found there is a consequence.
+    // Other problems in the same line are a consequence.
     if (!toldLines.has(line)) tellLine(line, messageOf(sign, words, words.search(sign.pattern)));
   }
 }

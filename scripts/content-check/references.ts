@@ -12,7 +12,10 @@ import { lineAt } from './report.ts';
 
 const levelsOf = (entry: Entry) => String(nodesOf(entry.tree, 'heading').map(({ depth }) => depth));
 
-/** The anchors of an entry's headings, as load.ts gives them: the English ones where both texts have the same headings. */
+/**
+ * The anchors of an entry's headings, as load.ts gives them: those of the English text if both
+ * texts have the same headings.
+ */
 function anchorsOf(entry: Entry, entries: readonly Entry[]): string[] {
   const english = entries.find(({ file }) => file === englishFile(entry.file));
   const model = english && levelsOf(english) === levelsOf(entry) ? english : entry;
@@ -23,7 +26,10 @@ function anchorsOf(entry: Entry, entries: readonly Entry[]): string[] {
   });
 }
 
-/** What an entry adds to the addresses of its language; anchors as in the specification, section 2. */
+/**
+ * The addresses that an entry adds to its language. Anchors are those of the specification, section
+ * 2.
+ */
 function addressesOf(entry: Entry, entries: readonly Entry[]): string[] {
   const { collection, id, data } = entry;
   if (collection === 'services') return [`/services#${id}`];
@@ -34,14 +40,17 @@ function addressesOf(entry: Entry, entries: readonly Entry[]): string[] {
   return [`/blog/category/${String(data.category)}`, ...anchors];
 }
 
-/** Pages that are no entry, by their files, and the anchors on them that texts may name. */
+/** Pages that are no entries, by their files, and the anchors on them to which texts may link. */
 const pageFiles = globSync('**/*.astro', {
   cwd: join(import.meta.dirname, '../../src/pages/[...locale]'),
 });
 const paths = pageFiles.map((file) => `/${file.replace(/(?:^|\/)index\.astro$|\.astro$/, '')}`);
 const fixed = [...paths, '/blog', '/#services', '/services#beginning', '/about#team'];
 
-/** A link that is read out as nothing (WCAG 2.2, 2.4.4): it has neither words nor a picture with a description. */
+/**
+ * True for a link without a name for screen readers (WCAG 2.2, 2.4.4): it has neither words nor a
+ * picture with a description.
+ */
 function isNameless(link: Nodes): boolean {
   const words = nodesOf(link, 'text', 'inlineCode').map(({ value }) => value);
   const pictures = nodesOf(link, 'image').map(({ alt }) => alt ?? '');
@@ -49,8 +58,10 @@ function isNameless(link: Nodes): boolean {
 }
 
 /**
- * Links lead to pages and files that are there, those of a published text to what is published. `publicFiles`: of public.
- * `siteUrl`: its address, undefined while content/site.yaml is broken.
+ * Checks that links lead to existing pages and files, and links of a published text to published
+ * entries.
+ * @param publicFiles the files of public/
+ * @param siteUrl the address of the site, undefined if content/site.yaml is broken
  */
 export function checkLinks(
   entries: readonly Entry[],
@@ -81,13 +92,13 @@ export function checkLinks(
 }
 
 /**
- * `{{…}}` stands only in legal texts, and in program text of the others, and names a value of content/site.yaml, which is
- * undefined while it is broken.
+ * Checks that `{{…}}` is only in legal texts, and in program text of the others, and names a value
+ * of content/site.yaml. `settings` is undefined if that file is broken.
  */
 export function checkTokens(entry: Entry, settings: SiteSettings | undefined): void {
   const { body, collection, tree, tellLine } = entry;
   const isLegal = collection === 'legal';
-  // Every token of a legal text is filled in, wherever it stands.
+  // In a legal text every token is replaced, also in program text.
   const places = isLegal
     ? [{ start: 0, text: body }]
     : nodesOf(tree, 'text').map((node) => {
@@ -114,7 +125,10 @@ export function checkTokens(entry: Entry, settings: SiteSettings | undefined): v
   }
 }
 
-/** Pictures and authors that an entry names, and for whom a job is (AGG, section 11). */
+/**
+ * Checks the pictures and authors that an entry names, and that a job is for everybody (AGG,
+ * section 11).
+ */
 export function checkReferences(
   entry: Entry,
   files: Files,

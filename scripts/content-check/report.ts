@@ -1,6 +1,9 @@
 import { z } from 'astro/zod';
 
-/** One thing an editor has to mend: a path below the content folder, its line unless the file itself is the matter, and how. */
+/**
+ * A problem that an editor has to correct: the path in the content folder, the line (undefined if
+ * the file itself is the problem), and what to do.
+ */
 export interface ContentProblem {
   file: string;
   line: number | undefined;
@@ -20,7 +23,7 @@ export type Path = readonly PropertyKey[];
 /** A path of keys as editors read it: ['process', 2, 'text'] gives process[2].text. */
 export const fieldName: (path: Path) => string = z.core.toDotPath;
 
-/** All values inside lists and groups that hold no other, with the way to each. */
+/** All values in nested lists and groups, each with its path. */
 export function leavesOf(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
   if (typeof value !== 'object' || value === null) return [{ path, value }];
   const keyOf = (key: string) => (Array.isArray(value) ? Number(key) : key);
@@ -34,7 +37,10 @@ export const lineAt = (text: string, offset: number) => text.slice(0, offset).sp
 export const sorted = (problems: readonly ContentProblem[]) =>
   problems.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
 
-/** The problems as lines `file:line field: sentence`. `root` is the content folder as the user named it. */
+/**
+ * The problems as lines `file:line field: sentence`. `root` is the content folder as the user named
+ * it.
+ */
 export function formatProblems(problems: readonly ContentProblem[], root: string): string {
   const lines = sorted(problems).map(({ file, line, field, message }) => {
     const place = `${root}/${file}${line ? `:${line}` : ''}`;

@@ -1,22 +1,28 @@
-/** A sign that no finished text shows, and what an editor does about it. Each row is a row of the test, too. */
+/**
+ * A sign that no finished text shows, and what an editor does about it. Each row is also a row of
+ * the test.
+ */
 export interface Sign {
-  /** What it is, as the title of the test. */
+  /** The title of the test. */
   name: string;
   pattern: RegExp;
-  /** A text that has this sign and no other. */
+  /** A text that has only this sign. */
   example: string;
-  /** The same once the editor did what the sentence says. */
+  /** The same text after the editor has followed the sentence. */
   corrected: string;
-  /** What it is, and the remedy; the words around it are added. */
+  /** The problem and the remedy. The words around the sign are added to it. */
   sentence: string;
-  /** Where the sign is right after all, or where alone it is wrong: the beginning of a file's path. */
+  /**
+   * The beginning of the paths in which the sign is allowed (`allowedIn`), or in which alone it is
+   * wrong (`onlyIn`).
+   */
   allowedIn?: string;
   onlyIn?: string;
 }
 
 const noTable = 'A table needs an empty line above, and | --- | --- | as its second line';
 
-/** Signs that Markdown did not take, or that belong to another program, in any text. */
+/** Signs in any text that Markdown did not read as its own, or that belong to another program. */
 export const signs: readonly Sign[] = [
   {
     name: 'a no-break space behind the sign of a line',
@@ -308,12 +314,12 @@ export const signs: readonly Sign[] = [
     example: "It's done.",
     corrected: 'It’s done.',
     sentence: 'A straight apostrophe. Write ’',
-    // The texts of the forms are quoted from the specification.
+    // These texts of the forms are the words of the specification.
     allowedIn: 'dictionary/en/',
   },
 ];
 
-/** Signs that Markdown would take, in fields and dictionaries, which are shown as they are typed. */
+/** Signs that only Markdown would read. Fields and dictionaries are shown as they are typed. */
 export const fieldSigns: readonly Sign[] = [
   {
     name: 'HTML in a field',

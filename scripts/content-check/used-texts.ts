@@ -2,15 +2,18 @@ import { defaultLocale } from '#src/i18n/locales.ts';
 import { twinFile, type Files } from './files.ts';
 import { lineAt, type Tell } from './report.ts';
 
-/** A place in the source that shows a text of the dictionary by its literal name; names that are put together are not known. */
+/**
+ * A position in the source where a text of the dictionary is shown by its literal key. Keys that
+ * are put together at run time are not found.
+ */
 export interface Usage {
   /** `hero.heading`, or a group of texts: `island` */
   key: string;
   /** `src/sections/home/Hero.astro:14` */
   place: string;
-  /** Whether values are handed over, for the {{names}} of the text. */
+  /** True if values are passed for the {{names}} of the text. */
   hasValues: boolean;
-  /** Whether the file can make an element of <0>…</0>. */
+  /** True if the file can turn <0>…</0> into an element. */
   hasLinks: boolean;
 }
 
@@ -21,7 +24,7 @@ const call = /\bt\(\s*'([\w.-]+)'(\s*,)?/g;
 /** `tFor(locale, 'common')('nav.home'` */
 const directCall = /\btFor\([^;\n]*?'([\w-]+)'\)\(\s*'([\w.-]+)'(\s*,)?/g;
 
-/** The texts that the source names, by the names of their dictionaries. */
+/** The texts that the source uses, by the names of their dictionaries. */
 export function usagesIn(sources: Files): Map<string, Usage[]> {
   const usages = new Map<string, Usage[]>();
   for (const [source, text] of sources) {
@@ -40,10 +43,10 @@ export function usagesIn(sources: Files): Map<string, Usage[]> {
   return usages;
 }
 
-/** The name by which the source calls a text: of a singular and a plural, their common one. */
+/** The key that the source uses. A singular and a plural share one. */
 const calledName = (key: string) => key.replace(/_(?:one|other)$/, '');
 
-/** What the text of a file shows, and no page fills in. */
+/** The variables and tags of a text that no page fills in. */
 function unfilledIn(
   text: string,
   usages: readonly Usage[],
@@ -68,7 +71,7 @@ interface Dictionary {
   lineOf: (path: string[]) => number;
 }
 
-/** Texts that pages show and no dictionary has, and what no page fills in. */
+/** Reports texts that pages use and no dictionary has, and variables that no page fills in. */
 export function checkUsedTexts(
   dictionaries: ReadonlyMap<string, Dictionary>,
   sources: Files,
@@ -80,7 +83,7 @@ export function checkUsedTexts(
     const englishName = `dictionary/${defaultLocale}/${namespace}.json`;
     const english = dictionaries.get(englishName);
     const german = dictionaries.get(twinFile(englishName));
-    // One that is gone in one language alone is told with the names of files.
+    // A dictionary that is missing in one language only is reported with the names of files.
     if (!english && !german)
       tell(
         englishName,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { isOfThisMachine } from './backend/hosted-compatibility.ts';
 
-/** A mail as the provider's interface takes it (resend.ts), and when it came (ISO 8601, UTC). */
+/** A mail as the API of the provider takes it (resend.ts), and when it arrived (ISO 8601, UTC). */
 export interface StoredMail {
   id: string;
   receivedAt: string;
@@ -15,7 +15,7 @@ export interface StoredMail {
   html: string;
 }
 
-/** A mail's HTML may bring its own styles; nothing is loaded or run. */
+/** The HTML of a mail may have styles. Nothing is loaded or run. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'";
 const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -26,8 +26,8 @@ const listPage = (mails: StoredMail[]) =>
 <h1>Mailbox</h1><p>What the site would send. Nothing leaves this machine.</p><ul>${mails.map(listItem).join('')}</ul>`;
 
 /**
- * Stands in for the mail provider: takes mails by its interface (`POST /emails`), sends none, and shows them, at `/` for
- * people and at `GET /emails` as JSON, newest first.
+ * Replaces the mail provider. Takes mails by the provider's API (`POST /emails`), sends none, and
+ * shows them, newest first: at `/` for people, at `GET /emails` as JSON.
  * @param folder keeps each mail as a JSON file; in memory if not given
  */
 export async function startMailbox(port: number, key: string, folder?: string) {

@@ -16,7 +16,8 @@ import { mailEnvironment } from '../operate/mail-settings.ts';
 import { startMailbox } from './mailbox.ts';
 
 /**
- * `npm start` and `npm run dev`: the site with its backend, mail worker and mailbox on this machine, until Ctrl-C.
+ * `npm start` and `npm run dev`: the site with its backend, mail worker and mailbox on this
+ * machine, until Ctrl-C.
  *   --dev       the site as it is being edited, by Astro's development server
  *   --no-build  the site as it was built before
  *   --memory    nothing is kept, for tests
@@ -29,7 +30,7 @@ const { values: options } = parseArgs({
     memory: { type: 'boolean' },
   },
 });
-// @supabase/lite looks for supabase/migrations there.
+// @supabase/lite looks for supabase/migrations in the working directory.
 process.chdir(join(import.meta.dirname, '../..'));
 const standardPorts = { SITE_PORT: 4321, BACKEND_PORT: 54_321, MAIL_PORT: 54_324 };
 
@@ -41,7 +42,7 @@ async function isBusy(port: number): Promise<boolean> {
   return answer !== undefined;
 }
 
-/** @throws a sentence if the port is none or is taken */
+/** @throws a sentence if the port is not a number of a port, or is in use */
 async function portOf(variable: keyof typeof standardPorts): Promise<number> {
   const port = Number(process.env[variable] || standardPorts[variable]);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -55,7 +56,10 @@ async function portOf(variable: keyof typeof standardPorts): Promise<number> {
   );
 }
 
-/** Starts the server of the site in a process of its own, by the commands that Astro and Cloudflare document. */
+/**
+ * Starts the server of the site as another process, by the commands that Astro and Cloudflare
+ * document.
+ */
 function serveSite(port: number, environment: NodeJS.ProcessEnv) {
   const astro = ['astro/bin/astro.mjs', 'dev', '--ignore-lock', '--host=127.0.0.1'];
   const wrangler = ['wrangler/bin/wrangler.js', 'dev', '--ip=127.0.0.1', '--log-level=error'];
@@ -64,7 +68,7 @@ function serveSite(port: number, environment: NodeJS.ProcessEnv) {
     stdio: ['ignore', 'inherit', 'pipe'],
     env: {
       ...environment,
-      // Wrangler must not need the network.
+      // Without these, Wrangler would need the network.
       WRANGLER_SEND_METRICS: 'false',
       WRANGLER_SEND_ERROR_REPORTS: 'false',
       WRANGLER_WRITE_LOGS: 'false',
@@ -82,7 +86,7 @@ async function repeat(work: () => ReturnType<typeof runWorker>, signal: AbortSig
     const fresh = problems.filter((problem) => !signal.aborted && !known.includes(problem));
     for (const problem of fresh) console.error(`Mail worker: ${problem}. It goes on trying.`);
     known = problems;
-    // Rejected at once when it is stopped.
+    // Rejects at once when the worker is stopped.
     await wait(2_000, undefined, { signal }).catch(() => {});
   }
 }
@@ -117,14 +121,14 @@ async function run(): Promise<number> {
 
   const folder = options.memory ? undefined : '.data';
   const backend = await startBackend({ port: backendPort, siteUrl, dataDirectory: folder });
-  // The tests are many visitors with one address.
+  // The tests act as many visitors, all with the same network address.
   if (options.memory)
     await backend.exec(`
       update private.settings
          set per_ip = 1000, newsletter_per_ip = 1000, uploads_per_ip = 1000, mails_per_ip = 1000`);
   const mailbox = await startMailbox(mailPort, LOCAL_MAIL_KEY, folder && join(folder, 'mail'));
   const { environment: particulars } = await mailEnvironment();
-  // The mailbox of this machine takes any number.
+  // The local mailbox has no limit.
   const own = { SITE_URL: siteUrl, SUPABASE_URL: backendUrl, MAILS_PER_SECOND: '1000' };
   const settings = mailSettings({ ...particulars, ...own });
   const project = connect(backendUrl, LOCAL_SECRET_KEY);
@@ -141,7 +145,7 @@ async function run(): Promise<number> {
 
   while (!signal.aborted && !(await fetch(siteUrl, { signal }).catch(() => undefined)))
     await wait(100);
-  // Where .env names a hosted project, the commands would ask that one.
+  // If .env names a hosted project, the commands would use that project.
   const ofThisBackend = [
     ...(existsSync('.env') ? ['SUPABASE_URL='] : []),
     ...(backendPort === standardPorts.BACKEND_PORT ? [] : [`BACKEND_PORT=${backendPort}`]),
@@ -155,7 +159,7 @@ async function run(): Promise<number> {
   Stop                Ctrl-C
 `);
   await stopped;
-  // A build that wrangler was at would be told as a crash.
+  // If wrangler is building, it would report the end as a crash.
   site.stderr.unpipe().resume();
   site.kill();
   const exitCode = await siteEnded;

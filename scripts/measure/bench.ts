@@ -10,12 +10,14 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 
 /**
- * `npm run bench`: Lighthouse's phone on pages of dist and on an empty page, in one run, since times mean little without
- * what the machine can do just then. After `npm run build`, on a machine that has nothing else to do.
+ * `npm run bench`: measures pages of dist, and an empty page, on the phone that Lighthouse emulates.
+ * All in one run, since times only mean something beside those of the empty page on the same machine.
+ * Run it after `npm run build`, on a machine that has nothing else to do.
  *   --runs 5         repetitions, of which the median counts
- *   --pages /,/de    addresses; by default one of each kind
- *   --scores         in place of times what does not depend on the machine: Lighthouse's accessibility, best practices and SEO.
- *                    Ends with 1 where one of them is under 100, and names what it is for
+ *   --pages /,/de    addresses; by default one page of each kind
+ *   --scores         instead of times, the scores that do not depend on the machine: Lighthouse's
+ *                    accessibility, best practices and SEO. The exit code is 1 if one is below 100;
+ *                    then the reasons are listed
  */
 const kinds =
   '/,/de,/services,/case-studies,/about,/careers,/careers/apply,/contact,/de/contact,/blog,/imprint';
@@ -27,9 +29,15 @@ const { values } = parseArgs({
   },
 });
 
-/** The most that is aimed at. Paints are ratios to the empty page's; the largest one may be a picture that is a file. */
+/**
+ * Limits that we aim at. Paints are ratios to those of the empty page. The largest paint may be a
+ * picture from a file, which has its own limit.
+ */
 const aims = { largest: 1.45, picture: 2.1, blocking: 240, shift: 0.05, scripts: 11, all: 75 };
-/** By Lighthouse's model of slow 4G and a slow processor, and with these limits really applied. */
+/**
+ * First paint, by Lighthouse's model of slow 4G and a slow processor (`simulate`), and with these
+ * limits really applied (`devtools`).
+ */
 const firstPaint = { simulate: 1.25, devtools: 1.4 };
 
 const emptyAddress = '/empty';
@@ -48,7 +56,10 @@ const [block = ''] = readFileSync('dist/_headers', 'utf8').split('\n\n');
 const pairs = [...block.matchAll(/^ +([\w-]+): (.+)$/gm)].map(([, name, value]) => [name, value]);
 const commonHeaders = Object.fromEntries(pairs) as Record<string, string>;
 
-/** What a CDN sends for an address: brotli of the highest quality, HTML asked for anew each time. */
+/**
+ * The response of a CDN to an address: brotli of the highest quality; browsers ask for HTML again
+ * each time.
+ */
 function answerTo(path: string) {
   const file = [path, `${path}.html`, `${path}index.html`]
     .map((name) => join('dist', name))
@@ -66,7 +77,8 @@ function answerTo(path: string) {
   return { headers, body: type ? brotliCompressSync(content) : content };
 }
 
-// A throw-away key and certificate for localhost, which Chromium is told to trust by the fingerprint of the key.
+// A temporary key and certificate for localhost. Chromium trusts them by the fingerprint of the
+// key.
 const curve = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1';
 const request = `req -x509 ${curve} -nodes -days 2 -subj /CN=localhost -keyout - -out -`.split(' ');
 const pem = execFileSync('openssl', request, { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -97,7 +109,7 @@ interface Report {
   >;
 }
 
-/** What Lighthouse says of a page, with further options of its command. */
+/** Lighthouse's report on a page, with more options of its command. */
 async function lighthouse(path: string, ...options: string[]): Promise<Report> {
   const flags = `--headless=new --no-sandbox --disable-gpu --ignore-certificate-errors-spki-list=${fingerprint}`;
   const output = [
@@ -106,7 +118,8 @@ async function lighthouse(path: string, ...options: string[]): Promise<Report> {
     '--disable-full-page-screenshot',
     `--chrome-flags=${flags}`,
   ];
-  // Not in the lock file: it is large, and the tests need none of it. Renovate reads its version here.
+  // Lighthouse is not in the lock file: it is large, and the tests do not need it. Renovate reads
+  // its version here.
   const args = ['--yes', 'lighthouse@13.5.0', origin + path, ...output, ...options];
   const CHROME_PATH = [chromium.executablePath(), '/usr/bin/chromium'].find(existsSync);
   const environment = { env: { ...process.env, CHROME_PATH }, maxBuffer: 1e8 };
@@ -114,7 +127,7 @@ async function lighthouse(path: string, ...options: string[]): Promise<Report> {
   return JSON.parse(stdout) as Report;
 }
 
-/** Each category of a page that has not all points, with the audits that it is for. */
+/** The categories of a page below 100 points, with the audits that are the reason. */
 async function missedScores(path: string): Promise<string[]> {
   const { audits, categories } = await lighthouse(
     path,
@@ -148,7 +161,7 @@ async function measure(path: string, method: keyof typeof firstPaint) {
   return {
     first: figure('first-contentful-paint'),
     largest: figure('largest-contentful-paint'),
-    // 1 where the largest paint is that of a picture.
+    // 1 if the largest paint is a picture.
     picture: Number(JSON.stringify(audits['lcp-breakdown-insight']).includes('<img')),
     blocking: figure('total-blocking-time'),
     shift: figure('cumulative-layout-shift'),

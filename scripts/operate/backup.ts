@@ -14,14 +14,17 @@ npm run backup -- new-key          makes the two keys: one to make backups, one 
 Needs SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, SUPABASE_DB_URL, PGSSLROOTCERT, and BACKUP_RECIPIENT (age1…) to make backups or
 BACKUP_IDENTITY (AGE-SECRET-KEY-…) to restore them.`;
 
-/** What `database.age` holds as JSON, once it is decrypted. */
+/** The content of `database.age`: JSON, encrypted. */
 interface Backup {
   /** ISO 8601, UTC. */
   made: string;
   migrations: string;
   /** The rows of each table, as JSON text. */
   tables: { name: string; rows: string }[];
-  /** The first of them lies in `0.age`: a CV's name holds that of its applicant. */
+  /**
+   * The first of these files is `0.age`. The files are numbered, since the name of a CV contains
+   * that of the applicant.
+   */
   files: { bucket: string; name: string }[];
 }
 
@@ -29,8 +32,8 @@ interface Backup {
 export type Query = <Row>(sql: string, parameters?: string[]) => Promise<Row[]>;
 
 /**
- * Works in a session of the database of SUPABASE_DB_URL, by TLS where it is not on this machine. When `work` fails, the
- * session ends, and with it the transaction that it had begun.
+ * Runs `work` in a session of the database of SUPABASE_DB_URL, by TLS unless the database is on
+ * this machine. If `work` fails, the session ends, and with it an open transaction.
  */
 export async function withDatabase<Result>(
   work: (query: Query) => Promise<Result>,
@@ -53,7 +56,7 @@ export async function withDatabase<Result>(
   return work(query).finally(() => connection.end());
 }
 
-/** Rows fit a database with the same migrations alone. */
+/** The migrations of the database. Rows only fit a database with the same migrations. */
 async function migrationsOf(query: Query): Promise<string> {
   const [row] = await query<{ versions: string }>(
     `select string_agg(version, ' ' order by version) as versions from supabase_migrations.schema_migrations`,
@@ -62,8 +65,8 @@ async function migrationsOf(query: Query): Promise<string> {
 }
 
 /**
- * Writes all rows of one moment, and the files that lay there then, into a folder. The rows come last: where they are
- * missing, the backup was interrupted.
+ * Writes all rows as of one moment, and the files of that moment, into a folder. The rows are
+ * written last: without them the backup was interrupted.
  * @returns the files that were removed meanwhile
  */
 export async function backUp(
@@ -123,9 +126,10 @@ async function assertFit(query: Query, { migrations, made }: Backup): Promise<vo
 }
 
 /**
- * Puts a backup into a project that has the same migrations and holds no entries: the files, then the rows, so that what broke
- * off can be repeated.
- * @throws before anything is changed if the backup is damaged, its key is another one or the project is not fit
+ * Restores a backup into a project that has the same migrations and no entries: first the files,
+ * then the rows, so that an interrupted restore can be repeated.
+ * @throws before anything is changed if the backup is damaged, the key is a wrong one or the
+ * project is not fit
  */
 export async function restore(
   query: Query,
@@ -150,7 +154,8 @@ export async function restore(
     const storage = client.storage.from(bucket).throwOnError();
     await storage.upload(name, await read(index), { contentType: 'application/pdf', upsert: true });
   }
-  // In one transaction and, as Supabase's own guide does, without triggers, which would send a notice of each row.
+  // In one transaction and, as Supabase's guide does, without triggers: these would send a notice
+  // for each row.
   await query('begin');
   await query('set local session_replication_role = replica');
   for (const { name, rows } of backup.tables) {

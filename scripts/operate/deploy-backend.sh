@@ -1,8 +1,9 @@
 #!/bin/sh
 # Makes a Supabase project the backend of the site, or brings it up to date. Every step can be repeated.
 #   sh scripts/operate/deploy-backend.sh PROJECT     the 20 letters before .supabase.co
-# Who you are is SUPABASE_ACCESS_TOKEN, or an earlier `npx supabase@3.1.0 login`. Settings, above all RESEND_API_KEY, stand in
-# .env.backend, a `NAME=value` a line, or in the environment, for this run alone (docs/operations.md).
+# Needs SUPABASE_ACCESS_TOKEN, or an earlier `npx supabase@3.1.0 login`. Settings, above all
+# RESEND_API_KEY, are in .env.backend, one `NAME=value` on each line, or in the environment, for this
+# run only (docs/operations.md).
 set -eu
 umask 077
 project=${1:?'Which project? Give the 20 letters before .supabase.co'}
@@ -11,9 +12,10 @@ supabase() { npx --yes supabase@3.1.0 "$@"; }
 
 settings=$(mktemp)
 trap 'rm -f "$settings"' EXIT
-# Some shells run what is to be done on EXIT for an exit alone, and not for a signal.
+# Some shells run the trap of EXIT only after an exit, not after a signal.
 trap 'exit 1' INT TERM HUP
-# The schedule shows it to the function. Made once and kept, so that both have the same after a step that failed.
+# The secret by which the function knows the schedule. It is made once and kept, so that both
+# have the same if a step fails and is repeated.
 grep -qs '^MAIL_WORKER_SECRET=.' .env.backend ||
   printf '\nMAIL_WORKER_SECRET=%s\n' "$(node_modules/.bin/node -p 'crypto.randomBytes(32).toString("hex")')" >> .env.backend
 node_modules/.bin/node scripts/operate/mail-settings.ts "$settings"
@@ -25,7 +27,7 @@ supabase secrets set --env-file "$settings" --yes
 supabase migration up --remote --yes # unlike `db push` it renews Vault's secret without a pending migration too
 supabase config push --yes
 supabase functions deploy --use-api --yes
-# The mail worker is called every minute, as Supabase's guide "Scheduling Edge Functions" has it.
+# Calls the mail worker every minute, as Supabase's guide "Scheduling Edge Functions" describes.
 supabase db query --remote --yes "create extension if not exists pg_net; select cron.schedule('mail-worker', '* * * * *',
   \$\$ select net.http_post(url := 'https://$project.supabase.co/functions/v1/mail-worker', timeout_milliseconds := 150000, headers := jsonb_build_object(
     'Authorization', 'Bearer ' || (select decrypted_secret from vault.decrypted_secrets where name = 'mail_worker_secret'))) \$\$)"

@@ -21,7 +21,10 @@ type Row = Record<string, string | number | boolean | null> & { id: string; crea
 const tables = { contacts: 'contact_submissions', applications: 'job_applications' };
 const NEWEST = 20;
 
-/** A column a line, without characters that could steer the terminal or turn the reading direction. */
+/**
+ * One line for each column, without characters that could control the terminal or change the
+ * direction of the text.
+ */
 function textOf(row: Row): string {
   const lines = Object.entries(row).map(([column, value]) => {
     const text = String(value ?? '').replaceAll(/[^\n\P{Cc}]|\p{Bidi_Control}/gu, '\ufffd');
@@ -31,13 +34,14 @@ function textOf(row: Row): string {
 }
 
 /**
- * An apostrophe before what a spreadsheet would run as a formula (OWASP, CSV injection): at the beginning, and behind whatever
- * a spreadsheet may take for the end of a cell. In German and French ones that is the semicolon.
+ * Puts an apostrophe before a text that a spreadsheet would run as a formula (OWASP, CSV
+ * injection): at the beginning of a cell, and behind each character that a spreadsheet may read as
+ * the end of a cell. In German and French spreadsheets that is the semicolon.
  */
 const harmless = (text: string) =>
   text.replaceAll(/(?=[=+\-@＝＋－＠])(?<=(?:^|[;,\t\r\n])[\s"]*)/g, "'");
 
-/** As RFC 4180 has it. By the byte-order mark Excel tells UTF-8. */
+/** CSV by RFC 4180. The byte-order mark tells Excel that it is UTF-8. */
 const csvOf = (rows: Row[]) =>
   stringify(rows, {
     header: true,
@@ -73,11 +77,15 @@ await runCommand(async () => {
     `There is no such entry, or it is restricted (npm run person): ${id ?? cv}`,
   );
 
-  /** All that the options ask for, newest first. Restricted rows are shown to nobody (Article 18 GDPR). */
+  /**
+   * All rows that the options ask for, newest first. Restricted rows are shown to nobody (Article
+   * 18 GDPR).
+   */
   async function rowsOf(table: string): Promise<Row[]> {
     const rows: Row[] = [];
     for (;;) {
-      // However many the server gives at once; by id, so that what comes or goes meanwhile moves no other.
+      // The server limits the rows of a response, so they are read in parts. The order is by id, so
+      // that rows that are added or deleted meanwhile do not move others.
       let query = client.from(table).select().eq('restricted', false).order('id');
       if (rows.length > 0) query = query.gt('id', rows.at(-1)?.id);
       if (id) query = query.eq('id', id);

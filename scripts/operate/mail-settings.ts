@@ -6,12 +6,12 @@ import { asciiAddress } from '../../src/lib/format/contact-links.ts';
 import type { SiteSettings } from '../../src/lib/site/schema.ts';
 import { inLocale, parseSite } from '../../src/lib/site/settings.ts';
 
-/** Settings that the operator has given once. Not in git. */
+/** Settings that the operator has given before. The file is not in git. */
 const keptSettings = join(import.meta.dirname, '../../.env.backend');
 
 /**
- * The mail worker's settings that the company's particulars decide, from content/site.yaml, and the paths of those
- * particulars that the company has not given yet.
+ * The settings of the mail worker that come from content/site.yaml, and the paths of those values
+ * that the company has not given yet.
  */
 export async function mailEnvironment() {
   const text = await readFile(join(import.meta.dirname, '../../content/site.yaml'), 'utf8');
@@ -20,7 +20,8 @@ export async function mailEnvironment() {
   const { name, role } = people.firstContact;
   const environment = {
     SITE_URL: site.url,
-    // A domain of its own, and not the address that is told: what strangers do with the forms harms no other mail.
+    // Another domain than that of the notices' address: what strangers send by the forms must not
+    // harm the reputation of our other mails.
     MAIL_FROM: `${company.brand} <noreply@mail.${new URL(site.url).hostname.replace(/^www\./, '')}>`,
     MAIL_STAFF: asciiAddress(company.email),
     MAIL_REPLY_TO: asciiAddress(company.email),
@@ -37,7 +38,7 @@ export async function mailEnvironment() {
   return { environment, placeholders: paths };
 }
 
-/** What every business letter of a GmbH names: section 35a GmbHG. */
+/** The particulars that every business letter of a GmbH must have: section 35a GmbHG. */
 function footer(settings: SiteSettings, language: Locale): string {
   const company = inLocale(settings.company, language);
   const director = { en: 'Managing director', de: 'Geschäftsführung' }[language];
@@ -48,19 +49,20 @@ function footer(settings: SiteSettings, language: Locale): string {
     company.street,
     `${company.postalCode} ${company.city}, ${company.country}`,
     `${seat}: ${company.seat}`,
-    // A company that is in no register has none.
+    // Left out if the company is in no register.
     ...(register === '' ? [] : [register]),
     `${director}: ${company.managingDirector}`,
     company.email,
   ].join(' · ');
 }
 
-/** Given to the functions, and never printed. */
+/** The functions get these; they are never printed. */
 const secrets = ['RESEND_API_KEY', 'MAIL_WORKER_SECRET', 'HEARTBEAT_URL'];
 
 /**
- * `node scripts/operate/mail-settings.ts [FILE]`: says which settings the functions get, and where each comes from; writes them to FILE as an
- * env file. Ends with 1 while a particular of the company would be made up, or the mail provider's key is missing for FILE.
+ * `node scripts/operate/mail-settings.ts [FILE]`: lists the settings that the functions get, with
+ * the source of each, and writes them to FILE in the format of .env. The exit code is 1 while a
+ * particular of the company is a placeholder, or, with FILE, the mail provider's key is missing.
  */
 if (import.meta.main) {
   const [, , file] = process.argv;
@@ -91,7 +93,7 @@ if (import.meta.main) {
     );
     process.exitCode = 1;
   } else if (file) {
-    // Quoted, since values hold spaces and brackets.
+    // Quoted, since values contain spaces and brackets.
     const lines = settings.map(
       ({ name, value }) => `${name}="${value.replaceAll(/["\\]/g, '\\$&')}"\n`,
     );

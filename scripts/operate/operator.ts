@@ -2,8 +2,9 @@ import { createClient } from '@supabase/supabase-js';
 import { LOCAL_SECRET_KEY } from '../local/backend/keys.ts';
 
 /**
- * A client with the rights of a secret key: of the project in SUPABASE_URL with SUPABASE_SERVICE_ROLE_KEY, else of the
- * backend of `npm start`. Never by arguments: those stand in the shell's history and in the list of processes.
+ * A client with the rights of a secret key: for the project in SUPABASE_URL with
+ * SUPABASE_SERVICE_ROLE_KEY, else for the backend of `npm start`. The key is never an argument:
+ * arguments are in the shell's history and in the list of processes.
  * @throws a sentence if the address has no key or is not https
  */
 export function operatorClient() {
@@ -36,7 +37,7 @@ export function operatorClient() {
   });
 }
 
-/** Runs a command. What it throws is printed as a sentence, and the exit code is 1. */
+/** Runs a command. If it throws, prints the error as a sentence and sets the exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => {
     console.error((error as Error).message);

@@ -16,10 +16,10 @@ const remains = `What remains elsewhere, and until when:
   backups: until they are deleted (docs/operations.md); after a restore run this command again
   keyed hashes of the limits: 24 hours`;
 
-/** Both buckets: a file lies in one of them. */
+/** Both buckets. A file is in one of them. */
 const buckets = ['job-applications', 'job-applications-quarantine'];
 
-/** What public.person_export() gives: the rows of a person by where they lie. */
+/** The result of public.person_export(): the rows of a person, by table. */
 interface Person extends Record<string, object[]> {
   job_applications: { id: string; cv_url: string; disputed: boolean }[];
   newsletter_subscriptions: { status: 'pending' | 'confirmed' }[];
@@ -70,7 +70,10 @@ async function erase(address: string, person: Person, client: Client): Promise<v
   console.log(remains);
 }
 
-/** `npm run person`: the rights of Articles 15 to 21 GDPR for one email address. Nothing changes without `--yes`. */
+/**
+ * `npm run person`: the rights of Articles 15 to 21 GDPR for one email address. Nothing changes
+ * without `--yes`.
+ */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

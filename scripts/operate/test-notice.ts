@@ -6,7 +6,10 @@ import { resendTransport } from '../../supabase/functions/_shared/mail/resend.ts
 import { mailSettings } from '../../supabase/functions/_shared/mail/settings.ts';
 import { runCommand } from './operator.ts';
 
-/** Sends staff a test notice with the settings of the functions, and says whether the mail provider took it. Ends with 1 if not. */
+/**
+ * Sends staff a test notice with the settings of the functions, and says whether the mail provider
+ * accepted it. The exit code is 1 if not.
+ */
 await runCommand(async () => {
   const { env } = process;
   const settings = mailSettings(env);

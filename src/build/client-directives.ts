@@ -1,6 +1,9 @@
 import type { AstroIntegration } from 'astro';
 
-/** Adds `client:touch` (forms) and `client:open` (dialogs, cards), which say when an island's React is loaded. */
+/**
+ * Adds `client:touch` (forms) and `client:open` (dialogs, cards). They decide when the React of an
+ * island is loaded.
+ */
 export function clientDirectives(): AstroIntegration {
   return {
     name: 'client-directives',

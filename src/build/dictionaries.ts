@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import i18next from 'i18next';
 
-/** The keys of the English dictionaries as types of i18next, so that a misspelt one is an error, and an editor completes it. */
+/**
+ * The keys of the English dictionaries as types of i18next, so that a misspelt key is a type error,
+ * and code editors complete keys.
+ */
 function typesOf(folder: string): string {
   const files = readdirSync(join(folder, 'en')).map((file) => {
     const path = JSON.stringify(join(folder, 'en', file));
@@ -23,8 +26,10 @@ ${files.join('\n')}
 }
 
 /**
- * The types of the dictionaries, and their changes in development. A saved one is read again. A new or a deleted one changes the
- * types and the list of namespaces, which astro-i18next reads when it starts, and so does its own configuration: Astro restarts itself.
+ * The types of the dictionaries, and changes of dictionaries in development. A dictionary that is
+ * saved is read again. One that is added or deleted changes the types and the list of namespaces.
+ * astro-i18next reads that list, and its configuration, only when it starts, so Astro has to
+ * restart.
  */
 export function dictionaries(): AstroIntegration {
   let folder: string;
@@ -49,7 +54,7 @@ export function dictionaries(): AstroIntegration {
           }
           // Astro writes types when it starts, not when it restarts.
           writeFileSync(types, typesOf(folder));
-          // Astro restarts when this file is saved, and has no other way to be asked for it.
+          // Astro restarts when astro.config.mjs is saved. It has no other way to be restarted.
           server.watcher.emit('change', join(server.config.root, 'astro.config.mjs'));
         });
       },

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 /** True for builds that have the editor at /admin. */
 export const hasEditor = process.env.PUBLIC_CMS === '1';
 
-/** Adds the page of the editor, which only some builds have. */
+/** Adds the page of the editor, in builds that have it. */
 export function editor(): AstroIntegration {
   return {
     name: 'editor',

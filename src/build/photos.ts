@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
 
-/** The picture upright and without its maker's data; undefined where there are none. */
+/** The picture turned upright and without metadata; undefined if it is so already. */
 async function cleaned(file: Buffer): Promise<Buffer | undefined> {
   const picture = sharp(file, { animated: true });
   const { format, exif, xmp, iptc, orientation = 1 } = await picture.metadata();
@@ -15,8 +15,9 @@ async function cleaned(file: Buffer): Promise<Buffer | undefined> {
 }
 
 /**
- * Takes the data of cameras (place, owner, time) off the pictures that are published as they came from the editor: those with an
- * address of their own, and the originals that Astro copies. The files that it makes of them have none.
+ * Removes the metadata of cameras (place, owner, time) from pictures that are published as the
+ * editor uploaded them: those with a fixed address, and the originals that Astro copies. The
+ * smaller files that Astro makes have no metadata.
  */
 export function photos(): AstroIntegration {
   return {

@@ -11,16 +11,22 @@ const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const secretKey = /\bsb_secret_\w+/;
 const token = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 
-/** The role of a key in the older form, a JSON Web Token; undefined for another text. */
+/** The role of a key in the older format, a JSON Web Token; undefined for any other text. */
 function roleOf(key: string): string | undefined {
   const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();
   return /"role":\s*"(\w+)"/.exec(claims)?.[1];
 }
 
-/** A key that opens more than visitors may: in a page it would be everybody's. */
+/**
+ * True for a key with more rights than visitors may have: in a page, everybody would have these
+ * rights.
+ */
 const isSecret = (key: string) => secretKey.test(key) || !['anon', undefined].includes(roleOf(key));
 
-/** Why a build must not be made, a sentence each. Without a backend, or with one that nobody reaches, every form is dead. */
+/**
+ * The reasons why a build must not be made, one sentence each. Without a backend, or with a backend
+ * that cannot be reached, no form works.
+ */
 export function publishingProblems(environment: Environment): string[] {
   const { SITE_ENV, PUBLIC_SUPABASE_URL: url = '', PUBLIC_SUPABASE_KEY: key = '' } = environment;
   const place = 'It stands in the project’s settings under "API Keys".';
@@ -43,7 +49,7 @@ export function publishingProblems(environment: Environment): string[] {
   return problems;
 }
 
-/** The files under a folder in which a secret key stands, by their paths. */
+/** The paths of the files under a folder that contain a secret key. */
 export async function filesWithSecrets(folder: string): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -55,7 +61,7 @@ export async function filesWithSecrets(folder: string): Promise<string[]> {
   return found;
 }
 
-/** Refuses to build what must not be published, and to finish a build that holds a secret key. */
+/** Stops a build that must not be published, and a build that contains a secret key. */
 export const publishing = (): AstroIntegration => ({
   name: 'publishing',
   hooks: {

@@ -1,4 +1,7 @@
-/* A file dropped beside the zone of the CV would be opened in place of the page, and everything typed would be gone. */
+/*
+ * The browser would open a file that is dropped beside the zone of the CV in place of the page, and
+ * everything typed would be lost.
+ */
 for (const type of ['dragover', 'drop'] as const) {
   document.addEventListener(type, (event) => {
     const { dataTransfer, target } = event;

@@ -1,6 +1,7 @@
 /**
- * The entry script of every page: menu, language, links, dialogs, focus, newsletter, a later build, pictures that fail. What only some pages have
- * (features/) comes with the components that need it, what is rarely needed (lazy/) when it is.
+ * The entry script of every page: menu, language, links, dialogs, focus, newsletter, replaced
+ * builds, broken pictures. Scripts of some pages (features/) are imported by the components that
+ * need them. Scripts that are rarely needed (lazy/) are loaded when they are.
  */
 import './dropped-files.ts';
 import './menu.ts';

@@ -1,8 +1,9 @@
 import { plainPath } from '#src/lib/routes.ts';
 
 /**
- * A step back brings the focus to the link by which the page was left, as a browser does that has kept the page (WCAG 2.2, 2.4.3). Held in
- * memory, by the number that Astro's router gives to each entry of the history.
+ * After a step back, the focus returns to the link by which the visitor left the page (WCAG 2.2,
+ * 2.4.3). A browser that has kept the page does the same. The links are kept in memory, by the
+ * number that Astro's router gives to each entry of the history.
  */
 const followed = new Map<number, { target: string; position: number }>();
 
@@ -21,7 +22,8 @@ function focusFollowed(): void {
   link?.focus({ preventScroll: true });
   const id = link?.closest('[popover], dialog, details')?.id;
   if (!id || link === document.activeElement) return;
-  // The menu, dialog or accordion in which it stands is closed now: what opens it is there.
+  // The link is in a menu, dialog or accordion that is closed now. So the control that opens it
+  // gets the focus.
   const opener = `[popovertarget="${id}"], [commandfor="${id}"], #${id} > summary`;
   document.querySelector<HTMLElement>(opener)?.focus({ preventScroll: true });
 }

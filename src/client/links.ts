@@ -10,8 +10,9 @@ const anchorDelay = 100;
 const longestScroll = 1500;
 
 /**
- * Goes to an anchor as the specification has it: the page first, then after 100 ms a smooth scroll that stops 80 px
- * above the target (scroll-padding-top in base.css). Without motion for those who ask for less.
+ * Goes to an anchor as the specification says: the page first, then after 100 ms a smooth scroll
+ * that stops 80 px above the target (scroll-padding-top in base.css). No smooth scroll for visitors
+ * who ask for less motion.
  */
 async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
   const page = withoutHash(url);
@@ -24,17 +25,21 @@ async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
   if (!isOnThisPage) await navigate(page, { sourceElement });
   await new Promise((resolve) => setTimeout(resolve, anchorDelay));
   document.removeEventListener('astro:before-preparation', watch);
-  // Another link was followed meanwhile: its page is here, or on its way.
+  // The visitor has followed another link meanwhile, so this one is dropped.
   if (isLeaving || withoutHash(here()) !== page) return;
   const root = document.documentElement;
   root.toggleAttribute('data-smooth', true);
   setTimeout(() => root.toggleAttribute('data-smooth', false), longestScroll);
   await navigate(url.href, { history: isOnThisPage ? 'auto' : 'replace' });
-  // The router changes the address by `pushState`, for which browsers fire no `hashchange`. Our listeners need one.
+  // The router changes the address by `pushState`, for which browsers fire no `hashchange`. Our
+  // listeners need one.
   dispatchEvent(new Event('hashchange'));
 }
 
-/** Links to anchors, but for those that ask for a full load, a download, a new window or another language. */
+/**
+ * Links to anchors, but for those that ask for a full load, a download, a new window or another
+ * language.
+ */
 const anchorLink = 'a[href*="#"]:not([data-astro-reload], [data-language], [download], [target])';
 
 /** Links that need more than Astro's router does with every other link of the site. */
@@ -44,7 +49,8 @@ document.addEventListener(
     if (event.defaultPrevented || !isPlainClick(event)) return;
     const target = event.target as Element;
     if (target.matches('.skip-link')) {
-      // The browser's own jump would leave an entry of the history without the router's state and the position.
+      // The browser's own jump would make an entry of the history without the router's state and
+      // the scroll position.
       event.preventDefault();
       const content = document.querySelector('main')!;
       content.focus();

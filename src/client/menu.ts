@@ -1,8 +1,14 @@
 import { isMenuOpen, theMenu } from '#src/lib/browser/dom.ts';
 
-/** The menu of small screens: a popover that the browser opens and closes, with what it leaves to the page. */
+/**
+ * The menu of small screens: a popover that the browser opens and closes. This script does what the
+ * browser does not.
+ */
 
-/** In browsers without popovers (Safari 16, Firefox 124) the button shows and hides the menu by an attribute. */
+/**
+ * In browsers without popovers (Safari 16, Firefox 124) the button shows and hides the menu by an
+ * attribute.
+ */
 function showWithoutPopover(isShown: boolean): void {
   theMenu()?.toggleAttribute('data-open', isShown);
   document.querySelector('[popovertarget="menu"]')?.setAttribute('aria-expanded', String(isShown));
@@ -14,7 +20,7 @@ function closeMenu(): void {
   else showWithoutPopover(false);
 }
 
-// It lies on what follows it: it closes when the focus goes on (WCAG 2.4.11).
+// The open menu covers the page: it closes when the focus leaves the header (WCAG 2.2, 2.4.11).
 document.addEventListener('focusin', ({ target }) => {
   if (!(target as Element).closest('.site-header')) closeMenu();
 });
@@ -28,7 +34,7 @@ document.addEventListener('click', ({ target }) => {
 
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || theMenu()?.popover || !isMenuOpen()) return;
-  // It is answered: the application stays open.
+  // Escape has closed the menu, so it must not close the application page as well.
   event.preventDefault();
   closeMenu();
 });

@@ -18,13 +18,15 @@ document.addEventListener(
   true,
 );
 
-// Those that failed before this script was there.
+// Pictures that failed before this script ran.
 for (const image of document.images) {
   const hasFailed = image.complete && image.naturalWidth === 0 && image.currentSrc !== '';
   if (hasFailed) replacePicture(image);
 }
 
-/** What comes within 100 ms of the page is there with it. */
+/**
+ * False in the first 100 ms of a page: a picture that comes in this time is shown without a fade.
+ */
 let isPainted = false;
 function begin(): void {
   isPainted = false;

@@ -1,7 +1,8 @@
 /**
- * A deployment deletes the files of the previous build, and browsers keep the answer 404 to such a file for a year. A script that is
- * missing is asked for again past their cache, so that the next press finds it. Where that does not help, the page reloads, unless a
- * form has been filled in; then the form shows an error.
+ * A deployment deletes the files of the previous build, and browsers keep the answer 404 to such a
+ * file for a year. So a missing script is fetched again without the browser's cache, and the next
+ * press finds it. If that fails, the page reloads, unless a form has been filled in; then the form
+ * shows an error.
  */
 import { here } from '#src/lib/browser/dom.ts';
 import { fieldsIn, isFilledIn } from '#src/lib/browser/fields.ts';
@@ -9,7 +10,7 @@ import { documentAddress } from '#src/islands/language-switch/addresses.ts';
 
 const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/"]')!.src;
 
-/** The scripts that the browser could not have. */
+/** The scripts that the browser could not load. */
 function missingScripts(): string[] {
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const missing = files.filter(
@@ -18,13 +19,19 @@ function missingScripts(): string[] {
   return [...new Set(missing.map(({ name }) => name))];
 }
 
-/** Asks for scripts past the browser's cache, which then has them. @returns true when all are there */
+/**
+ * Fetches scripts again without the browser's cache, which has them afterwards.
+ * @returns true when all are there
+ */
 async function askAgain(scripts: string[]): Promise<boolean> {
   const answers = await Promise.all(scripts.map((script) => fetch(script, { cache: 'reload' })));
   return scripts.length > 0 && answers.every(({ ok }) => ok);
 }
 
-/** True where the browser runs scripts that it could not have before. Some remember for as long as the page lives. */
+/**
+ * True if the browser runs scripts now that it could not load before. Some browsers remember a
+ * failure for as long as the page lives.
+ */
 const canRun = (scripts: string[]) =>
   Promise.all(scripts.map((script) => import(/* @vite-ignore */ script))).then(
     () => true,
@@ -36,7 +43,10 @@ async function isReplaced(): Promise<boolean> {
   return answer.status === 404;
 }
 
-/** Loaded anew once, the page is not loaded anew again by itself: something else may keep the scripts away. */
+/**
+ * True if the page was reloaded. It must not reload a second time: something else may keep the
+ * scripts away.
+ */
 function isLoadedAnew(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return load?.type === 'reload';
@@ -53,6 +63,7 @@ async function recover(): Promise<void> {
   location.reload();
 }
 
-// https://vite.dev/guide/build#load-error-handling; a form's React is loaded by Astro. Without a network nothing is done.
+// https://vite.dev/guide/build#load-error-handling; a form's React is loaded by Astro. Without a
+// network nothing is done.
 for (const type of ['vite:preloadError', 'astro:hydration-error'])
   addEventListener(type, () => void recover().catch(() => {}));

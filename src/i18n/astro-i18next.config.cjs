@@ -1,11 +1,13 @@
 const { readdirSync } = require('node:fs');
 
 /**
- * Configuration of astro-i18next. CommonJS on purpose: its loader cannot read an ES module's default export on
- * current Node and would fall back to the language "cimode" without a word.
- * Namespaces are the files of content/dictionary/en; content:check keeps both languages equal.
+ * Configuration of astro-i18next. It is CommonJS on purpose: the loader of astro-i18next cannot
+ * read the default export of an ES module on current Node, and would use the language "cimode"
+ * without a warning. Namespaces are the files of content/dictionary/en; content:check keeps both
+ * languages equal.
  */
-// Node would keep this file as it was first read: a restart in development reads it and the folder anew.
+// Node caches this file. Without its cache entry, a restart in development reads the file and the
+// folder again.
 delete require.cache[__filename];
 
 module.exports = {
@@ -22,7 +24,8 @@ module.exports = {
     backend: { loadPath: './content/dictionary/{{lng}}/{{ns}}.json' },
     postProcess: 'keepTogether',
     saveMissing: true,
-    // astro-i18next writes this function as text into a script, where nothing of this file is known.
+    // astro-i18next writes this function as text into a script, so it must not use anything of this
+    // file.
     missingKeyHandler: ([language], namespace, key) => {
       throw new Error(
         `The dictionary has no "${key}" in content/dictionary/${language}/${namespace}.json. ` +

@@ -1,4 +1,5 @@
-// astro-i18next starts i18next in a script that Astro puts before each page; endpoints and getStaticPaths need it, too.
+// astro-i18next starts i18next in a script that Astro runs before each page. Endpoints and
+// getStaticPaths need it, too, hence this import.
 import 'astro:scripts/page-ssr.js';
 import i18next, { type CustomTypeOptions } from 'i18next';
 import { defaultLocale, isLocale, type Locale } from '#src/i18n/locales.ts';
@@ -6,13 +7,17 @@ import { defaultLocale, isLocale, type Locale } from '#src/i18n/locales.ts';
 /** The dictionaries by their names, with their keys (src/build/dictionaries.ts). */
 export type Dictionaries = CustomTypeOptions['resources'];
 
-/** The language of the page that a component is rendered for; Astro knows it by its address (`i18n` in astro.config.mjs). */
+/**
+ * The language of the page for which a component is rendered. Astro reads it from the address
+ * (`i18n` in astro.config.mjs).
+ */
 export const localeOf = ({ currentLocale }: { currentLocale: string | undefined }): Locale =>
   isLocale(currentLocale) ? currentLocale : defaultLocale;
 
 /**
- * The translate function of one language, bound to it: the library's global language changes while pages are
- * rendered side by side and would mix them. Throws on a key that the dictionary does not have.
+ * The translate function of one language. It does not use the library's global language, which
+ * changes while pages are rendered at the same time. Throws on a key that the dictionary does not
+ * have.
  */
 export const tFor = <Name extends keyof Dictionaries>(locale: Locale, name: Name) =>
   i18next.getFixedT(locale, name);

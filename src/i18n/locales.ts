@@ -1,11 +1,17 @@
-/** The site's languages, English first: it is the default and has no address prefix (specification, section 10). */
+/**
+ * The site's languages, English first: it is the default and has no address prefix (specification,
+ * section 10).
+ */
 export const locales = ['en', 'de'] as const;
 
 export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = 'en';
 
-/** What each language calls itself, its language tag for dates and numbers, and its Open Graph locale. */
+/**
+ * What each language calls itself, its language tag for dates and numbers, and its Open Graph
+ * locale.
+ */
 export const localeInfo: Record<Locale, { name: string; tag: string; openGraph: string }> = {
   en: { name: 'English', tag: 'en-GB', openGraph: 'en_GB' },
   de: { name: 'Deutsch', tag: 'de-DE', openGraph: 'de_DE' },

@@ -20,7 +20,7 @@ function openAgain(rendered: Element, focused: number): void {
 }
 
 /**
- * `client:open`: loads an island's React once what is in it has been opened, which the browser does by itself and at once. Not
+ * `client:open`: loads an island's React when the dialog or the details in it are opened, which the browser does at once. Not
  * with Save-Data, and not where a translator or an extension has put elements into it, which React would discard: nothing that a
  * visitor sees waits for React.
  */

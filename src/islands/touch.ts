@@ -9,8 +9,9 @@ declare module 'astro' {
 }
 
 /**
- * Tells React what the visitor has filled in. If a translator or an extension has changed the form, React discards the HTML and renders
- * new fields. The old fields still hold their values, which are copied here.
+ * Tells React what the visitor has filled in. If a translator or an extension has changed the form,
+ * React discards the HTML and renders new fields. The old fields still hold their values, which are
+ * copied here.
  */
 function handOver(old: HTMLInputElement, hadFocus: boolean, island: HTMLElement): void {
   const field = island.querySelector<HTMLInputElement>(`[name="${old.name}"]`);
@@ -20,23 +21,24 @@ function handOver(old: HTMLInputElement, hadFocus: boolean, island: HTMLElement)
     if (old.type === 'file') field.files = old.files;
     else field.value = old.value;
     if (hadFocus) field.focus({ preventScroll: true });
-    // A number in texts only.
+    // A number for fields with text only.
     if (hadFocus && typeof old.selectionStart === 'number')
       field.setSelectionRange(old.selectionStart, old.selectionEnd);
-    // A window for choosing a file may still be open, and it belongs to the old field.
+    // The browser's file dialog may still be open, and it belongs to the old field.
     old.addEventListener('change', () => handOver(old, false, island), { once: true });
   }
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /**
- * `client:touch`: loads an island's React on the first pointer, focus or change inside it, and again with the next touch when it
- * could not be had (`data-island-problem` says so). A form that is sent meanwhile is sent then (`data-island-waiting`). Astro has
- * this inline before the island, so it hears everything from the first paint on.
+ * `client:touch`: loads an island's React on the first pointer, focus or change inside it. If the
+ * download fails, `data-island-problem` says so, and the next touch tries again. A form that is
+ * submitted during the download is sent afterwards; until then `data-island-waiting` says so. Astro
+ * puts this script inline before the island, so no event is missed from the first paint on.
  */
 const touch: ClientDirective = (load, _options, island) => {
   let isLoading = false;
-  // Marked by the layout's first script.
+  // The inline script of PageLayout.astro sets this mark.
   let isSent = island.querySelector('form[data-sent]') !== null;
   const show = (line: 'problem' | 'waiting', isTrue: boolean) =>
     island.querySelector(`[data-island-${line}]`)?.toggleAttribute('hidden', !isTrue);
@@ -53,7 +55,7 @@ const touch: ClientDirective = (load, _options, island) => {
     isLoading = true;
     show('problem', false);
     const hydrate = await load();
-    // React has to find what the server sent.
+    // React must find the HTML as the server sent it.
     show('waiting', false);
     const filledIn = fieldsIn(island);
     const focused = document.activeElement;
@@ -81,7 +83,7 @@ const touch: ClientDirective = (load, _options, island) => {
     if (file && !island.hasAttribute('ssr')) handOver(file, false, island);
     else beginIfFilledIn();
   };
-  // After a step back, browsers bring a chosen file back later than the other fields.
+  // After a step back, browsers restore a chosen file later than the other fields.
   addEventListener('pageshow', takeLateFile, { once: true });
 };
 

@@ -2,7 +2,10 @@ import { tFor, type Dictionaries } from '#src/i18n/index.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
 
-/** A page whose dictionary says what links to it are called: about.json has `page.label`, so there is `about`. */
+/**
+ * The pages to which links lead: those whose dictionary has `page.label`. For instance `about`,
+ * because of about.json.
+ */
 export type Page = {
   [Name in keyof Dictionaries]: Dictionaries[Name] extends { page: { label: string } }
     ? Name
@@ -42,8 +45,8 @@ export const linkTo = (page: Page, locale: Locale) => ({
 });
 
 /**
- * The value of `aria-current` for a link: `page` on the page itself, `true` on a page below it (an article of the
- * blog), otherwise undefined. Both paths are without language prefix.
+ * The value of `aria-current` for a link: `page` on the page itself, `true` on a page below it (an
+ * article of the blog), otherwise undefined. Both paths are without language prefix.
  */
 export function currentState(linkPath: string, pagePath: string): 'page' | 'true' | undefined {
   if (linkPath === pagePath) return 'page';

@@ -6,15 +6,18 @@ export function localeOfPath(pathname: string): Locale {
   return isLocale(first) ? first : defaultLocale;
 }
 
-/** The same page's path without its language prefix: `/de/about` and `/about` both give `/about`. */
+/**
+ * The same page's path without its language prefix: `/de/about` and `/about` both give `/about`.
+ */
 export function plainPath(pathname: string): string {
   const locale = localeOfPath(pathname);
   return locale === defaultLocale ? pathname : pathname.slice(`/${locale}`.length) || '/';
 }
 
 /**
- * A path in a language: `localizePath('/about#team', 'de')` is `/de/about#team`. Any prefix it had is replaced. Every
- * address of the site is made by it; both languages share the paths, German stands under /de (specification, section 10).
+ * A path in a language: `localizePath('/about#team', 'de')` is `/de/about#team`. A language prefix
+ * that the path has already is replaced. Every address of the site is made by this function. Both
+ * languages share the paths; German is under /de (specification, section 10).
  */
 export function localizePath(pathname: string, locale: Locale): string {
   const plain = plainPath(pathname);
@@ -22,11 +25,14 @@ export function localizePath(pathname: string, locale: Locale): string {
   return `/${locale}${plain.replace(/^\/(?=#|$)/, '')}`;
 }
 
-/** The address of a path on the published site; the home page's ends without a slash. */
+/** The address of a path on the published site; that of the home page ends without a slash. */
 export const absoluteUrl = (site: URL | string, path: string): string =>
   new URL(path, site).href.replace(/\/$/, '');
 
-/** Absolute addresses of one page in every language, with the x-default that search engines take for all others. */
+/**
+ * Absolute addresses of one page in every language, and the `x-default` that search engines use for
+ * all other languages.
+ */
 export function alternatesFor(site: URL | string, pathname: string) {
   const absolute = (locale: Locale) => absoluteUrl(site, localizePath(pathname, locale));
   return [
@@ -35,7 +41,10 @@ export function alternatesFor(site: URL | string, pathname: string) {
   ];
 }
 
-/** `getStaticPaths` of every page that exists once per language. English has no prefix, hence the undefined. */
+/**
+ * `getStaticPaths` of every page that exists once per language. English has no prefix, hence the
+ * undefined.
+ */
 export function localePaths() {
   return locales.map((locale) => ({
     params: { locale: locale === defaultLocale ? undefined : locale },
@@ -45,6 +54,6 @@ export function localePaths() {
 
 type LocalePage = ReturnType<typeof localePaths>[number];
 
-/** The same for pages of which there is one for each entry of a language. */
+/** The same for pages that exist once for each entry of a language. */
 export const entryPaths = async <Path>(pathsOf: (page: LocalePage) => Promise<Path[]>) =>
   (await Promise.all(localePaths().map(pathsOf))).flat();

@@ -1,6 +1,9 @@
-/** The hours that both offices share. The clocks of both places are the browser's (Intl), since Germany changes them twice a year. */
+/**
+ * The hours that both offices share. The clocks of both countries come from the browser (Intl),
+ * since Germany changes its clocks twice a year.
+ */
 
-/** From and until which full hour an office is open, from Monday to Friday, by its own clock. */
+/** The full hours at which an office opens and closes, from Monday to Friday, by its own clock. */
 export interface OfficeHours {
   opens: number;
   closes: number;
@@ -16,7 +19,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const minutesOfDay = 24 * 60;
 
-/** What the clock of a place shows at an instant (milliseconds since 1970). */
+/** What the clock of a country shows at an instant (milliseconds since 1970). */
 export function clockAt(place: Place, instant: number) {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zones[place],
@@ -58,7 +61,10 @@ export function inGermanTime({ germany, mauritius }: Offices, instant: number) {
   return { ahead, germany, mauritius: there, shared, hours: shared.closes - shared.opens };
 }
 
-/** From and until when somebody works in either season, by the German clock: what a ruler of the day has to show. */
+/**
+ * The hours from the first start of work to the last end, over both seasons, by the German clock.
+ * The ruler of the day has to show all of them.
+ */
 export function wholeDay(offices: Offices, instant: number): OfficeHours {
   const { winter, summer } = seasonsOf(instant);
   const days = [winter, summer].map((day) => inGermanTime(offices, day));
@@ -74,7 +80,7 @@ export function isOpen(offices: Offices, place: Place, instant: number): boolean
   return !isWeekend && minutes >= opens * 60 && minutes < closes * 60;
 }
 
-/** When both offices are open next: a full hour after the instant, within a week. */
+/** The next time at which both offices are open: a full hour after the instant, within a week. */
 export function nextSharedHour(offices: Offices, instant: number): number {
   let next = Math.ceil(instant / hour) * hour;
   while (!isOpen(offices, 'germany', next) || !isOpen(offices, 'mauritius', next)) next += hour;

@@ -18,11 +18,17 @@ import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from './keys.ts';
 import { asRequest, withRequestSettings } from './request-settings.ts';
 
 export interface BackendOptions {
-  /** 0, the default, picks a free one. */
+  /** 0, the default, takes any free port. */
   port?: number;
-  /** Keeps the database in `database/` and uploaded files in `storage/` of this folder; without it all is gone at the end. */
+  /**
+   * Keeps the database in `database/` and uploaded files in `storage/` of this folder. Without it
+   * all data is gone at the end.
+   */
   dataDirectory?: string;
-  /** Where the site is: links in answers lead there. Default: the standard address of `npm start`. */
+  /**
+   * The address of the site, to which links in responses lead. Default: the standard address of
+   * `npm start`.
+   */
   siteUrl?: string;
   /** Another database, for tests. */
   openDatabase?: () => Promise<Database>;
@@ -31,8 +37,8 @@ export interface BackendOptions {
 export type Backend = Awaited<ReturnType<typeof startBackend>>;
 
 /**
- * Starts a local Supabase (REST, Storage, the function that mail programs call) in this process, on loopback, with the keys
- * of keys.ts.
+ * Starts a local Supabase in this process, on loopback, with the keys of keys.ts: REST, Storage,
+ * and the function that mail programs call.
  * @throws a sentence for people if the data is in use or a migration fails
  */
 export async function startBackend(options: BackendOptions = {}) {
@@ -55,7 +61,8 @@ export async function startBackend(options: BackendOptions = {}) {
         return unsubscribeHandler(connect(origin, LOCAL_PUBLISHABLE_KEY), siteUrl)(request);
       const handle = () => quietly(() => asRequest(request, async () => app.fetch(request)));
       const response = await likeHosted(request, () => database.inTurn(handle));
-      // The path's first parts alone: the rest may hold a file's name, and with it a person's.
+      // Only the first parts of the path: the rest may have the name of a file, and with it that of
+      // a person.
       const place = pathname.split('/', 4).join('/');
       if (response.status >= 500)
         console.error(`The backend answered ${response.status} to ${place}`);
@@ -83,7 +90,8 @@ export async function startBackend(options: BackendOptions = {}) {
 }
 
 /**
- * Makes `database` a Supabase database with all of supabase/migrations applied, which are looked for in the working directory.
+ * Makes `database` a Supabase database with all migrations of supabase/migrations, which are looked
+ * up in the working directory.
  * @param storage the folder for uploaded files
  * @returns the app that serves it
  */
@@ -96,7 +104,7 @@ async function provision(database: Database, storage: string): Promise<App> {
       enabled: false,
       publishable_key: LOCAL_PUBLISHABLE_KEY,
       secret_key: LOCAL_SECRET_KEY,
-      // Lite's default is public: whoever knows it signs a token that makes him service_role.
+      // The default of @supabase/lite is public: anybody could sign a token as service_role.
       jwt_secret: randomBytes(32).toString('hex'),
     },
     storage: { enabled: true, file_size_limit: '10MiB' },
@@ -118,9 +126,9 @@ async function provision(database: Database, storage: string): Promise<App> {
 }
 
 /**
- * With the first request of a process @supabase/lite 0.10.0 grants ALL on the tables there are, and on those to come, to the
- * API's roles, and does not do so again. So that happens here, before any migration grants or revokes, and what
- * the tables of former migrations had is put back.
+ * With the first request of a process, and only then, @supabase/lite 0.10.0 grants ALL on the
+ * existing and on all future tables to the roles of the API. So this is made to happen here, before
+ * any migration grants or revokes. Then the grants on the tables of former migrations are restored.
  */
 async function takeGrants(database: Database) {
   const ours = `relnamespace in (to_regnamespace('public'), to_regnamespace('private'))`;
@@ -148,7 +156,7 @@ for (const method of ['log', 'info', 'warn', 'error'] as const) {
 }
 
 /**
- * Runs `work` without console output. @supabase/lite prints every failed statement with its values, and what
- * visitors write must not get into a log.
+ * Runs `work` without console output. @supabase/lite prints every failed statement with its values,
+ * and the texts of visitors must not get into a log.
  */
 const quietly = <Result>(work: () => Promise<Result>): Promise<Result> => quiet.run(true, work);

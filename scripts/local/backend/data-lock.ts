@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Keeps a second process out of the data in `directory`: two PGlite processes on the same files destroy them. The lock is one
- * of SQLite, which the operating system takes from a process that has crashed.
- * @returns a function that gives the lock back
+ * Keeps a second process out of the data in `directory`: two PGlite processes destroy the same
+ * files. The lock is that of an SQLite database. If the process crashes, the operating system
+ * releases it.
+ * @returns a function that releases the lock
  * @throws a sentence for people if another process has held the lock for some seconds
  */
 export async function lockData(directory: string): Promise<() => void> {

@@ -1,14 +1,17 @@
 import type { Connection } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 
-/** One PostgreSQL database, seen by @supabase/lite and by our own start-up and tests. Errors are PostgreSQL's. */
+/**
+ * One PostgreSQL database, used by @supabase/lite, our start-up code and the tests. Errors are
+ * those of PostgreSQL.
+ */
 export interface Database {
   readonly connection: Connection;
-  /** Runs work that must not meet other work: one after the other, where all share one session. */
+  /** Runs work one after the other: all work shares one session. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Runs any number of statements, as the superuser. */
   exec(sql: string): Promise<void>;
-  /** Runs one statement, as the superuser, and gives its rows. */
+  /** Runs one statement, as the superuser, and returns its rows. */
   query<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
@@ -33,7 +36,9 @@ export async function openPglite(url?: string, loadDataDir?: Blob): Promise<Data
   };
 }
 
-/** Gives a function that runs what it is handed strictly one after the other, whether the former failed or not. */
+/**
+ * Returns a function that runs each work after the previous one has ended, also if that one failed.
+ */
 function oneAtATime(): Database['inTurn'] {
   let previous: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -6,18 +6,24 @@ import type { App } from '@supabase/lite';
 /** Where @supabase/lite keeps uploaded files; its own adapters are documented but not exported. */
 type FileStore = NonNullable<App['_storageAdapter']>;
 
-/** Where an uploaded file lies under `root`: one folder for each bucket, each file under its own name. */
+/**
+ * The path of an uploaded file under `root`: one folder for each bucket, each file under its own
+ * name.
+ */
 export const pathIn = (root: string, bucket: string, name: string) =>
   join(root, encodeURIComponent(bucket), encodeURIComponent(name));
 
-/** Uploaded files under `root`. The buckets take nothing but PDFs (supabase/migrations), so no type is kept. */
+/**
+ * Uploaded files under `root`. The buckets take only PDFs (supabase/migrations), so the type is not
+ * stored.
+ */
 export function filesIn(root: string): FileStore {
   const read = (bucket: string, name: string) => readFile(pathIn(root, bucket, name));
   const remove = (bucket: string, name: string) => rm(pathIn(root, bucket, name), { force: true });
   async function write(bucket: string, name: string, bytes: Uint8Array) {
     const path = pathIn(root, bucket, name);
     await mkdir(dirname(path), { recursive: true });
-    // A crash leaves the old file or the new one, never half of it.
+    // After a crash there is the old file or the new one, never half of it.
     await writeFile(`${path}.new`, bytes);
     await rename(`${path}.new`, path);
   }

@@ -1,4 +1,7 @@
-/** A foreign name that leads here (DNS rebinding), or a foreign page, would let a stranger read what is kept. */
+/**
+ * True for a request to this machine from a page of this machine. Else another site, or a foreign
+ * host name that leads to this machine (DNS rebinding), could read the data.
+ */
 export function isOfThisMachine({ url, headers }: Request): boolean {
   const isLoopback = (address: string) =>
     URL.canParse(address) &&
@@ -7,8 +10,8 @@ export function isOfThisMachine({ url, headers }: Request): boolean {
 }
 
 /**
- * What supabase-js sends for `upload(name, file)`: a form, which the hosted service takes whatever the part of the file is
- * called. @supabase/lite 0.10.0 wants it to be called `file`, and Cache-Control as a header.
+ * supabase-js sends `upload(name, file)` as a form. The hosted service takes the file under any
+ * field name. @supabase/lite 0.10.0 needs the name `file`, and Cache-Control as a header.
  */
 export async function withNamedFile(request: Request): Promise<Request> {
   const { method, url, headers: sent } = request;
@@ -19,7 +22,7 @@ export async function withNamedFile(request: Request): Promise<Request> {
   if (file) body.set('file', file);
   const headers = new Headers(sent);
   headers.set('cache-control', `max-age=${body.get('cacheControl') as string}`);
-  // Those of the new body come by themselves.
+  // The new body sets these headers itself.
   headers.delete('content-type');
   headers.delete('content-length');
   return new Request(url, { method, headers, body });
@@ -27,10 +30,14 @@ export async function withNamedFile(request: Request): Promise<Request> {
 
 /**
  * Answers as the hosted service does where @supabase/lite 0.10.0 does not:
- * - paths outside the services in use are 404 (lite shows its Studio and, without a key, the whole schema);
- * - a page may read the Retry-After of a refusal (lite puts its own list of exposed headers over the one of the database);
- * - a preflight for a function is allowed as for a table (lite: 404, so that no browser could call one);
- * - a link to a file is called signedURL, after the address of Storage (lite: signedUrl, after that of the project);
+ * - paths outside the services in use are 404 (lite shows its Studio and, without a key, the whole
+ *   schema);
+ * - a page may read the Retry-After of a refusal (lite replaces the database's list of exposed
+ *   headers);
+ * - a preflight for a function is allowed as for a table (lite: 404, so that no browser could call
+ *   one);
+ * - a link to a file is called signedURL and is relative to the address of Storage (lite:
+ *   signedUrl, relative to that of the project);
  * - a refused check constraint is 400 with code 23514 (lite: 500 with code SUP).
  */
 export async function likeHosted(

@@ -2,14 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The local backend's keys, in the form of the hosted service's. The publishable one is good for nothing elsewhere. */
+/**
+ * The keys of the local backend, in the form of the hosted service's. The publishable key is of no
+ * use elsewhere.
+ */
 export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local_dev_only_0000000000000000';
-/** Random for each checkout. A constant would be known to every page that the developer has open. */
+/**
+ * Random for each checkout. A constant would be known to every page that the developer has open.
+ */
 export const LOCAL_SECRET_KEY = keyOf(join(import.meta.dirname, '../../../.data/secret-key'));
-/** The local mailbox's key, in the place of a mail provider's. */
+/** The key of the local mailbox, in place of a mail provider's. */
 export const LOCAL_MAIL_KEY = 're_local_dev_only';
 
-/** The key in a file, which is made when it is first needed. */
+/** The key in a file. The file is made when it is first needed. */
 function keyOf(file: string): string {
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -17,7 +22,8 @@ function keyOf(file: string): string {
   try {
     linkSync(draft, file);
   } catch {
-    // There is a key. Of several processes that start at once the first link counts, and what it leads to is written already.
+    // The key exists. If several processes start at once, the first link counts, and its file is
+    // complete.
   }
   rmSync(draft);
   return readFileSync(file, 'utf8');

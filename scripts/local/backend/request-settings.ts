@@ -3,14 +3,17 @@ import type { Connection } from '@supabase/lite';
 
 interface Exchange {
   requestHeaders: Record<string, string>;
-  /** What the database makes of the answer. */
+  /** What the database sets for the response. */
   status?: string;
   headers?: string;
 }
 
 const current = new AsyncLocalStorage<Exchange>();
 
-/** Runs `work` for a request whose headers {@link withRequestSettings} hands to the database, and its to the answer. */
+/**
+ * Runs `work` for a request. {@link withRequestSettings} passes the headers of the request to the
+ * database, and the status and headers that the database sets to the response.
+ */
 export async function asRequest(
   request: Request,
   work: () => Promise<Response>,
@@ -25,8 +28,9 @@ export async function asRequest(
 }
 
 /**
- * Makes a connection tell the database the headers of each request, and read from it the answer's status and headers, as
- * PostgREST does on hosted projects. @supabase/lite 0.10.0 does so for functions alone.
+ * Makes a connection pass the headers of each request to the database, and read the status and
+ * headers of the response from it, as PostgREST does on hosted projects. @supabase/lite 0.10.0 does
+ * so for functions only.
  */
 export function withRequestSettings<Lite extends Connection>(connection: Lite): Lite {
   const withContext = connection.withContext.bind(connection);

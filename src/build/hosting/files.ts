@@ -1,23 +1,34 @@
 import { defaultLocale, locales } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
 
-/* What each host reads, made from one table of headers and one of redirects (specification, section 14). */
+/*
+ * The files that hosts read. All are made from one table of headers and one of redirects
+ * (specification, section 14).
+ */
 
-/** Headers by path, in which `*` stands for any text; a later path goes before an earlier one. */
+/** Headers by path. `*` in a path stands for any text; a later path overrides an earlier one. */
 type HeaderTable = Record<string, Record<string, string>>;
 
-/** Days for which security.txt is valid, from the day of the build on; less than a year (RFC 9116, section 2.5.5). */
+/**
+ * Days for which security.txt is valid after the build: less than a year (RFC 9116, section 2.5.5).
+ */
 export const securityTxtDays = 300;
 
 interface Place {
   policy: string;
   editorPolicy?: string | undefined;
-  /** Five minutes at first: a fault of the new domain's certificate locks nobody out for long (RFC 6797, section 11.2). */
+  /**
+   * Strict-Transport-Security. Five minutes at first, so that an error in the new domain's
+   * certificate locks nobody out for long (RFC 6797, section 11.2).
+   */
   hsts?: string | undefined;
   isPreview?: boolean;
 }
 
-/** The table of headers. Cross-Origin-Opener-Policy for the editor alone: no page has a session, and it makes links from apps slow. */
+/**
+ * The table of headers. Only the editor has Cross-Origin-Opener-Policy: no page has a session, and
+ * the header makes links from apps slow.
+ */
 export function headerTable({
   policy,
   editorPolicy,
@@ -35,28 +46,32 @@ export function headerTable({
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
       'Cross-Origin-Resource-Policy': 'same-origin',
-      // Pages and files under their own names are asked for anew, and answered in brief while they are the same.
+      // Browsers ask again for pages and for files without a hash in their name. The answer is
+      // short while the file is the same.
       'Cache-Control': 'public, max-age=0, must-revalidate',
       ...(isPreview && { 'X-Robots-Tag': 'noindex' }),
     },
-    // These have a hash of their content in their name.
+    // The names of these files have a hash of the content.
     '/_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
-    // Link previews and search engines show these pictures on pages of others.
+    // Link previews and search engines show these pictures on other sites.
     '/*.jpg': { 'Cross-Origin-Resource-Policy': 'cross-origin' },
     ...(editorPolicy && {
       '/admin': {
         'Content-Security-Policy': editorPolicy,
-        // The editor holds a token. Its sign-in is a window of its own.
+        // The editor has a token. Its sign-in opens in a window.
         'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       },
     }),
   };
 }
 
-/** The folders of the languages that have one: /de. */
+/** The path prefixes of the languages that have one: /de. */
 const prefixes = locales.filter((locale) => locale !== defaultLocale).map((locale) => `/${locale}`);
 
-/** Where the words lead that visitors type, the German ones also below the German home page. */
+/**
+ * Redirects of words that visitors type as an address; German words also work below the German home
+ * page.
+ */
 const redirects = Object.entries({
   '/impressum': localizePath('/imprint', 'de'),
   '/datenschutz': localizePath('/imprint#privacy', 'de'),
@@ -70,7 +85,10 @@ const redirects = Object.entries({
   '/sitemap.xml': '/sitemap-index.xml',
 });
 
-/** Text of `_headers`, for Cloudflare and Netlify: `!` takes away what an earlier block has set. */
+/**
+ * Text of `_headers`, for Cloudflare and Netlify. `!` removes a header that an earlier block has
+ * set.
+ */
 export function headersFile(table: HeaderTable): string {
   const blocks = Object.entries(table).map(([path, headers]) => {
     const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
@@ -80,7 +98,10 @@ export function headersFile(table: HeaderTable): string {
   return blocks.join('\n');
 }
 
-/** Text of `_redirects`. Cloudflare finds the 404 page of a folder by itself; Netlify is told. */
+/**
+ * Text of `_redirects`. Cloudflare finds the 404 page of a folder without a rule; Netlify needs
+ * one.
+ */
 export function redirectsFile(): string {
   const lines = redirects.map(([from, to]) => `${from} ${to} 301`);
   const errorPages = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404`);
@@ -93,7 +114,7 @@ const types = 'text/plain text/xml application/javascript application/manifest+j
 export function nginxFile(table: HeaderTable): string {
   const variable = (name: string) => `$site_${name.toLowerCase().replaceAll('-', '_')}`;
   const names = [...new Set(Object.values(table).flatMap((values) => Object.keys(values)))];
-  // nginx wants every variable set, and adds no header that is empty.
+  // nginx needs a value for every variable. It sends no header whose value is empty.
   const empty = Object.fromEntries(names.map((name) => [name, '']));
   const headers = Object.entries({ ...table, '/*': { ...empty, ...table['/*'] } }).map(
     ([path, values]) => {

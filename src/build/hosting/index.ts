@@ -6,13 +6,16 @@ import { hasEditor } from '#src/build/editor.ts';
 import { headersFile, headerTable, nginxFile, redirectsFile } from './files.ts';
 import { editorSources, pageWithForeignScript, policyText, sourcesOf } from './policy.ts';
 
-/** Most characters of the policy: Cloudflare ignores a header line of more than 2,000, and with it the whole policy. */
+/**
+ * Characters that the policy may have. Cloudflare ignores a header line of more than 2,000
+ * characters, and with it the whole policy.
+ */
 const longestPolicy = 1900;
 
 /**
- * The files that hosts read: `_headers` and `_redirects` (Cloudflare, Netlify) and `nginx.conf`. Their policy is made from the
- * pages that were really built, and is one for all pages, because the client router keeps the first page's policy while it
- * shows the next.
+ * Writes the files that hosts read: `_headers` and `_redirects` (Cloudflare, Netlify) and
+ * `nginx.conf`. The policy in them is made from the built pages. It is one policy for all pages,
+ * because the client router keeps the policy of the first page while it shows the next.
  */
 export function hosting(): AstroIntegration {
   const { PUBLIC_SUPABASE_URL: backendUrl, SITE_HSTS: hsts, SITE_ENV } = process.env;
@@ -21,7 +24,7 @@ export function hosting(): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir, logger }) => {
         const root = fileURLToPath(dir);
-        // The editor is a program of its own, with a policy of its own.
+        // The editor is another program and has another policy.
         const files = globSync('**/*.html', { cwd: root, exclude: ['admin.html'] });
         const pages = files.map((file) => ({
           file: file.replaceAll(sep, '/'),
@@ -54,7 +57,7 @@ export function hosting(): AstroIntegration {
         writeFileSync(join(root, '_headers'), headersFile(table));
         writeFileSync(join(root, '_redirects'), redirectsFile());
         writeFileSync(join(root, 'nginx.conf'), nginxFile(table));
-        // What Cloudflare does not publish.
+        // Cloudflare does not publish these files.
         writeFileSync(join(root, '.assetsignore'), 'nginx.conf\n');
       },
     },

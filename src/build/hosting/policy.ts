@@ -1,13 +1,17 @@
 import { hash } from 'node:crypto';
 
-/** A Content-Security-Policy (CSP Level 3): nothing but our own files, and what `more` adds to a directive. */
+/**
+ * A Content-Security-Policy (CSP Level 3): only our own files, and the sources that `more` adds to
+ * a directive.
+ */
 export function policyText(more: Record<string, readonly string[]>): string {
   const sources = ['script', 'style', 'img', 'font', 'media', 'worker', 'connect'].map((kind) =>
     [`${kind}-src 'self'`, ...(more[`${kind}-src`] ?? [])].join(' '),
   );
   return [
-    // Firefox takes pages that are fetched ahead by it, and all browsers the manifest: WebKit on Linux does not know manifest-src, and
-    // would say so on each page. All else that browsers ask it for is named.
+    // `default-src` covers what no other directive names. In Firefox these are prefetched pages, in
+    // all browsers the manifest. `manifest-src` is not used: WebKit on Linux does not know it and
+    // would warn on each page.
     "default-src 'self'",
     ...sources,
     "frame-src 'none'",
@@ -19,7 +23,7 @@ export function policyText(more: Record<string, readonly string[]>): string {
   ].join('; ');
 }
 
-/** Scripts within a page that run, which data (JSON) does not. */
+/** Inline scripts that run. Data blocks (JSON) do not. */
 const inlineScript = /<script(?![^>]*(?:\ssrc=|type="[^"]*json"))[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
@@ -36,18 +40,23 @@ export interface BuiltPage {
 }
 
 /**
- * Pages that show no text of content: a script within a page that stands on one of them is the site's own. So is one that stands on
- * both others, whose texts are different files: the loader of islands that open.
+ * Pages that show no text of content: an inline script on one of them belongs to the site. An
+ * inline script on both pages of `pagesOfOtherTexts` belongs to the site as well, since their texts
+ * come from different files (the loader of islands with `client:open`).
  */
 const pagesWithoutTexts = ['404.html', 'contact.html', 'careers/apply.html'];
 const pagesOfOtherTexts = ['services.html', 'case-studies.html'];
 
-/** An attribute of a tag that would run a script. Program text that is shown has `&lt;` before its tags. */
+/**
+ * An attribute of a tag that would run a script. Code that is shown as text has `&lt;` before its
+ * tags.
+ */
 const scriptAddress = /<\w[^<>]*\s(?:href|src|action|formaction)\s*=\s*["']?\s*javascript:/i;
 
 /**
- * The first page that would run a script of a text, for which the policy would vouch; undefined where there is none. The content
- * check refuses such texts: this holds whatever way a script came in.
+ * The first page with an inline script that came from a text of content; undefined if there is
+ * none. The policy would allow such a script. The content check refuses these texts already; this
+ * is a second check, whatever way the script came in.
  */
 export function pageWithForeignScript(pages: readonly BuiltPage[]): string | undefined {
   const scriptsOn = (names: string[]) =>
@@ -66,7 +75,7 @@ export function pageWithForeignScript(pages: readonly BuiltPage[]): string | und
   return foreign?.file;
 }
 
-/** What the pages of the site need: the scripts and styles within them by their hashes, and the backend. */
+/** The sources that the pages need: their inline scripts and styles, by hash, and the backend. */
 export const sourcesOf = (pages: readonly string[], backendUrl: string | undefined) => ({
   'script-src': hashesOf(inlineScript, pages),
   'style-src': hashesOf(inlineStyle, pages),
@@ -74,7 +83,10 @@ export const sourcesOf = (pages: readonly string[], backendUrl: string | undefin
   'connect-src': backendUrl ? [new URL(backendUrl).origin] : [],
 });
 
-/** What the editor takes beyond our own files: styles that it makes as it runs, WebAssembly for pictures, and GitHub. */
+/**
+ * The sources that the editor needs beside our own files: styles that it makes while it runs,
+ * WebAssembly for pictures, and GitHub.
+ */
 export const editorSources = {
   'script-src': ["'wasm-unsafe-eval'"],
   'style-src': ["'unsafe-inline'"],

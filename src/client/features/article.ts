@@ -1,14 +1,17 @@
-/** What readers of an article press, and where they are in it. */
+/** The buttons of an article (copy, share), and the section on screen in its contents. */
 
 /** How long a button says that it has copied, in milliseconds. */
 const confirmation = 2000;
 
-/** The address of the page in its language: the bar shows the plain one while German is remembered. */
+/**
+ * The address of the page in its language. While German is remembered, the address bar shows the
+ * plain one.
+ */
 const address = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href;
 
 /**
- * Copies the code below the button, or the address. Where the browser refuses, as many apps' own browsers do, the code is
- * selected and the address shown, to be copied by hand.
+ * Copies the code below the button, or the address of the page. If the browser refuses, as those
+ * within many apps do, the code is selected or the address shown, to be copied by hand.
  */
 async function copy(button: HTMLElement): Promise<void> {
   const code = button.parentElement!.querySelector(':scope > pre');
@@ -30,7 +33,7 @@ async function copy(button: HTMLElement): Promise<void> {
 document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest<HTMLElement>('[data-copy], [data-share]');
   if (!button) return;
-  // A visitor who closes the browser's dialog has refused nothing.
+  // `share` also rejects when the visitor closes the browser's dialog. That is no error.
   if ('copy' in button.dataset) void copy(button);
   // eslint-disable-next-line tscompat/tscompat -- the button is shown only where the browser has it
   else void navigator.share({ title: document.title, url: address() }).catch(() => {});
@@ -38,7 +41,9 @@ document.addEventListener('click', ({ target }) => {
 
 let watcher: IntersectionObserver | undefined;
 
-/** Marks in the contents the last section whose heading has come into the upper part of the window. */
+/**
+ * Marks in the contents the last section whose heading has come into the upper part of the window.
+ */
 function watch(): void {
   watcher?.disconnect();
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a')];
@@ -53,7 +58,8 @@ function watch(): void {
       for (const [index, link] of links.entries())
         link.setAttribute('aria-current', index === current ? 'location' : 'false');
     },
-    // Far upwards, so that a heading that is jumped over counts as one that has come in.
+    // The area reaches far upwards, so that a heading above the window counts as one that has come
+    // in.
     { rootMargin: '999999px 0px -67%' },
   );
   for (const heading of headings) watcher.observe(heading);

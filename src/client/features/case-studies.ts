@@ -1,4 +1,7 @@
-/** The case study that the address led to last: it stays as the visitor leaves it, also in the other language. */
+/**
+ * The case study that the address named last. It is not opened again, so that it stays as the
+ * visitor leaves it, also after a switch of language.
+ */
 let followed = '';
 
 /** Opens the case study that a link has led to. */

@@ -1,9 +1,9 @@
 import { asksForLessData, connection, lessMotion, whenQuiet } from '#src/lib/browser/dom.ts';
 
 /**
- * Silent loops over their poster (specification, Home and Careers). A loop is loaded once the page is quiet and on
- * screen, never for those who ask for less motion or less data, nor on 2g lines; it stops off screen and by its button
- * (WCAG 2.2, 2.2.2).
+ * Silent loops over their poster (specification, Home and Careers). A loop is loaded once the page
+ * is quiet and on screen, never for those who ask for less motion or less data, nor on 2g lines; it
+ * stops off screen and by its button (WCAG 2.2, 2.2.2).
  */
 let hasStarted = false;
 let stoppedByVisitor = false;
@@ -34,12 +34,13 @@ function start(): void {
     button.ariaPressed = String(stoppedByVisitor);
   };
   video.onplaying = show;
-  // Once, over the poster, which is its first frame.
+  // Fades in once, over the poster, which is the first frame.
   if (video.played.length === 0)
     video.addEventListener('playing', () => video.animate({ opacity: [0, 1] }, 240), {
       once: true,
     });
-  // After a switch of language the button is hidden again. And a loop stopped on an earlier page never fires `playing`.
+  // After a switch of language the button is hidden again. And a loop stopped on an earlier page
+  // never fires `playing`.
   if (video.readyState > 2 || stoppedByVisitor) show();
   button.onclick = () => {
     stoppedByVisitor = !stoppedByVisitor;
@@ -50,7 +51,7 @@ function start(): void {
   watcher.observe(video);
 }
 
-/** A film would take minutes, and cost the visitor money. */
+/** On a slow line a video would take minutes, and cost the visitor money. */
 const isCostlyLine = () =>
   asksForLessData() || connection()?.effectiveType?.includes('2g') === true;
 

@@ -2,12 +2,15 @@ import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import { asksForLessData } from '#src/lib/browser/dom.ts';
 
 /**
- * What comes with the first scroll: motion that explains (specification, Case studies and About), but not for those who ask for
- * less motion or less data, and what the shared day says of now. Without these files the page stands complete.
+ * Loaded on the first scroll: motion that explains (specification, Case studies and About), but not
+ * for visitors who ask for less motion or less data; and the times of the shared day. Without these
+ * files the page is complete.
  */
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** What moves parts; undefined where nothing is to move, or the file is gone. */
+/**
+ * The module that moves parts; undefined where nothing is to move, or if the file cannot be loaded.
+ */
 export async function loadMotion() {
   if (lessMotion.matches || asksForLessData()) return undefined;
   return import('../lazy/entrances.ts').catch(() => undefined);

@@ -1,7 +1,10 @@
 import { inView, type AnimationOptions } from 'motion';
 import { animate } from 'motion/mini';
 
-/** Goes a little too far and comes back, as a spring does, for a tenth of its bytes. */
+/**
+ * An easing that goes a little too far and comes back, like a spring. It costs a tenth of the bytes
+ * of the library's spring.
+ */
 const overshoot: [number, number, number, number] = [0.3, 1.4, 0.5, 1];
 
 interface Entrance {
@@ -10,8 +13,8 @@ interface Entrance {
 }
 
 /**
- * How a part comes in, by its `data-enter`: from the first of each property to the second. The part of number `data-order` waits
- * for as many tenths of a second (specification, section 9).
+ * The entrances of parts, by `data-enter`: each property goes from its first value to its second. A
+ * part waits `data-order` tenths of a second (specification, section 9).
  */
 export const entrances = {
   rise: {
@@ -39,7 +42,10 @@ export const entrances = {
 /** How long a figure counts, in milliseconds. */
 const countDuration = 900;
 
-/** What is on screen at the first scroll, even in part, stays as it is. */
+/**
+ * Elements below the window. An element that is on screen at the first scroll, even in part, has no
+ * entrance.
+ */
 const below = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter(
     (element) => element.getBoundingClientRect().top > innerHeight,
@@ -69,7 +75,10 @@ function comeIn(part: HTMLElement): void {
   void play(part, keyframes, { ...options, delay: Number(part.dataset.order ?? 0) * 0.1 });
 }
 
-/** Counts a figure such as "98%" up to its value. The width is held, so that nothing beside it moves. */
+/**
+ * Counts a figure such as "98%" up to its value. The width is held, so that nothing beside it
+ * moves.
+ */
 function countUp(element: HTMLElement): void {
   const final = element.textContent;
   const target = Number(/\d+/.exec(final)?.[0]);
@@ -85,7 +94,7 @@ function countUp(element: HTMLElement): void {
   requestAnimationFrame(step);
 }
 
-/** The bar of Mauritius slides to its hours of another season, and the shared hours rise anew. */
+/** The bar of Mauritius slides to its hours in the other season; the shared hours rise again. */
 export function slideSeason(day: HTMLElement, change: () => void): void {
   const bar = day.querySelector<HTMLElement>('.day-mauritius')!;
   const shared = day.querySelector<HTMLElement>('.day-shared')!;

@@ -10,7 +10,10 @@ import {
   type Place,
 } from '#src/lib/shared-day.ts';
 
-/** What the shared day shows by the clock of now: local times, a marker, who is at work, the season. */
+/**
+ * The parts of the shared day that depend on the time: local times, a marker, who is at work, the
+ * season.
+ */
 
 const minute = 60_000;
 const year = 366 * 24 * 60 * minute;
@@ -33,7 +36,9 @@ function timeIn(place: Place, instant: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** A line through the drawing, on working days and while it is within the ruler. */
+/**
+ * Shows the time as a line through the drawing, on working days and while it is within the ruler.
+ */
 function showMarker(day: HTMLElement, now: number): void {
   const { opens, closes } = hoursIn(day.dataset.ruler);
   const { isWeekend, minutes } = clockAt('germany', now);
@@ -43,7 +48,7 @@ function showMarker(day: HTMLElement, now: number): void {
   marker.style.setProperty('--now', String(part));
 }
 
-/** Who is at work by the office hours. */
+/** Shows who is at work, by the office hours. */
 function showOpen(line: HTMLElement, offices: Offices, now: number): void {
   const open = (['germany', 'mauritius'] as const).filter((place) => isOpen(offices, place, now));
   const state = open.length === 2 ? 'both' : (open[0] ?? 'none');
@@ -76,7 +81,7 @@ async function choose(day: HTMLElement, season: Season): Promise<void> {
   else change();
 }
 
-/** Shows what the clocks say now, and goes on each minute while a page has the drawing. */
+/** Shows the present times, and again each minute while a page has the drawing. */
 export function showNow(): void {
   clearTimeout(nextMinute);
   const day = document.querySelector<HTMLElement>('.day');
@@ -84,7 +89,8 @@ export function showNow(): void {
   const now = Date.now();
   nextMinute = setTimeout(showNow, minute - (now % minute));
   const age = now - Date.parse(day.dataset.built!);
-  // A device whose clock is before the build, or more than a year after it, says nothing about now.
+  // A clock that is before the build, or more than a year after it, is wrong. Then no times are
+  // shown.
   const isTrusted = age >= 0 && age < year;
   showSeason(day, chosen ?? (isTrusted && isSummer(now) ? 'summer' : 'winter'));
   if (!isTrusted) return;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   id: string;
-  /** What is disclosed, for those who only hear the button. */
+  /** The title of the details. It is part of the button's name, for screen readers. */
   title: string;
   more: string;
   less: string;
@@ -11,13 +11,17 @@ interface Props {
 }
 
 /**
- * The details of a card, opened and closed by a click anywhere on it: the browser does that by itself. Hydrated when it is opened
- * (`client:open`), so that a switch of language reaches it by its props.
+ * The details of a card. A click anywhere on the card opens and closes them: the browser does that
+ * without a script. Hydrated when opened (`client:open`), so that a switch of language reaches it
+ * by its props.
  */
 export default function Accordion({ id, title, more, less, children }: Props) {
   return (
     <details id={id} className="case-details">
-      {/* Its name holds both words and stays as it is: what changes for those who hear it is its state, and only that. */}
+      {/*
+       * The button's name has both words and never changes: a screen reader announces a change of
+       * state (expanded, collapsed) and nothing else.
+       */}
       <summary
         className="text-link mt-2 inline-flex min-h-11 items-center decoration-2 print:hidden"
         aria-label={`${more} / ${less}: ${title}`}

@@ -9,9 +9,10 @@ interface Props {
 }
 
 /**
- * A native modal dialog, hydrated when it is opened (`client:open`), so that a switch of language reaches it by its props. Opening, Escape, focus
- * inside and its return to the opener are the browser's; `closedby` adds the click beside it. React's types lack `command`,
- * hence the spread.
+ * A native modal dialog, hydrated when it is opened (`client:open`), so that a switch of language
+ * reaches it by its props. The browser opens it, closes it by Escape, keeps the focus inside and
+ * gives it back to the opener. `closedby` closes the dialog by a click beside it. React's types
+ * lack `command`, hence the spread.
  */
 export default function Dialog({ id, title, closeLabel, children }: Props) {
   return (

@@ -1,6 +1,6 @@
 /**
- * What younger browsers do by themselves, for those that do not yet: invoker commands (Baseline since December 2025) and
- * `closedby` of dialogs. Loaded there alone (dialogs.ts).
+ * Invoker commands (Baseline since December 2025) and `closedby` of dialogs, for browsers that do
+ * not have them yet. dialogs.ts loads this file in these browsers only.
  */
 function onCommand(event: MouseEvent) {
   const button = (event.target as Element).closest?.('button[commandfor]');

@@ -2,18 +2,19 @@ import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { clean } from '#src/lib/format/plain-text.ts';
 
 /**
- * What a field is and what it takes: a text of one line or, `multiline`, of several; a choice of one value, where there are
- * `choices`; a tick, where `type` is checkbox. Problems are codes, so that shown messages change with the language (docs/language.md, B14).
+ * The kind of a field, and the values that it takes. There are four kinds: a text of one line; a
+ * text of several lines (`multiline`); a choice of one value (`choices`); a checkbox (`type`).
+ * Problems are codes, so that messages on screen change with the language (docs/language.md, B14).
  */
 export interface FieldRule<Code extends string = string> {
   multiline?: true;
   /** The values of a choice; the dictionary says what each is called. */
   choices?: readonly string[];
-  /** A tick is `yes` or empty. The others show their keyboard on a phone. */
+  /** The value of a checkbox is `yes` or empty. The other types choose the keyboard of a phone. */
   type?: 'email' | 'tel' | 'url' | 'checkbox';
-  /** None for long texts: `off` would keep browsers from bringing them back after a step back. */
+  /** Long texts have none: with `off`, browsers would not restore them after a step back. */
   autocomplete?: HTMLInputAutoCompleteAttribute;
-  /** Beside another one where there is room. */
+  /** The field stands beside another one where there is room. */
   half?: true;
   /** Code when nothing was entered; absent for an optional field. */
   required?: Code;
@@ -21,7 +22,9 @@ export interface FieldRule<Code extends string = string> {
   min?: { length: number; code: Code };
   /** Most characters of a text; the database has the same limit. */
   max?: number;
-  /** Completes a cleaned value: what a visitor leaves out because everybody does. */
+  /**
+   * Adds to a cleaned value what most visitors leave out, for instance the scheme of an address.
+   */
   complete?: (value: string) => string;
   /** A test of the cleaned value, and the code when it fails. */
   format?: { matches: (value: string) => boolean; code: Code };
@@ -30,11 +33,12 @@ export interface FieldRule<Code extends string = string> {
 /**
  * The fields of a form, by their names and in their order.
  *
- * @typeParam Code the keys of the form's dictionary under `errors`, so that a misspelt one does not compile
+ * @typeParam Code the keys of the form's dictionary under `errors`, so that a misspelt one does not
+ * compile
  */
 export type FormFields<Field extends string, Code extends string> = Record<Field, FieldRule<Code>>;
 
-/** What is wrong with a field: a key of the dictionary and the values its sentence needs. */
+/** A problem of a field: a key of the dictionary, and the values for its sentence. */
 export interface Problem<Code extends string> {
   code: Code | typeof tooLong;
   values?: Record<string, string | number>;
@@ -79,10 +83,16 @@ export function validate<Field extends string, Code extends string>(
   return problems;
 }
 
-/** Name of the honeypot, a field that only robots fill in: a word that no browser and no password manager looks for. */
+/**
+ * Name of the honeypot, a field that only robots fill in: a word that no browser and no password
+ * manager looks for.
+ */
 export const trapName = 'topic';
 
-/** By these marks 1Password, Bitwarden, LastPass and Dashlane pass the honeypot by, as their documentation says. */
+/**
+ * Marks that make 1Password, Bitwarden, LastPass and Dashlane leave the honeypot empty (see their
+ * documentation).
+ */
 export const trapMarks = {
   'data-1p-ignore': '',
   'data-bwignore': '',
@@ -90,6 +100,9 @@ export const trapMarks = {
   'data-form-type': 'other',
 };
 
-/** True if the honeypot was filled in. Such an entry is stored and told with a mark, without a receipt: a person may have sent it. */
+/**
+ * True if the honeypot was filled in. A person may have sent the entry all the same. So it is
+ * stored, and staff get a notice with a mark; but no receipt is sent.
+ */
 export const isTrapped = (form: HTMLFormElement): boolean =>
   Boolean(new FormData(form).get(trapName));

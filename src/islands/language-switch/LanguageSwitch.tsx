@@ -10,12 +10,14 @@ interface Props {
 }
 
 /**
- * EN and DE: plain links to the same page in the other language (specification, Page frame; behaviours B3 to B5 and B11). Rendered
- * when the site is built and never hydrated: switch.ts makes them switch in place and in memory.
+ * EN and DE: plain links to the same page in the other language (specification, Page frame;
+ * docs/language.md, B3 to B5 and B11). Rendered when the site is built and never hydrated:
+ * switch.ts handles their clicks.
  */
 export default function LanguageSwitch({ path, locale, label }: Props) {
   return (
-    // As high as the button beside it, and of its size before it has come on a slow line: it does not move then.
+    // As high as the menu button beside it, and with a margin that keeps the room of that button.
+    // On a slow line the button comes later, and the switch does not move then.
     <nav
       aria-label={label}
       className="me-11 flex min-h-[2.8125rem] w-19 min-w-16 border-2 border-rule min-[22.5rem]:w-21 lg:me-0"

@@ -2,8 +2,9 @@ import { defaultLocale, type Locale } from '#src/i18n/locales.ts';
 import { localeOfPath, localizePath } from '#src/lib/routes.ts';
 
 /**
- * The language of addresses: a page under /de is German, any other is in the language that was chosen last (docs/language.md, B2).
- * The choice is held here and nowhere else, so a reload is English (specification, section 4).
+ * The language of addresses: a page under /de is German, any other is in the language that was
+ * chosen last (docs/language.md, B2). It is kept in this variable only, so a reload is English
+ * (specification, section 4).
  */
 let rememberedLanguage: Locale = defaultLocale;
 
@@ -24,10 +25,16 @@ export function inLanguage(address: URL, locale: Locale): URL {
   return copy;
 }
 
-/** What the address bar shows for a link: while German is remembered, /about for /de/about (docs/language.md, B6). */
+/**
+ * What the address bar shows for a link: while German is remembered, /about for /de/about
+ * (docs/language.md, B6).
+ */
 export function shownAddress(link: URL): URL {
   return rememberedLanguage === defaultLocale ? link : inLanguage(link, defaultLocale);
 }
 
-/** The document to fetch for an address in the bar: while German is remembered, /de/about for /about (docs/language.md, B6, B8). */
+/**
+ * The document to fetch for an address in the bar: while German is remembered, /de/about for /about
+ * (docs/language.md, B6, B8).
+ */
 export const documentAddress = (address: URL): URL => inLanguage(address, languageOf(address));

@@ -1,11 +1,12 @@
 /**
- * Gives the page on screen the texts of its translation. Both come from the same templates, so nearly all elements are there
- * already and stay: pictures, styles, focus, what is typed, what is open (docs/language.md, B3, with a drawing of two trees). Where
- * something is missing, the part is replaced.
+ * Gives the page on screen the texts of its translation. Both come from the same templates, so
+ * nearly all elements are there already and stay: pictures, styles, focus, what is typed, what is
+ * open (docs/language.md, B3, with a drawing of two trees). Where an element is missing, its
+ * siblings are replaced with it.
  */
 export function morph(translation: Element): void {
   addOwn(translation);
-  // The router announces each page in an element of its own, and would only add to them.
+  // Astro's router announces each page by a new element, and does not remove the old one.
   document.querySelector('.astro-route-announcer')?.remove();
   morphElement(document.documentElement, translation);
 }
@@ -13,13 +14,17 @@ export function morph(translation: Element): void {
 /** What can have the focus. */
 const focusable = 'a[href], button, input, select, summary, textarea, [tabindex]';
 
-/** Attributes that are never copied: they hold state (`open`, `style`) or tell Astro where an island's scripts are. */
+/**
+ * Attributes that are never copied: they hold state (`open`, `style`) or tell Astro where an
+ * island's scripts are.
+ */
 const isState = (name: string) =>
   /^(open|style|component-url|renderer-url|data-astro-.+)$/.test(name);
 
 /**
- * Elements that came from the server. Those that an extension or a translator adds later are not in this set: they are neither
- * paired nor removed. `<noscript>` is left out because parsed documents have none.
+ * Elements that came from the server. Those that an extension or a translator adds later are not in
+ * this set: they are neither paired nor removed. `<noscript>` is left out because parsed documents
+ * have none.
  */
 const own = new WeakSet<Element>();
 export function addOwn(root: ParentNode): void {
@@ -28,12 +33,16 @@ export function addOwn(root: ParentNode): void {
 addOwn(document);
 
 /**
- * Elements that Astro's router puts into the page anew after a swap: scripts that have not run yet, and films. They are alike in
- * both languages, and count for nothing on either side. Data for search engines is no script that runs.
+ * Elements that Astro's router replaces after a swap: scripts that have not run yet, and films.
+ * They are the same in both languages, so they are left out on both sides. Data for search engines
+ * is no script that runs: it is paired.
  */
 const renewedByRouter = 'script:not([type$="json"]), video, audio';
 
-/** Own elements and texts. No comments: Astro removes some when it hydrates an island, so the two pages would not match. */
+/**
+ * Elements from the server, and texts. No comments: Astro removes some when it hydrates an island,
+ * so the two pages would not match.
+ */
 const childrenOf = (parent: Element) =>
   [...parent.childNodes].filter((child) =>
     child instanceof Element
@@ -44,21 +53,21 @@ const childrenOf = (parent: Element) =>
 const hasText = (node: Node) => Boolean(node.textContent?.trim());
 
 /**
- * True where a part of a text is within an element of an extension, or of iOS, which makes links of dates, addresses and telephone
- * numbers. What that element holds was the page's own text.
+ * True where an extension or iOS has put a new element around a part of a text. (iOS makes links of
+ * dates, addresses and telephone numbers.) The text in that element was the page's own.
  */
 const isPartlyWrapped = (from: Element, to: Element) =>
   [...from.children].some(
     (child) => !own.has(child) && !child.matches(renewedByRouter) && hasText(child),
   ) && [...to.childNodes].some((child) => child instanceof Text && hasText(child));
 
-/** The head has many elements of one kind, told apart by their names. */
+/** The kind of a node. Its name counts, since the head has many elements of one type. */
 const kindOf = (node: Node) =>
   node instanceof Element ? `${node.nodeName} ${node.getAttribute('name') ?? ''}` : node.nodeName;
 
 /**
- * Pairs the children of an element on screen with those of its translation, in their order. A child on screen of another kind than
- * the next one of the translation has no partner.
+ * Pairs the children of an element on screen with those of its translation, in their order. A child
+ * on screen of another kind than the next one of the translation has no partner.
  */
 function pairChildren(from: Element, to: Element) {
   const targets = childrenOf(to);
@@ -80,7 +89,8 @@ function morphElement(from: Element, to: Element): void {
     replaceChildren(from, to);
   } else {
     for (const [child, target] of pairs) morphNode(child, target);
-    // Both languages have the same html, head and body: what has no partner there was added by an extension before this script ran.
+    // Both languages have the same html, head and body: what has no partner there was added by an
+    // extension before this script ran.
     if (!from.matches('html, head, body')) for (const child of unpaired) child.remove();
   }
   // After the children: an island reads its HTML and its attributes together.
@@ -93,8 +103,9 @@ function morphNode(from: ChildNode, to: ChildNode): void {
 }
 
 /**
- * An island that React has taken over renders by itself, with the props of the other document, as after Astro's own swap. What its page
- * has put into it (Astro's slots) React leaves as it is, so that is given the other texts here.
+ * A hydrated island renders itself, with the props of the other document, as after Astro's own
+ * swap. React does not change the content that its page has put into it (Astro's slots), so the
+ * slots are morphed here.
  */
 function renderAgain(from: Element, to: Element): void {
   const slots = to.querySelectorAll('astro-slot');
@@ -111,15 +122,16 @@ function renderAgain(from: Element, to: Element): void {
 function copyAttributes(from: Element, to: Element): void {
   for (const { name, value } of to.attributes)
     if (from.getAttribute(name) !== value && !isState(name)) from.setAttribute(name, value);
-  // Extensions mark the root element.
+  // Extensions add attributes to the root element. They stay.
   if (from === document.documentElement) return;
   for (const { name } of [...from.attributes])
     if (!to.hasAttribute(name) && !isState(name)) from.removeAttribute(name);
 }
 
 /**
- * The children of the other document, as copies: it is shown again when the language is switched back and forth. The focus goes
- * from the n-th control to the n-th.
+ * Replaces the children by those of the other document. They are copies, since that document is
+ * used again when the language is switched back and forth. The focus goes from the n-th control to
+ * the n-th.
  */
 function replaceChildren(from: Element, to: Element): void {
   const position = [...from.querySelectorAll(focusable)].indexOf(document.activeElement!);

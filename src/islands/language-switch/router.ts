@@ -3,21 +3,23 @@ import { waitForPage } from './switch.ts';
 import { translationIn } from './translation.ts';
 
 /**
- * What Astro's router is told by its own events: which document belongs to an address while German is remembered, and that pages
- * change without a cross-fade.
+ * Controls Astro's router by its events: which document belongs to an address while German is
+ * remembered, and that pages change without a cross-fade.
  * https://docs.astro.build/en/reference/modules/astro-transitions/#lifecycle-events
  */
 
-/** The first module script of a page, which every page has; in a later build it has another name. */
+/** The first module script of a page. Every page has it, and its name differs between builds. */
 const entryOf = (page: Document) =>
   page.querySelector('script[type="module"][src^="/"]')?.getAttribute('src');
 
-// The visitor went back before this script ran, so address and page do not match: the page is loaded.
+// The visitor went back before this script ran, so address and page do not match: the page is
+// loaded.
 const [load] = performance.getEntriesByType('navigation');
 if (load && new URL(load.name).pathname !== location.pathname) location.reload();
 
 document.addEventListener('astro:before-preparation', (event) => {
-  // An anchor typed into the address bar makes an entry of the history without state, which the router would ignore.
+  // An anchor typed into the address bar makes an entry of the history without state, which the
+  // router would ignore.
   if (!history.state) history.replaceState({ index: 0, scrollX, scrollY }, '');
   if (translationIn(event)) return;
   const { loader } = event;
@@ -39,17 +41,17 @@ document.addEventListener('astro:before-preparation', (event) => {
   void ended.then(() => event.sourceElement?.removeAttribute('aria-busy'));
 });
 
-/** Resolves when a page that is on its way is shown, or is given up for another one. */
+/** Resolves when a navigation has ended: its page is shown, or it is aborted for another one. */
 const endOf = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     document.addEventListener('astro:after-swap', () => resolve(), { once: true });
     signal.addEventListener('abort', () => resolve());
-    // A page loaded by the browser: this one may be kept for a step back.
+    // The browser loads a page itself. It may keep this page in memory for a step back.
     addEventListener('pagehide', () => resolve(), { once: true });
   });
 
 document.addEventListener('astro:before-swap', ({ viewTransition }) => {
-  // A skipped transition is no error.
+  // A skipped transition rejects `ready`. That is no error.
   /* eslint-disable tscompat/tscompat -- where the browser has no view transitions, Astro's router stands in for them */
   viewTransition.ready.catch(() => {});
   viewTransition.skipTransition();

@@ -13,11 +13,15 @@ import { addOwn, morph } from './morph.ts';
 import { fetchAhead, fetchTranslation, translationIn } from './translation.ts';
 
 /**
- * The language switch held in memory: German documents under plain addresses, without a reload (specification, section 10;
- * docs/language.md, B1 to B21). EN and DE are plain links that work without this script.
+ * The language switch held in memory: German documents under plain addresses, without a reload
+ * (specification, section 10; docs/language.md, B1 to B21). EN and DE are plain links that work
+ * without this script.
  */
 
-/** Resolves when the navigation to another page has ended: the page is shown, or given up. Undefined when none is on its way. */
+/**
+ * Resolves when the navigation to another page has ended: the page is shown, or given up. Undefined
+ * when none is on its way.
+ */
 let navigation: Promise<void> | undefined;
 
 /** Called by the router when it begins to fetch another page. */
@@ -35,8 +39,8 @@ const nextPage = () =>
   });
 
 /**
- * The translation of the page on screen. A page that is on its way is awaited first, and one that comes meanwhile is
- * translated in its place (docs/language.md, B13).
+ * The translation of the page on screen. Waits for a navigation first. If another page is shown
+ * meanwhile, that page is translated instead (docs/language.md, B13).
  */
 async function translateShownPage(
   locale: Locale,
@@ -52,12 +56,16 @@ async function translateShownPage(
   }
 }
 
-/** The last press of EN or DE. An earlier one that is still waiting is aborted: the last one wins (docs/language.md, B13). */
+/**
+ * The last press of EN or DE. An earlier one that is still waiting is aborted: the last one wins
+ * (docs/language.md, B13).
+ */
 let lastPress: AbortController | undefined;
 
 /**
- * Shows the page in a language, in place: address, scroll, focus, history and what was typed stay (docs/language.md, B3 to B5). When
- * the other language cannot be had, nothing changes but the status line (B12).
+ * Shows the page in a language, in place: address, scroll, focus, history and what was typed stay
+ * (docs/language.md, B3 to B5). If the translation cannot be fetched, only the status line changes
+ * (B12).
  */
 async function switchTo(locale: Locale): Promise<void> {
   lastPress?.abort();
@@ -77,12 +85,14 @@ async function switchTo(locale: Locale): Promise<void> {
 }
 
 async function show(locale: Locale, translation: HTMLElement): Promise<void> {
-  // EN under a German address leads to the plain one, so that a reload is English too (docs/language.md, B5).
+  // EN under a German address leads to the plain one, so that a reload is English too
+  // (docs/language.md, B5).
   const target = locale === defaultLocale ? inLanguage(here(), locale) : here();
   const { hash } = target;
   const position = { left: scrollX, top: scrollY, behavior: 'instant' as const };
   rememberLanguage(locale);
-  // The router takes a hash on the same page for a jump and would load nothing, so it comes back when the page is shown.
+  // With a hash on the same page, the router would jump and load nothing. So the hash is removed,
+  // and put back when the page is shown.
   if (hash) history.replaceState(history.state, '', withoutHash(here()));
   document.addEventListener(
     'astro:after-swap',
@@ -98,7 +108,7 @@ async function show(locale: Locale, translation: HTMLElement): Promise<void> {
 }
 
 document.addEventListener('astro:before-preparation', (event) => {
-  // The translation is here already.
+  // The translation has been fetched already.
   if (translationIn(event)) event.loader = () => Promise.resolve();
 });
 
@@ -108,13 +118,13 @@ document.addEventListener('astro:before-swap', (event) => {
   else addOwn(event.newDocument);
 });
 
-/** The pressed link shows that it works while the document is on its way. */
+/** Marks the pressed link while the document is being fetched. */
 function markPending(locale: Locale | undefined): void {
   for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
     link.ariaBusy = link.dataset.language === locale ? 'true' : null;
 }
 
-/** Says in the status line how a switch goes on. */
+/** Shows the progress of a switch in the status line. */
 function tell(message: 'loading' | 'failed' | undefined): void {
   say(message && statusLine().dataset[message]);
 }
@@ -122,7 +132,7 @@ function tell(message: 'loading' | 'failed' | undefined): void {
 const languageLink = (target: EventTarget | null) =>
   (target as Element | null)?.closest?.<HTMLElement>('[data-language]');
 
-// Capturing, so that Astro's router finds the click already answered.
+// In the capture phase, so that Astro's router finds the default action prevented.
 document.addEventListener(
   'click',
   (event) => {
@@ -134,7 +144,10 @@ document.addEventListener(
   true,
 );
 
-/** The translation is fetched and parsed when the switch is about to be used (docs/language.md, B3): pointer, focus or finger on it. */
+/**
+ * Fetches and parses the translation when the switch is about to be used: a pointer, the focus or a
+ * finger is on it (docs/language.md, B3).
+ */
 function prepare({ target }: Event): void {
   const locale = languageLink(target)?.dataset.language;
   if (isLocale(locale) && locale !== languageOf(here())) void fetchTranslation(locale);
@@ -143,7 +156,10 @@ function prepare({ target }: Event): void {
 for (const type of ['pointerover', 'focusin', 'touchstart'])
   document.addEventListener(type, prepare, { passive: true });
 
-/** Where the browser prefers the other language, its document is fetched as soon as the page is quiet (docs/language.md, B3). */
+/**
+ * Where the browser prefers the other language, its document is fetched as soon as the page is
+ * quiet (docs/language.md, B3).
+ */
 function prepareForPreferred(): void {
   const preferred = locales.find((locale) => navigator.language.startsWith(locale));
   if (preferred && !asksForLessData()) fetchAhead(preferred, 'low');

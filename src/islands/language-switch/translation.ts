@@ -3,12 +3,16 @@ import { here, withoutHash } from '#src/lib/browser/dom.ts';
 import { inLanguage, languageOf } from './addresses.ts';
 
 /**
- * The page on screen as a document in each language, as far as they are here: as it came, and its translation once it has been
- * fetched. So the way back to a language asks the network for nothing (docs/language.md, B3, B4).
+ * The documents of the page on screen, by language: the one that was loaded, and its translation
+ * once it has been fetched. Both are kept, so switching back needs no request (docs/language.md,
+ * B3, B4).
  */
 interface Page {
   documents: Map<Locale, Promise<HTMLElement | undefined>>;
-  /** HTML that has been fetched. It is parsed when it is needed, since that takes time on a slow phone. */
+  /**
+   * HTML that has been fetched. It is parsed when it is needed, since that takes time on a slow
+   * phone.
+   */
   html: Map<Locale, Promise<string | undefined>>;
 }
 let page: Page = { documents: new Map(), html: new Map() };
@@ -16,13 +20,19 @@ let page: Page = { documents: new Map(), html: new Map() };
 /** A document in which nothing is shown, fetched or run. */
 const inert = document.implementation.createHTMLDocument();
 
-/** DOMParser has scripting off and parses what is in `<noscript>` as elements, which would be visible on the page. */
+/**
+ * DOMParser has scripting off and parses what is in `<noscript>` as elements, which would be
+ * visible on the page.
+ */
 function withoutNoscript(root: HTMLElement): HTMLElement {
   for (const noscript of root.querySelectorAll('noscript')) noscript.remove();
   return root;
 }
 
-/** Keeps a page as it came. A copy, since visitors, scripts and extensions change the one on screen. */
+/**
+ * Keeps a copy of the page as it was loaded, since visitors, scripts and extensions change the one
+ * on screen.
+ */
 function keepPage({ documentElement }: Document, locale: Locale): void {
   const copy = withoutNoscript(inert.importNode(documentElement, true));
   page = { documents: new Map([[locale, Promise.resolve(copy)]]), html: new Map() };
@@ -35,11 +45,16 @@ document.addEventListener('astro:before-swap', (event) => {
   if (!translationIn(event)) keepPage(event.newDocument, isLocale(lang) ? lang : defaultLocale);
 });
 
-/** The translation that a navigation shows in place of the page, where it is a switch of language; undefined for a link. */
+/**
+ * The translation that a navigation carries when it is a switch of language; undefined for a link.
+ */
 export const translationIn = ({ info }: { info: unknown }): HTMLElement | undefined =>
   (info as { translation?: HTMLElement } | undefined)?.translation;
 
-/** True for the 404 page. An answer 404 is accepted only where the page on screen is a 404 page too (docs/language.md, B18). */
+/**
+ * True for the 404 page. An answer 404 is accepted only where the page on screen is a 404 page too
+ * (docs/language.md, B18).
+ */
 const isErrorPage = (root: HTMLElement) => 'errorPage' in root.dataset;
 
 async function requestHtml(
@@ -52,7 +67,7 @@ async function requestHtml(
   return response.text();
 }
 
-/** Fetches the HTML of the page on screen in a language, once, unless that document is here. */
+/** Fetches the HTML of the page on screen in a language, once, unless its document is known. */
 export function fetchAhead(locale: Locale, priority: RequestPriority): void {
   if (!page.documents.has(locale)) void fetchHtml(locale, priority);
 }
@@ -67,7 +82,7 @@ function fetchHtml(locale: Locale, priority: RequestPriority): Promise<string | 
   return html;
 }
 
-/** The page on screen in a language, or undefined where it cannot be had. */
+/** The document of the page on screen in a language; undefined if it cannot be fetched. */
 export function fetchTranslation(locale: Locale): Promise<HTMLElement | undefined> {
   const known = page.documents.get(locale);
   if (known) return known;
@@ -78,7 +93,7 @@ export function fetchTranslation(locale: Locale): Promise<HTMLElement | undefine
   return translation;
 }
 
-/** What could not be had is asked for again by the next press (docs/language.md, B12). */
+/** Forgets a failed request, so that the next press asks again (docs/language.md, B12). */
 function forgetIfMissing(
   kept: Map<Locale, unknown>,
   locale: Locale,

@@ -1,23 +1,29 @@
-/** Small questions to the browser that several parts of the client ask. */
+/** Small functions that ask the browser something, for several scripts. */
 
-/** True for a click (other buttons send none) without keys that ask the browser for a new tab, a window or a download. */
+/**
+ * True for a click without keys that ask the browser for a new tab, a window or a download. (Other
+ * mouse buttons send no click.)
+ */
 export const isPlainClick = (event: MouseEvent): boolean =>
   !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** The address of the page on screen. */
 export const here = () => new URL(location.href);
 
-/** The same address without its hash: what a document is fetched by. */
+/** The address without its hash: documents are fetched by it. */
 export const withoutHash = ({ href }: URL) => href.replace(/#.*/, '');
 
-/** What the browser says of the line, where it says something (Network Information API). */
+/** What the browser knows of the connection, where it says something (Network Information API). */
 export const connection = () =>
   (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
 
 /** True for visitors who have asked their browser for less data. */
 export const asksForLessData = () => connection()?.saveData === true;
 
-/** Calls the function when the browser has nothing to do. Safari does not say when that is. */
+/**
+ * Calls the function when the browser has nothing to do. Safari does not report that, so it waits
+ * 1500 ms there.
+ */
 export function whenQuiet(callback: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(callback);
   else setTimeout(callback, 1500);
@@ -29,5 +35,8 @@ export const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 /** The menu of small screens, which lies on the page while it is open. */
 export const theMenu = () => document.getElementById('menu');
 
-/** True while the menu is shown. Asked by its boxes: browsers without popovers do not know `:popover-open`. */
+/**
+ * True while the menu is shown. By the boxes of the menu, since browsers without popovers do not
+ * know `:popover-open`.
+ */
 export const isMenuOpen = (): boolean => Boolean(theMenu()?.getClientRects().length);

@@ -1,9 +1,12 @@
-/** Everything below an element that a visitor fills in. */
+/** All fields below an element that a visitor fills in. */
 export const fieldsIn = (root: ParentNode, within = '') => [
   ...root.querySelectorAll<HTMLInputElement>(`${within} :is(input, select, textarea)`),
 ];
 
-/** True if a field holds something else than its page has put there. A choice has no `defaultValue`: it begins empty. */
+/**
+ * True if the value of a field is not the one that came with the page. A `<select>` has no
+ * `defaultValue`: it is empty at first.
+ */
 export const isFilledIn = ({
   value,
   defaultValue = '',

@@ -1,8 +1,8 @@
 import { defaultLocale, isLocale, type Locale } from '#src/i18n/locales.ts';
 
 /**
- * The language of the page on screen: the one in which the visitor is answered. By the language switch, because translators of the
- * browser change `lang`.
+ * The language of the page on screen, in which the visitor gets an answer. It is read from the
+ * language switch, because translators of browsers change `lang`.
  */
 export function pageLanguage(): Locale {
   const current = document.querySelector<HTMLElement>('[data-language][aria-current]');

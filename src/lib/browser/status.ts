@@ -1,17 +1,19 @@
 /**
- * The status line in the header of every page, for what goes on beside the page; a screen reader speaks it politely. It lies on the
- * page and might cover what gets the focus (WCAG 2.2, 2.4.11): once there was time to read it, the next key or press takes it away.
+ * The status line in the header of every page, for messages that do not belong to a part of the
+ * page. A screen reader reads it politely. It covers a part of the page and might hide the element
+ * with the focus (WCAG 2.2, 2.4.11). So the next key or press empties it, once there was time to
+ * read it.
  */
 export const statusLine = () => document.querySelector<HTMLElement>('[data-status]')!;
 
-/** As long as it takes to read a message, in milliseconds. */
+/** The time in which a message can be read, in milliseconds. */
 const readingTime = 5000;
 
 let saidAt = 0;
 
 export const isRead = (): boolean => performance.now() - saidAt >= readingTime;
 
-/** Shows a message in place of the one before; without one the line is empty. */
+/** Shows a message in place of the previous one. Without a message the line is empty. */
 export function say(message = ''): void {
   saidAt = performance.now();
   statusLine().textContent = message;

@@ -1,6 +1,7 @@
 /**
- * Makes each heading of a rendered article a link to itself, so that a part of it can be pointed at. `ids` are those of the English
- * text in both languages: an anchor still leads to its place after a switch of language.
+ * Makes each heading of a rendered article a link to itself, so that readers can share a section.
+ * `ids` are those of the English text in both languages: an anchor still works after a switch of
+ * language.
  */
 export function linkHeadings(html: string, ids: readonly string[]): string {
   let index = 0;
@@ -13,7 +14,10 @@ export function linkHeadings(html: string, ids: readonly string[]): string {
   );
 }
 
-/** Leaves headings only those ids that the text itself links to: several texts stand on one page, and an id may be there once. */
+/**
+ * Removes the ids of headings, except those to which the text itself links. Several texts are on
+ * one page, and an id may be there only once.
+ */
 export function linkedHeadingIds(html: string): string {
   const linked = new Set(
     [...html.matchAll(/\shref="#([^"]+)"/g)].map(([, id]) => decodeURIComponent(id!)),

@@ -16,8 +16,9 @@ const bound = new RegExp(
 );
 
 /**
- * Keeps on one line what is one expression: `§ 26`, `Article 6(1)`, `5 MB`, `6:00 PM`, `22 November`. Not `E-Mail`: its sign would be
- * in the names of fields and links, and who says them to a computer does not say it (WCAG 2.2, 2.5.3).
+ * Keeps an expression on one line: `§ 26`, `Article 6(1)`, `5 MB`, `6:00 PM`, `22 November`. Not
+ * `E-Mail`: a special hyphen would get into the names of fields and links, and visitors with voice
+ * control would not say it (WCAG 2.2, 2.5.3).
  */
 export const keepTogether = (text: string): string => text.replace(bound, '\u00a0');
 

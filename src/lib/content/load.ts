@@ -4,8 +4,9 @@ import { isOpen, isShown, type Publication } from './publication.ts';
 import { categories, type Category } from './schemas.ts';
 
 /**
- * The entries of a collection in one language that this build shows, in no order. Their ids are without the language: the file
- * name without its ending, and the last part of the address. The only place that reads Astro's collections.
+ * The entries of a collection in one language that this build shows, unsorted. Their ids have no
+ * language: an id is the file name without its ending, and the last part of the address. No other
+ * function reads Astro's collections.
  */
 async function entriesOf<N extends CollectionKey>(
   name: N,
@@ -26,7 +27,10 @@ export const load = async <N extends Exclude<CollectionKey, 'blog'>>(name: N, lo
 export const loadOpenJobs = async (locale: Locale) =>
   (await load('jobs', locale)).filter(({ data }) => isOpen(data.validThrough));
 
-/** Articles, newest first; articles of one day by id, so that every build gives the same order. */
+/**
+ * Articles, newest first. Articles of one day are sorted by id, so that every build gives the same
+ * order.
+ */
 export const loadPosts = async (locale: Locale) =>
   (await entriesOf('blog', locale)).sort(
     (a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id),
@@ -39,8 +43,9 @@ export async function loadCategories(locale: Locale): Promise<Category[]> {
 }
 
 /**
- * The sections of an article by their headings of the second level, and the ids of all its headings: those of the English text, so
- * that an anchor leads to its place after a switch of language, unless the two have other headings.
+ * The sections of an article (its headings of the second level), and the ids of all its headings.
+ * The ids are those of the English text, so that an anchor still works after a switch of language.
+ * If the two texts have other headings, each has its own ids.
  */
 export async function headingsOf(post: CollectionEntry<'blog'>) {
   const english = (await loadPosts(defaultLocale)).find(({ id }) => id === post.id) ?? post;

@@ -4,19 +4,21 @@ import { localizePath } from '#src/lib/routes.ts';
 import { keepTogether } from './keep-together.ts';
 
 /**
- * What the Markdown parser does beyond Markdown. Astro caches a rendered entry by its own file. So no plugin
- * may read another file (dictionary, site.yaml, the English text); headings.ts and settings.ts add those when the page renders.
+ * Plugins of the Markdown parser. Astro caches a rendered entry by its own file, so no plugin may
+ * read another file (dictionary, site.yaml, the English text). headings.ts and settings.ts add
+ * those when the page renders.
  */
 
-/** Name of a table, and of the frame in which it can be scrolled. */
+/** Name of a table, and of the frame in which it scrolls. */
 const tableName: Record<Locale, string> = { en: 'Table', de: 'Tabelle' };
 
 /** Width of an article's text on the page (src/styles/prose.css), as `sizes` of its pictures. */
 const pictureSizes = '(min-width: 45rem) 42rem, 100vw';
 
 /**
- * Editors write `/contact` in both languages; in German the address is `/de/contact`. Links to files (with an extension) stay.
- * Other sites are asked by TLS, also where `www.bund.de` was typed.
+ * Editors write `/contact` in both languages; in German the address becomes `/de/contact`. Links to
+ * files (with an extension) are not changed. Links to other sites get https, also where
+ * `www.bund.de` was typed.
  */
 const localLinks = (locale: Locale) =>
   defineHastPlugin({
@@ -34,18 +36,21 @@ const localLinks = (locale: Locale) =>
     },
   });
 
-/** Keeps on one line what is one expression, but for code, which is copied as it is. */
+/** Keeps an expression on one line, except in code, which readers copy as it is. */
 const boundWords = defineHastPlugin({
   name: 'bound-words',
   text(node, context) {
     const parent = context.parent(node);
-    // Code that is highlighted consists of spans, which no other text has.
+    // Highlighted code consists of spans. No other text has spans.
     if (parent?.type === 'element' && ['code', 'span'].includes(parent.tagName)) return undefined;
     return { type: 'text', value: keepTogether(node.value) };
   },
 });
 
-/** What may be wider than a phone can be scrolled without a pointer (WCAG 2.2, 2.1.1). */
+/**
+ * A table or code may be wider than a phone: its frame can be scrolled without a pointer (WCAG 2.2,
+ * 2.1.1).
+ */
 const scrollRegions = (locale: Locale) =>
   defineHastPlugin({
     name: 'scroll-regions',
@@ -69,7 +74,10 @@ const scrollRegions = (locale: Locale) =>
     },
   });
 
-/** Which cells of a table are named by which: the first row names the columns, the first cell of each other one its row. */
+/**
+ * Marks the heads of a table: the first row names the columns, and the first cell of each other row
+ * names the row.
+ */
 const tableHeads = defineHastPlugin({
   name: 'table-heads',
   element: {
@@ -84,7 +92,10 @@ const tableHeads = defineHastPlugin({
   },
 });
 
-/** Words of another language: `_de: Handelsregister_`. They are spoken and divided as such, and not set in italics. */
+/**
+ * Words of another language: `_de: Handelsregister_`. They are spoken and hyphenated in that
+ * language, and not set in italics.
+ */
 const foreignWords = defineHastPlugin({
   name: 'foreign-words',
   element: {
@@ -112,8 +123,8 @@ const pictures = defineHastPlugin({
 });
 
 /**
- * A picture that is a paragraph by itself becomes a figure, with its title as the caption:
- * `![what it shows](./picture.png "Caption")`.
+ * A picture that is alone in its paragraph becomes a figure, with its title as the caption: `![what
+ * it shows](./picture.png "Caption")`.
  */
 const figures = defineHastPlugin({
   name: 'figures',
@@ -136,7 +147,7 @@ const figures = defineHastPlugin({
   },
 });
 
-/** German names for what the parser adds to footnotes. */
+/** German texts for the parts that the parser adds to footnotes. */
 const germanFootnotes = defineHastPlugin({
   name: 'german-footnotes',
   element: {
@@ -156,13 +167,16 @@ const germanFootnotes = defineHastPlugin({
   },
 });
 
-/** HTML that is nothing but comments, each from its beginning to its end, and HTML that only breaks lines. */
+/**
+ * HTML that is nothing but comments, each from its beginning to its end, and HTML that only breaks
+ * lines.
+ */
 export const wholeComment = /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/;
 export const lineBreak = /^\s*(?:<br ?\/?>\s*)+$/i;
 
 /**
- * A comment is for those who write, and is not published. Other HTML than `<br>`, which the content check refuses, is shown as it
- * was typed: it can neither take the page apart nor bring a script.
+ * Comments are for editors and are not published. Other HTML than `<br>` is shown as it was typed,
+ * so that it can neither break the page nor bring a script. (The content check refuses it.)
  */
 const withoutHtml = defineHastPlugin({
   name: 'without-html',
@@ -173,7 +187,7 @@ const withoutHtml = defineHastPlugin({
   },
 });
 
-/** The plugins for a file of content; its folder tells its language. */
+/** The plugins for a content file. Its folder gives its language. */
 export const markdownPlugins: HastPluginEntry = ({ fileURL }) => {
   const locale = locales.find((each) => fileURL?.pathname.includes(`/${each}/`)) ?? defaultLocale;
   const texts = [localLinks(locale), boundWords, foreignWords, withoutHtml];

@@ -1,23 +1,25 @@
 import type { Locale } from '#src/i18n/locales.ts';
 import { siteIn } from '#src/lib/site/index.ts';
 
-/** Articles on one page of the blog: its lists must not grow with the number of articles. */
+/** Articles on one page of the blog, so that its lists do not grow with the number of articles. */
 export const postsPerPage = 12;
 
-/** Articles in a feed: the newest, as readers have fetched the older ones. */
+/** Articles in a feed: the newest only, as feed readers have fetched the older ones. */
 export const postsInFeed = 20;
 
-/** Words a grown reader takes in per minute, silent reading of non-fiction (Brysbaert 2019: 238 in English). */
+/**
+ * Words that an adult reads in a minute, silently, of non-fiction (Brysbaert 2019: 238 in English).
+ */
 const wordsPerMinute = 238;
 
-/** Words of a text, its code and addresses among them. */
+/** Number of words of a text, code and addresses included. */
 export const countWords = (text = ''): number => text.match(/\S+/g)?.length ?? 0;
 
 /** Minutes to read a text, at least one, rounded up. */
 export const readTime = (text = ''): number =>
   Math.max(1, Math.ceil(countWords(text) / wordsPerMinute));
 
-/** What decides how near two articles are. */
+/** The parts of an article that decide which other articles are related. */
 interface Post {
   id: string;
   data: { category: string };
@@ -26,14 +28,17 @@ interface Post {
 
 const linksTo = (post: Post, { id }: Post) => post.body?.includes(`](/blog/${id})`) === true;
 
-/** How near an article is to another: one that either links to the other first, then one of the same category. */
+/**
+ * How related two articles are: most if either links to the other, less if they have the same
+ * category.
+ */
 function nearness(one: Post, other: Post): number {
   const isLinked = linksTo(one, other) || linksTo(other, one);
   const isSameTopic = one.data.category === other.data.category;
   return (isLinked ? 2 : 0) + (isSameTopic ? 1 : 0);
 }
 
-/** The nearest other articles; of equally near ones those that come first. */
+/** The most related other articles. Of equally related ones those that come first. */
 export const relatedPosts = <P extends Post>(posts: readonly P[], post: P, count: number): P[] =>
   posts
     .filter(({ id }) => id !== post.id)

@@ -1,6 +1,7 @@
 /**
- * The time at which the site is built: it decides which jobs are open and which entries are published. With
- * SOURCE_DATE_EPOCH, in seconds (reproducible-builds.org), the same content gives the same pages on every day.
+ * The time at which the site is built: it decides which jobs are open and which entries are
+ * published. With SOURCE_DATE_EPOCH, in seconds (reproducible-builds.org), the same content gives
+ * the same pages on every day.
  */
 export function buildTime(): Date {
   const { SOURCE_DATE_EPOCH: seconds } = process.env;
@@ -9,11 +10,14 @@ export function buildTime(): Date {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** True until the end of a job's last day, in UTC. Pages are static: a job closes with the first build after it. */
+/**
+ * True until the end of a job's last day, in UTC. Pages are static: a job closes with the first
+ * build after it.
+ */
 export const isOpen = (lastDay: Date, now = buildTime()): boolean =>
   now.getTime() < lastDay.getTime() + day;
 
-/** What its front matter says of the publication of an entry. */
+/** The fields of an entry's front matter that decide when it is published. */
 export interface Publication {
   draft?: boolean | undefined;
   publishAt?: Date | undefined;
@@ -27,7 +31,10 @@ export function firstDay({ publishAt, date, datePosted }: Publication): Date | u
   return days.sort((a, b) => b.getTime() - a.getTime())[0];
 }
 
-/** True once an entry belongs on the published site: pages are static, so that it comes with the first build of its day. */
+/**
+ * True once an entry is to be published. Pages are static, so it appears with the first build of
+ * its day.
+ */
 export const isPublished = (entry: Publication, now = buildTime()): boolean =>
   entry.draft !== true && (firstDay(entry)?.getTime() ?? 0) <= now.getTime();
 

@@ -7,7 +7,9 @@ const pictures = import.meta.glob<ImageMetadata>('/content/images/*.jpg', {
   import: 'default',
 });
 
-/** Pictures with a fixed address (specification, Case studies), served by pages/images/[name].ts. */
+/**
+ * Pictures with a fixed address (specification, Case studies), served by pages/images/[name].ts.
+ */
 export const namedPictures = [
   'airline.jpg',
   'aviation.jpg',
@@ -19,9 +21,10 @@ export const namedPictures = [
 ];
 
 /**
- * Widths in pixels. Chromium takes the smallest that is enough for the screen. On phones 412 px wide at 1.75 and 375 px at
- * 2, a picture between the page's margins needs 644 and 662, one from edge to edge 721 and 750; a card on a desktop at 1
- * needs 480 at most.
+ * Widths in pixels. Chromium takes the smallest that is enough for the screen. Two phones were
+ * measured: 412 px wide with 1.75 pixels per px, and 375 px with 2. A picture between the page's
+ * margins needs 644 and 662 pixels there, one from edge to edge 721 and 750. A card on a desktop
+ * with 1 pixel per px needs 480 at most.
  */
 const sets = {
   wide: [664, 752, 1000, 1600],
@@ -30,14 +33,18 @@ const sets = {
 };
 
 function pictureFile(name: string): ImageMetadata {
-  // In development the content check names what is missing on the page itself, which stays.
+  // In development a missing picture is replaced by a placeholder, so that the page stays; the
+  // content check names the picture on it.
   const standIn = import.meta.env.DEV ? 'placeholder.jpg' : name;
   const picture = pictures[`/content/images/${name}`] ?? pictures[`/content/images/${standIn}`];
   if (picture === undefined) throw new Error(`There is no picture content/images/${name}.`);
   return picture;
 }
 
-/** The colour that most of a picture has, as `bfe3e0`: seen from far, so that a photograph has few colours, too. */
+/**
+ * The most frequent colour of a picture, as `bfe3e0`. The picture is made small first, so that a
+ * photograph has few colours, too.
+ */
 async function groundOf(path: string): Promise<string> {
   const pixels = await sharp(`.${path}`).resize(32, 20, { kernel: 'nearest' }).raw().toBuffer();
   const counts = new Map<string, number>();
@@ -55,24 +62,27 @@ const grounds = new Map(
   ),
 );
 
-/** The ground of a picture's box until the picture is there, as a class. */
+/** The colour of a picture's box until the picture is there, as a class. */
 export const groundClass = (name: string) =>
   `ground-${grounds.get(`/content/images/${name}`) ?? ''}`;
 
-/** The rules of these classes: one style sheet for all pages, so that one hash in the policy is enough. */
+/**
+ * The rules of these classes: one style sheet for all pages, so that one hash in the policy is
+ * enough.
+ */
 export const groundStyles = [...new Set(grounds.values())]
   .map((color) => `.ground-${color}{background:#${color}}`)
   .join('');
 
 /**
- * What `<picture>` needs of content/images: AVIF in the widths of a set, and one JPEG for browsers that are too old for AVIF,
- * under its fixed address where it has one.
+ * The files for a `<picture>` of content/images: AVIF in the widths of a set, and one JPEG for
+ * browsers without AVIF. The JPEG has its fixed address if the picture has one.
  */
 export async function pictureFiles(name: string, set: keyof typeof sets = 'card') {
   const picture = pictureFile(name);
   const widths = sets[set].filter((width) => width <= picture.width);
   const width = widths.findLast((each) => each <= 1000)!;
-  // The pictures are flat drawings: at twice their size no difference to a quality of 44 is seen.
+  // The pictures are flat drawings. Enlarged to twice their size, quality 36 looks like quality 44.
   const { srcSet } = await getImage({ src: picture, widths, format: 'avif', quality: 36 });
   const height = Math.round((width * picture.height) / picture.width);
   const isNamed = namedPictures.includes(name);
@@ -82,7 +92,10 @@ export async function pictureFiles(name: string, set: keyof typeof sets = 'card'
   return { avif: srcSet.attribute, src: jpeg?.src ?? `/images/${name}`, width, height };
 }
 
-/** Size of the picture of a link preview, in pixels: what networks show without cutting it (https://ogp.me). */
+/**
+ * Size of the picture of a link preview, in pixels: networks show this size without cutting it
+ * (https://ogp.me).
+ */
 export const previewSize = { width: 1200, height: 630 };
 
 /** Address of a picture of content/images, cut to the size of a link preview. */

@@ -5,10 +5,11 @@ import { buildTime } from './publication.ts';
 const twoYears = 2 * 365 * 24 * 60 * 60 * 1000;
 
 /**
- * What an editor may write in the front matter of each kind of content, and what he is told where it does not fit. The counts of
- * the specification, sections 2 and 9, are those of the texts that came with the site; the company may write more or less.
- * What is `shared` is a fact, not words: it must be the same in the English and the German file. `widget` is the name of what
- * edits a value at /admin (src/cms/config.ts).
+ * The fields of the front matter of each collection, and the messages for editors whose values do
+ * not fit. The specification (sections 2 and 9) gives counts for the texts that came with the site;
+ * the company may write more or less. A field that is `shared` is a fact and no text: it must be
+ * the same in the English and the German file. `widget` names the control of a field at /admin
+ * (src/cms/config.ts).
  */
 export type Widget =
   | 'author'
@@ -22,18 +23,18 @@ export type Widget =
   | 'string'
   | 'text';
 
-/** What is said of a field beside its rule. */
+/** Description and control of a field. */
 const about = (meta: { description?: string; widget: Widget; shared?: boolean }) => meta;
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** A bound in the words of the editor, with what was found. */
+/** A message that gives the limits and the count that was found. */
 const between = (min: number, max: number, noun: string) => ({
   error: ({ input }: { input?: unknown }) =>
     `Write ${min} to ${counted(max, noun)}; here are ${counted((input as string | unknown[]).length, noun)}`,
 });
 
-/** A text of more characters than this is edited in several lines. */
+/** Texts longer than this, in characters, are edited in a field of several lines. */
 const oneLine = 90;
 
 const text = (min: number, max: number, description: string) => {
@@ -106,7 +107,7 @@ const imageAlt = text(10, 140, 'What the picture shows, for people who cannot se
 
 const order = whole(1, 99, 'Position in its list, 1 comes first');
 
-/** A day that is meant: one that is far off is a slip of the keys. */
+/** A day in a plausible range: a day that is far off is a typing error. */
 const notADay = 'Write a day of the calendar as YYYY-MM-DD, for instance 2026-11-02';
 const day = z
   .union([z.date(), z.iso.date(notADay)], notADay)
@@ -118,13 +119,13 @@ const day = z
   )
   .meta(about({ widget: 'datetime', shared: true }));
 
-/** A category is one whose name, and the texts of whose page, stand in the dictionary. */
+/** The categories: those whose name, and the texts of whose page, are in the dictionary. */
 export const categories = Object.keys(blogTexts.categories).filter(
   (name) => name in blogTexts.topics,
 ) as [Category, ...Category[]];
 export type Category = keyof typeof blogTexts.categories;
 
-/** What keeps a text off the published site for a time (publication.ts). */
+/** The fields that keep a text off the published site for a time (publication.ts). */
 const publication = {
   draft: yesOrNo(
     'True while it is being written: previews show it with a badge, the published site leaves it out',
@@ -273,9 +274,15 @@ export const schemas = {
 export type CollectionName = keyof typeof schemas;
 export const collectionNames = Object.keys(schemas) as CollectionName[];
 
-/** A collection's schema for the editor's page and the content check, with what is `shared`. */
+/**
+ * A collection's schema as JSON Schema, with `shared` and `widget`: for the editor at /admin and
+ * for the content check.
+ */
 export const jsonSchemaOf = (name: CollectionName) =>
   z.toJSONSchema(schemas[name], { io: 'input', unrepresentable: 'any' });
 
-/** Texts that every page links to, by their anchors on the legal page; all others may go. */
+/**
+ * Texts to which every page links, by their anchors on the legal page. All other texts may be
+ * deleted.
+ */
 export const requiredTexts = ['legal-notice', 'privacy', 'gdpr', 'terms', 'accessibility'];

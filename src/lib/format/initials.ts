@@ -1,4 +1,7 @@
-/** `Dr. Erika Muster-Mann`: EM. Titles end in a full stop, particles are small. */
+/**
+ * `Dr. Erika Muster-Mann` gives EM. Left out are titles, which end in a full stop, and particles,
+ * which begin with a small letter.
+ */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word) && !word.endsWith('.'));
   const [first = name, ...others] = words;

@@ -1,9 +1,9 @@
 import { localeInfo, type Locale } from '#src/i18n/locales.ts';
 
-/** Hours of one person in full-time in a month, for the example of what it costs. */
+/** Hours that one person works in a month full-time, for the example of costs. */
 export const monthlyHours = 160;
 
-/** A whole sum: €9,600, 9.600 €. */
+/** A sum without cents: €9,600, 9.600 €. */
 export const money = (value: number, locale: Locale, currency = 'EUR'): string =>
   value.toLocaleString(localeInfo[locale].tag, {
     style: 'currency',

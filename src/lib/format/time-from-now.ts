@@ -1,4 +1,4 @@
-/** A time to wait for people, for instance "in 4 minutes", in a language. */
+/** A waiting time in words, for instance "in 4 minutes", in a language. */
 export function timeFromNow(seconds: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale);
   if (seconds < 90) return format.format(Math.ceil(seconds), 'second');

@@ -1,3 +1,5 @@
-/** Title of the document: title of the page, then name of the site, unless the title contains it. */
+/**
+ * Title of the document: title of the page, then name of the site, unless the title contains it.
+ */
 export const documentTitle = (title: string, brand: string) =>
   title.includes(brand) ? title : `${title} | ${brand}`;

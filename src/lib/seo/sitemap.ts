@@ -4,7 +4,10 @@ import { parse } from 'yaml';
 import { defaultLocale, locales } from '#src/i18n/locales.ts';
 import { isOpen } from '#src/lib/content/publication.ts';
 
-/** The days in the front matter of an article or a job, by its address; they are the same in both languages. */
+/**
+ * The dates in the front matter of an article or a job, by its address. They are the same in both
+ * languages.
+ */
 function daysOf(address: string): Record<string, string | undefined> {
   const [, section, id] = /\/(blog|careers)\/([\w-]+)$/.exec(address) ?? [];
   const file = `content/${section === 'blog' ? 'blog' : 'jobs'}/${defaultLocale}/${id}.md`;
@@ -12,9 +15,12 @@ function daysOf(address: string): Record<string, string | undefined> {
   return parse(readFileSync(file, 'utf8').split(/^---\s*$/m)[1]!) as Record<string, string>;
 }
 
-/** What @astrojs/sitemap is told: the pages that search engines may list, in both languages, and the day of articles and jobs. */
+/**
+ * Options of @astrojs/sitemap: the pages that search engines may list, in both languages, and the
+ * dates of articles and jobs.
+ */
 export const sitemapOptions = {
-  // Not error pages, pages that only a mail leads to, and the editor.
+  // Left out: error pages, pages to which only a mail links, and the editor.
   filter: (page) => !/\/(404|newsletter\/\w+|admin)$/.test(page),
   i18n: {
     defaultLocale,

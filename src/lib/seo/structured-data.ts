@@ -13,9 +13,16 @@ import { authorsOf } from '#src/lib/content/posts.ts';
 import { absoluteUrl } from '#src/lib/routes.ts';
 import { site, siteIn } from '#src/lib/site/index.ts';
 
-/* Structured data by https://developers.google.com/search/docs/appearance/structured-data, as data that nothing runs. */
+/*
+ * Structured data for search engines
+ * (https://developers.google.com/search/docs/appearance/structured-data). It is data: no browser
+ * runs it.
+ */
 
-/** The text of a data block (`application/ld+json`). An end tag within it would end the block (HTML, 4.12.1). */
+/**
+ * The text of a data block (`application/ld+json`). An end tag within it would end the block (HTML,
+ * 4.12.1).
+ */
 export function graphText(things: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   return JSON.stringify(graph).replaceAll('</', '<\\/').replaceAll('<!--', '\\u003c!--');
@@ -30,7 +37,7 @@ export function organization(base: URL, locale: Locale): Organization {
     logo: absoluteUrl(base, '/icon-512.png'),
     legalName: company.legalName,
     url: absoluteUrl(base, '/'),
-    // Undefined where there is none.
+    // Left out if the company has none.
     vatID: company.vatId || undefined,
     foundingDate: String(company.foundingYear),
     sameAs: Object.values(social).filter((address) => address !== ''),
@@ -54,7 +61,7 @@ const employmentTypes = {
 
 type Job = CollectionEntry<'jobs'>['data'];
 
-/** What a job pays, as search engines show it. */
+/** The salary of a job, as search engines show it. */
 const baseSalary = ({ from, to, currency, per }: NonNullable<Job['salary']>) => ({
   '@type': 'MonetaryAmount' as const,
   currency,
@@ -68,7 +75,10 @@ const baseSalary = ({ from, to, currency, per }: NonNullable<Job['salary']>) => 
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The words of a job's page as HTML: summary, requirements under their heading, the rendered text, what applies to all jobs. */
+/**
+ * The text of a job's page as HTML: summary, requirements under their heading, the rendered text,
+ * and the text for all jobs.
+ */
 export function jobDescription(
   { summary, requirements }: Pick<Job, 'summary' | 'requirements'>,
   heading: string,
@@ -95,13 +105,13 @@ export const jobPosting = (
   datePosted: isoDay(data.datePosted),
   validThrough: `${isoDay(data.validThrough)}T23:59:59Z`,
   employmentType: employmentTypes[data.employmentType],
-  // The employer, whose name the contract has; the brand is that of the group.
+  // The employer is the company in the contract. The brand is that of the group.
   hiringOrganization: {
     '@type': 'Organization',
     name: site.mauritius.legalName,
     sameAs: base.origin,
   },
-  // Only a job that names no place of its own is done from anywhere in Mauritius.
+  // A job without a location can be done from anywhere in Mauritius.
   ...(data.location
     ? { jobLocation: { '@type': 'Place', address: data.location } }
     : {
@@ -135,7 +145,7 @@ export const blogPosting = (
   })),
 });
 
-/** The way to a page, the page itself last; paths have their language. */
+/** The path to a page, from the home page to the page itself. Addresses have their language. */
 export const breadcrumbs = (
   base: URL,
   ...steps: [name: string, path: string][]

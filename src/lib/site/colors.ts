@@ -1,2 +1,5 @@
-/** Colours of styles/tokens.css for what no style sheet reaches: the browser's own frame and the manifest. */
+/**
+ * Colours of styles/tokens.css for the browser's frame and the manifest, which no style sheet
+ * reaches.
+ */
 export const colors = { ground: { light: '#faf6ee', dark: '#0e1a22' } };

@@ -9,7 +9,7 @@ export const offices = site.office.hours;
 
 const { winter, summer } = seasonsOf(buildTime().getTime());
 
-/** Of the German clock, in both seasons. */
+/** The hours in both seasons, by the German clock. */
 export const seasons = {
   winter: inGermanTime(offices, winter),
   summer: inGermanTime(offices, summer),
@@ -24,7 +24,7 @@ function hourIn(locale: Locale, hour: number): string {
   return `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** What an office's hours are, for a text: { opens: '9:00 AM', closes: '6:00 PM' }. */
+/** The hours of an office for a text: { opens: '9:00 AM', closes: '6:00 PM' }. */
 export const officeHours = (place: keyof typeof offices, locale: Locale) => ({
   opens: hourIn(locale, offices[place].opens),
   closes: hourIn(locale, offices[place].closes),

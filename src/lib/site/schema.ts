@@ -24,7 +24,10 @@ const riskNames = [
 ] as const;
 const benefitNames = ['hours', 'learning', 'equipment', 'german', 'exchange', 'health'] as const;
 
-/** A value as it is shown: nothing of its mark is left, nor a quotation mark that YAML does not know as one. */
+/**
+ * A value as it is shown: it has no rest of a placeholder mark, and no quotation marks that YAML
+ * does not know.
+ */
 const shown = z
   .string()
   .trim()
@@ -33,7 +36,7 @@ const shown = z
     'A part of { value: …, placeholder: true } is left: take it away',
   )
   .regex(/^(?![‚‘’'„“”"].*[‘’'“”"]$)/s, 'These quotation marks would be shown: take them away')
-  // Legal texts take values as a part of their HTML.
+  // Values are put into the HTML of legal texts.
   .regex(/^[^<>]*$/, 'Values have no < and no >: take them away');
 const text = shown.min(1, 'Write a text');
 const inBoth = 'Write it in both languages: { en: …, de: … }';
@@ -43,17 +46,20 @@ const count = z
   .int('Write a whole number, without quotation marks')
   .min(1, 'Write a whole number from 1');
 const email = text.refine(isEmail, 'Write an e-mail address such as info@müller.de');
-/** One number of 5 to 15 digits (ITU-T E.164), which may have an extension: it becomes a link that calls. */
+/**
+ * One phone number of 5 to 15 digits (ITU-T E.164), with an optional extension. It becomes a `tel:`
+ * link.
+ */
 const phone = text.regex(
   /^(?=(?:\D*\d){5})\+?(?:[\s()/.–-]*\d){1,15}(?:\s*(?:ext\.?|x|app\.?|durchwahl)\s*\d{1,6})?$/i,
   'Write one phone number alone, such as +49 30 123456 or +230 400 1234 ext. 7',
 );
-/** Also the sender of mails, where these signs end a name (RFC 5322, 3.2.3). */
+/** The brand is also the sender of mails, where these characters end a name (RFC 5322, 3.2.3). */
 const brand = text.regex(
   /^[^,;:@"\\()[\]]+$/,
   'The brand is the sender of mails, too, and has none of , ; : @ " ( ) [ ]: write the short name; legalName holds the full one',
 );
-/** A portrait; without one the initials are drawn. */
+/** A portrait. Without one the initials are shown. */
 const picture = z
   .string()
   .regex(/^[a-z0-9_-]+\.jpg$/, 'Write the name of a file in content/images such as portrait-as.jpg')
@@ -76,10 +82,13 @@ const officeHours = z
     abort: true,
   });
 
-/** The shape of content/site.yaml once the placeholder marks are taken off; the file explains each value. */
+/**
+ * The shape of content/site.yaml once the placeholder marks are taken off; the file explains each
+ * value.
+ */
 export const siteSchema = z.strictObject({
   site: z.strictObject({
-    // As it must stand in security.txt (RFC 9116, 2.5.2) and in every canonical address.
+    // As security.txt (RFC 9116, 2.5.2) and every canonical address need it.
     url: z
       .string()
       .refine(

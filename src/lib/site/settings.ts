@@ -7,12 +7,12 @@ import type { SiteSettings } from './schema.ts';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An address that nobody has, whether it is marked or not (RFC 2606). */
+/** An example domain (RFC 2606): a placeholder, whether it is marked or not. */
 const example = /\bexample\.(?:com|org|net)\b/;
 
 /**
- * Reads the text of content/site.yaml: takes the placeholder marks off and lists where they stood.
- * The content check has looked at the file's shape before any page is built.
+ * Reads the text of content/site.yaml: removes the placeholder marks and lists where they were. The
+ * content check has checked the shape of the file before any page is built.
  */
 export function parseSite(yamlText: string) {
   const placeholders: { path: string; value: unknown }[] = [];
@@ -20,7 +20,7 @@ export function parseSite(yamlText: string) {
     if (Array.isArray(node)) return node.map((item, index) => unwrap(item, `${path}[${index}]`));
     if (typeof node === 'string' && example.test(node)) placeholders.push({ path, value: node });
     if (!isRecord(node)) return node;
-    // A mark that is misspelt stays, and does not fit the schema.
+    // A misspelt mark is not removed, so the value does not fit the schema.
     if (
       'value' in node &&
       typeof node.placeholder === 'boolean' &&
@@ -46,7 +46,7 @@ export const settingAt = (settings: object, path: string): unknown =>
     .split('.')
     .reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), settings);
 
-/** The same, with one text in place of the texts of both languages. */
+/** The same type, with one text where there is one for each language. */
 type InLocale<T> =
   T extends Record<Locale, string>
     ? string
@@ -54,7 +54,7 @@ type InLocale<T> =
       ? { [Key in keyof T]: InLocale<T[Key]> }
       : T;
 
-/** Settings in one language: of what stands there in both, the text of this one. */
+/** Settings in one language: where a value has both languages, the text of this one. */
 export function inLocale<T>(settings: T, locale: Locale): InLocale<T> {
   const convert = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(convert);
@@ -67,7 +67,7 @@ export function inLocale<T>(settings: T, locale: Locale): InLocale<T> {
 
 const token = /\{\{\s*([A-Za-z0-9_.]+)\s*\}\}/g;
 
-/** A value as HTML: an email address and a phone number can be pressed. */
+/** A value as HTML: email addresses and phone numbers become links. */
 function htmlOf(path: string, value: string): string {
   if (/email$/i.test(path)) return `<a href="${mailHref(value)}">${value}</a>`;
   if (/phone$/i.test(path)) return `<a href="${phoneHref(value)}">${value}</a>`;
@@ -75,9 +75,9 @@ function htmlOf(path: string, value: string): string {
 }
 
 /**
- * Puts settings into a text's HTML: `{{company.city}}` becomes the city, in the text's language. A paragraph of HTML whose
- * setting is empty, as that of an officer whom the company does not have, is left out, and so is a heading that had no other text.
- * Throws when a token names no setting.
+ * Puts settings into the HTML of a text: `{{company.city}}` becomes the city, in the language of
+ * the text. If a setting is empty (an officer whom the company does not have), its paragraph is
+ * left out, and so is a heading without any other text. Throws when a token names no setting.
  */
 export function fillTokens(text: string, settings: SiteSettings, locale: Locale): string {
   const texts = inLocale(settings, locale);

@@ -12,7 +12,7 @@ export const connect = (url: string, key: string) =>
 export type Backend = ReturnType<typeof connect>;
 
 /**
- * Calls a database function and gives its answer, null if it has none.
+ * Calls a database function and returns its result, null if it has none.
  * @throws failureOf the call
  */
 export async function call<Answer>(
@@ -25,6 +25,9 @@ export async function call<Answer>(
   return answer.data as Answer;
 }
 
-/** Why a call failed, by its status alone: what the service says may quote a name or an address. */
+/**
+ * The error of a failed call, with its status only: the service's message may quote a name or an
+ * address.
+ */
 export const failureOf = (call: string, status: number | undefined): Error =>
   new Error(status ? `${call} was answered ${status}` : `${call} was not answered`);

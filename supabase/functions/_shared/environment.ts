@@ -1,6 +1,6 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws naming the variable if it is not set */
+/** @throws an error that names the variable if it is not set */
 export function required(environment: Environment, name: string): string {
   const value = environment[name]?.trim();
   if (!value)
@@ -9,15 +9,16 @@ export function required(environment: Environment, name: string): string {
 }
 
 /**
- * The address of the site, without a slash at the end: paths are put behind it.
+ * The address of the site without a slash at its end, since paths are added to it.
  * @throws if it is not set
  */
 export const siteUrl = (environment: Environment): string =>
   required(environment, 'SITE_URL').replace(/\/+$/, '');
 
 /**
- * A key of the project: the service gives functions a JSON dictionary of its keys, older projects a single one.
- * @throws naming the variables if there is neither
+ * A key of the project. The service gives functions a JSON dictionary of its keys; older projects
+ * give a single key.
+ * @throws an error that names the variables if there is neither
  */
 export function projectKey(environment: Environment, dictionary: string, single: string): string {
   const text = environment[dictionary];

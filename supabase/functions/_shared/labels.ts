@@ -1,4 +1,4 @@
-/** Columns whose own names say less. */
+/** Labels of columns whose names are not clear enough. */
 const labels: Record<string, string> = {
   id: 'Entry',
   job_title: 'Position',
@@ -7,8 +7,9 @@ const labels: Record<string, string> = {
 };
 
 /**
- * What staff read for a column: `cover_letter` is "Cover letter". Made of its name, so that a new field needs no line here, and
- * the function, which is deployed alone, none of the site's dictionaries.
+ * The label of a column for staff: `cover_letter` is "Cover letter". It is made of the column's
+ * name. So a new field needs no line here, and the function, which is deployed alone, needs no
+ * dictionary of the site.
  */
 export const labelOf = (column: string): string =>
   labels[column] ?? column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' ');

@@ -15,7 +15,7 @@ import { useCv } from './use-cv.ts';
 
 type Texts = IslandTexts<'application'>;
 
-/** Also in the page's hidden field and its script: ApplicationForm.astro, page.ts. */
+/** The same id is in ApplicationForm.astro (`form` of the hidden field) and in draft.ts. */
 const formId = 'application';
 
 /** The application form (specification, sections 4, 5 and 8). */
@@ -27,19 +27,19 @@ function ApplicationForm(props: FormProps<'application'>) {
   const cv = useCv();
   const submit = async (application: Application) => {
     upload.current = new AbortController();
-    // The page may be left while this waits.
+    // Read before the first `await`: the visitor may leave the page meanwhile.
     const sender = state.form.current!;
     report('sending', sender);
     const outcome = await submitApplication(application, {
       onProgress: (share) => {
-        // The button goes, and takes no focus with it.
+        // The button disappears. If it has the focus, the focus goes to the status line first.
         if (share === 1 && cancel.current === document.activeElement) state.result.current?.focus();
         setPercent(Math.floor(share * 100));
       },
       signal: upload.current.signal,
     });
     setPercent(undefined);
-    // Once it is stored, its draft is no longer needed.
+    // The application is stored, so its draft is no longer needed.
     if (outcome.ok) forgetDraft();
     report(outcome.ok ? 'sent' : 'notSent', sender);
     return outcome;
@@ -93,7 +93,10 @@ function ApplicationForm(props: FormProps<'application'>) {
   );
 }
 
-/** The banner names the step that failed, with the server's own message, or with ours where it gave none (section 8). */
+/**
+ * The text of the banner: the step that failed, then the server's message, or ours where the server
+ * gave none (specification, section 8).
+ */
 function failureText({ step, reason, message }: Failure, texts: Texts['result']): ReactNode {
   if (reason === 'cancelled') return texts.cancelled;
   if (step === undefined) return texts.failure;
@@ -102,14 +105,14 @@ function failureText({ step, reason, message }: Failure, texts: Texts['result'])
   return (
     <span key={`${sentence} ${message}`}>
       {before}
-      {/* Servers speak English. */}
+      {/* Messages of the server are English. */}
       {message === undefined ? ownMessage(reason, texts) : <span lang="en">{message}</span>}
       {after}
     </span>
   );
 }
 
-/** What is said where the server gave no message. */
+/** Our message where the server gave none. */
 function ownMessage(reason: Failure['reason'], texts: Texts['result']): string {
   if (reason === 'offline') return texts.unreachable;
   return reason === 'busy' ? texts.busy : texts.noReason;
@@ -123,10 +126,10 @@ interface ProgressProps {
   onCancel: () => void;
 }
 
-/** How far the upload has come, and a way to stop it. */
+/** The progress of the upload, and a button that stops it. */
 function Progress({ texts, percent, cancel, onCancel }: ProgressProps) {
   const textOf = (sent: number) => interpolate(texts.progress, { percent: sent });
-  // Each quarter is spoken, as nobody would want to hear every percent (WCAG 2.2, 4.1.3).
+  // A screen reader reads each quarter only: every percent would be too much (WCAG 2.2, 4.1.3).
   const quarter = percent - (percent % 25);
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -9,14 +9,14 @@ interface Props {
   texts: IslandTexts<'application'>['form'];
   cv: ReturnType<typeof useCv>;
   error: string | undefined;
-  /** While the application is being sent its file is not changed. */
+  /** True while the application is being sent: the file cannot be changed then. */
   submitting: boolean;
   isSilent: boolean;
 }
 
 /**
- * The CV: a drop zone over a native file input, which covers it, takes drops and clicks without any script and keeps
- * the focus (WCAG 2.2, 2.1.1 and 2.5.7).
+ * The field of the CV. A native file input covers the drop zone: it takes drops and clicks without
+ * any script, and keeps the focus (WCAG 2.2, 2.1.1 and 2.5.7).
  */
 export function CvField({ id, texts, cv, error, submitting, isSilent }: Props) {
   const { accepted, input, isOver, drop } = cv;
@@ -87,7 +87,10 @@ export function CvField({ id, texts, cv, error, submitting, isSilent }: Props) {
   );
 }
 
-/** Part of the field's name: it is what those who speak to their browser read (WCAG 2.2, 2.5.3). */
+/**
+ * Part of the field's accessible name: visitors with voice control say the words that they see
+ * (WCAG 2.2, 2.5.3).
+ */
 function Prompt({ id, text }: Record<'id' | 'text', string>) {
   return (
     <>

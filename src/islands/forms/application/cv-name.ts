@@ -1,4 +1,7 @@
-/** Most characters of both names in the file name: 140 (open_upload) minus time, hyphen and extension. */
+/**
+ * Most characters of both names in the file name: 140 (open_upload) minus time, hyphen and
+ * extension.
+ */
 const longestSlug = 140 - '0123456789012-.pdf'.length;
 
 const umlauts = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
@@ -17,7 +20,10 @@ const others = {
 };
 const spelled: Record<string, string> = { ...umlauts, ...others };
 
-/** A name in small ASCII letters, digits and single hyphens; empty if it has no Latin letter and no digit. */
+/**
+ * A name in small ASCII letters, digits and single hyphens; empty if it has no Latin letter and no
+ * digit.
+ */
 const slug = (name: string) =>
   name
     .normalize('NFC')
@@ -29,9 +35,10 @@ const slug = (name: string) =>
     .replace(/^-|-$/g, '');
 
 /**
- * Name of a CV in storage: `<milliseconds>-<first name>-<last name>.pdf` in ASCII letters, as the policy of
- * the bucket demands. Names without Latin letters become `applicant`. Fractions of a millisecond, which a clock that stands in
- * for the browser's may give, are left out: the name would be refused.
+ * Name of a CV in storage: `<milliseconds>-<first name>-<last name>.pdf` in ASCII letters, as the
+ * policy of the bucket demands. Names without Latin letters become `applicant`. The milliseconds
+ * are cut to a whole number: a script that replaces the browser's clock may give fractions, and
+ * such a name would be refused.
  */
 export function cvFileName(milliseconds: number, firstName: string, lastName: string): string {
   const names = [firstName, lastName].map(slug).filter((part) => part !== '');

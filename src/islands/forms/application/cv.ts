@@ -5,17 +5,26 @@ export type CvProblem = Problem<ApplicationProblemCode>;
 
 const megabyte = 1024 * 1024;
 
-/** Largest file that can be chosen, and that is sent, in bytes, that size included (specification, section 9). */
+/**
+ * Largest file that can be chosen, and largest file that is sent, in bytes. A file of exactly this
+ * size is allowed (specification, section 9).
+ */
 const largestChosen = 5 * megabyte;
 export const largestSent = 10 * megabyte;
 
-/** How much of a file is looked at. */
+/** How many bytes of a file are searched for the mark. */
 const headLength = 1024;
 
-/** The mark of a PDF, behind a byte-order mark and white space at most; the worker asks the same. */
+/**
+ * The mark of a PDF. Only a byte-order mark and white space may stand before it. The mail worker
+ * checks the same (supabase/functions/_shared/worker/pdf.ts).
+ */
 const pdfMark = /^(?:\u00ef\u00bb\u00bf)?[\0\t\n\f\r ]*%PDF-/;
 
-/** The extension or the type must be that of a PDF, and so must the first bytes, because name and type can be wrong. */
+/**
+ * The extension or the type must be that of a PDF, and so must the first bytes, because name and
+ * type can be wrong.
+ */
 async function typeProblem(file: File): Promise<CvProblem | undefined> {
   const claimsPdf = /\.pdf$/i.test(file.name) || file.type === 'application/pdf';
   if (!claimsPdf || file.size === 0) return { code: 'cvNotPdf' };
@@ -35,7 +44,10 @@ export async function chosenFileProblem(file: File): Promise<CvProblem | undefin
   return file.size > largestChosen ? { code: 'cvTooLarge' } : undefined;
 }
 
-/** The check before sending: there is a file, it is still a readable PDF, and the bucket takes its size. */
+/**
+ * The check before sending: there is a file, it is still a readable PDF, and the bucket takes its
+ * size.
+ */
 export async function sentFileProblem(file: File | undefined): Promise<CvProblem | undefined> {
   if (file === undefined) return { code: 'cvRequired' };
   const problem = await chosenFileProblem(file);

@@ -1,13 +1,16 @@
 import { fieldsIn, isFilledIn } from '#src/lib/browser/fields.ts';
 
 /**
- * The half-filled application: what was typed and chosen stays when the page is left, and is there again when it is
- * opened again. Held here and nowhere else, so a reload forgets it (specification, section 4).
+ * The draft of an application. What was typed and chosen is kept when the visitor leaves the page,
+ * and put back when the page is opened again. It is kept in this module only, so a reload forgets
+ * it (specification, section 4).
  */
-// The honeypot has no id: what is in it is no draft.
+// The honeypot has no id, so it is left out of the draft.
 const fields = () => fieldsIn(document, '#application').filter(({ id }) => id);
 
-/** The fields of the page that was left: they keep their values outside the document. */
+/**
+ * The field elements of the page that was left. Elements keep their values outside the document.
+ */
 let draft: HTMLInputElement[] = [];
 
 /** Called before the page is swapped for another. @returns true when something is filled in */
@@ -17,7 +20,10 @@ export function keepDraft(): boolean {
   return left.some(isFilledIn);
 }
 
-/** Called after a page has come in; fills in what is still empty, and has React take the form over. */
+/**
+ * Called after a page is shown. Fills in the fields that are still empty, and makes React hydrate
+ * the form.
+ */
 export function restoreDraft(): void {
   const all = fields();
   if (draft.length === 0 || !all[0]) return;
@@ -30,7 +36,8 @@ export function restoreDraft(): void {
     else field.value = left.value;
   }
   all[0].form?.dispatchEvent(new Event('change', { bubbles: true }));
-  // From now on the page has it: a switch of language must not bring back what is deleted there.
+  // The page has the values now. A draft that is kept would bring back what the visitor deletes, at
+  // the next switch of language.
   forgetDraft();
 }
 

@@ -4,13 +4,19 @@ import type { Submission } from '../kit/use-form.ts';
 import type { FieldRule } from '../rules.ts';
 import { isEmail, longestEmail } from '#src/lib/format/email.ts';
 
-/** What can be wrong: the sentences of the form's dictionary. */
+/** The codes of problems: the keys of the form's dictionary under `errors`. */
 export type ApplicationProblemCode = keyof IslandTexts<'application'>['errors'];
 
-/** Stored as the job of an application without one, in every language (specification, section 3). */
+/**
+ * The job title that is stored for an application without a job, in every language (specification,
+ * section 3).
+ */
 export const generalJobTitle = 'General Application';
 
-/** The address of a profile is mostly written without its scheme, often with a country (mu.linkedin.com). */
+/**
+ * Most visitors write the address of their profile without `https://`, often with a country
+ * (mu.linkedin.com).
+ */
 const withScheme = (value: string) =>
   /^(?:[a-z]+\.)?linkedin\.com\//i.test(value) ? `https://${value}` : value;
 
@@ -18,8 +24,8 @@ const withScheme = (value: string) =>
 const isWebAddress = (value: string) => /^https?:\/\/[^\s\p{Cc}<>"]+$/iu.test(value);
 
 /**
- * The application form (specification, section 5); the CV stands before `keepLonger` (cv.ts). The lengths are those of the
- * table job_applications.
+ * The fields of the application form (specification, section 5). The CV is not among them; it
+ * stands before `keepLonger` (cv.ts). The lengths are those of the table job_applications.
  */
 export const applicationFields = {
   firstName: { autocomplete: 'given-name', half: true, required: 'firstNameRequired', max: 100 },
@@ -41,11 +47,17 @@ export const applicationFields = {
     format: { matches: isWebAddress, code: 'linkedInInvalid' },
   },
   coverLetter: { multiline: true, required: 'coverLetterRequired', max: 10_000 },
-  /** Consent to a longer retention: optional, unticked, and worth nothing against the applicant (GDPR, article 7). */
+  /**
+   * Consent to a longer retention. It must be freely given (GDPR, article 7): optional, unticked at
+   * first, and no disadvantage for who does not give it.
+   */
   keepLonger: { type: 'checkbox' },
 } satisfies Record<string, FieldRule<ApplicationProblemCode>>;
 
-/** What is sent: the fields, and the job, which the page has in a hidden field (ApplicationForm.astro). */
+/**
+ * All that is sent: the fields of the form, and the job title, which is in a hidden field of the
+ * page (ApplicationForm.astro).
+ */
 export const sentFields = { ...applicationFields, jobTitle: { max: 120 } };
 
 export type Application = Submission<keyof typeof sentFields>;

@@ -2,8 +2,9 @@ import type { Locale } from '#src/i18n/locales.ts';
 import { isRead, say } from '#src/lib/browser/status.ts';
 
 /**
- * What is told of an application after its page was left, in the status line of the page where the visitor is: that it is still being
- * sent, what became of it, or that its draft is kept. On its own page the form tells it.
+ * Messages about an application after the visitor has left its page: it is still being sent, its
+ * outcome, or that its draft is kept. They are shown in the status line of the page on screen. On
+ * the application page the form shows them itself.
  */
 type Notice = 'sending' | 'sent' | 'notSent' | 'kept';
 
@@ -13,10 +14,10 @@ export type Notices = Record<Locale, Record<Notice, string>>;
 let texts: Notices | undefined;
 let notice: Notice | undefined;
 
-/** True once the notice has been in the status line. */
+/** True once the status line has shown the notice. */
 let isSaid = false;
 
-/** The form that is sent. */
+/** The form that is being sent. */
 let sender: HTMLFormElement | undefined;
 
 /** Called when a form is sent, and again when its outcome is known. */
@@ -35,7 +36,10 @@ export function noticeDraft(): void {
   isSaid = false;
 }
 
-/** Called after a page has come in, or the other language of it: what has not been read is said again. */
+/**
+ * Called after a page is shown, or the same page in the other language. Shows a notice again that
+ * has not been read.
+ */
 export function showNotice(): void {
   const isBack = document.querySelector('[data-notices]') !== null;
   if ((isSaid && isRead()) || (isBack && notice === 'kept')) notice = undefined;

@@ -1,24 +1,30 @@
-/** What the application page runs besides its form: the position, leaving, the draft. */
-// Imported first: the router must have written its own keys into the history's state before the position joins them.
+/**
+ * The script of the application page, besides its form: the position, leaving the page, the draft.
+ */
+// Imported first: the router must have written its own keys into the history's state before the
+// position joins them.
 import { navigate } from 'astro:transitions/client';
 import { here, isMenuOpen, isPlainClick } from '#src/lib/browser/dom.ts';
 import { translationIn } from '#src/islands/language-switch/translation.ts';
 import { keepDraft, restoreDraft } from './draft.ts';
 import { noticeDraft, showNotice } from './notices.ts';
 
-/** What a page shows and sends for one open position; pages/[...locale]/careers/apply.astro writes it. */
+/**
+ * The texts that the page shows and sends for one open position.
+ * pages/[...locale]/careers/apply.astro writes them.
+ */
 export interface Position {
   /** The job's file name. */
   id: string;
   heading: string;
   documentTitle: string;
-  /** English whatever the language of the page: what the database stores. */
+  /** The title that the database stores. It is English in both languages of the page. */
   jobTitle: string;
 }
 
 /**
- * Names the position that is applied for in the heading, the document's title and the form's hidden field. Without a
- * known one the page stays what its HTML says: a general application.
+ * Writes the position into the heading, the document's title and the form's hidden field. Without a
+ * known position the page stays as its HTML is: a general application.
  */
 function showPosition(): void {
   const sheet = document.querySelector<HTMLElement>('[data-positions]');
@@ -26,7 +32,7 @@ function showPosition(): void {
   const url = here();
   const asked = url.searchParams.get('job');
   if (asked !== null) {
-    // Out of the address and into the history's state, which survives a reload.
+    // Moves the job from the address into the history's state, which survives a reload.
     url.searchParams.delete('job');
     history.replaceState({ ...history.state, job: asked }, '', url);
   }
@@ -47,12 +53,18 @@ let leaving: ReturnType<typeof setTimeout> | undefined;
 const leaveLink = 'a[data-application-leave]';
 const theSheet = () => document.querySelector<HTMLElement>('[data-application-sheet]');
 
-/** True when the step before this one is a page of this site, so that a step back does not lead away from it. */
+/**
+ * True when the previous entry of the history is a page of this site, so that a step back does not
+ * leave the site.
+ */
 const canGoBack = () =>
   // eslint-disable-next-line tscompat/tscompat -- asked with `?.`; without it the router's index tells
   window.navigation?.canGoBack ?? ((history.state as { index?: number } | null)?.index ?? 0) > 0;
 
-/** Closes the application: after 200 ms one step back, or to the given page when there is no step to go back to. */
+/**
+ * Closes the application: after 200 ms one step back, or to the given page when there is no step to
+ * go back to.
+ */
 function leave(sheet: HTMLElement, otherwise: string): void {
   if (leaving !== undefined) return;
   sheet.dataset.closing = '';
@@ -65,14 +77,17 @@ function leave(sheet: HTMLElement, otherwise: string): void {
   }, leavingDelay);
 }
 
-/** The page is here, or here again: nobody is leaving it. */
+/** Cancels leaving: another link was followed, or the page is shown again. */
 function stay(): void {
   clearTimeout(leaving);
   leaving = undefined;
   delete theSheet()?.dataset.closing;
 }
 
-/* Capturing, so that Astro's router and the links find the click already answered. */
+/*
+ * In the capture phase, so that Astro's router and client/links.ts find the default action
+ * prevented.
+ */
 document.addEventListener(
   'click',
   (event) => {
@@ -88,9 +103,10 @@ document.addEventListener(
 document.addEventListener('keydown', (event) => {
   const sheet = theSheet();
   if (!sheet || event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-  // Escape belongs to what lies on top: the mobile menu.
+  // While the mobile menu is open, Escape closes the menu, which lies on top.
   if (isMenuOpen()) return;
-  // Many mean "stop" by it: while the application is sent there is a button for that.
+  // While the application is being sent, many press Escape to stop it. There is a button for that,
+  // so the page stays.
   if (sheet.querySelector('button:disabled')) return;
   leave(sheet, document.querySelector<HTMLAnchorElement>(leaveLink)!.href);
 });

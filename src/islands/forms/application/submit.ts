@@ -13,24 +13,31 @@ import {
   type Outcome,
 } from '../backend/send.ts';
 
-/** Who follows an upload: is told the share that has been sent, from 0 to 1, and may stop it. */
+/**
+ * The observer of an upload: `onProgress` gets the share that has been sent, from 0 to 1; `signal`
+ * stops the upload.
+ */
 interface Watch {
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** An upload that stands still for this long is given up, in milliseconds. */
+/** An upload without progress for this long is stopped, in milliseconds. */
 const stallLimit = 30_000;
 
-/** PostgreSQL's code for a row that points at nothing: the CV has been cleared away since it was uploaded. */
+/** PostgreSQL's code for a reference to a missing row: the CV has been removed since its upload. */
 const missingReference = '23503';
 
-/** Names of the CVs that are stored, by the application's id, so that a repeated try sends none again. */
+/**
+ * Names of the CVs that are uploaded already, by the id of the application. A retry does not upload
+ * them again.
+ */
 const stored = new Map<string, string>();
 
 /**
- * Stores an application: the CV first, then the row that names it (specification, section 7). Its id is the row's key and
- * that of the right to upload one file, so that a repeated try stores nothing twice. Never throws.
+ * Stores an application: the CV first, then the row that names it (specification, section 7). The
+ * application's id is the key of the row and of the upload ticket, so that a retry stores nothing
+ * twice. Never throws.
  */
 export async function submitApplication(application: Application, watch: Watch): Promise<Outcome> {
   const uploaded = await retrying(() => tryUpload(application, watch), watch.signal);
@@ -48,10 +55,10 @@ export async function submitApplication(application: Application, watch: Watch):
 
 const cancelled: Failure = { ok: false, reason: 'cancelled', code: 'cancelled' };
 
-/** No ticket: too many ask for one at present. */
+/** No upload ticket was given: too many visitors ask for one at present. */
 const busy: Failure = { ok: false, reason: 'busy', code: 'ticket' };
 
-/** Asks for the name that the file is to have, then sends it. */
+/** Gets an upload ticket, which is the name of the file, then uploads the file. */
 async function tryUpload(
   { id, values, file }: Application,
   watch: Watch,
@@ -77,14 +84,18 @@ async function tryUpload(
       return { ok: true, name };
     }
     if (watch.signal.aborted) return cancelled;
-    // The right has run out, or too many bytes wait to be cleared away. Both pass, as if it were busy.
+    // 403: the upload ticket has expired, or too many bytes wait to be removed. Both are temporary,
+    // so the reason is `busy`.
     return outcome.code === '403' ? { ...outcome, reason: 'busy' } : outcome;
   } catch {
     return notLoaded;
   }
 }
 
-/** Hands in a CV under the name of its ticket, by XMLHttpRequest: fetch tells nothing of its progress. Never throws. */
+/**
+ * Uploads a CV under the name of its ticket. By XMLHttpRequest, because fetch does not report
+ * progress. Never throws.
+ */
 const upload = (name: string, cv: File | undefined, { onProgress, signal }: Watch) =>
   new Promise<Answer>((resolve) => {
     const request = new XMLHttpRequest();
@@ -114,8 +125,9 @@ const upload = (name: string, cv: File | undefined, { onProgress, signal }: Watc
   });
 
 /**
- * What Storage calls a file that is there already (https://supabase.com/docs/guides/storage/debugging/error-codes). Its name is of
- * this application alone: an earlier try was stored, and only its answer got lost.
+ * Storage's codes for a file that exists already
+ * (https://supabase.com/docs/guides/storage/debugging/error-codes). The name belongs to this
+ * application only: an earlier try was stored, and only its response got lost.
  */
 const alreadyThere = ['Duplicate', 'KeyAlreadyExists', 'ResourceAlreadyExists'];
 
@@ -123,7 +135,8 @@ const alreadyThere = ['Duplicate', 'KeyAlreadyExists', 'ResourceAlreadyExists'];
 function answerOf(request: XMLHttpRequest): Answer {
   const { status, responseText } = request;
   if (status === 200) return { status, error: null };
-  // Asked for by its name, a header that the server does not expose is an error in the console.
+  // `getResponseHeader` would write an error to the console if the server does not expose the
+  // header.
   const [, retryAfter] = /^retry-after: (.+)$/im.exec(request.getAllResponseHeaders()) ?? [];
   const details = retryAfter && String(secondsOf(retryAfter));
   try {

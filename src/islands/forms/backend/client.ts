@@ -34,10 +34,11 @@ let client: Promise<Backend> | undefined;
 
 /**
  * The connection to the backend, downloaded and made when a form first needs it, never with a page.
- * The key is public by design; the database lets it insert and nothing else. Nothing is stored in the browser.
+ * The key is public by design; the database lets it insert and nothing else. Nothing is stored in
+ * the browser.
  */
 export function backend(): Promise<Backend> {
-  // Not destructured: Vite would wrap the import to find out what is used of it.
+  // Not destructured: Vite would wrap the import to find out which exports are used.
   client ??= import('@supabase/supabase-js').then(
     (supabase) =>
       supabase.createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_KEY, {
@@ -53,7 +54,10 @@ export function backend(): Promise<Backend> {
   return client;
 }
 
-/** Downloads the client ahead of the first send. A failure is met again, and told, when something is sent. */
+/**
+ * Downloads the client before the first send. A failure is ignored here: the send fails in the same
+ * way, and the form shows it.
+ */
 export function prepareBackend(): void {
   backend().catch(() => {});
 }

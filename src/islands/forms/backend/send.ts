@@ -7,21 +7,25 @@ export type Outcome = { ok: true } | Failure;
 export interface Failure {
   ok: false;
   /**
-   * `offline`: there was no answer; `busy`: the server cannot answer now, or there are too many requests; `refused`: the
-   * server does not take it; `unknown`: the link of a mail belongs to no subscription; `cancelled`: by the visitor.
+   * `offline`: there was no answer; `busy`: the server cannot answer now, or there are too many
+   * requests; `refused`: the server does not take it; `unknown`: the link of a mail belongs to no
+   * subscription; `cancelled`: by the visitor.
    */
   reason: 'offline' | 'busy' | 'refused' | 'unknown' | 'cancelled';
   /** The server's own code, or the status of its answer; the only part that is logged. */
   code: string;
   /** Of an application: the step that failed (specification, section 8). */
   step?: 'upload' | 'database';
-  /** What the server said, as text, where it said something. */
+  /** The message of the server as text, where it gave one. */
   message?: string;
   /** How long the server asks to wait, in seconds (RFC 9110, Retry-After), where it does. */
   retryAfter?: number;
 }
 
-/** What supabase-js gives for an answer; status 0: there was none. `details`: the seconds to wait (client.ts). */
+/**
+ * A response as supabase-js gives it. Status 0: there was no response. `details`: the seconds to
+ * wait (client.ts).
+ */
 export interface Answer {
   data?: unknown;
   error: { code?: string; message?: string; details?: string | null } | null;
@@ -31,21 +35,25 @@ export interface Answer {
 /** PostgreSQL's code for a row whose key is there already. */
 const duplicateKey = '23505';
 
-/** The most that is shown of a server's message, in characters. */
+/** Characters of a server's message that are shown at most. */
 const longestMessage = 200;
 
-/** A server's message in one line. The page of a proxy in place of an answer is none. */
+/** The server's message on one line; undefined for the HTML page of a proxy. */
 function messageOf(text = ''): string | undefined {
   if (/^\s*<(?:!doctype|html)/i.test(text)) return undefined;
   return text.replace(/\s+/g, ' ').trim().slice(0, longestMessage) || undefined;
 }
 
-/** Answers after which the same request may succeed: time-out, too many, and the server's own faults (RFC 9110). */
+/**
+ * True for a status after which the same request may succeed: a time-out, too many requests, or an
+ * error of the server itself (RFC 9110).
+ */
 const isTemporary = (status: number) => status === 408 || status === 429 || status >= 500;
 
 /**
- * Reads an answer. A duplicate of one's own primary key means that an earlier try was stored and only its answer got lost
- * (browsers send a POST again when a kept-alive connection drops), so it is success.
+ * Turns a response into an outcome. If the row's primary key exists already, an earlier try was
+ * stored and only its response got lost (browsers send a POST again when a kept-alive connection
+ * drops). So this is a success.
  */
 export function outcomeOf({ error, status }: Answer): Outcome {
   if (error === null && status < 400) return { ok: true };
@@ -63,7 +71,10 @@ export function outcomeOf({ error, status }: Answer): Outcome {
 /** Waits before the second and the third try, in milliseconds. */
 const pauses = [600, 1800];
 
-/** A longer wait than this, in seconds, is not waited for: the visitor is told at once. */
+/**
+ * If the server asks for a longer wait than this, in seconds, there is no retry: the visitor sees
+ * the failure at once.
+ */
 const longestWait = 20;
 
 const wait = (milliseconds: number, signal?: AbortSignal) =>
@@ -73,8 +84,9 @@ const wait = (milliseconds: number, signal?: AbortSignal) =>
   });
 
 /**
- * Up to three tries for faults that pass, one for a refusal, no sooner than the server asks for. Without a network the
- * first failure is told at once; an aborted signal ends the waiting. The request must be harmless when repeated.
+ * Tries up to three times after temporary failures, once after a refusal, and never sooner than the
+ * server asks for. Without a network there is no retry. An aborted signal ends the wait. The
+ * request must be harmless when repeated.
  */
 export async function retrying<Tried extends Outcome>(
   attempt: () => Promise<Tried>,
@@ -95,8 +107,9 @@ export async function retrying<Tried extends Outcome>(
 export const notLoaded: Failure = { ok: false, reason: 'offline', code: 'download' };
 
 /**
- * Sends a request, which must be harmless when repeated, again where that may help. Never throws.
- * @param read what an answer means
+ * Sends a request, with retries where they may help. The request must be harmless when repeated.
+ * Never throws.
+ * @param read turns a response into an outcome
  */
 export const send = (
   request: (supabase: Backend) => PromiseLike<Answer>,

@@ -2,10 +2,13 @@ import type { IslandTexts } from '../kit/form-props.ts';
 import type { FieldRule } from '../rules.ts';
 import { isEmail, longestEmail } from '#src/lib/format/email.ts';
 
-/** What can be wrong: the sentences of the form's dictionary. */
+/** The codes of problems: the keys of the form's dictionary under `errors`. */
 type ContactProblemCode = keyof IslandTexts<'contact'>['errors'];
 
-/** The contact form (specification, section 5); the lengths are those of the table contact_submissions. */
+/**
+ * The fields of the contact form (specification, section 5). The lengths are those of the table
+ * contact_submissions.
+ */
 export const contactFields = {
   name: { autocomplete: 'name', required: 'nameRequired', max: 200 },
   company: { autocomplete: 'organization', required: 'companyRequired', max: 200 },

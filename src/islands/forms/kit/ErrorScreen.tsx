@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * Catches what goes wrong while an island renders: shows the error screen (specification, section 8) with the message
- * and a way on, and leaves the rest of the page alone.
+ * Catches errors that an island throws while it renders. Shows the error screen (specification,
+ * section 8) with the message and a way on. The rest of the page stays as it is.
  */
 export class ErrorScreen extends Component<Props> {
   override state: { error?: Error } = {};

@@ -1,6 +1,6 @@
 import { useId, type MouseEvent, type Ref } from 'react';
 
-/** What is wrong with a field, in words. */
+/** The problem of a field, as a sentence. */
 export interface FieldProblem {
   fieldId: string;
   message: string;
@@ -15,9 +15,10 @@ interface Props {
 }
 
 /**
- * What is wrong with a form that was sent, as links to the fields (WCAG 2.2, 3.3.1). Gets the focus after a failed
- * send, by which it is spoken: as an alert it would be spoken again with every field that is put right. A link moves the
- * focus into the field without touching the address, hence kept from the client router.
+ * The problems of a form that was submitted, as links to the fields (WCAG 2.2, 3.3.1). The summary
+ * gets the focus after a refused submit, so that a screen reader reads it. It is no alert: an alert
+ * would be read again each time a field is corrected. A link moves the focus into the field and
+ * does not change the address, so the client router must not get the click.
  */
 export function ErrorSummary({ ref, heading, note, problems }: Props) {
   const headingId = useId();

@@ -2,14 +2,14 @@ import type { AriaAttributes } from 'react';
 import type { FieldRule } from '../rules.ts';
 import { LongText } from './LongText.tsx';
 
-/** What a field asks of its element. */
+/** Props of the element in which the visitor writes or chooses. */
 interface ControlProps extends AriaAttributes {
   id: string;
   name: string;
   rule: FieldRule;
-  /** What the values of a choice are called. */
+  /** The labels of a choice's values. */
   choices?: Record<string, string>;
-  /** How much of a long text's limit is used, with {{count}} and {{max}}. */
+  /** The text of the counter of a long text, with {{count}} and {{max}}. */
   counter: string;
 }
 
@@ -18,7 +18,7 @@ interface Props extends ControlProps {
   hint?: string;
   errorPrefix: string;
   error: string | undefined;
-  /** True while its error is told elsewhere. */
+  /** True while the summary reads out the errors: the field must not read them again. */
   isSilent: boolean;
 }
 
@@ -26,8 +26,9 @@ interface Props extends ControlProps {
 export const fieldId = (formId: string, name: string) => `${formId}-${name}`;
 
 /**
- * A labelled field with its hint and its error (WCAG 2.2, 1.3.5, 3.3.1 to 3.3.3, 4.1.2). Uncontrolled: what is filled in
- * before React is there stays, and the form reads it from the document.
+ * A labelled field with its hint and its error (WCAG 2.2, 1.3.5, 3.3.1 to 3.3.3, 4.1.2). It is
+ * uncontrolled: what was filled in before React was there stays, and the form reads it from the
+ * document.
  */
 export function Field({ label, hint, errorPrefix, error, isSilent, ...props }: Props) {
   const { id, rule } = props;
@@ -89,7 +90,10 @@ interface ErrorProps {
   isSilent: boolean;
 }
 
-/** What is wrong with a field, below it. Spoken when it appears: by then the focus is on the next field (WCAG 2.2, 4.1.3). */
+/**
+ * The error message below a field. A screen reader reads it when it appears: the focus is on the
+ * next field by then (WCAG 2.2, 4.1.3).
+ */
 export const FieldError = ({ id, prefix, message, isSilent }: ErrorProps) => (
   <div aria-live={isSilent ? 'off' : 'polite'}>
     {message && (

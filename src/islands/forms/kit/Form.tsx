@@ -38,22 +38,23 @@ interface Props<Name extends string, Code extends string> {
   privacyHref: string;
   island: { loadFailed: string };
   summaryHeading: string;
-  /** What to do, where the heading does not say it. */
+  /** Says what to do, where the heading does not. */
   summaryNote?: string;
   failureText?: (failure: Failure) => ReactNode;
   className: string;
   onReset?: () => void;
-  /** What is wrong with the form's own fields, after those of `fields`. */
+  /** Problems of fields that are not in `fields`, such as the CV. They follow those of `fields`. */
   furtherProblems?: FieldProblem[];
-  /** What stands before a field. */
+  /** Elements that stand before a field. */
   before?: Partial<Record<Name, ReactNode>>;
-  /** What is shown after the status line, which has the focus: for instance the progress of an upload. */
+  /** Shown after the status line, which has the focus: for instance the progress of an upload. */
   progress?: ReactNode;
 }
 
 /**
- * What all forms have around their fields (specification, sections 4 and 8): summary, notice, button, result. Sent without its script,
- * `method="dialog"` does nothing: no value gets into an address.
+ * The parts that all forms have around their fields (specification, sections 4 and 8): summary,
+ * notice, button, result. Outside a dialog, `method="dialog"` makes the browser ignore a submit
+ * while the script is not there: no value gets into the address.
  */
 export function Form<Name extends string, Code extends string>({
   formId,
@@ -123,7 +124,10 @@ export function Form<Name extends string, Code extends string>({
           />
         </Fragment>
       ))}
-      {/* What is written here was written by a robot. Off screen, since robots look for what is not displayed. */}
+      {/*
+       * The honeypot: only robots fill it in. It lies off screen, since robots look for fields
+       * with `display: none`.
+       */}
       <div className="absolute top-0 -start-[200vw]" aria-hidden="true">
         <label>
           {texts.trap} <input name={trapName} tabIndex={-1} autoComplete="off" {...trapMarks} />

@@ -12,7 +12,10 @@ export type ResultTexts = Record<
   string
 >;
 
-/** What may help: when to try again where the server says so, and what to do without a connection. */
+/**
+ * Advice for a failure: when to try again, where the server says so, and what to do without a
+ * connection.
+ */
 function helpFor({ reason, retryAfter }: Failure, texts: ResultTexts): string | undefined {
   if (retryAfter) return interpolate(texts.wait, { time: timeFromNow(retryAfter, pageLanguage()) });
   return reason === 'offline' && !navigator.onLine ? texts.offline : undefined;
@@ -22,9 +25,9 @@ interface Props {
   ref: Ref<HTMLDivElement>;
   status: FormStatus;
   texts: ResultTexts;
-  /** What is said while the form is being sent. */
+  /** The text while the form is being sent. */
   working: string;
-  /** The sentence of the catalogue for a failure, whatever the server answered (specification, section 8). */
+  /** The specified sentence for a failure (specification, section 8). */
   failureText: (failure: Failure) => ReactNode;
   email: string;
 }

@@ -4,16 +4,16 @@ import { interpolate } from './interpolate.ts';
 /** The counter appears when fewer characters than this are left. */
 const shownBelow = 500;
 
-/** A screen reader hears the count when the visitor has paused for so long, in milliseconds. */
+/** A screen reader reads the count after a pause of this length, in milliseconds. */
 const spokenAfter = 1000;
 
 interface Props extends AriaAttributes {
   max: number | undefined;
-  /** With {{count}} and {{max}}. */
+  /** The text of the counter, with {{count}} and {{max}}. */
   counter: string;
 }
 
-/** A text of several lines, and how much of its limit is used once it comes near. */
+/** A text field of several lines. Near its limit it shows how much of the limit is used. */
 export function LongText({ max = Infinity, counter, ...attributes }: Props) {
   const [length, setLength] = useState(0);
   const [spoken, setSpoken] = useState(0);
@@ -30,7 +30,7 @@ export function LongText({ max = Infinity, counter, ...attributes }: Props) {
       <textarea
         {...attributes}
         rows={6}
-        // Characters as the rules count them (rules.ts).
+        // Counts characters as rules.ts does.
         onInput={(event) => setLength([...event.currentTarget.value].length)}
       />
       {textFor(length) && (

@@ -8,8 +8,9 @@ interface Props {
 }
 
 /**
- * A text from the dictionary in which a part is an element, for instance a link. As a whole with a key: a translator of the browser
- * puts other nodes in place of the texts beside the link, so that React could not change or remove them one by one.
+ * A text from the dictionary in which a part is an element, for instance a link. The key makes
+ * React replace the text as a whole. A browser's translator puts other nodes in place of the texts
+ * beside the link, and React could not change or remove these one by one.
  */
 export function TextWithLink({ text, wrap }: Props) {
   return (

@@ -14,7 +14,7 @@ export type IslandTexts<Name extends FormName> = Pick<Dictionaries[Name], (typeo
 /** What the island of a form gets from its page. */
 export interface FormProps<Name extends FormName> {
   strings: IslandTexts<Name>;
-  /** What is said when it goes wrong, or cannot be loaded. */
+  /** The texts for an island that fails or cannot be loaded. */
   island: Dictionaries['common']['island'];
   email: string;
   privacyHref: string;

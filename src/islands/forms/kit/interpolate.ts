@@ -1,4 +1,7 @@
-/** Puts values into a text: `interpolate('At most {{max}}', { max: 5 })`. Throws on a placeholder without a value. */
+/**
+ * Puts values into a text: `interpolate('At most {{max}}', { max: 5 })`. Throws on a placeholder
+ * without a value.
+ */
 export function interpolate(
   template: string,
   values: Record<string, string | number> = {},

@@ -23,36 +23,44 @@ export type FormStatus =
 
 /** A checked form, as it is sent. */
 export interface Submission<Field extends string> {
-  /** The row's key, which stays the same for the same values and file, so that a repeated try stores nothing twice. */
+  /**
+   * The key of the row (an idempotency key). It stays the same for the same values and file, so
+   * that a retry stores nothing twice.
+   */
   id: string;
   values: Record<Field, string>;
   /** True if the honeypot was filled in (islands/forms/rules.ts). */
   trapped: boolean;
-  /** What `checkFile` has allowed. */
+  /** The file that `checkFile` has allowed. */
   file?: File;
 }
 
 interface Options<Field extends string, Code extends string> {
   fields: FormFields<Field, Code>;
   submit: (submission: Submission<Field>) => Promise<Outcome>;
-  /** Checks the file of a form that has one, and shows what is wrong with it. Resolves to the file when it may be sent. */
+  /**
+   * For a form with a file: checks the file and shows its problem. Resolves to the file when it may
+   * be sent.
+   */
   checkFile?: () => Promise<File | undefined>;
   /** True where the same values are stored once, however often they are sent. */
   isStoredOnce?: boolean;
 }
 
 /**
- * The keys under which the backend stores a form, by what is filled in. Outside the component, so that a form that is left while
- * it is sent, and filled in again from its draft, is stored once.
+ * The idempotency keys, by the content of a form. They are outside the component, because a visitor
+ * may leave the page during a send, come back and send the restored draft: it must be stored once.
  */
 const keys = new Map<string, string>();
 
 /**
- * State of a form (specification, section 4): problems as codes, checked when a field is left and when the form is
- * sent, cleared when the field is edited; one send at a time; input kept after every failure.
+ * State of a form (specification, section 4): problems as codes, checked when a field is left and
+ * when the form is sent, cleared when the field is edited; one send at a time; input kept after
+ * every failure.
  *
- * Not by `useActionState`: a refusal and an edit after the thanks are states that an action does not have, so it would be no
- * shorter. Not by `<form action>`: React empties the fields after an action, and a refused form keeps them.
+ * Not by `useActionState`: a refusal and an edit after the thanks are states that an action does
+ * not have, so it would be no shorter. Not by `<form action>`: React empties the fields after an
+ * action, and a refused form keeps them.
  */
 export function useForm<Field extends string, Code extends string>({
   fields,
@@ -62,16 +70,22 @@ export function useForm<Field extends string, Code extends string>({
 }: Options<Field, Code>) {
   const [problems, setProblems] = useState<Problems<Field, Code>>({});
   const [status, setStatus] = useState<FormStatus>({ name: 'idle' });
-  /** What a send has found is told by the summary, which gets the focus: the fields are silent until it has moved on. */
+  /**
+   * True after a submit, until the focus leaves the summary. The summary reads out the problems, so
+   * the fields are silent until then.
+   */
   const [isSilent, setSilent] = useState(false);
-  /** How often the form was emptied: a key, by which what its fields remember goes with what they hold. */
+  /**
+   * How often the form was emptied. It is a React key: when the values of the fields are emptied,
+   * their state is reset as well.
+   */
   const [resets, setResets] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const result = useRef<HTMLDivElement>(null);
   const sending = useRef(false);
 
-  // What sends comes with the first focus: by then somebody means to write.
+  // supabase-js is loaded on the first focus, which may have come before React.
   useEffect(() => {
     if (form.current!.contains(document.activeElement)) prepareBackend();
   }, []);
@@ -81,7 +95,8 @@ export function useForm<Field extends string, Code extends string>({
     const isRefused = status.name === 'refused';
     const told = isRefused ? summary.current : result.current;
     told?.focus({ preventScroll: true });
-    // By itself: what has the focus already is not scrolled to by focus(). A summary may be higher than the window.
+    // `focus()` does not scroll to an element that has the focus already, hence this call. `start`,
+    // because the summary may be taller than the window.
     if (status.name !== 'submitting')
       told?.scrollIntoView({ block: isRefused ? 'start' : 'nearest' });
   }, [status]);
@@ -97,10 +112,11 @@ export function useForm<Field extends string, Code extends string>({
 
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     if (relatedTarget !== summary.current) setSilent(false);
-    // Of the field, which React's types take for the form.
+    // React's types take `target` for the form. It is the field.
     const { name } = target;
     if (!isField(name) || sending.current) return;
-    // A message that appears while a button is pressed would move it away from under the finger. Send checks all fields.
+    // A message that appears while a button is pressed would move the button away from under the
+    // finger. A submit checks all fields anyway.
     if (relatedTarget?.matches('button:active')) return;
     setProblems((known) => ({ ...known, [name]: validateField(fields[name], read()[name]) }));
   };
@@ -118,7 +134,7 @@ export function useForm<Field extends string, Code extends string>({
     try {
       await send();
     } catch (error) {
-      // It went wrong in our own code.
+      // An error of our own code.
       console.error(error);
       setStatus({ name: 'failed', ok: false, reason: 'refused', code: 'exception' });
     } finally {
@@ -128,7 +144,7 @@ export function useForm<Field extends string, Code extends string>({
 
   const send = async () => {
     const values = read();
-    // All of now: the page may be left while this waits.
+    // Read everything before the first `await`: the visitor may leave the page meanwhile.
     const trapped = isTrapped(form.current!);
     const found = validate(fields, values);
     setSilent(true);
@@ -145,7 +161,7 @@ export function useForm<Field extends string, Code extends string>({
     const outcome = await submit({ id, values, trapped, file });
     if (outcome.ok) {
       if (!isStoredOnce) keys.delete(fingerprint);
-      // What was edited meanwhile has not been sent, and stays.
+      // If the visitor has edited the form meanwhile, the new text has not been sent, so it stays.
       if (form.current && JSON.stringify(read()) === JSON.stringify(values)) {
         form.current.reset();
         setResets((count) => count + 1);

@@ -1,6 +1,7 @@
 /**
- * The newsletter's forms: the sign-up in every footer, and the buttons that its mails lead to. Their code is loaded
- * with the first touch; a form that was sent before this script was there carries the mark `data-sent` and is sent now.
+ * The newsletter's forms: the sign-up in every footer, and the buttons on the pages to which its
+ * mails link. Their code (sending.ts) is loaded with the first touch. A form that was submitted
+ * before this script was there has the mark `data-sent` and is sent now.
  */
 const anyForm = 'form[data-newsletter]';
 
@@ -26,10 +27,10 @@ function prepare({ target }: { target: EventTarget | null }): void {
 
 for (const type of ['focusin', 'pointerdown'] as const) document.addEventListener(type, prepare);
 prepare({ target: document.activeElement });
-// A confirmation that is reloaded says again that it is done.
+// After a reload, a page whose action was done shows again that it is done.
 if ((history.state as { newsletter?: string } | null)?.newsletter) load().catch(() => {});
 
-// Capturing, so that Astro's router does not take the form for one of its own.
+// In the capture phase, so that Astro's router does not send the form.
 document.addEventListener(
   'submit',
   (event) => {

@@ -6,12 +6,13 @@ import { isTrapped, validateField, type FieldRule } from '../rules.ts';
 import { clean } from '#src/lib/format/plain-text.ts';
 import { timeFromNow } from '#src/lib/format/time-from-now.ts';
 
-/** The same address as that of the contact form. */
+/** The same rule as for the email address of the contact form. */
 const emailRule: FieldRule = contactFields.email;
 
 /**
- * What a form shows: the parts of it whose `data-when` has the state. It is kept by form, not in the page, so that it
- * stays when the language is switched or another page is opened.
+ * The state of a form. The form shows those of its parts whose `data-when` has the state. It is
+ * kept in this module, not in the page, so that it survives a switch of language and a change of
+ * page.
  */
 type State =
   | 'idle'
@@ -25,7 +26,8 @@ type State =
   | 'emailInvalid';
 const states = new Map<string, State>();
 
-// A reload of the page that has done it: the token is gone, and it is not asked for again.
+// The page was reloaded after its action was done. The token is no longer in the address, so the
+// history's state says so.
 const { newsletter } = (history.state ?? {}) as { newsletter?: string };
 if (newsletter) states.set(newsletter, 'success');
 
@@ -38,8 +40,9 @@ const emailOf = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>('input[type="email"]');
 
 /**
- * The token of the mail's link: after the hash, where no server's log sees it. Mail programs take a full stop or a bracket along,
- * or write the = as =3D, and hosts write it as %3D.
+ * The token of the link in a mail. It stands after the hash, so no server logs it. Some mail
+ * programs add a full stop or a bracket to the link, or write `=` as `=3D`; hosts write it as
+ * `%3D`.
  */
 const tokenOfLink = () =>
   /token(?:=|%3D)(?:3D)?([\da-f-]{36}(?:\.[\da-f]{64})?)/.exec(location.hash)?.[1] ?? '';
@@ -87,19 +90,23 @@ export async function send(form: HTMLFormElement): Promise<void> {
   status.focus({ preventScroll: true });
   const outcome = await answer(action, value, isTrapped(form));
   change(action, stateAfter(outcome));
-  // Not where the visitor has gone on meanwhile.
+  // Does not scroll if the visitor has moved the focus meanwhile.
   if (document.activeElement === status) status.scrollIntoView({ block: 'nearest' });
   if (!outcome.ok) return;
-  // What was written meanwhile has not been sent, and stays.
+  // If the visitor has edited the address meanwhile, the new one has not been sent, so it stays.
   if (email && clean(email.value, emailRule) === value) form.reset();
-  // A used token is not left to the history or to whoever looks at the screen.
+  // Removes a used token from the address: it must stay neither in the history nor on screen.
   if (value === tokenOfLink())
     history.replaceState({ ...history.state, newsletter: action }, '', location.pathname);
 }
 
-/** Asks for the newsletter, which is answered alike for every address, or hands in the token of a mail's link. Never throws. */
+/**
+ * Asks for the newsletter (the server answers alike for every address), or sends the token of a
+ * mail's link. Never throws.
+ */
 async function answer(action: string, value: string, trapped: boolean): Promise<Outcome> {
-  // Told, since a person's browser may have filled it in; the message gives an address to write to.
+  // Shown as a failure, since a person's browser may have filled in the honeypot. The message gives
+  // an address to write to.
   if (trapped) return { ok: false, reason: 'refused', code: 'trapped' };
   return request((supabase) => {
     if (action === 'confirm') return supabase.rpc('confirm_newsletter', { token: value });
@@ -108,7 +115,7 @@ async function answer(action: string, value: string, trapped: boolean): Promise<
   }, outcomeOfLink);
 }
 
-/** PostgreSQL's code for what is no UUID: a mail program has cut the link off. */
+/** PostgreSQL's code for a text that is no UUID: a mail program has cut off the link. */
 const invalidText = '22P02';
 
 const outcomeOfLink = (given: Answer): Outcome =>
@@ -135,7 +142,8 @@ document.addEventListener('input', (event) => {
   change(action, 'idle');
 });
 
-// Another link of a mail, opened in the same tab, differs after the hash alone and loads nothing.
+// A second link of a mail, opened in the same tab, differs only after the hash, so the browser
+// loads no page.
 addEventListener('hashchange', () => {
   for (const form of formsOnPage()) {
     const action = form.dataset.newsletter!;

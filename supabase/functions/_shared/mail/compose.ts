@@ -6,21 +6,21 @@ import type { MailSettings } from './settings.ts';
 import { staffNotice } from './staff-notice.ts';
 import { SendError } from './transport.ts';
 
-/** A row of the outbox, as outbox_claim gives it. */
+/** A row of the outbox, as outbox_claim returns it. */
 export interface OutboxMail {
   id: string;
   kind: string;
-  /** Null: staff. */
+  /** Null if the mail is for staff. */
   recipient: string | null;
   language: Language;
-  /** The entry that staff are told of, how many there are in a flood, or the tokens of a subscription. */
+  /** The entry for a notice to staff, the counts of a flood, or the tokens of a subscription. */
   payload: { entry?: Entry; token?: string; unsubscribe?: string } & Flood;
   attempts: number;
 }
 
 /**
- * The mail of an outbox row, the same at every try but for the link to a CV.
- * @param cvUrl link to the CV of the application that staff are told of, if there is one
+ * The mail of an outbox row. It is the same at every try, except for the link to a CV.
+ * @param cvUrl link to the CV of the application in the notice, if there is one
  * @throws SendError, final, if the row lacks what its kind needs
  */
 export function compose(mail: OutboxMail, settings: MailSettings, cvUrl?: string): Message {

@@ -2,14 +2,14 @@ import { layOut, type Block } from './layout.ts';
 import type { MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
-/** How many entries of each table wait, and the numbers (oid) of the tables, by name. */
+/** The number of waiting entries of each table, and the numbers (oid) of the tables, by name. */
 export interface Flood {
   contact_submissions?: number;
   job_applications?: number;
   tables?: Record<string, string>;
 }
 
-/** Tells staff of many entries at once, in place of a notice for each. */
+/** One notice to staff about many entries, in place of one for each. */
 export function floodNotice(waiting: Flood, settings: MailSettings): MailContent {
   const {
     contact_submissions: contacts = 0,

@@ -1,7 +1,7 @@
 import type { Language, MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
-/** A paragraph of one line or more, a link that stands alone, or what a visitor wrote. */
+/** A paragraph of one or more lines, a link in its own paragraph, or a text of a visitor. */
 export type Block = string | { label: string; url: string } | { label: string; quote: string };
 
 const words = {
@@ -9,11 +9,17 @@ const words = {
   de: { greeting: 'Guten Tag,', close: 'Mit freundlichen Grüßen', privacy: 'Datenschutzerklärung' },
 };
 
-/** A page of the site in a language. What follows `#` in a path never reaches a server, so no log holds a token. */
+/**
+ * The address of a page of the site in a language. The part after `#` never reaches a server, so no
+ * log contains a token.
+ */
 export const pageUrl = (siteUrl: string, language: Language, path: string): string =>
   `${siteUrl}${language === 'de' ? '/de' : ''}${path}`;
 
-/** The same mail as plain text and as simple HTML, with greeting, sign-off and the company's particulars. */
+/**
+ * The same mail as plain text and as simple HTML, with greeting, sign-off and the company's
+ * particulars.
+ */
 export function layOut(
   language: Language,
   subject: string,

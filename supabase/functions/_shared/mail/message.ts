@@ -2,24 +2,27 @@ import { SendError } from './transport.ts';
 
 export type Language = 'en' | 'de';
 
-/** The form that an entry came by. */
+/** The form by which an entry was sent. */
 export type Form = 'contact' | 'application';
 
 /** A row of contact_submissions or job_applications, by column. */
 export type Entry = Readonly<Record<string, unknown>>;
 
-/** A mail, complete but for its sender. Text without control characters but line ends; HTML without scripts. */
+/**
+ * A mail without its sender and recipient. The text has no control characters except line ends; the
+ * HTML has no scripts.
+ */
 export interface MailContent {
-  /** An address of a plain form ({@link plainAddress}), to which an answer goes. */
+  /** The address to which an answer goes, in a simple form ({@link plainAddress}). */
   replyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;
-  /** Beside the usual ones, for example List-Unsubscribe. */
+  /** Headers beside the usual ones, for example List-Unsubscribe. */
   headers: Record<string, string>;
 }
 
-/** A mail as it is handed to a {@link Transport}. */
+/** A mail as a {@link Transport} gets it. */
 export interface Message extends MailContent {
   /** The outbox id: the same for every try. */
   id: string;
@@ -30,17 +33,20 @@ export interface Message extends MailContent {
 
 const address = /^[^\s\p{Cc}@<>(),;:\\"]+@[^\s\p{Cc}@<>(),;:\\"]+$/u;
 const sender = /^(?:[^\p{Cc}<>@",;:\\]+ <([^<>]+)>|([^<>]+))$/u;
-/** A word of an address without quotation marks (RFC 5322, 3.2.3), and a domain in ASCII. */
+/** An address whose name has no quotation marks (RFC 5322, 3.2.3) and whose domain is ASCII. */
 const plain =
   /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 const control = /\p{Cc}/u;
 
-/** The address if every provider takes it as Reply-To: a notice that a provider refuses would reach nobody. */
+/**
+ * The address if every provider accepts it as Reply-To; else undefined, since a notice that a
+ * provider refuses would reach nobody.
+ */
 export const plainAddress = (text: string): string | undefined =>
   plain.test(text) ? text : undefined;
 
 /**
- * Puts a mail together, with its outbox id as Message-ID, which tells a repeat from a second mail.
+ * Makes a mail. Its Message-ID is the outbox id, so that mail programs recognise a repeated mail.
  * @throws SendError, final, if anything could break out of its header (header injection)
  */
 export function messageOf(id: string, from: string, to: string, content: MailContent): Message {

@@ -2,7 +2,10 @@ import { layOut, pageUrl, type Block } from './layout.ts';
 import type { Language, MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
-/** Asks for the second half of the double opt-in. Its links lead to pages that act on a button press alone. */
+/**
+ * Asks for the confirmation of the double opt-in. Its links lead to pages that do nothing before a
+ * button is pressed.
+ */
 export function newsletterConfirmation(
   token: string,
   unsubscribeToken: string,

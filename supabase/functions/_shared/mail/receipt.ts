@@ -2,7 +2,9 @@ import { layOut } from './layout.ts';
 import type { Form, Language, MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
-/** By form the subject, the thanks and what happens next, then what every receipt says. */
+/**
+ * For each form: the subject, the thanks and what happens next. `all`: the end of every receipt.
+ */
 type Texts = Record<Language, Record<Form | 'all', string[]>>;
 
 const texts = ({ firstContact, decision }: MailSettings): Texts => ({
@@ -42,7 +44,10 @@ const texts = ({ firstContact, decision }: MailSettings): Texts => ({
   },
 });
 
-/** Tells a visitor that the entry has arrived, with nothing of its text: so nobody can use the form to mail a stranger. */
+/**
+ * Confirms to a visitor that the entry has arrived. It repeats nothing of the entry, so that nobody
+ * can use the form to send texts to strangers.
+ */
 export function receipt(form: Form, language: Language, settings: MailSettings): MailContent {
   const { [form]: own, all } = texts(settings)[language];
   const [subject = '', ...blocks] = own;

@@ -4,13 +4,13 @@ import { layOut, type Block } from './layout.ts';
 import { plainAddress, type Entry, type Form, type MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
-/** Columns in which a visitor wrote more than a line. */
+/** Columns whose texts may have several lines. */
 const longTexts = ['message', 'cover_letter'];
 
-/** Columns that the server fills in. Every other one is listed. */
+/** Columns that the server fills in. The notice lists all others. */
 const ofServer = /^(?:id|created_at|status|decided_at|notes|disputed|restricted|trapped|cv_\w+)$/;
 
-/** The order in which columns are listed; others follow. */
+/** The order of the columns in the notice. Others follow. */
 const order = [
   'name',
   'company',
@@ -24,7 +24,7 @@ const order = [
   'retention_consent',
 ];
 
-/** Words for values that no visitor typed. */
+/** Words for values that are not typed. */
 const values: Record<string, string> = { true: 'yes', false: 'no', en: 'English', de: 'German' };
 
 const problems: Record<PdfProblem, string> = {
@@ -34,7 +34,8 @@ const problems: Record<PdfProblem, string> = {
 };
 
 /**
- * Tells staff of an entry with all that the visitor wrote; an answer to the mail goes to the visitor.
+ * The notice to staff about an entry, with all texts of the visitor. An answer to the mail goes to
+ * the visitor.
  * @param cvUrl link to the CV of an application
  */
 export function staffNotice(
@@ -101,5 +102,8 @@ function valueOf(column: string, entry: Entry): string {
 const textOf = (value: unknown): string =>
   ['string', 'boolean', 'number'].includes(typeof value) ? String(value) : '';
 
-/** Without line ends, and without the characters that turn the direction of writing or hide a part of it. */
+/**
+ * The text on one line, without characters that change the direction of the text or hide a part of
+ * it.
+ */
 const oneLine = (text: string) => text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim();

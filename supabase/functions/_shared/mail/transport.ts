@@ -1,18 +1,25 @@
 import type { Message } from './message.ts';
 
 /**
- * Hands a mail on to a provider, and resolves once it is accepted. One that was accepted before, told by its id, is no error.
+ * Sends a mail to a provider, and resolves when the provider has accepted it. A mail that the
+ * provider has accepted before (it knows the id) is no error.
  * @throws SendError
  */
 export type Transport = (message: Message, signal: AbortSignal) => Promise<void>;
 
 /** Why a mail was not accepted. */
 export class SendError extends Error {
-  /** Lower case, digits and underscores, for the outbox; never an address or the provider's own words. */
+  /**
+   * Lower-case letters, digits and underscores, for the outbox. It never has an address or words of
+   * the provider.
+   */
   readonly code: string;
-  /** No later try can succeed. */
+  /** True if no later try can succeed. */
   readonly isFinal: boolean = false;
-  /** The provider takes no other mail now either: the key, the sender or the quota is the cause. */
+  /**
+   * True if the provider refuses all other mails as well: the reason is the key, the sender or the
+   * quota.
+   */
   readonly stopsRun: boolean = false;
   /** Seconds that the provider asks to wait for (Retry-After). */
   readonly wait: number = 0;

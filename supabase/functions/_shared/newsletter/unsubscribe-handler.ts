@@ -3,9 +3,10 @@ import { pageUrl } from '../mail/layout.ts';
 import type { Language } from '../mail/message.ts';
 
 /**
- * The address in List-Unsubscribe, `?token=…&language=en|de` (RFC 8058). A mail program's POST with
- * `List-Unsubscribe=One-Click` ends the subscription; opening the address changes nothing and leads to the site's page.
- * @param backend with the publishable key: the token alone gives the right
+ * Handles the address in List-Unsubscribe, `?token=…&language=en|de` (RFC 8058). A POST of a mail
+ * program with `List-Unsubscribe=One-Click` ends the subscription. Opening the address changes
+ * nothing and leads to a page of the site.
+ * @param backend with the publishable key: the token is enough to unsubscribe
  */
 export const unsubscribeHandler =
   (backend: Backend, siteUrl: string) =>

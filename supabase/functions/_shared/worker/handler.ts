@@ -5,9 +5,10 @@ import { mailSettings } from '../mail/settings.ts';
 import { runWorker } from './run.ts';
 
 /**
- * Answers POST with `Authorization: Bearer <MAIL_WORKER_SECRET>` by one run of the worker and its report, 500 if a part
- * of it failed. Everyone else is refused.
- * @throws naming the first setting that is missing or wrong
+ * Handles a POST with `Authorization: Bearer <MAIL_WORKER_SECRET>`: runs the worker once and
+ * responds with its report. The status is 500 if a part of the run failed. Other requests are
+ * refused.
+ * @throws an error that names the first setting that is missing or wrong
  */
 export function mailWorkerHandler(
   environment: Environment,
@@ -23,10 +24,10 @@ export function mailWorkerHandler(
   return async (request) => {
     if (request.method !== 'POST')
       return new Response(null, { status: 405, headers: { allow: 'POST' } });
-    // Digests, so that the time it takes to compare says nothing about the secret.
+    // Digests are compared, so that the time of the comparison says nothing about the secret.
     const given = await digest(request.headers.get('authorization') ?? '');
     if (given !== (await expected)) return new Response(null, { status: 401 });
-    // The service ends a function after 150 seconds.
+    // The service stops a function after 150 seconds.
     const report = await runWorker(backend, transport, settings, AbortSignal.timeout(100_000));
     return Response.json(report, { status: report.problems.length > 0 ? 500 : 200 });
   };

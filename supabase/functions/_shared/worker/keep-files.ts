@@ -6,7 +6,7 @@ import { pdfProblem } from './pdf.ts';
 const CVS = 'job-applications';
 const QUARANTINE = 'job-applications-quarantine';
 
-/** How long a link to a CV is good, in seconds: seven days. */
+/** How long a link to a CV works, in seconds: seven days. */
 export const LINK_LASTS = 7 * 24 * 60 * 60;
 
 interface UncheckedCv {
@@ -15,8 +15,9 @@ interface UncheckedCv {
 }
 
 /**
- * Looks at the bytes of CVs that an application names. What is no PDF is first marked in its application, of which staff
- * are told, then moved out of sight; a crash in between is mended by the next run.
+ * Checks the bytes of the CVs that applications name. A file that is no PDF is first marked in its
+ * application, which staff see in the notice. Then it is moved to the quarantine. If the worker
+ * crashes in between, the next run completes it.
  * @param signal no further file is begun after it
  * @returns how many files were set aside
  * @throws the first failure, after all files have been tried
@@ -51,7 +52,10 @@ async function setAsideIfWrong(
   return true;
 }
 
-/** Removes CVs that no application names any more, or never did. @returns how many */
+/**
+ * Removes CVs that no application names, or names any more.
+ * @returns how many
+ */
 export async function removeCvs(backend: Backend): Promise<number> {
   const files = await call<{ bucket: string; name: string }[]>(backend, 'cv_to_remove');
   for (const bucket of [CVS, QUARANTINE]) {
@@ -61,15 +65,15 @@ export async function removeCvs(backend: Backend): Promise<number> {
   return files.length;
 }
 
-/** A missing file is no error. */
+/** Removes files. A missing file is no error. */
 async function remove(backend: Backend, bucket: string, names: string[]): Promise<void> {
   const { error } = await backend.storage.from(bucket).remove(names);
   if (error) throw failureOf('remove', error.status);
 }
 
 /**
- * A link by which the browser shows the CV of an application, for seven days; undefined if it was not found good, or Storage
- * makes none just now.
+ * A link that shows the CV of an application in the browser, for seven days. Undefined if the CV
+ * has not passed the check, or if Storage cannot make a link at present.
  */
 export async function cvLink(
   backend: Backend,

@@ -5,9 +5,9 @@ import { checkCvs, removeCvs } from './keep-files.ts';
 import { sendMails } from './send-mails.ts';
 
 /**
- * One run of the worker: forgets what is over its time, looks at new CVs, sends what is due, removes old CVs and their
- * entries. What it did is kept in the database (public.health). Any number of runs may overlap. Never throws: what fails in
- * one part does not keep the others from being done.
+ * One run of the worker: deletes what is over its period, checks new CVs, sends the mails that are
+ * due, removes old CVs and their entries. The database keeps the result (public.health). Several
+ * runs may overlap. Never throws: if one part fails, the others are still done.
  * @param signal nothing further is begun after it
  */
 export async function runWorker(
@@ -16,13 +16,14 @@ export async function runWorker(
   settings: MailSettings,
   signal: AbortSignal,
 ) {
-  // `problems`: what could not be done, without personal data; the next run tries again.
+  // `problems`: the parts that failed, without personal data. The next run tries again.
   const report = { sent: 0, failed: 0, cvsSetAside: 0, cvsRemoved: 0, problems: [] as string[] };
-  // Milliseconds in which further checks of files, and further mails, are begun.
+  // A signal that ends a part after a number of milliseconds: then no further file or mail is
+  // begun.
   const within = (limit: number) => AbortSignal.any([signal, AbortSignal.timeout(limit)]);
   const purge = () => call(backend, 'purge');
   const parts: (() => Promise<unknown>)[] = [
-    // First, since after an outage mails wait that are over their time.
+    // First, since after an outage there may be mails whose period is over.
     purge,
     async () => (report.cvsSetAside = await checkCvs(backend, within(15_000))),
     () => sendMails(backend, transport, settings, within(45_000), report),

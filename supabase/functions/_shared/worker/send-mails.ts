@@ -5,16 +5,17 @@ import type { MailSettings } from '../mail/settings.ts';
 import { SendError, type Transport } from '../mail/transport.ts';
 import { cvLink } from './keep-files.ts';
 
-/** Time limit of one send, in milliseconds; private.settings.mail_lease is longer. */
+/** Time limit of one send, in milliseconds. It must be shorter than private.settings.mail_lease. */
 export const SEND_LIMIT = 15_000;
 
 /**
- * Sends what is due, notices to staff first, one mail after the other, each claimed just before, so that its lease outlasts its send,
- * and no more in a second than the provider takes. A crash between send and mark repeats the mail under the same id, which the
- * provider recognises.
+ * Sends the mails that are due, notices to staff first. Each mail is claimed just before its send,
+ * so that the claim lasts longer than the send; and no more mails are sent in a second than the
+ * provider accepts. After a crash between the send and the mark the mail is sent again under the
+ * same id, and the provider recognises it.
  * @param signal no further mail is begun after it
  * @param counts of `failed` some are tried again later, some given up
- * @throws once the provider refuses whatever it is sent, and if it took nothing of what was due
+ * @throws if the provider refuses all mails, or has accepted none of those that were due
  */
 export async function sendMails(
   backend: Backend,
@@ -44,7 +45,8 @@ export async function sendMails(
     }
     await pause;
   }
-  // Only where another mail was accepted is a refusal the mail's own fault. Else it is the sender's, and all are tried again.
+  // A final refusal counts only if another mail was accepted: then this mail is the reason. Else
+  // the sender is the reason, and all mails are tried again.
   if (counts.sent > 0) for (const failure of refused) await call(backend, 'outbox_failed', failure);
   if (lastError && (lastError.stopsRun || counts.sent === 0))
     throw new Error(`The provider takes no mail: ${lastError.code}`, { cause: lastError });
