@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { existsSync, openAsBlob } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -69,7 +69,8 @@ export async function emptyDatabase(): Promise<Blob> {
     await writeFile(draft, Buffer.from(await files.arrayBuffer()));
     await rename(draft, file);
   }
-  return openAsBlob(file);
+  // Read at once: a Blob of the file could not be read any more after another test file has replaced it.
+  return new Blob([await readFile(file)]);
 }
 
 /** An address of the network, as the proxy before a hosted project tells it; the limits count for each. */
