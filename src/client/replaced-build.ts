@@ -57,6 +57,8 @@ async function recover(): Promise<void> {
   const areThere = await askAgain(scripts);
   if (areThere && ((await canRun(scripts)) || isLoadedAnew())) return;
   if (!areThere && !(await isReplaced())) return;
+  // A reload would close the dialog or the card that the visitor has just opened.
+  if (document.querySelector('dialog[open], main details[open]')) return;
   if (fieldsIn(document, 'form').some(isFilledIn)) return;
   // A plain address that is shown in German would be English after a reload.
   history.replaceState(history.state, '', documentAddress(here()));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold, requestsOf } from './support/network.ts';
+import { hold, isScript, requestsOf } from './support/network.ts';
 import { expect, someOf, test } from './support/test.ts';
 
 /** Dialogs and case cards: the browser opens them at once, and React takes over what was opened (client:open). */
@@ -63,9 +63,16 @@ for (const { name, plain, opener } of opening) {
 
     allowConsole(/Failed to load resource|astro-island|dynamically imported/);
     await page.unrouteAll();
-    await page.route(isReact, (route) => route.abort());
     await page.goto(path(plain));
+    // As after a deployment: neither React nor the page's own entry is there any more.
+    const missing = page.waitForResponse(
+      (response) => response.status() === 404 && response.request().method() === 'HEAD',
+    );
+    await page.route(isScript, (route) => route.fulfill({ status: 404 }));
     await page.locator(opener).first().click();
+    await expect(opened(page)).toBeVisible();
+    await missing;
+    await page.waitForLoadState('networkidle');
     await expect(opened(page)).toBeVisible();
   });
 
