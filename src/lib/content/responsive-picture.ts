@@ -46,9 +46,7 @@ function pictureFile(name: string): ImageMetadata {
  * photograph has few colours, too.
  */
 async function groundOf(path: string): Promise<string> {
-  const small = sharp(`.${path}`).resize(32, 20, { kernel: 'nearest' });
-  // Three bytes a pixel, also of a photograph in grey.
-  const pixels = await small.toColourspace('srgb').removeAlpha().raw().toBuffer();
+  const pixels = await sharp(`.${path}`).resize(32, 20, { kernel: 'nearest' }).raw().toBuffer();
   const counts = new Map<string, number>();
   for (let start = 0; start < pixels.length; start += 3) {
     const color = pixels.toString('hex', start, start + 3);
