@@ -24,6 +24,37 @@ const call = /\bt\(\s*'([\w.-]+)'(\s*,)?/g;
 /** `tFor(locale, 'common')('nav.home'` */
 const directCall = /\btFor\([^;\n]*?'([\w-]+)'\)\(\s*'([\w.-]+)'(\s*,)?/g;
 
+/** `const hero = t('hero'`, `const { heading, ...steps } = t('next'`: a group whose texts are shown by their names. */
+const groupCall =
+  /\bconst (?:(\w+)|\{([^}]*)\}) = (?:t|tFor\('([\w-]+)'\))\(\s*'([\w.-]+)'(\s*,)?/g;
+/** `<PageHero {...t('hero'`: a component that gets a group. */
+const groupOfComponent = /<(\w+)[^<>]*?\{\.\.\.t\(\s*'([\w.-]+)'(\s*,)?/g;
+/** `<PageHero {...hero}` */
+const spread = (name: string) => new RegExp(`<(\\w+)[^<>]*?\\{\\.\\.\\.${name}\\}`, 'g');
+
+/** The texts that a component cannot do without: the names of the required strings of its `Props`. */
+function textsOf(component: string, sources: Files): string[] {
+  const source = [...sources].find(([file]) => file.endsWith(`/${component}.astro`))?.[1] ?? '';
+  const [props = ''] = /interface Props \{[\s\S]*?\n\}/.exec(source) ?? [];
+  return [...props.matchAll(/^ {2}(\w+): string;/gm)].map(([, name]) => name!);
+}
+
+/** The names under which a file shows the texts of a group that it has as `variable`, or took apart. */
+function shownNames(text: string, parts: string, variable: string, sources: Files): string[] {
+  const names = parts.split(',').map((part) => part.trim().split(':')[0]!);
+  const rest = names.find((name) => name.startsWith('...'))?.slice(3);
+  const group = variable || rest;
+  const shown = names.filter((name) => /^\w+$/.test(name));
+  if (!group) return shown;
+  const properties = [...text.matchAll(new RegExp(`(?<![\\w.])${group}\\.(\\w+)`, 'g'))];
+  const components = [...text.matchAll(spread(group))];
+  return [
+    ...shown,
+    ...properties.map(([, name]) => name!),
+    ...components.flatMap(([, component]) => textsOf(component!, sources)),
+  ];
+}
+
 /** The texts that the source uses, by the names of their dictionaries. */
 export function usagesIn(sources: Files): Map<string, Usage[]> {
   const usages = new Map<string, Usage[]>();
@@ -39,6 +70,16 @@ export function usagesIn(sources: Files): Map<string, Usage[]> {
         add(namespace, key, index, comma !== undefined);
     for (const { index, 1: name = '', 2: key = '', 3: comma } of text.matchAll(directCall))
       add(name, key, index, comma !== undefined);
+    for (const match of text.matchAll(groupCall)) {
+      const [, variable = '', parts = '', name = namespace, group = '', comma] = match;
+      for (const shown of shownNames(text, parts, variable, sources))
+        if (name) add(name, `${group}.${shown}`, match.index, comma !== undefined);
+    }
+    for (const { index, 1: component = '', 2: group = '', 3: comma } of text.matchAll(
+      groupOfComponent,
+    ))
+      for (const shown of textsOf(component, sources))
+        if (namespace) add(namespace, `${group}.${shown}`, index, comma !== undefined);
   }
   return usages;
 }
@@ -104,7 +145,9 @@ export function checkUsedTexts(
   for (const { file, texts, lineOf } of dictionaries.values()) {
     const namespace = /([\w-]+)\.json$/.exec(file)![1]!;
     for (const [key, text] of texts) {
-      const called = (usages.get(namespace) ?? []).filter((usage) => usage.key === calledName(key));
+      const called = (usages.get(namespace) ?? []).filter((usage) =>
+        `${calledName(key)}.`.startsWith(`${usage.key}.`),
+      );
       const [first] = unfilledIn(text, called, words);
       const there = called[0] ? ` (${called[0].place})` : '';
       if (first)

@@ -17,6 +17,7 @@ function typesOf(folder: string): string {
 
 declare module 'i18next' {
   interface CustomTypeOptions {
+    returnObjects: true;
     resources: {
 ${files.join('\n')}
     };

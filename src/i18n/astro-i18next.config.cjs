@@ -19,6 +19,8 @@ module.exports = {
     lng: 'en',
     preload: ['en', 'de'],
     fallbackLng: false,
+    // A group of texts by its name: t('hero') has all texts of a first screen.
+    returnObjects: true,
     showSupportNotice: false,
     interpolation: { escapeValue: false },
     backend: { loadPath: './content/dictionary/{{lng}}/{{ns}}.json' },
