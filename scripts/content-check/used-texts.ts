@@ -145,9 +145,7 @@ export function checkUsedTexts(
   for (const { file, texts, lineOf } of dictionaries.values()) {
     const namespace = /([\w-]+)\.json$/.exec(file)![1]!;
     for (const [key, text] of texts) {
-      const called = (usages.get(namespace) ?? []).filter((usage) =>
-        `${calledName(key)}.`.startsWith(`${usage.key}.`),
-      );
+      const called = (usages.get(namespace) ?? []).filter((usage) => usage.key === calledName(key));
       const [first] = unfilledIn(text, called, words);
       const there = called[0] ? ` (${called[0].place})` : '';
       if (first)
