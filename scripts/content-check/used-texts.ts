@@ -46,7 +46,7 @@ function shownNames(text: string, parts: string, variable: string, sources: File
   const group = variable || rest;
   const shown = names.filter((name) => /^\w+$/.test(name));
   if (!group) return shown;
-  const properties = [...text.matchAll(new RegExp(`(?<![\\w.])${group}\\.(\\w+)`, 'g'))];
+  const properties = [...text.matchAll(new RegExp(`(?<![\\w./-])${group}\\.(\\w+)`, 'g'))];
   const components = [...text.matchAll(spread(group))];
   return [
     ...shown,
