@@ -630,9 +630,10 @@ test.each(paragraphs)('The check tells the line of $name', async ({ file, text }
   expect(await placesOf({ [file]: `${before}\n\n${text}\n` })).toEqual(new Set([place]));
 });
 
-/** Slips that are alike in both dictionaries `common`. */
+/** Slips that are alike in both dictionaries: `common`, or another one. */
 interface Slip {
   name: string;
+  file?: string;
   replace: RegExp | string;
   by: string;
   /** Where it is told, in each language or in English alone. */
@@ -677,6 +678,19 @@ const slips: Slip[] = [
     told: ['dictionary/en/common.json:1 skipLink'],
   },
   {
+    name: 'a text that a page shows as a part of its group and that is gone',
+    replace: / +"message": .*\n/,
+    by: '',
+    told: ['dictionary/en/common.json:38 notFound.message'],
+  },
+  {
+    name: 'a text that a component needs from its group and that is gone',
+    file: home,
+    replace: /("closing": \{\n) +"heading": .*\n/,
+    by: '$1',
+    told: ['dictionary/en/home.json:54 closing.heading'],
+  },
+  {
     name: 'a name that is misspelt',
     replace: '"accessibleLabel"',
     by: '"accesibleLabel"',
@@ -685,9 +699,9 @@ const slips: Slip[] = [
 ];
 
 test.each(slips)('The check tells the line of $name in both languages', async (row) => {
-  const { replace, by, told } = row;
+  const { file: dictionary = common, replace, by, told } = row;
   const files: Files = {};
-  for (const file of inBoth(common)) files[file] = content.get(file)!.replace(replace, by);
+  for (const file of inBoth(dictionary)) files[file] = content.get(file)!.replace(replace, by);
   expect(await placesOf(files)).toEqual(new Set(told));
 });
 
