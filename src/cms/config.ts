@@ -1,13 +1,8 @@
 import { basename } from 'node:path';
 import type { CmsConfig, Collection, Field } from '@sveltia/cms';
 import type { z } from 'astro/zod';
-import { defaultLocale, locales } from '#src/i18n/locales.ts';
-import {
-  collectionNames,
-  jsonSchemaOf,
-  type CollectionName,
-  type Widget,
-} from '#src/lib/content/schemas.ts';
+import { locales } from '#src/i18n/locales.ts';
+import { collectionNames, jsonSchemaOf, type CollectionName } from '#src/lib/content/schemas.ts';
 import { site } from '#src/lib/site/index.ts';
 
 type Rule = z.core.JSONSchema.JSONSchema;
@@ -20,8 +15,8 @@ const labels: Record<CollectionName, [many: string, one: string]> = {
   legal: ['Legal texts', 'Legal text'],
 };
 
-/** A text of the dictionary that is longer than this gets several lines. */
-const oneLine = 90;
+/** The field of a text: of several lines, if it may be or is longer than this. */
+const textWidget = (length: number) => (length > 90 ? 'text' : 'string');
 
 const media_folder = '/content/images';
 /** Pictures that an editor chooses: a name and a weight that the check takes. */
@@ -33,15 +28,12 @@ const transformations = { raster_image: { format: 'webp', quality: 85, width: 20
 const labelOf = ([first = '', ...others]: string) =>
   first.toUpperCase() + others.join('').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const lengthsOf = ({ minLength: minlength, maxLength: maxlength }: Rule) => ({
-  minlength,
-  maxlength,
-});
-
-/** How a value is edited, by the `widget` of its rule; what it consists of is translated if it is. */
-const widgets: Record<Widget, (rule: Rule, i18n: Field['i18n']) => object> = {
+/**
+ * How a value is edited, by the `widget` of its rule, or else by its type; what it consists of is
+ * translated if it is.
+ */
+const widgets: Record<string, (rule: Rule, i18n: Field['i18n']) => object> = {
   author: () => ({ widget: 'select', options: Object.keys(site.authors) }),
-  boolean: () => ({ widget: 'boolean' }),
   datetime: () => ({ widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }),
   // As it is, and by the ending that the check asks for: link previews and older browsers know no other format.
   image: () => ({
@@ -52,19 +44,22 @@ const widgets: Record<Widget, (rule: Rule, i18n: Field['i18n']) => object> = {
     public_folder: '',
     media_libraries: { default: { config: library } },
   }),
-  list: ({ items, minItems: min, maxItems: max }, i18n) => {
+  array: ({ items, minItems: min, maxItems: max }, i18n) => {
     const { fields, ...item } = widgetOf(items as Rule, i18n) as { fields?: Field[] };
     const content = fields ? { fields } : { field: { name: 'item', label: 'Item', ...item } };
     return { widget: 'list', min, max, ...content };
   },
-  number: ({ minimum: min, maximum: max }) => ({ widget: 'number', value_type: 'int', min, max }),
+  boolean: () => ({ widget: 'boolean' }),
+  integer: ({ minimum: min, maximum: max }) => ({ widget: 'number', min, max }),
   object: (rule, i18n) => ({ widget: 'object', fields: fieldsIn(rule, i18n) }),
-  select: (rule) => ({ widget: 'select', options: rule.enum }),
-  string: (rule) => ({ widget: 'string', ...lengthsOf(rule) }),
-  text: (rule) => ({ widget: 'text', ...lengthsOf(rule) }),
+  string: ({ enum: options, minLength: minlength, maxLength: maxlength = 0 }) =>
+    options
+      ? { widget: 'select', options }
+      : { widget: textWidget(maxlength), minlength, maxlength },
 };
 
-const widgetOf = (rule: Rule, i18n: Field['i18n']) => widgets[rule.widget as Widget](rule, i18n);
+const widgetOf = (rule: Rule, i18n: Field['i18n']) =>
+  widgets[String(rule.widget ?? rule.type)]!(rule, i18n);
 
 /** The fields of a group. A fact that is the same in both languages is written once, by the English side. */
 function fieldsIn({ properties = {}, required = [] }: Rule, i18nOfGroup?: Field['i18n']) {
@@ -82,7 +77,7 @@ function dictionaryFields(texts: object): Field[] {
     const about = { name, label: labelOf(name), i18n: true as const };
     if (typeof value === 'object')
       return { ...about, widget: 'object', collapsed: true, fields: dictionaryFields(value) };
-    return { ...about, widget: value.length > oneLine ? 'text' : 'string' };
+    return { ...about, widget: textWidget(value.length) };
   });
 }
 
@@ -90,8 +85,8 @@ function dictionaryFields(texts: object): Field[] {
 const publish = false;
 
 /** Sveltia CMS with every collection and every text of the pages, both languages side by side. */
-export function cmsConfig(site_url: string): CmsConfig {
-  const { CMS_REPOSITORY: repo, CMS_BRANCH: branch = 'main', CMS_AUTH_URL: base_url } = process.env;
+export function cmsConfig(): CmsConfig {
+  const { CMS_REPOSITORY: repo, CMS_BRANCH: branch, CMS_AUTH_URL: base_url } = process.env;
   if (!repo)
     throw new Error('PUBLIC_CMS=1 needs CMS_REPOSITORY, the repository on GitHub: owner/name.');
   // Plain markdown first: the rich editor would write the whole text anew, in other words of markdown.
@@ -129,7 +124,6 @@ export function cmsConfig(site_url: string): CmsConfig {
     const file = `content/dictionary/{{locale}}/${name}.json`;
     return {
       name,
-      label: name,
       file,
       format: 'json' as const,
       i18n: true,
@@ -139,7 +133,6 @@ export function cmsConfig(site_url: string): CmsConfig {
   return {
     load_config_file: false,
     app_title: 'Texts of the site',
-    site_url,
     backend: {
       name: 'github',
       repo,
@@ -151,7 +144,7 @@ export function cmsConfig(site_url: string): CmsConfig {
     publish_mode: 'editorial_workflow',
     media_folder: 'content/images',
     media_libraries: { default: { config: { ...library, transformations } } },
-    i18n: { structure: 'multiple_folders', locales: [...locales], default_locale: defaultLocale },
+    i18n: { structure: 'multiple_folders', locales: [...locales] },
     output: { omit_empty_optional_fields: true },
     editor: { preview: false },
     slug: { encoding: 'ascii', clean_accents: true },
