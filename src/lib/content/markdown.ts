@@ -12,9 +12,6 @@ import { keepTogether } from './keep-together.ts';
 /** Name of a table, and of the frame in which it scrolls. */
 const tableName: Record<Locale, string> = { en: 'Table', de: 'Tabelle' };
 
-/** Width of an article's text on the page (src/styles/prose.css), as `sizes` of its pictures. */
-const pictureSizes = '(min-width: 45rem) 42rem, 100vw';
-
 /**
  * Editors write `/contact` in both languages; in German the address becomes `/de/contact`. Links to
  * files (with an extension) are not changed. Links to other sites get https, also where
@@ -26,12 +23,10 @@ const localLinks = (locale: Locale) =>
     element: {
       filter: ['a'],
       visit(node, context) {
-        const href = String(node.properties.href);
-        if (href.startsWith('http:'))
-          context.setProperty(node, 'href', href.replace('http:', 'https:'));
-        const [, path, rest] = /^(\/[^"#?]*)(.*)$/.exec(href) ?? [];
-        if (path === undefined || /\.[a-z0-9]+$/i.test(path)) return;
-        context.setProperty(node, 'href', localizePath(path, locale) + rest);
+        const href = String(node.properties.href)
+          .replace(/^http:/, 'https:')
+          .replace(/^\/[^.#?]*(?=[#?]|$)/, (path) => localizePath(path, locale));
+        context.setProperty(node, 'href', href);
       },
     },
   });
@@ -60,7 +55,7 @@ const scrollRegions = (locale: Locale) =>
         const region = { role: 'group', tabIndex: 0 };
         if (node.tagName === 'pre')
           return { ...node, properties: { ...node.properties, ...region, ariaLabel: 'Code' } };
-        const [head] = node.children.filter((child) => child.type === 'element');
+        const head = node.children.find((child) => child.type === 'element');
         const columns = context
           .textContent(head ?? node)
           .trim()
@@ -110,14 +105,17 @@ const foreignWords = defineHastPlugin({
   },
 });
 
-/** Astro makes files in several widths of each picture of a text. */
+/**
+ * Astro makes files in several widths of each picture of a text. `sizes` is the width of an
+ * article's text on the page (src/styles/prose.css).
+ */
 const pictures = defineHastPlugin({
   name: 'pictures',
   element: {
     filter: ['img'],
     visit(node, context) {
       context.setProperty(node, 'layout', 'constrained');
-      context.setProperty(node, 'sizes', pictureSizes);
+      context.setProperty(node, 'sizes', '(min-width: 45rem) 42rem, 100vw');
     },
   },
 });
@@ -155,12 +153,12 @@ const germanFootnotes = defineHastPlugin({
     visit(node, context) {
       if (node.properties.id === 'footnote-label')
         return { ...node, children: [{ type: 'text', value: 'Fußnoten' }] };
-      const label = String(node.properties.ariaLabel);
-      if (label.startsWith('Back to reference '))
+      const { ariaLabel } = node.properties;
+      if (typeof ariaLabel === 'string')
         context.setProperty(
           node,
           'ariaLabel',
-          label.replace('Back to reference', 'Zurück zu Verweis'),
+          ariaLabel.replace('Back to reference', 'Zurück zu Verweis'),
         );
       return undefined;
     },
@@ -190,7 +188,15 @@ const withoutHtml = defineHastPlugin({
 /** The plugins for a content file. Its folder gives its language. */
 export const markdownPlugins: HastPluginEntry = ({ fileURL }) => {
   const locale = locales.find((each) => fileURL?.pathname.includes(`/${each}/`)) ?? defaultLocale;
-  const texts = [localLinks(locale), boundWords, foreignWords, withoutHtml];
-  const common = [...texts, tableHeads, scrollRegions(locale), pictures, figures];
-  return locale === 'de' ? [...common, germanFootnotes] : common;
+  return [
+    localLinks(locale),
+    boundWords,
+    foreignWords,
+    withoutHtml,
+    tableHeads,
+    scrollRegions(locale),
+    pictures,
+    figures,
+    ...(locale === 'de' ? [germanFootnotes] : []),
+  ];
 };

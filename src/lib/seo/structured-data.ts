@@ -25,7 +25,7 @@ import { site, siteIn } from '#src/lib/site/index.ts';
  */
 export function graphText(things: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
-  return JSON.stringify(graph).replaceAll('</', '<\\/').replaceAll('<!--', '\\u003c!--');
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
 /** The company. Only /about has it: home must stay below 14.6 kB (package.json). */
