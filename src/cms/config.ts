@@ -59,7 +59,7 @@ const widgets: Record<string, (rule: Rule, i18n: Field['i18n']) => object> = {
 };
 
 const widgetOf = (rule: Rule, i18n: Field['i18n']) =>
-  widgets[String(rule.widget ?? rule.type)]!(rule, i18n);
+  widgets[(rule.widget ?? rule.type) as string]!(rule, i18n);
 
 /** The fields of a group. A fact that is the same in both languages is written once, by the English side. */
 function fieldsIn({ properties = {}, required = [] }: Rule, i18nOfGroup?: Field['i18n']) {

@@ -244,9 +244,3 @@ export const collectionNames = Object.keys(schemas) as CollectionName[];
  */
 export const jsonSchemaOf = (name: CollectionName) =>
   z.toJSONSchema(schemas[name], { io: 'input', unrepresentable: 'any' });
-
-/**
- * Texts to which every page links, by their anchors on the legal page. All other texts may be
- * deleted.
- */
-export const requiredTexts = ['legal-notice', 'privacy', 'gdpr', 'terms', 'accessibility'];
