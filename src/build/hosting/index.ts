@@ -33,7 +33,7 @@ export function hosting(): AstroIntegration {
           throw new Error(
             `${foreign} has a script within the page, or a javascript: address, that is not one of the site's own. ` +
               'Look for it in the texts of this page. A script of the site is a file (<script> without is:inline), ' +
-              'or stands on the page of the contact form, too.',
+              'or stands on two of the pages contact, careers/apply, services and case-studies.',
           );
         }
         const ofEditor = hasEditor ? readFileSync('src/cms/_headers', 'utf8') : '';

@@ -19,12 +19,15 @@ export function hashesOf(tag: RegExp, pages: readonly BuiltPage[]): string[] {
 }
 
 /**
- * Pages that show no text of content: an inline script on one of them belongs to the site. An
- * inline script on both pages of `pagesOfOtherTexts` belongs to the site as well, since their texts
- * come from different files (the loader of islands with `client:open`).
+ * Pages whose texts come from different files. An inline script on two of them belongs to the site:
+ * the one of every page, and the loaders of islands (`client:touch`, `client:open`).
  */
-const pagesWithoutTexts = ['404.html', 'contact.html', 'careers/apply.html'];
-const pagesOfOtherTexts = ['services.html', 'case-studies.html'];
+const pagesOfDifferentTexts = [
+  'contact.html',
+  'careers/apply.html',
+  'services.html',
+  'case-studies.html',
+];
 
 /**
  * An attribute of a tag that would run a script. Code that is shown as text has `&lt;` before its
@@ -38,16 +41,10 @@ const scriptAddress = /<\w[^<>]*\s(?:href|src|action|formaction)\s*=\s*["']?\s*j
  * is a second check, whatever way the script came in.
  */
 export function pageWithForeignScript(pages: readonly BuiltPage[]): string | undefined {
-  const scriptsOf = (names: string[]) =>
-    hashesOf(
-      inlineScript,
-      pages.filter(({ file }) => names.includes(file)),
-    );
-  const [services = [], caseStudies = []] = pagesOfOtherTexts.map((name) => scriptsOf([name]));
-  const known = [
-    ...scriptsOf(pagesWithoutTexts),
-    ...services.filter((script) => caseStudies.includes(script)),
-  ];
+  const scripts = pages
+    .filter(({ file }) => pagesOfDifferentTexts.includes(file))
+    .flatMap((page) => hashesOf(inlineScript, [page]));
+  const known = scripts.filter((script, index) => scripts.indexOf(script) < index);
   const foreign = pages.find(
     (page) =>
       scriptAddress.test(page.html) ||
