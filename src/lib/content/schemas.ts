@@ -4,14 +4,6 @@ import { buildTime } from './publication.ts';
 
 const twoYears = 2 * 365 * 24 * 60 * 60 * 1000;
 
-/**
- * The fields of the front matter of each collection, and the messages for editors whose values do
- * not fit. The specification (sections 2 and 9) gives counts for the texts that came with the site;
- * the company may write more or less. A field that is `shared` is a fact and no text: it must be
- * the same in the English and the German file. `widget` names the control of a field at /admin
- * where its type does not tell (src/cms/config.ts).
- */
-
 /** A message that gives the limits and the count that was found. */
 const between = (min: number, max: number, noun: string) => ({
   error: ({ input }: { input?: unknown }) =>
@@ -111,6 +103,13 @@ const step = z.strictObject({
   text: text(30, 160, 'What happens in the step'),
 });
 
+/**
+ * The fields of the front matter of each collection, and the messages for editors whose values do
+ * not fit. The specification (sections 2 and 9) gives counts for the texts that came with the site;
+ * the company may write more or less. A field that is `shared` is a fact and no text: it must be
+ * the same in the English and the German file. `widget` names the control of a field at /admin
+ * where its type does not tell (src/cms/config.ts).
+ */
 export const schemas = {
   blog: z
     .strictObject({
