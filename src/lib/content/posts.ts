@@ -1,3 +1,4 @@
+import type { CollectionEntry } from 'astro:content';
 import type { Locale } from '#src/i18n/locales.ts';
 import { siteIn } from '#src/lib/site/index.ts';
 
@@ -19,12 +20,7 @@ export const countWords = (text = ''): number => text.match(/\S+/g)?.length ?? 0
 export const readTime = (text = ''): number =>
   Math.max(1, Math.ceil(countWords(text) / wordsPerMinute));
 
-/** The parts of an article that decide which other articles are related. */
-interface Post {
-  id: string;
-  data: { category: string };
-  body?: string | undefined;
-}
+type Post = CollectionEntry<'blog'>;
 
 const linksTo = (post: Post, { id }: Post) => post.body?.includes(`](/blog/${id})`) === true;
 
@@ -39,17 +35,14 @@ function nearness(one: Post, other: Post): number {
 }
 
 /** The most related other articles. Of equally related ones those that come first. */
-export const relatedPosts = <P extends Post>(posts: readonly P[], post: P, count: number): P[] =>
+export const relatedPosts = (posts: readonly Post[], post: Post, count: number) =>
   posts
     .filter(({ id }) => id !== post.id)
     .sort((a, b) => nearness(post, b) - nearness(post, a))
     .slice(0, count);
 
 /** Who wrote an article: one person or two. */
-export function authorsOf(
-  data: { author: string; secondAuthor?: string | undefined },
-  locale: Locale,
-) {
-  const keys = [data.author, data.secondAuthor].filter((key) => key !== undefined);
+export function authorsOf({ author, secondAuthor }: Post['data'], locale: Locale) {
+  const keys = secondAuthor ? [author, secondAuthor] : [author];
   return keys.map((key) => siteIn(locale).authors[key]!);
 }
