@@ -21,8 +21,6 @@ const textWidget = (length: number) => (length > 90 ? 'text' : 'string');
 const media_folder = '/content/images';
 /** Pictures that an editor chooses: a name and a weight that the check takes. */
 const library = { max_file_size: 1_000_000, slugify_filename: true };
-/** Those of texts become WebP of at most this width, whatever they were: a PNG, a photo of a telephone. */
-const transformations = { raster_image: { format: 'webp', quality: 85, width: 2000 } } as const;
 
 /** `imageAlt` as a label: Image alt. */
 const labelOf = ([first = '', ...others]: string) =>
@@ -90,8 +88,13 @@ export function cmsConfig(): CmsConfig {
   if (!repo)
     throw new Error('PUBLIC_CMS=1 needs CMS_REPOSITORY, the repository on GitHub: owner/name.');
   // Plain markdown first: the rich editor would write the whole text anew, in other words of markdown.
-  const modes: ('raw' | 'rich_text')[] = ['raw', 'rich_text'];
-  const text = { name: 'body', label: 'Text', widget: 'markdown', i18n: true, modes } as const;
+  const text: Field = {
+    name: 'body',
+    label: 'Text',
+    widget: 'markdown',
+    i18n: true,
+    modes: ['raw', 'rich_text'],
+  };
   const collections = collectionNames.map((name): Collection => {
     // Pages name the legal texts one by one: they can be changed, not added.
     const isOpen = name !== 'legal';
@@ -125,7 +128,7 @@ export function cmsConfig(): CmsConfig {
     return {
       name,
       file,
-      format: 'json' as const,
+      format: 'json',
       i18n: true,
       fields: dictionaryFields(texts),
     };
@@ -143,7 +146,15 @@ export function cmsConfig(): CmsConfig {
     // A save is a pull request.
     publish_mode: 'editorial_workflow',
     media_folder: 'content/images',
-    media_libraries: { default: { config: { ...library, transformations } } },
+    media_libraries: {
+      default: {
+        config: {
+          ...library,
+          // Pictures of texts become WebP of at most this width, whatever they were: a PNG, a photo of a telephone.
+          transformations: { raster_image: { format: 'webp', quality: 85, width: 2000 } },
+        },
+      },
+    },
     i18n: { structure: 'multiple_folders', locales: [...locales] },
     output: { omit_empty_optional_fields: true },
     editor: { preview: false },

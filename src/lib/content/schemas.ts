@@ -10,9 +10,9 @@ const between = (min: number, max: number, noun: string) => ({
     `Write ${min} to ${max} ${noun}, not ${(input as string | unknown[]).length}`,
 });
 
-const text = (min: number, max: number, description: string) => {
+const text = (min: number, max: number, description?: string) => {
   const bounds = between(min, max, 'characters');
-  return z.string().trim().min(min, bounds).max(max, bounds).describe(description);
+  return z.string().trim().min(min, bounds).max(max, bounds).meta({ description });
 };
 
 const list = <T extends z.ZodType>(item: T, min: number, max: number, description: string) => {
@@ -96,8 +96,7 @@ const author = z
   .min(1, 'Write a key of authors in content/site.yaml')
   .meta({ widget: 'author', shared: true });
 
-const stackOf = (what: string) =>
-  list(text(1, 40, 'A technology'), 1, 8, what).meta({ shared: true });
+const stackOf = (what: string) => list(text(1, 40), 1, 8, what).meta({ shared: true });
 const step = z.strictObject({
   title: text(3, 40, 'Name of the step'),
   text: text(30, 160, 'What happens in the step'),
@@ -147,13 +146,8 @@ export const schemas = {
     summary: text(80, 220, 'Text of the collapsed card'),
     image,
     imageAlt,
-    tags: list(text(2, 40, 'A tag'), 2, 6, 'What the project was about'),
-    results: list(
-      text(15, 110, 'A result'),
-      2,
-      6,
-      'What the project changed, without invented figures',
-    ),
+    tags: list(text(2, 40), 2, 6, 'What the project was about'),
+    results: list(text(15, 110), 2, 6, 'What the project changed, without invented figures'),
     featured: yesOrNo('True for the two large cards at the top'),
     onHome: yesOrNo('True for the two that the home page shows').optional(),
     quote: z
@@ -181,7 +175,7 @@ export const schemas = {
     image,
     imageAlt,
     order,
-    benefits: list(text(10, 90, 'A benefit'), 4, 8, 'What the client gains'),
+    benefits: list(text(10, 90), 4, 8, 'What the client gains'),
     process: list(step, 3, 7, 'The steps of the service, in order'),
   }),
   jobs: z
@@ -219,7 +213,7 @@ export const schemas = {
       order,
       summary: text(80, 240, 'Text in the list of open jobs'),
       description: text(70, 160, 'For search engines and link previews'),
-      requirements: list(text(10, 120, 'A requirement'), 3, 8, 'What applicants bring along'),
+      requirements: list(text(10, 120), 3, 8, 'What applicants bring along'),
       confirmed: yesOrNo('True once the company has confirmed every fact of the job, its days too'),
       ...publication,
     })

@@ -59,20 +59,6 @@ const employmentTypes = {
   internship: 'INTERN',
 } as const;
 
-type Job = CollectionEntry<'jobs'>['data'];
-
-/** The salary of a job, as search engines show it. */
-const baseSalary = ({ from, to, currency, per }: NonNullable<Job['salary']>) => ({
-  '@type': 'MonetaryAmount' as const,
-  currency,
-  value: {
-    '@type': 'QuantitativeValue' as const,
-    minValue: from,
-    maxValue: to,
-    unitText: per.toUpperCase(),
-  },
-});
-
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
@@ -80,7 +66,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
  * and the text for all jobs.
  */
 export function jobDescription(
-  { summary, requirements }: Pick<Job, 'summary' | 'requirements'>,
+  { summary, requirements }: Pick<CollectionEntry<'jobs'>['data'], 'summary' | 'requirements'>,
   heading: string,
   html: string,
   terms: { heading: string; paragraphs: readonly string[] },
@@ -122,7 +108,16 @@ export const jobPosting = (
     '@type': 'OccupationalExperienceRequirements',
     monthsOfExperience: data.experienceYears * 12,
   },
-  ...(data.salary && { baseSalary: baseSalary(data.salary) }),
+  baseSalary: data.salary && {
+    '@type': 'MonetaryAmount',
+    currency: data.salary.currency,
+    value: {
+      '@type': 'QuantitativeValue',
+      minValue: data.salary.from,
+      maxValue: data.salary.to,
+      unitText: data.salary.per.toUpperCase(),
+    },
+  },
   directApply: true,
 });
 
