@@ -30,8 +30,10 @@ const shown = z
   // Values are put into the HTML of legal texts.
   .regex(/^[^<>]*$/, 'Values have no < and no >: take them away');
 const text = shown.min(1, 'Write a text');
-const inBoth = 'Write it in both languages: { en: …, de: … }';
-const localized = z.strictObject({ en: text, de: text }, inBoth);
+const localized = z.strictObject(
+  { en: text, de: text },
+  'Write it in both languages: { en: …, de: … }',
+);
 const either = z.union([text, localized]);
 const fromOne = 'Write a whole number from 1, without quotation marks';
 const count = z.int(fromOne).min(1, fromOne);
@@ -51,6 +53,7 @@ const brand = text.regex(
 );
 /** A portrait. Without one the initials are shown. */
 const picture = pictureName.optional();
+const person = z.strictObject({ name: text, role: localized });
 const profileAddress = z
   .string()
   .regex(
@@ -175,7 +178,7 @@ export const siteSchema = z.strictObject({
   people: z.strictObject({
     technicalLeads: localized,
     languages: localized,
-    firstContact: z.strictObject({ name: text, role: localized, text: localized, picture }),
+    firstContact: person.extend({ text: localized, picture }),
     technologies: z
       .array(z.strictObject({ group: localized, names: z.array(text).min(1, 'Write a name') }))
       .refine((groups) => {
@@ -214,9 +217,9 @@ export const siteSchema = z.strictObject({
   }),
   social: z.record(z.enum(networkNames), profileAddress),
   leaders: z
-    .array(z.strictObject({ name: text, role: localized, profile: profileAddress, picture }))
+    .array(person.extend({ profile: profileAddress, picture }))
     .min(1, 'Name at least one person who leads the company'),
-  authors: z.record(z.string(), z.strictObject({ name: text, role: localized })),
+  authors: z.record(z.string(), person),
 });
 
 export type SiteSettings = z.output<typeof siteSchema>;
