@@ -59,7 +59,9 @@ const employmentTypes = {
   internship: 'INTERN',
 } as const;
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** A text as an HTML element without attributes. */
+const element = (tag: string, text: string) =>
+  `<${tag}>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${tag}>`;
 
 /**
  * The text of a job's page as HTML: summary, requirements under their heading, the rendered text,
@@ -71,11 +73,14 @@ export function jobDescription(
   html: string,
   terms: { heading: string; paragraphs: readonly string[] },
 ): string {
-  const list = requirements.map((each) => `<li>${escaped(each)}</li>`).join('');
-  const common = terms.paragraphs
-    .map((each) => `<p>${escaped(each.replaceAll(/<\/?0>/g, ''))}</p>`)
-    .join('');
-  return `<p>${escaped(summary)}</p><h2>${escaped(heading)}</h2><ul>${list}</ul>${html}<h2>${escaped(terms.heading)}</h2>${common}`;
+  return [
+    element('p', summary),
+    element('h2', heading),
+    `<ul>${requirements.map((each) => element('li', each)).join('')}</ul>`,
+    html,
+    element('h2', terms.heading),
+    ...terms.paragraphs.map((each) => element('p', each.replaceAll(/<\/?0>/g, ''))),
+  ].join('');
 }
 
 /** An open job; `description`: {@link jobDescription}. */
