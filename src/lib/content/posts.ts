@@ -5,9 +5,6 @@ import { siteIn } from '#src/lib/site/index.ts';
 /** Articles on one page of the blog, so that its lists do not grow with the number of articles. */
 export const postsPerPage = 12;
 
-/** Articles in a feed: the newest only, as feed readers have fetched the older ones. */
-export const postsInFeed = 20;
-
 /**
  * Words that an adult reads in a minute, silently, of non-fiction (Brysbaert 2019: 238 in English).
  */
