@@ -119,15 +119,15 @@ export function cmsConfig(): CmsConfig {
       fields: [...fieldsIn(jsonSchemaOf(name)), text],
     };
   });
-  const english = import.meta.glob<{ default: object }>('/content/dictionary/en/*.json', {
+  const english = import.meta.glob<object>('/content/dictionary/en/*.json', {
     eager: true,
+    import: 'default',
   });
-  const files = Object.entries(english).map(([path, { default: texts }]) => {
+  const files = Object.entries(english).map(([path, texts]) => {
     const name = basename(path, '.json');
-    const file = `content/dictionary/{{locale}}/${name}.json`;
     return {
       name,
-      file,
+      file: `content/dictionary/{{locale}}/${name}.json`,
       format: 'json',
       i18n: true,
       fields: dictionaryFields(texts),
