@@ -222,7 +222,7 @@ test('a case study shows more and less, and is open from home @core @arrival', a
   await expect(page.locator(':target').getByRole('heading', { level: 2 })).toBeInViewport();
 });
 
-test('the blog leads to an article and back, and to the articles of a topic', async ({
+test('the blog leads to an article and back, and to the articles of a topic @desktop', async ({
   page,
   path,
   t,
@@ -349,7 +349,11 @@ for (const { of, motion, connection, film } of lines)
     expect(films.length > 0).toBe(film);
   });
 
-test('careers has three cards, and each headline figure its icon', async ({ page, path, t }) => {
+test('careers has three cards, and each headline figure its icon @phone', async ({
+  page,
+  path,
+  t,
+}) => {
   await page.goto(path('/careers'));
   const cards = ['mentorship', 'remote', 'growth'].map((name) =>
     page
@@ -538,7 +542,7 @@ for (const { width, reason } of pictureWindows)
     }
   });
 
-test('a picture that cannot be had gives way to the placeholder', async ({
+test('a picture that cannot be had gives way to the placeholder @phone', async ({
   page,
   path,
   allowConsole,
@@ -554,7 +558,7 @@ test('a picture that cannot be had gives way to the placeholder', async ({
   expect(await movement(page)).toBeLessThan(0.05);
 });
 
-test('active parts and controls are told apart, in forced colours too', async ({
+test('active parts and controls are told apart, in forced colours too @desktop', async ({
   page,
   path,
   t,
