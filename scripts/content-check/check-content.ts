@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isLocale } from '#src/i18n/locales.ts';
-import { jsonSchemaOf } from '#src/lib/content/schemas.ts';
+import { collectionNames, jsonSchemaOf } from '#src/lib/content/schemas.ts';
 import { siteSchema } from '#src/lib/site/schema.ts';
 import { parseSite } from '#src/lib/site/settings.ts';
 import { checkDictionaries } from './dictionary.ts';
@@ -8,6 +8,7 @@ import { readEntries, type Entry } from './entries.ts';
 import { checkFields, parseYaml } from './fields.ts';
 import { checkNames, checkSigns, englishFile, readFiles, type Files } from './files.ts';
 import { checkPagePictures, checkPictureFiles } from './pictures.ts';
+import { placeholdersIn } from './placeholders.ts';
 import { checkProse, checkTexts } from './prose.ts';
 import { checkLinks, checkReferences, checkTokens } from './references.ts';
 import { fieldName, formatProblems, leavesOf, type ContentProblem, type Tell } from './report.ts';
@@ -29,7 +30,7 @@ function readSite(files: Files, tell: Tell) {
     );
     return { settings: undefined, placeholders: [] as ContentProblem[] };
   }
-  const { settings, placeholders } = parseSite(text);
+  const settings = parseSite(text);
   const fits = checkFields(file, siteSchema, settings, yaml, tell);
   for (const { path, value } of leavesOf(settings)) {
     if (isLocale(String(path.at(-1)))) checkTexts(file, value, () => lineOf(path), tell);
@@ -38,13 +39,8 @@ function readSite(files: Files, tell: Tell) {
     if (path.at(-1) === 'picture' && !files.has(picture))
       tell(file, lineOf(path), message, fieldName(path));
   }
-  const left = placeholders.map(({ path: field, value }): ContentProblem => {
-    return {
-      file,
-      line: lineOf(field.match(/[^.[\]]+/g) ?? []),
-      field,
-      message: JSON.stringify(value),
-    };
+  const left = placeholdersIn(yaml.data).map(({ path, value }): ContentProblem => {
+    return { file, line: lineOf(path), field: fieldName(path), message: JSON.stringify(value) };
   });
   return { settings: fits ? settings : undefined, placeholders: left };
 }
@@ -53,13 +49,18 @@ function readSite(files: Files, tell: Tell) {
 const written = (value: unknown) =>
   value === undefined ? 'nothing' : JSON.stringify(value).replace('T00:00:00.000Z', '');
 
+/** The fields of each collection by the JSON Schema, which takes long to make: once for all files. */
+const fieldsOf = new Map(
+  collectionNames.map((name) => [name, Object.entries(jsonSchemaOf(name).properties ?? {})]),
+);
+
 /**
  * Facts that do not depend on the language must be the same in both files of a pair. A difference
  * is reported once, in the German file.
  */
 function checkSharedFacts({ collection, data, tellField }: Entry, english: Entry): void {
   if (!data.title || !english.data.title) return;
-  for (const [field, rule] of Object.entries(jsonSchemaOf(collection).properties!)) {
+  for (const [field, rule] of fieldsOf.get(collection)!) {
     if (typeof rule === 'boolean') continue;
     const here = written(data[field]);
     const there = written(english.data[field]);

@@ -1,8 +1,7 @@
-import { writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CDPSession, Page } from '@playwright/test';
-import { pdf, test as base, type FormName } from './support/forms.ts';
+import { onDisk, pdf, test as base, type FormName } from './support/forms.ts';
 import { isInsert, requestsOf } from './support/network.ts';
 import { expect, failedSend } from './support/test.ts';
 import { expectPage, switchTo } from './support/visitor.ts';
@@ -21,14 +20,12 @@ for (const name of ['contact', 'application'] satisfies FormName[])
     test('after another site and a step back, without a copy of the page, all is there @desktop', async ({
       page,
       form,
-    }, testInfo) => {
+    }) => {
       // Playwright's Chromium keeps no copies of pages. It brings a file back that has a path on the device.
       await page.goto(form.path);
       const typed = await form.fill();
       if (name === 'application') {
-        const { buffer } = pdf();
-        writeFileSync(testInfo.outputPath('CV.pdf'), buffer);
-        await form.cv.setInputFiles(testInfo.outputPath('CV.pdf'));
+        await form.cv.setInputFiles(onDisk(pdf()));
         await expect(form.accepted).toBeVisible();
       }
       await page.goto('about:blank');
@@ -177,7 +174,7 @@ test.describe('application', () => {
     await page.clock.install();
     await page.goto(form.path);
     const typed = await form.fill();
-    await form.cv.setInputFiles(pdf({ size: 4 * 1024 ** 2 }));
+    await form.cv.setInputFiles(onDisk(pdf({ size: 4 * 1024 ** 2 })));
     await expect(form.accepted).toBeVisible();
     await line(false, 200_000);
     await form.send.click();
