@@ -90,17 +90,6 @@ export function validate<Field extends string, Code extends string>(
 export const trapName = 'topic';
 
 /**
- * Marks that make 1Password, Bitwarden, LastPass and Dashlane leave the honeypot empty (see their
- * documentation).
- */
-export const trapMarks = {
-  'data-1p-ignore': '',
-  'data-bwignore': '',
-  'data-lpignore': 'true',
-  'data-form-type': 'other',
-};
-
-/**
  * True if the honeypot was filled in. A person may have sent the entry all the same. So it is
  * stored, and staff get a notice with a mark; but no receipt is sent.
  */

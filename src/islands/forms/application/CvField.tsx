@@ -106,10 +106,7 @@ function Prompt({ id, text }: Record<'id' | 'text', string>) {
         <circle fill="var(--color-sun)" cx="3" cy="1" r="1" />
       </svg>
       <p id={id} className="font-semibold">
-        <TextWithLink
-          text={text}
-          wrap={(part) => <span className="underline decoration-2 underline-offset-4">{part}</span>}
-        />
+        <TextWithLink text={text} className="underline decoration-2 underline-offset-4" />
       </p>
     </>
   );

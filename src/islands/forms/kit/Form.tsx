@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/format/contact-links.ts';
-import { namesOf, trapMarks, trapName, type FormFields, type Problem } from '../rules.ts';
+import { namesOf, type FormFields, type Problem } from '../rules.ts';
 import { ErrorSummary, type FieldProblem } from './ErrorSummary.tsx';
 import { Field, fieldId } from './Field.tsx';
+import { Honeypot } from './Honeypot.tsx';
 import { FormResult, type ResultTexts } from './FormResult.tsx';
 import { interpolate } from './interpolate.ts';
 import { TextWithLink } from './TextWithLink.tsx';
@@ -124,24 +125,9 @@ export function Form<Name extends string, Code extends string>({
           />
         </Fragment>
       ))}
-      {/*
-       * The honeypot: only robots fill it in. It lies off screen, since robots look for fields
-       * with `display: none`.
-       */}
-      <div className="absolute top-0 -start-[200vw]" aria-hidden="true">
-        <label>
-          {texts.trap} <input name={trapName} tabIndex={-1} autoComplete="off" {...trapMarks} />
-        </label>
-      </div>
+      <Honeypot label={texts.trap} />
       <p className="field-hint">
-        <TextWithLink
-          text={texts.privacy}
-          wrap={(part) => (
-            <a className="text-link" href={privacyHref}>
-              {part}
-            </a>
-          )}
-        />
+        <TextWithLink text={texts.privacy} className="text-link" href={privacyHref} />
       </p>
       <button
         type="submit"

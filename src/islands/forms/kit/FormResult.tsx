@@ -59,7 +59,7 @@ export function FormResult({ ref, status, texts, working, failureText, email }: 
         <p key={texts.mailInstead} className="mt-1 font-normal">
           <TextWithLink
             text={interpolate(texts.mailInstead, { email })}
-            wrap={(part) => <a href={mailHref(email)}>{part}</a>}
+            href={mailHref(email)}
           />
         </p>
       )}
