@@ -9,9 +9,19 @@ const timeout = 15_000;
 export const secondsOf = (retryAfter: string): number =>
   Number(retryAfter) || Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
 
-function objectOf(text: string): object {
+/** What a server says about its failure. */
+interface Said {
+  message?: string;
+  /** Storage's own code and status; the hosted service answers every refusal by 400. */
+  code?: string;
+  error?: string;
+  statusCode?: string;
+}
+
+/** What a server says, as JSON or as a text. */
+export function parseSaid(text: string): Said {
   try {
-    return JSON.parse(text) as object;
+    return Object(JSON.parse(text)) as Said;
   } catch {
     return { message: text };
   }
@@ -23,7 +33,7 @@ const fetchWithWait: typeof fetch = async (input, init) => {
   const retryAfter = response.headers.get('retry-after');
   if (response.ok || retryAfter === null) return response;
   return Response.json(
-    { ...objectOf(await response.text()), details: String(secondsOf(retryAfter)) },
+    { ...parseSaid(await response.text()), details: String(secondsOf(retryAfter)) },
     response,
   );
 };

@@ -5,7 +5,7 @@
  */
 const anyForm = 'form[data-newsletter]';
 
-const formAround = (target: EventTarget | null) =>
+export const formAround = (target: EventTarget | null) =>
   (target as Element | null)?.closest?.<HTMLFormElement>(anyForm);
 
 const load = () => import('./sending.ts');
@@ -25,23 +25,17 @@ function prepare({ target }: { target: EventTarget | null }): void {
   if (formAround(target)) load().catch(() => {});
 }
 
-for (const type of ['focusin', 'pointerdown'] as const) document.addEventListener(type, prepare);
+document.addEventListener('focusin', prepare);
 prepare({ target: document.activeElement });
 // After a reload, a page whose action was done shows again that it is done.
 if ((history.state as { newsletter?: string } | null)?.newsletter) load().catch(() => {});
 
-// In the capture phase, so that Astro's router does not send the form.
-document.addEventListener(
-  'submit',
-  (event) => {
-    const form = formAround(event.target);
-    if (!form) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    void send(form);
-  },
-  true,
-);
+document.addEventListener('submit', (event) => {
+  const form = formAround(event.target);
+  if (!form) return;
+  event.preventDefault();
+  void send(form);
+});
 
 for (const form of document.querySelectorAll<HTMLFormElement>(`${anyForm}[data-sent]`))
   void send(form);
