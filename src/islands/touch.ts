@@ -74,17 +74,14 @@ const touch: ClientDirective = (load, _options, island) => {
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'dragover', 'change', 'submit'])
     island.addEventListener(type, (event) => void begin(event), { capture: true });
 
-  const beginIfFilledIn = () => {
-    if (isSent || fieldsIn(island).some(isFilledIn)) void begin();
+  if (isSent) void begin();
+  const takeFilledIn = () => {
+    for (const field of fieldsIn(island).filter(isFilledIn))
+      field.dispatchEvent(new Event('change', { bubbles: true }));
   };
-  beginIfFilledIn();
-  const takeLateFile = () => {
-    const file = fieldsIn(island).find(({ type, files }) => type === 'file' && files?.length);
-    if (file && !island.hasAttribute('ssr')) handOver(file, false, island);
-    else beginIfFilledIn();
-  };
+  takeFilledIn();
   // After a step back, browsers restore a chosen file later than the other fields.
-  addEventListener('pageshow', takeLateFile, { once: true });
+  addEventListener('pageshow', takeFilledIn, { once: true });
 };
 
 export default touch;
