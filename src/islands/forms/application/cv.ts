@@ -3,7 +3,7 @@ import type { Problem } from '../rules.ts';
 
 export type CvProblem = Problem<ApplicationProblemCode>;
 
-const megabyte = 1024 * 1024;
+export const megabyte = 1024 * 1024;
 
 /**
  * Largest file that can be chosen, and largest file that is sent, in bytes. A file of exactly this
@@ -27,7 +27,7 @@ const pdfMark = /^(?:\u00ef\u00bb\u00bf)?[\0\t\n\f\r ]*%PDF-/;
  */
 async function typeProblem(file: File): Promise<CvProblem | undefined> {
   const claimsPdf = /\.pdf$/i.test(file.name) || file.type === 'application/pdf';
-  if (!claimsPdf || file.size === 0) return { code: 'cvNotPdf' };
+  if (!claimsPdf) return { code: 'cvNotPdf' };
   try {
     const head = await file.slice(0, headLength).arrayBuffer();
     const beginning = new TextDecoder('latin1').decode(head);

@@ -24,8 +24,8 @@ const withScheme = (value: string) =>
 const isWebAddress = (value: string) => /^https?:\/\/[^\s\p{Cc}<>"]+$/iu.test(value);
 
 /**
- * The fields of the application form (specification, section 5). The CV is not among them; it
- * stands before `keepLonger` (cv.ts). The lengths are those of the table job_applications.
+ * The fields of the application form (specification, section 5). The lengths are those of the table
+ * job_applications.
  */
 export const applicationFields = {
   firstName: { autocomplete: 'given-name', half: true, required: 'firstNameRequired', max: 100 },
@@ -47,6 +47,8 @@ export const applicationFields = {
     format: { matches: isWebAddress, code: 'linkedInInvalid' },
   },
   coverLetter: { multiline: true, required: 'coverLetterRequired', max: 10_000 },
+  /** Drawn by CvField.tsx, checked by cv.ts. */
+  cv: { type: 'file', required: 'cvRequired' },
   /**
    * Consent to a longer retention. It must be freely given (GDPR, article 7): optional, unticked at
    * first, and no disadvantage for who does not give it.
@@ -54,11 +56,13 @@ export const applicationFields = {
   keepLonger: { type: 'checkbox' },
 } satisfies Record<string, FieldRule<ApplicationProblemCode>>;
 
+const { cv: _cv, ...valueFields } = applicationFields;
+
 /**
- * All that is sent: the fields of the form, and the job title, which is in a hidden field of the
- * page (ApplicationForm.astro).
+ * All values that are sent: the fields of the form without the file, and the job title, which is in
+ * a hidden field of the page (ApplicationForm.astro).
  */
-export const sentFields = { ...applicationFields, jobTitle: { max: 120 } };
+export const sentFields = { ...valueFields, jobTitle: { max: 120 } };
 
 export type Application = Submission<keyof typeof sentFields>;
 
@@ -75,9 +79,9 @@ export const applicationRow = ({
   last_name: values.lastName,
   email: values.email,
   phone: values.phone,
-  linkedin: values.linkedIn === '' ? null : values.linkedIn,
+  linkedin: values.linkedIn || null,
   cover_letter: values.coverLetter,
-  job_title: values.jobTitle === '' ? generalJobTitle : values.jobTitle,
+  job_title: values.jobTitle,
   cv_url: cvName,
   language,
   retention_consent: values.keepLonger === 'yes',

@@ -1,7 +1,7 @@
 import { useId, type MouseEvent, type Ref } from 'react';
 
 /** The problem of a field, as a sentence. */
-export interface FieldProblem {
+interface FieldProblem {
   fieldId: string;
   message: string;
 }

@@ -13,7 +13,7 @@ import {
   namesOf,
   validate,
   validateField,
-  type FormFields,
+  type FieldRule,
   type Problems,
 } from '../rules.ts';
 import { clean } from '#src/lib/format/plain-text.ts';
@@ -35,8 +35,8 @@ export interface Submission<Field extends string> {
   file?: File;
 }
 
-interface Options<Field extends string, Code extends string> {
-  fields: FormFields<Field, Code>;
+interface Options<Field extends string> {
+  fields: Record<Field, FieldRule>;
   submit: (submission: Submission<Field>) => Promise<Outcome>;
   /**
    * For a form with a file: checks the file and shows its problem. Resolves to the file when it may
@@ -62,13 +62,13 @@ const keys = new Map<string, string>();
  * not have, so it would be no shorter. Not by `<form action>`: React empties the fields after an
  * action, and a refused form keeps them.
  */
-export function useForm<Field extends string, Code extends string>({
+export function useForm<Field extends string>({
   fields,
   submit,
   checkFile,
   isStoredOnce,
-}: Options<Field, Code>) {
-  const [problems, setProblems] = useState<Problems<Field, Code>>({});
+}: Options<Field>) {
+  const [problems, setProblems] = useState<Problems<Field>>({});
   const [status, setStatus] = useState<FormStatus>({ name: 'idle' });
   /**
    * True after a submit, until the focus leaves the summary. The summary reads out the problems, so
@@ -84,11 +84,6 @@ export function useForm<Field extends string, Code extends string>({
   const summary = useRef<HTMLDivElement>(null);
   const result = useRef<HTMLDivElement>(null);
   const sending = useRef(false);
-
-  // supabase-js is loaded on the first focus, which may have come before React.
-  useEffect(() => {
-    if (form.current!.contains(document.activeElement)) prepareBackend();
-  }, []);
 
   useEffect(() => {
     if (status.name === 'idle') return;
@@ -178,6 +173,4 @@ export function useForm<Field extends string, Code extends string>({
   return { form, summary, result, problems, isSilent, resets, status, handlers };
 }
 
-export type FormState<Field extends string, Code extends string> = ReturnType<
-  typeof useForm<Field, Code>
->;
+export type FormState<Field extends string> = ReturnType<typeof useForm<Field>>;
