@@ -84,15 +84,13 @@ function ApplicationForm(props: FormProps<'application'>) {
 function failureText({ step, reason, message }: Failure, texts: Texts['result']): string {
   if (reason === 'cancelled') return texts.cancelled;
   if (step === undefined) return texts.failure;
+  const own: { [of in Failure['reason']]?: string } = {
+    offline: texts.unreachable,
+    busy: texts.busy,
+  };
   // FormResult.tsx marks the part in <0> as English.
-  const said = message === undefined ? ownMessage(reason, texts) : `<0>${message}</0>`;
+  const said = message ? `<0>${message}</0>` : (own[reason] ?? texts.noReason);
   return interpolate(texts[`${step}Error`], { message: said });
-}
-
-/** Our message where the server gave none. */
-function ownMessage(reason: Failure['reason'], texts: Texts['result']): string {
-  if (reason === 'offline') return texts.unreachable;
-  return reason === 'busy' ? texts.busy : texts.noReason;
 }
 
 interface ProgressProps {

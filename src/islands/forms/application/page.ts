@@ -48,8 +48,6 @@ function showPosition(): void {
 /** Wait before the page is left, in milliseconds (specification, section 9). */
 const leavingDelay = 200;
 
-let leaving: ReturnType<typeof setTimeout> | undefined;
-
 const leaveLink = 'a[data-application-leave]';
 const theSheet = () => document.querySelector<HTMLElement>('[data-application-sheet]');
 
@@ -66,22 +64,19 @@ const canGoBack = () =>
  * go back to.
  */
 function leave(sheet: HTMLElement, otherwise: string): void {
-  if (leaving !== undefined) return;
+  if ('closing' in sheet.dataset) return;
   sheet.dataset.closing = '';
+  const stay = () => {
+    clearTimeout(leaving);
+    delete sheet.dataset.closing;
+  };
   // A link that is followed meanwhile wins.
   document.addEventListener('astro:before-preparation', stay, { once: true });
-  leaving = setTimeout(() => {
+  const leaving = setTimeout(() => {
     document.removeEventListener('astro:before-preparation', stay);
     if (canGoBack()) history.back();
     else void navigate(otherwise);
   }, leavingDelay);
-}
-
-/** Cancels leaving: another link was followed, or the page is shown again. */
-function stay(): void {
-  clearTimeout(leaving);
-  leaving = undefined;
-  delete theSheet()?.dataset.closing;
 }
 
 /*
@@ -111,14 +106,14 @@ document.addEventListener('keydown', (event) => {
   leave(sheet, document.querySelector<HTMLAnchorElement>(leaveLink)!.href);
 });
 
-addEventListener('pageshow', stay);
+// A step back may show the page as it was left.
+addEventListener('pageshow', () => delete theSheet()?.dataset.closing);
 
 showPosition();
 document.addEventListener('astro:before-swap', (event) => {
   if (!translationIn(event) && keepDraft()) noticeDraft();
 });
 document.addEventListener('astro:after-swap', () => {
-  stay();
   showPosition();
   restoreDraft();
   showNotice();

@@ -30,9 +30,6 @@ interface Props extends ControlProps {
   draw?: Draw;
 }
 
-/** The id of a field of a form: labels, the error summary and the language switch all use it. */
-export const fieldId = (formId: string, name: string) => `${formId}-${name}`;
-
 /**
  * A labelled field with its hint and its error (WCAG 2.2, 1.3.5, 3.3.1 to 3.3.3, 4.1.2). It is
  * uncontrolled: what was filled in before React was there stays, and the form reads it from the

@@ -3,7 +3,7 @@ import type { Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/format/contact-links.ts';
 import { namesOf, type FieldRule } from '../rules.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { Field, fieldId, type Draw } from './Field.tsx';
+import { Field, type Draw } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { FormResult, type ResultTexts } from './FormResult.tsx';
 import { interpolate } from './interpolate.ts';
@@ -76,17 +76,17 @@ export function Form<Name extends string>({
 }: Props<Name>) {
   const { form, summary, result, status, handlers } = state;
   const submitting = status.name === 'submitting';
-  const names = namesOf(fields);
   const hints: Hints<Name> = texts;
   const choices: Choices<Name> = texts;
-  const messageOf = (name: Name): string | undefined => {
+  const drawn = namesOf(fields).map((name) => {
     const problem = state.problems[name];
-    return problem && interpolate(errors[problem.code]!, problem.values);
-  };
-  const problems = names.flatMap((name) => {
-    const message = messageOf(name);
-    return message === undefined ? [] : [{ fieldId: fieldId(formId, name), message }];
+    return {
+      id: `${formId}-${name}`,
+      name,
+      error: problem && interpolate(errors[problem.code]!, problem.values),
+    };
   });
+  const problems = drawn.filter(({ error }) => error);
   return (
     <form
       ref={form}
@@ -107,10 +107,10 @@ export function Form<Name extends string>({
         />
       )}
       <p className="field-hint">{texts.required}</p>
-      {names.map((name) => (
+      {drawn.map(({ id, name, error }) => (
         <Field
           key={`${name} ${state.resets}`}
-          id={fieldId(formId, name)}
+          id={id}
           name={name}
           rule={fields[name]}
           label={texts[name]}
@@ -118,7 +118,7 @@ export function Form<Name extends string>({
           choices={choices[`${name}Choices`]}
           counter={texts.counter}
           errorPrefix={texts.errorPrefix}
-          error={messageOf(name)}
+          error={error}
           isSilent={state.isSilent}
           draw={draw[name]}
         />

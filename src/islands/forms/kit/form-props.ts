@@ -25,13 +25,12 @@ export function formProps<Name extends FormName>(name: Name, locale: Locale): Fo
   const own = tFor<FormName>(locale, name);
   // Placeholders stay as {{name}} for `interpolate`.
   const asWritten = { returnObjects: true, skipInterpolation: true } as const;
-  const strings = {
-    form: own('form', asWritten),
-    errors: own('errors', asWritten),
-    result: own('result', asWritten),
-  };
   return {
-    strings: strings as IslandTexts<Name>,
+    strings: {
+      form: own('form', asWritten),
+      errors: own('errors', asWritten),
+      result: own('result', asWritten),
+    },
     island: tFor(locale, 'common')('island', asWritten),
     email: site.company.email,
     privacyHref: localizePath('/imprint#privacy', locale),

@@ -77,7 +77,7 @@ export async function send(form: HTMLFormElement): Promise<void> {
   change(action, 'sending');
   const status = form.querySelector<HTMLElement>('[role="status"]')!;
   status.focus({ preventScroll: true });
-  const outcome = isTrapped(form) ? trapped : await request(action, value);
+  const outcome = await request(action, value, isTrapped(form));
   change(action, stateAfter(outcome));
   // Does not scroll if the visitor has moved the focus meanwhile.
   if (document.activeElement === status) status.scrollIntoView({ block: 'nearest' });
@@ -90,21 +90,19 @@ export async function send(form: HTMLFormElement): Promise<void> {
 }
 
 /**
- * The honeypot was filled in. Shown as a failure, since a person's browser may have done that. The
- * message gives an address to write to.
- */
-const trapped: Failure = { ok: false, reason: 'refused', code: 'trapped' };
-
-/**
  * Asks for the newsletter (the server answers alike for every address), or sends the token of a
  * mail's link. Never throws.
  */
-const request = (action: Action, value: string): Promise<Outcome> =>
-  sendRequest((supabase) => {
+async function request(action: Action, value: string, trapped: boolean): Promise<Outcome> {
+  // Shown as a failure, since a person's browser may have filled in the honeypot. The message gives
+  // an address to write to.
+  if (trapped) return { ok: false, reason: 'refused', code: 'trapped' };
+  return sendRequest((supabase) => {
     if (action === 'subscribe')
       return supabase.rpc('subscribe_newsletter', { email: value, locale: pageLanguage() });
     return supabase.rpc(`${action}_newsletter`, { token: value });
   });
+}
 
 /** PostgreSQL's code for a text that is no UUID: a mail program has cut off the link. */
 const invalidText = '22P02';
