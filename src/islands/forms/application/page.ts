@@ -40,8 +40,8 @@ function showPosition(): void {
   const job = (history.state as { job?: unknown } | null)?.job;
   const position = positions.find(({ id }) => id === job);
   if (!position) return;
-  sheet.querySelector('[data-position-heading]')!.textContent = position.heading;
-  sheet.querySelector<HTMLInputElement>('[data-position-field]')!.value = position.jobTitle;
+  sheet.querySelector('h1')!.textContent = position.heading;
+  sheet.querySelector<HTMLInputElement>('[name="jobTitle"]')!.value = position.jobTitle;
   document.title = position.documentTitle;
 }
 

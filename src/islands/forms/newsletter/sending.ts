@@ -5,7 +5,6 @@ import { contactFields } from '../contact/fields.ts';
 import { adviceFor } from '../kit/advice.ts';
 import { isTrapped, validateField, type FieldRule } from '../rules.ts';
 import { clean } from '#src/lib/format/plain-text.ts';
-import { formAround } from './newsletter.ts';
 
 /** The same rule as for the email address of the contact form. Its format limits the length. */
 const { required, format } = contactFields.email;
@@ -14,6 +13,10 @@ const emailRule: FieldRule = { required, format };
 /** What a form does. Its function of the database is named after it: `confirm_newsletter`. */
 type Action = 'subscribe' | 'confirm' | 'unsubscribe';
 const actionOf = (form: HTMLFormElement) => form.dataset.newsletter as Action;
+
+const anyForm = 'form[data-newsletter]';
+
+const formAround = ({ target }: Event) => (target as Element).closest<HTMLFormElement>(anyForm);
 
 /**
  * The state of each form: `idle`, `sending`, `success`, `failure`, `unknown` (the link of a mail
@@ -43,7 +46,7 @@ const tokenOfLink = () =>
   /token(?:=|%3D)(?:3D)?([\da-f-]{36}(?:\.[\da-f]{64})?)/.exec(location.hash)?.[1] ?? '';
 
 function show(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-newsletter]')) {
+  for (const form of document.querySelectorAll<HTMLFormElement>(anyForm)) {
     const state = states.get(actionOf(form)) ?? 'idle';
     for (const part of form.querySelectorAll<HTMLElement>('[data-when]')) {
       part.hidden = !part.dataset.when!.split(' ').includes(state);
@@ -62,8 +65,8 @@ function change(action: Action, state: string): void {
   show();
 }
 
-/** Sends one of the newsletter's forms, once at a time. */
-export async function send(form: HTMLFormElement): Promise<void> {
+/** Sends one of the forms, once at a time. */
+async function send(form: HTMLFormElement): Promise<void> {
   const action = actionOf(form);
   if (states.get(action) === 'sending') return;
   const email = emailOf(form);
@@ -116,8 +119,15 @@ function stateAfter(outcome: Outcome): string {
   return 'failure';
 }
 
-document.addEventListener('input', ({ target }) => {
-  const form = formAround(target);
+document.addEventListener('submit', (event) => {
+  const form = formAround(event);
+  if (!form) return;
+  event.preventDefault();
+  void send(form);
+});
+
+document.addEventListener('input', (event) => {
+  const form = formAround(event);
   if (form && states.get(actionOf(form)) !== 'sending') change(actionOf(form), 'idle');
 });
 
@@ -131,3 +141,7 @@ addEventListener('hashchange', () => {
 document.addEventListener('astro:after-swap', show);
 show();
 prepareBackend();
+for (const form of document.querySelectorAll<HTMLFormElement>(`${anyForm}[data-sent]`)) {
+  delete form.dataset.sent;
+  void send(form);
+}
