@@ -38,14 +38,13 @@ function handOver(old: HTMLInputElement, hadFocus: boolean, island: HTMLElement)
  */
 const touch: ClientDirective = (load, _options, island) => {
   let isLoading = false;
-  // The inline script of PageLayout.astro sets this mark.
-  let isSent = island.querySelector('form[data-sent]') !== null;
+  let isSent = false;
   const show = (line: 'problem' | 'waiting', isTrue: boolean) =>
     island.querySelector(`[data-island-${line}]`)?.toggleAttribute('hidden', !isTrue);
 
-  const begin = async (event?: Event) => {
+  const begin = async (event: Event) => {
     if (!island.hasAttribute('ssr')) return;
-    if (event?.type === 'submit') {
+    if (event.type === 'submit') {
       event.preventDefault();
       event.stopImmediatePropagation();
       isSent = true;
@@ -74,7 +73,8 @@ const touch: ClientDirective = (load, _options, island) => {
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'dragover', 'change', 'submit'])
     island.addEventListener(type, (event) => void begin(event), { capture: true });
 
-  if (isSent) void begin();
+  // The inline script of PageLayout.astro sets this mark.
+  island.querySelector<HTMLFormElement>('form[data-sent]')?.requestSubmit();
   const takeFilledIn = () => {
     for (const field of fieldsIn(island).filter(isFilledIn))
       field.dispatchEvent(new Event('change', { bubbles: true }));

@@ -22,12 +22,15 @@ export interface Position {
   jobTitle: string;
 }
 
+/** The sheet on which the application stands. */
+const theSheet = () => document.querySelector<HTMLElement>('[data-positions]');
+
 /**
  * Writes the position into the heading, the document's title and the form's hidden field. Without a
  * known position the page stays as its HTML is: a general application.
  */
 function showPosition(): void {
-  const sheet = document.querySelector<HTMLElement>('[data-positions]');
+  const sheet = theSheet();
   if (!sheet) return;
   const url = here();
   const asked = url.searchParams.get('job');
@@ -49,7 +52,6 @@ function showPosition(): void {
 const leavingDelay = 200;
 
 const leaveLink = 'a[data-application-leave]';
-const theSheet = () => document.querySelector<HTMLElement>('[data-application-sheet]');
 
 /**
  * True when the previous entry of the history is a page of this site, so that a step back does not
@@ -57,7 +59,7 @@ const theSheet = () => document.querySelector<HTMLElement>('[data-application-sh
  */
 const canGoBack = () =>
   // eslint-disable-next-line tscompat/tscompat -- asked with `?.`; without it the router's index tells
-  window.navigation?.canGoBack ?? ((history.state as { index?: number } | null)?.index ?? 0) > 0;
+  window.navigation?.canGoBack ?? (history.state as { index?: number } | null)?.index;
 
 /**
  * Closes the application: after 200 ms one step back, or to the given page when there is no step to
@@ -87,10 +89,9 @@ document.addEventListener(
   'click',
   (event) => {
     const link = (event.target as Element).closest?.<HTMLAnchorElement>(leaveLink);
-    const sheet = theSheet();
-    if (!link || !sheet || !isPlainClick(event)) return;
+    if (!link || !isPlainClick(event)) return;
     event.preventDefault();
-    leave(sheet, link.href);
+    leave(theSheet()!, link.href);
   },
   true,
 );
@@ -103,7 +104,7 @@ document.addEventListener('keydown', (event) => {
   // While the application is being sent, many press Escape to stop it. There is a button for that,
   // so the page stays.
   if (sheet.querySelector('button:disabled')) return;
-  leave(sheet, document.querySelector<HTMLAnchorElement>(leaveLink)!.href);
+  document.querySelector<HTMLElement>(leaveLink)!.click();
 });
 
 // A step back may show the page as it was left.

@@ -112,9 +112,10 @@ const upload = (name: string, cv: File | undefined, { onProgress, signal }: Watc
 const alreadyThere = ['Duplicate', 'KeyAlreadyExists', 'ResourceAlreadyExists'];
 
 function answerOf(request: XMLHttpRequest): Answer {
-  const said = parseSaid(request.responseText);
-  if (request.status === 200 || alreadyThere.includes(said.code ?? said.error ?? '')) return done;
-  const status = Number(said.statusCode) || request.status;
+  const { code, error, message, statusCode } = parseSaid(request.responseText);
+  if (request.status === 200 || alreadyThere.includes(code ?? error ?? '')) return done;
+  // The hosted service answers a refusal by 400 and puts the real status into the body.
+  const status = Number(statusCode) || request.status;
   // `getResponseHeader` would write an error to the console if the server does not expose the
   // header.
   const [, retryAfter] = /^retry-after: (.+)$/im.exec(request.getAllResponseHeaders()) ?? [];
@@ -123,7 +124,7 @@ function answerOf(request: XMLHttpRequest): Answer {
     status: status === 403 ? 503 : status,
     error: {
       code: String(status),
-      message: said.message,
+      message,
       details: retryAfter && String(secondsOf(retryAfter)),
     },
   };

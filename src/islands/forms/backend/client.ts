@@ -9,19 +9,10 @@ const timeout = 15_000;
 export const secondsOf = (retryAfter: string): number =>
   Number(retryAfter) || Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
 
-/** What a server says about its failure. */
-interface Said {
-  message?: string;
-  /** Storage's own code and status; the hosted service answers every refusal by 400. */
-  code?: string;
-  error?: string;
-  statusCode?: string;
-}
-
-/** What a server says, as JSON or as a text. */
-export function parseSaid(text: string): Said {
+/** What a server says about its failure, as JSON or as a text. */
+export function parseSaid(text: string): Partial<Record<string, string>> {
   try {
-    return Object(JSON.parse(text)) as Said;
+    return Object(JSON.parse(text)) as Partial<Record<string, string>>;
   } catch {
     return { message: text };
   }

@@ -83,6 +83,14 @@ export function Form<Name extends string>({
     return {
       id: `${formId}-${name}`,
       name,
+      rule: fields[name],
+      label: texts[name],
+      hint: hints[`${name}Hint`],
+      choices: choices[`${name}Choices`],
+      counter: texts.counter,
+      errorPrefix: texts.errorPrefix,
+      isSilent: state.isSilent,
+      draw: draw[name],
       error: problem && interpolate(errors[problem.code]!, problem.values),
     };
   });
@@ -107,21 +115,8 @@ export function Form<Name extends string>({
         />
       )}
       <p className="field-hint">{texts.required}</p>
-      {drawn.map(({ id, name, error }) => (
-        <Field
-          key={`${name} ${state.resets}`}
-          id={id}
-          name={name}
-          rule={fields[name]}
-          label={texts[name]}
-          hint={hints[`${name}Hint`]}
-          choices={choices[`${name}Choices`]}
-          counter={texts.counter}
-          errorPrefix={texts.errorPrefix}
-          error={error}
-          isSilent={state.isSilent}
-          draw={draw[name]}
-        />
+      {drawn.map((field) => (
+        <Field key={`${field.name} ${state.resets}`} {...field} />
       ))}
       <Honeypot label={texts.trap} />
       <p className="field-hint">

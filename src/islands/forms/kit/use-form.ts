@@ -107,6 +107,8 @@ export function useForm<Field extends string>({
   };
 
   const onInput = (event: InputEvent<HTMLFormElement>) => {
+    // The first focus may have come before React.
+    prepareBackend();
     if (status.name === 'success') setStatus({ name: 'idle' });
     const { name } = event.target as HTMLInputElement;
     setProblems((known) => ({ ...known, [name]: undefined }));
