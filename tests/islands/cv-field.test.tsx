@@ -11,7 +11,7 @@ function slowPdf(name: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const file = pdf(name);
   const head = file.slice(0, 1024);
-  const slice = () => ({ arrayBuffer: () => promise.then(() => head.arrayBuffer()) });
+  const slice = () => ({ text: () => promise.then(() => head.text()) });
   return { file: Object.assign(file, { slice }), read: resolve };
 }
 

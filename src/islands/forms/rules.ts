@@ -35,8 +35,8 @@ export interface FieldRule<Code extends string = string> {
 }
 
 /** A problem of a field: a key of the dictionary, and the values for its sentence. */
-export interface Problem<Code = string> {
-  code: Code;
+export interface Problem {
+  code: string;
   values?: Record<string, string | number>;
 }
 

@@ -53,7 +53,7 @@ function ApplicationForm(props: FormProps<'application'>) {
       // ApplicationForm.astro (`form` of the hidden field) and draft.ts have the same id.
       formId="application"
       fields={applicationFields}
-      state={{ ...state, problems: { ...state.problems, cv: cv.problem } }}
+      state={{ ...state, problems: { ...state.problems, cv: cv.problem && { code: cv.problem } } }}
       failureText={(failure) => failureText(failure, strings.result)}
       className="grid grid-cols-1 gap-5 md:grid-cols-2 md:gap-x-7 md:[&>:not(.half)]:col-span-full"
       onReset={cv.clear}
@@ -63,7 +63,6 @@ function ApplicationForm(props: FormProps<'application'>) {
         ),
       }}
       progress={
-        submitting &&
         percent !== undefined && (
           <Progress
             texts={strings.form}

@@ -30,7 +30,13 @@ export function CvField({ attributes, texts, cv, submitting }: Props) {
   if (accepted) state = 'accepted';
   if (isOver) state = 'over';
   return (
-    <div className="drop-zone" data-drop-zone data-state={state} {...drop}>
+    // Outside a drop zone, client/dropped-files.ts refuses files.
+    <div
+      className="drop-zone"
+      data-drop-zone={submitting ? undefined : ''}
+      data-state={state}
+      {...(submitting ? {} : drop)}
+    >
       <input
         {...attributes}
         ref={input}

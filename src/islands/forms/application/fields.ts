@@ -1,8 +1,8 @@
 import type { Locale } from '#src/i18n/locales.ts';
+import { contactFields } from '../contact/fields.ts';
 import type { IslandTexts } from '../kit/form-props.ts';
 import type { Submission } from '../kit/use-form.ts';
 import type { FieldRule } from '../rules.ts';
-import { isEmail, longestEmail } from '#src/lib/format/email.ts';
 
 /** The codes of problems: the keys of the form's dictionary under `errors`. */
 export type ApplicationProblemCode = keyof IslandTexts<'application'>['errors'];
@@ -30,14 +30,7 @@ const isWebAddress = (value: string) => /^https?:\/\/[^\s\p{Cc}<>"]+$/iu.test(va
 export const applicationFields = {
   firstName: { autocomplete: 'given-name', half: true, required: 'firstNameRequired', max: 100 },
   lastName: { autocomplete: 'family-name', half: true, required: 'lastNameRequired', max: 100 },
-  email: {
-    type: 'email',
-    autocomplete: 'email',
-    half: true,
-    required: 'emailRequired',
-    max: longestEmail,
-    format: { matches: isEmail, code: 'emailInvalid' },
-  },
+  email: { ...contactFields.email, half: true },
   phone: { type: 'tel', autocomplete: 'tel', half: true, required: 'phoneRequired', max: 50 },
   linkedIn: {
     type: 'url',
