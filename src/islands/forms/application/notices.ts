@@ -45,8 +45,8 @@ export function noticeDraft(): void {
  * has not been read.
  */
 export function showNotice(): void {
-  const isBack = document.querySelector('[data-notices]') !== null;
-  if ((isSaid && isRead()) || (isBack && notice === 'kept')) notice = undefined;
+  const isRestored = notice === 'kept' && document.querySelector('[data-notices]');
+  if (isRestored || (isSaid && isRead())) notice = undefined;
   tell();
 }
 
