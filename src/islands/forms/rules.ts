@@ -1,5 +1,4 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { clean } from '#src/lib/format/plain-text.ts';
 
 /**
  * The kind of a field, and the values that it takes. There are four kinds: a text of one line; a
@@ -46,10 +45,11 @@ export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 export const namesOf = <Field extends string>(fields: Record<Field, unknown>) =>
   Object.keys(fields) as Field[];
 
-/** The problem of one value, or undefined when it is allowed. */
-export function validateField(rule: FieldRule, raw: string): Problem | undefined {
-  const { required, min, max = Infinity, format } = rule;
-  const value = clean(raw, rule);
+/** The problem of one cleaned value (lib/format/plain-text.ts), or undefined when it is allowed. */
+export function validateField(
+  { required, min, max = Infinity, format }: FieldRule,
+  value: string,
+): Problem | undefined {
   if (value === '') return required === undefined ? undefined : { code: required };
   const { length } = [...value];
   if (min && length < min.length) return { code: min.code };

@@ -91,8 +91,10 @@ export function useForm<Field extends string>({
 
   const read = () => {
     const data = new FormData(form.current!);
-    const valueOf = (name: Field) => clean((data.get(name) as string | null) ?? '', fields[name]);
-    const values = namesOf(fields).map((name) => [name, valueOf(name)]);
+    const values = namesOf(fields).map((name) => {
+      const value = (data.get(name) ?? '') as string;
+      return [name, clean(value, fields[name])];
+    });
     return Object.fromEntries(values) as Record<Field, string>;
   };
 
