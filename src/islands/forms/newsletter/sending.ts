@@ -14,10 +14,6 @@ const emailRule: FieldRule = { required, format };
 type Action = 'subscribe' | 'confirm' | 'unsubscribe';
 const actionOf = (form: HTMLFormElement) => form.dataset.newsletter as Action;
 
-const anyForm = 'form[data-newsletter]';
-
-const formAround = ({ target }: Event) => (target as Element).closest<HTMLFormElement>(anyForm);
-
 /**
  * The state of each form: `idle`, `sending`, `success`, `failure`, `unknown` (the link of a mail
  * belongs to no subscription), or what is wrong with the email address. A form shows those of its
@@ -46,7 +42,7 @@ const tokenOfLink = () =>
   /token(?:=|%3D)(?:3D)?([\da-f-]{36}(?:\.[\da-f]{64})?)/.exec(location.hash)?.[1] ?? '';
 
 function show(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>(anyForm)) {
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
     const state = states.get(actionOf(form)) ?? 'idle';
     for (const part of form.querySelectorAll<HTMLElement>('[data-when]')) {
       part.hidden = !part.dataset.when!.split(' ').includes(state);
@@ -120,15 +116,17 @@ function stateAfter(outcome: Outcome): string {
 }
 
 document.addEventListener('submit', (event) => {
-  const form = formAround(event);
-  if (!form) return;
+  const form = event.target as HTMLFormElement;
+  if (!form.dataset.newsletter) return;
   event.preventDefault();
+  delete form.dataset.sent;
   void send(form);
 });
 
-document.addEventListener('input', (event) => {
-  const form = formAround(event);
-  if (form && states.get(actionOf(form)) !== 'sending') change(actionOf(form), 'idle');
+document.addEventListener('input', ({ target }) => {
+  const { form } = target as HTMLInputElement;
+  if (form?.dataset.newsletter && states.get(actionOf(form)) !== 'sending')
+    change(actionOf(form), 'idle');
 });
 
 // A second link of a mail, opened in the same tab, differs only after the hash, so the browser
@@ -141,7 +139,4 @@ addEventListener('hashchange', () => {
 document.addEventListener('astro:after-swap', show);
 show();
 prepareBackend();
-for (const form of document.querySelectorAll<HTMLFormElement>(`${anyForm}[data-sent]`)) {
-  delete form.dataset.sent;
-  void send(form);
-}
+document.querySelector<HTMLFormElement>('[data-newsletter][data-sent]')?.requestSubmit();
