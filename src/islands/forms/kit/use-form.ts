@@ -78,6 +78,11 @@ export function useForm<Field extends string>({
   const result = useRef<HTMLDivElement>(null);
   const sending = useRef(false);
 
+  // supabase-js is loaded on the first focus, which may have come before React.
+  useEffect(() => {
+    if (form.current!.contains(document.activeElement)) prepareBackend();
+  }, []);
+
   useEffect(() => {
     if (status.name === 'idle') return;
     const isRefused = status.name === 'refused';
@@ -109,8 +114,6 @@ export function useForm<Field extends string>({
   };
 
   const onInput = (event: InputEvent<HTMLFormElement>) => {
-    // The first focus may have come before React.
-    prepareBackend();
     if (status.name === 'success') setStatus({ name: 'idle' });
     const { name } = event.target as HTMLInputElement;
     setProblems((known) => ({ ...known, [name]: undefined }));
