@@ -58,19 +58,18 @@ export function inGermanTime({ germany, mauritius }: Offices, instant: number) {
     opens: Math.max(germany.opens, there.opens),
     closes: Math.min(germany.closes, there.closes),
   };
-  return { ahead, germany, mauritius: there, shared, hours: shared.closes - shared.opens };
+  return { germany, mauritius: there, shared, hours: shared.closes - shared.opens };
 }
 
 /**
- * The hours from the first start of work to the last end, over both seasons, by the German clock.
- * The ruler of the day has to show all of them.
+ * The hours from the first start of work to the last end, over days of both seasons, by the German
+ * clock. The ruler of the day has to show all of them.
  */
-export function wholeDay(offices: Offices, instant: number): OfficeHours {
-  const { winter, summer } = seasonsOf(instant);
-  const days = [winter, summer].map((day) => inGermanTime(offices, day));
+export function wholeDay(days: readonly ReturnType<typeof inGermanTime>[]): OfficeHours {
+  const hours = days.flatMap(({ germany, mauritius }) => [germany, mauritius]);
   return {
-    opens: Math.min(...days.flatMap((day) => [day.germany.opens, day.mauritius.opens])),
-    closes: Math.max(...days.flatMap((day) => [day.germany.closes, day.mauritius.closes])),
+    opens: Math.min(...hours.map(({ opens }) => opens)),
+    closes: Math.max(...hours.map(({ closes }) => closes)),
   };
 }
 
