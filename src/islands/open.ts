@@ -12,13 +12,6 @@ const controlsIn = (element: Element) => [
   ...element.querySelectorAll<HTMLElement>('a[href], button, summary'),
 ];
 
-/** Opens what React has rendered anew, and gives the focus back to the control of the same number. */
-function openAgain(rendered: Element, focused: number): void {
-  if (rendered instanceof HTMLDialogElement) rendered.showModal();
-  else rendered.setAttribute('open', '');
-  controlsIn(rendered)[focused]?.focus({ preventScroll: true });
-}
-
 /**
  * `client:open`: loads an island's React when the dialog or the details in it are opened, which the browser does at once. Not
  * with Save-Data, and not where a translator or an extension has put elements into it, which React would discard: nothing that a
@@ -43,8 +36,12 @@ const open: ClientDirective = (load, _options, island) => {
     // A discrete event makes React hydrate synchronously, before the page can be left.
     island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
     // If elements were added since it was opened, React has rendered new ones, which are closed.
+    // The focus goes to the control of the same number.
     const rendered = island.firstElementChild;
-    if (rendered && !opened.isConnected) openAgain(rendered, focused);
+    if (!rendered || opened.isConnected) return;
+    if (rendered instanceof HTMLDialogElement) rendered.showModal();
+    else rendered.setAttribute('open', '');
+    controlsIn(rendered)[focused]?.focus({ preventScroll: true });
   };
 };
 

@@ -38,14 +38,13 @@ function handOver(old: HTMLInputElement, hadFocus: boolean, island: HTMLElement)
  */
 const touch: ClientDirective = (load, _options, island) => {
   let isLoading = false;
-  // The inline script of PageLayout.astro sets this mark.
-  let isSent = island.querySelector('form[data-sent]') !== null;
+  let isSent = false;
   const show = (line: 'problem' | 'waiting', isTrue: boolean) =>
     island.querySelector(`[data-island-${line}]`)?.toggleAttribute('hidden', !isTrue);
 
-  const begin = async (event?: Event) => {
+  const begin = async (event: Event) => {
     if (!island.hasAttribute('ssr')) return;
-    if (event?.type === 'submit') {
+    if (event.type === 'submit') {
       event.preventDefault();
       event.stopImmediatePropagation();
       isSent = true;
@@ -74,17 +73,15 @@ const touch: ClientDirective = (load, _options, island) => {
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'dragover', 'change', 'submit'])
     island.addEventListener(type, (event) => void begin(event), { capture: true });
 
-  const beginIfFilledIn = () => {
-    if (isSent || fieldsIn(island).some(isFilledIn)) void begin();
+  // The inline script of PageLayout.astro sets this mark.
+  island.querySelector<HTMLFormElement>('form[data-sent]')?.requestSubmit();
+  const takeFilledIn = () => {
+    for (const field of fieldsIn(island).filter(isFilledIn))
+      field.dispatchEvent(new Event('change', { bubbles: true }));
   };
-  beginIfFilledIn();
-  const takeLateFile = () => {
-    const file = fieldsIn(island).find(({ type, files }) => type === 'file' && files?.length);
-    if (file && !island.hasAttribute('ssr')) handOver(file, false, island);
-    else beginIfFilledIn();
-  };
+  takeFilledIn();
   // After a step back, browsers restore a chosen file later than the other fields.
-  addEventListener('pageshow', takeLateFile, { once: true });
+  addEventListener('pageshow', takeFilledIn, { once: true });
 };
 
 export default touch;

@@ -141,15 +141,13 @@ test.each(forms)(
   ({ path, rules }) => {
     for (const locale of locales) {
       const { root } = pageAt(localizePath(path, locale))!;
-      const fields = root.querySelectorAll(
-        'main form :is(input, select, textarea)[aria-required]:not([type=file])',
-      );
+      const fields = root.querySelectorAll('main form :is(input, select, textarea)[aria-required]');
       expect(fields.map((field) => field.getAttribute('name'))).toEqual(Object.keys(rules));
-      for (const [index, { type, required }] of Object.values<FieldRule>(rules).entries()) {
+      for (const [index, { type = '', required }] of Object.values<FieldRule>(rules).entries()) {
         const field = fields[index]!;
         // A text of one line is something that a browser knows (WCAG 1.3.5); `off` would keep the others from being brought back.
         const purpose = field.getAttribute('autocomplete');
-        if (field.tagName === 'INPUT' && type !== 'checkbox')
+        if (field.tagName === 'INPUT' && !['checkbox', 'file'].includes(type))
           expect(purpose, field.id).toMatch(/^(?!off$)./);
         else expect(purpose, field.id).toBeUndefined();
         expect(field.getAttribute('aria-required'), field.id).toBe(String(required !== undefined));

@@ -22,7 +22,7 @@ const fields = {
 type Name = keyof typeof fields;
 
 export const { strings, ...props } = formProps('contact', 'en');
-const texts: FormTexts<Name, string> = {
+const texts: FormTexts<Name> = {
   ...strings,
   form: {
     ...strings.form,
@@ -54,15 +54,7 @@ export const submit = vi.fn((_: Submission<Name>): Promise<Outcome> =>
 function EveryField() {
   const state = useForm({ fields, submit });
   return (
-    <Form
-      {...props}
-      formId="every"
-      fields={fields}
-      state={state}
-      strings={texts}
-      summaryHeading="Please check"
-      className=""
-    />
+    <Form {...props} formId="every" fields={fields} state={state} strings={texts} className="" />
   );
 }
 

@@ -46,7 +46,7 @@ function elementOf(form: FormName, locale: Locale) {
 }
 
 /** The texts of a form, whichever it is. */
-export const textsOf = (form: FormName, locale: Locale): FormTexts<never, string> =>
+export const textsOf = (form: FormName, locale: Locale): FormTexts<never> =>
   formProps(form, locale).strings;
 
 export function open(form: FormName, locale: Locale = 'en') {
@@ -54,8 +54,10 @@ export function open(form: FormName, locale: Locale = 'en') {
   const { rerender } = render(elementOf(form, locale));
   const texts = textsOf(form, locale);
   const { fields, path } = forms[form];
-  // Who fills in a form decides on each tick alone.
-  const filledIn = Object.entries(fields).filter(([, { type }]) => type !== 'checkbox');
+  // A tick is decided on alone, and a file is chosen.
+  const filledIn = Object.entries(fields).filter(
+    ([, { type = '' }]) => !['checkbox', 'file'].includes(type),
+  );
   const user = userEvent.setup();
   const field = (name: string) =>
     document.querySelector<HTMLInputElement>(`form [name="${name}"]`)!;

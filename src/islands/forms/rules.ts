@@ -1,17 +1,20 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { clean } from '#src/lib/format/plain-text.ts';
 
 /**
  * The kind of a field, and the values that it takes. There are four kinds: a text of one line; a
- * text of several lines (`multiline`); a choice of one value (`choices`); a checkbox (`type`).
+ * text of several lines (`multiline`); a choice of one value (`choices`); a checkbox (`type`). A
+ * file is drawn and checked by its own form.
  * Problems are codes, so that messages on screen change with the language (docs/language.md, B14).
+ *
+ * @typeParam Code the keys of the form's dictionary under `errors`, so that a misspelt one does not
+ * compile
  */
 export interface FieldRule<Code extends string = string> {
   multiline?: true;
   /** The values of a choice; the dictionary says what each is called. */
   choices?: readonly string[];
   /** The value of a checkbox is `yes` or empty. The other types choose the keyboard of a phone. */
-  type?: 'email' | 'tel' | 'url' | 'checkbox';
+  type?: 'email' | 'tel' | 'url' | 'checkbox' | 'file';
   /** Long texts have none: with `off`, browsers would not restore them after a step back. */
   autocomplete?: HTMLInputAutoCompleteAttribute;
   /** The field stands beside another one where there is room. */
@@ -30,52 +33,38 @@ export interface FieldRule<Code extends string = string> {
   format?: { matches: (value: string) => boolean; code: Code };
 }
 
-/**
- * The fields of a form, by their names and in their order.
- *
- * @typeParam Code the keys of the form's dictionary under `errors`, so that a misspelt one does not
- * compile
- */
-export type FormFields<Field extends string, Code extends string> = Record<Field, FieldRule<Code>>;
-
 /** A problem of a field: a key of the dictionary, and the values for its sentence. */
-export interface Problem<Code extends string> {
-  code: Code | typeof tooLong;
+export interface Problem {
+  code: string;
   values?: Record<string, string | number>;
 }
 
-export type Problems<Field extends string, Code extends string> = Partial<
-  Record<Field, Problem<Code>>
->;
-
-/** The code of a text that is too long, the same in every form. */
-const tooLong = 'tooLong';
+export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
 /** The names of a form's fields. */
 export const namesOf = <Field extends string>(fields: Record<Field, unknown>) =>
   Object.keys(fields) as Field[];
 
-/** The problem of one value, or undefined when it is allowed. */
-export function validateField<Code extends string>(
-  rule: FieldRule<Code>,
-  raw: string,
-): Problem<Code> | undefined {
-  const { required, min, max = Infinity, format } = rule;
-  const value = clean(raw, rule);
+/** The problem of one cleaned value (lib/format/plain-text.ts), or undefined when it is allowed. */
+export function validateField(
+  { required, min, max = Infinity, format }: FieldRule,
+  value: string,
+): Problem | undefined {
   if (value === '') return required === undefined ? undefined : { code: required };
   const { length } = [...value];
   if (min && length < min.length) return { code: min.code };
-  if (length > max) return { code: tooLong, values: { max } };
+  // The same code in every form.
+  if (length > max) return { code: 'tooLong', values: { max } };
   if (format && !format.matches(value)) return { code: format.code };
   return undefined;
 }
 
 /** The problems of a whole form, in the order of its fields. */
-export function validate<Field extends string, Code extends string>(
-  fields: FormFields<Field, Code>,
+export function validate<Field extends string>(
+  fields: Record<Field, FieldRule>,
   values: Record<Field, string>,
-): Problems<Field, Code> {
-  const problems: Problems<Field, Code> = {};
+): Problems<Field> {
+  const problems: Problems<Field> = {};
   for (const name of namesOf(fields)) {
     const problem = validateField(fields[name], values[name]);
     if (problem) problems[name] = problem;
@@ -88,17 +77,6 @@ export function validate<Field extends string, Code extends string>(
  * manager looks for.
  */
 export const trapName = 'topic';
-
-/**
- * Marks that make 1Password, Bitwarden, LastPass and Dashlane leave the honeypot empty (see their
- * documentation).
- */
-export const trapMarks = {
-  'data-1p-ignore': '',
-  'data-bwignore': '',
-  'data-lpignore': 'true',
-  'data-form-type': 'other',
-};
 
 /**
  * True if the honeypot was filled in. A person may have sent the entry all the same. So it is

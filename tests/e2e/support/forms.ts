@@ -41,8 +41,10 @@ export type Values = Record<string, string>;
 /** A form as a visitor of a language finds it: by its labels. */
 export function formOn(page: Page, language: Locale, name: FormName) {
   const { fields, table, path } = forms[name];
-  // A tick is a choice of its own: the tests that are about it make it.
-  const rules = Object.entries(fields).filter(([, { type }]) => type !== 'checkbox');
+  // A tick and a file are choices of their own: the tests that are about them make them.
+  const rules = Object.entries(fields).filter(
+    ([, { type = '' }]) => !['checkbox', 'file'].includes(type),
+  );
   const t = translator(language);
   const text = (key: string) => t(`${name}:${key}`);
   const label = (key: string) => text(`${name === 'newsletter' ? 'signUp' : 'form'}.${key}`);

@@ -1,8 +1,7 @@
-import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { forgetDraft } from './draft.ts';
 import { report } from './notices.ts';
 import { ErrorScreen } from '../kit/ErrorScreen.tsx';
-import { fieldId } from '../kit/Field.tsx';
 import { Form } from '../kit/Form.tsx';
 import { interpolate } from '../kit/interpolate.ts';
 import { useForm } from '../kit/use-form.ts';
@@ -14,9 +13,6 @@ import { CvField } from './CvField.tsx';
 import { useCv } from './use-cv.ts';
 
 type Texts = IslandTexts<'application'>;
-
-/** The same id is in ApplicationForm.astro (`form` of the hidden field) and in draft.ts. */
-const formId = 'application';
 
 /** The application form (specification, sections 4, 5 and 8). */
 function ApplicationForm(props: FormProps<'application'>) {
@@ -51,35 +47,22 @@ function ApplicationForm(props: FormProps<'application'>) {
     isStoredOnce: true,
   });
   const submitting = state.status.name === 'submitting';
-  const { problem } = cv;
-  const cvError = problem && interpolate(strings.errors[problem.code], problem.values);
-  const cvId = fieldId(formId, 'cv');
   return (
     <Form
       {...props}
-      formId={formId}
+      // ApplicationForm.astro (`form` of the hidden field) and draft.ts have the same id.
+      formId="application"
       fields={applicationFields}
-      state={state}
-      summaryHeading={strings.result.failure}
-      summaryNote={strings.form.summaryNote}
-      furtherProblems={cvError ? [{ fieldId: cvId, message: cvError }] : []}
+      state={{ ...state, problems: { ...state.problems, cv: cv.problem && { code: cv.problem } } }}
       failureText={(failure) => failureText(failure, strings.result)}
       className="grid grid-cols-1 gap-5 md:grid-cols-2 md:gap-x-7 md:[&>:not(.half)]:col-span-full"
       onReset={cv.clear}
-      before={{
-        keepLonger: (
-          <CvField
-            id={cvId}
-            texts={strings.form}
-            cv={cv}
-            error={cvError}
-            submitting={submitting}
-            isSilent={state.isSilent}
-          />
+      draw={{
+        cv: (attributes) => (
+          <CvField attributes={attributes} texts={strings.form} cv={cv} submitting={submitting} />
         ),
       }}
       progress={
-        submitting &&
         percent !== undefined && (
           <Progress
             texts={strings.form}
@@ -97,25 +80,16 @@ function ApplicationForm(props: FormProps<'application'>) {
  * The text of the banner: the step that failed, then the server's message, or ours where the server
  * gave none (specification, section 8).
  */
-function failureText({ step, reason, message }: Failure, texts: Texts['result']): ReactNode {
+function failureText({ step, reason, message }: Failure, texts: Texts['result']): string {
   if (reason === 'cancelled') return texts.cancelled;
   if (step === undefined) return texts.failure;
-  const sentence = texts[`${step}Error`];
-  const [before, after] = sentence.split('{{message}}');
-  return (
-    <span key={`${sentence} ${message}`}>
-      {before}
-      {/* Messages of the server are English. */}
-      {message === undefined ? ownMessage(reason, texts) : <span lang="en">{message}</span>}
-      {after}
-    </span>
-  );
-}
-
-/** Our message where the server gave none. */
-function ownMessage(reason: Failure['reason'], texts: Texts['result']): string {
-  if (reason === 'offline') return texts.unreachable;
-  return reason === 'busy' ? texts.busy : texts.noReason;
+  const own: { [of in Failure['reason']]?: string } = {
+    offline: texts.unreachable,
+    busy: texts.busy,
+  };
+  // FormResult.tsx marks the part in <0> as English.
+  const said = message ? `<0>${message}</0>` : (own[reason] ?? texts.noReason);
+  return interpolate(texts[`${step}Error`], { message: said });
 }
 
 interface ProgressProps {

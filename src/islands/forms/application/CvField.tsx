@@ -1,129 +1,105 @@
-import { FieldError } from '../kit/Field.tsx';
+import type { ControlAttributes } from '../kit/Field.tsx';
 import { TextWithLink } from '../kit/TextWithLink.tsx';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import type { IslandTexts } from '../kit/form-props.ts';
+import { megabyte } from './cv.ts';
 import type { useCv } from './use-cv.ts';
 
 interface Props {
-  id: string;
+  attributes: ControlAttributes;
   texts: IslandTexts<'application'>['form'];
   cv: ReturnType<typeof useCv>;
-  error: string | undefined;
   /** True while the application is being sent: the file cannot be changed then. */
   submitting: boolean;
-  isSilent: boolean;
 }
 
 /**
- * The field of the CV. A native file input covers the drop zone: it takes drops and clicks without
- * any script, and keeps the focus (WCAG 2.2, 2.1.1 and 2.5.7).
+ * The drop zone of the CV. A native file input covers it: it takes drops and clicks without any
+ * script, and keeps the focus (WCAG 2.2, 2.1.1 and 2.5.7).
  */
-export function CvField({ id, texts, cv, error, submitting, isSilent }: Props) {
-  const { accepted, input, isOver, drop } = cv;
-  const described = [`${id}-hint`, accepted && `${id}-file`, error && `${id}-error`]
-    .filter(Boolean)
-    .join(' ');
+export function CvField({ attributes, texts, cv, submitting }: Props) {
+  const { accepted, problem, input, isOver, drop } = cv;
+  const { id } = attributes;
   const button = {
     type: 'button',
     className: 'text-link min-h-11 px-2',
     disabled: submitting,
   } as const;
   let state = 'empty';
-  if (error) state = 'rejected';
+  if (problem) state = 'rejected';
   if (accepted) state = 'accepted';
   if (isOver) state = 'over';
   return (
-    <div className="field">
-      <label id={`${id}-label`} htmlFor={id}>
-        {texts.cv}
-      </label>
-      <p id={`${id}-hint`} className="field-hint">
-        {texts.cvHint}
-      </p>
-      <div className="drop-zone" data-drop-zone data-state={state} {...drop}>
-        <input
-          ref={input}
-          id={id}
-          className="drop-zone-input"
-          type="file"
-          name="cv"
-          accept=".pdf"
-          aria-required
-          aria-labelledby={`${id}-label ${id}-prompt`}
-          disabled={submitting}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described}
-          onChange={cv.onChange}
-        />
-        <div id={`${id}-file`} role="status">
-          {accepted && (
-            <>
-              <p className="font-semibold">{texts.cvAccepted}</p>
-              <p>{texts[isOver ? 'dropToReplace' : 'cvAcceptedNote']}</p>
-              <p className="text-small">{`${accepted.name}, ${fileSize(accepted.size)}`}</p>
-            </>
-          )}
-        </div>
-        {accepted ? (
-          <p className="relative flex gap-6">
-            <button {...button} onClick={() => input.current?.click()}>
-              {texts.cvReplace}
-            </button>
-            <button {...button} onClick={cv.remove}>
-              {texts.cvRemove}
-            </button>
-          </p>
-        ) : (
-          <Prompt id={`${id}-prompt`} text={texts[isOver ? 'dropNow' : 'drop']} />
+    // Outside a drop zone, client/dropped-files.ts refuses files.
+    <div
+      className="drop-zone"
+      data-drop-zone={submitting ? undefined : ''}
+      data-state={state}
+      {...(submitting ? {} : drop)}
+    >
+      <input
+        {...attributes}
+        ref={input}
+        type="file"
+        accept=".pdf"
+        // Visitors with voice control say the words that they see (WCAG 2.2, 2.5.3).
+        aria-labelledby={`${id}-label ${id}-prompt`}
+        aria-describedby={`${attributes['aria-describedby']} ${id}-file`}
+        disabled={submitting}
+        onChange={cv.onChange}
+      />
+      <div id={`${id}-file`} role="status">
+        {accepted && (
+          <>
+            <p className="font-semibold">{texts.cvAccepted}</p>
+            <p>{texts[isOver ? 'dropToReplace' : 'cvAcceptedNote']}</p>
+            <p className="text-small">{`${accepted.name}, ${fileSize(accepted.size)}`}</p>
+          </>
         )}
       </div>
-      <FieldError
-        id={`${id}-error`}
-        prefix={texts.errorPrefix}
-        message={error}
-        isSilent={isSilent}
-      />
+      {accepted ? (
+        <p className="relative flex gap-6">
+          <button {...button} onClick={() => input.current?.click()}>
+            {texts.cvReplace}
+          </button>
+          <button {...button} onClick={cv.remove}>
+            {texts.cvRemove}
+          </button>
+        </p>
+      ) : (
+        <>
+          <Shapes />
+          <p id={`${id}-prompt`} className="font-semibold">
+            <TextWithLink
+              text={texts[isOver ? 'dropNow' : 'drop']}
+              className="underline decoration-2 underline-offset-4"
+            />
+          </p>
+        </>
+      )}
     </div>
   );
 }
 
-/**
- * Part of the field's accessible name: visitors with voice control say the words that they see
- * (WCAG 2.2, 2.5.3).
- */
-function Prompt({ id, text }: Record<'id' | 'text', string>) {
-  return (
-    <>
-      <svg
-        className="forced-color-adjust-none"
-        width="72"
-        height="72"
-        viewBox="0 0 4 4"
-        aria-hidden="true"
-      >
-        <path fill="var(--color-coral)" d="M0 2a2 2 0 0 1 2 2H0z" />
-        <path fill="var(--color-lagoon)" d="M2 2h2v2H2z" />
-        <circle fill="var(--color-sun)" cx="3" cy="1" r="1" />
-      </svg>
-      <p id={id} className="font-semibold">
-        <TextWithLink
-          text={text}
-          wrap={(part) => <span className="underline decoration-2 underline-offset-4">{part}</span>}
-        />
-      </p>
-    </>
-  );
-}
+/** The shapes of the identity. */
+const Shapes = () => (
+  <svg
+    className="forced-color-adjust-none"
+    width="72"
+    height="72"
+    viewBox="0 0 4 4"
+    aria-hidden="true"
+  >
+    <path fill="var(--color-coral)" d="M0 2a2 2 0 0 1 2 2H0z" />
+    <path fill="var(--color-lagoon)" d="M2 2h2v2H2z" />
+    <circle fill="var(--color-sun)" cx="3" cy="1" r="1" />
+  </svg>
+);
 
-const kilobyte = 1024;
-
-/** The size of a file for people: `412 kB`, `4.8 MB`. */
-function fileSize(bytes: number): string {
-  const isSmall = bytes < kilobyte * kilobyte;
-  const format = new Intl.NumberFormat(pageLanguage(), {
+/** The size of a file in the unit of its limit: `0.41 MB`, `4.8 MB`. */
+const fileSize = (bytes: number) =>
+  new Intl.NumberFormat(pageLanguage(), {
     style: 'unit',
-    unit: isSmall ? 'kilobyte' : 'megabyte',
-    maximumFractionDigits: isSmall ? 0 : 1,
-  });
-  return format.format(isSmall ? Math.max(1, bytes / kilobyte) : bytes / kilobyte ** 2);
-}
+    unit: 'megabyte',
+    maximumSignificantDigits: 2,
+  }).format(bytes / megabyte);

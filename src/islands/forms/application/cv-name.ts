@@ -4,9 +4,12 @@
  */
 const longestSlug = 140 - '0123456789012-.pdf'.length;
 
-const umlauts = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
-/** Letters that Unicode does not decompose into a letter and a mark. */
-const others = {
+/** German umlauts, and letters that Unicode does not decompose into a letter and a mark. */
+const spelled: Record<string, string> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
   æ: 'ae',
   œ: 'oe',
   ø: 'o',
@@ -18,7 +21,6 @@ const others = {
   ı: 'i',
   ŋ: 'n',
 };
-const spelled: Record<string, string> = { ...umlauts, ...others };
 
 /**
  * A name in small ASCII letters, digits and single hyphens; empty if it has no Latin letter and no
@@ -41,7 +43,7 @@ const slug = (name: string) =>
  * such a name would be refused.
  */
 export function cvFileName(milliseconds: number, firstName: string, lastName: string): string {
-  const names = [firstName, lastName].map(slug).filter((part) => part !== '');
-  const person = names.join('-').slice(0, longestSlug).replace(/-$/, '') || 'applicant';
+  const names = slug(`${firstName} ${lastName}`).slice(0, longestSlug);
+  const person = names.replace(/-$/, '') || 'applicant';
   return `${String(Math.trunc(milliseconds)).padStart(13, '0')}-${person}.pdf`;
 }

@@ -26,7 +26,7 @@ export function keepDraft(): boolean {
  */
 export function restoreDraft(): void {
   const all = fields();
-  if (draft.length === 0 || !all[0]) return;
+  if (all.length === 0) return;
   for (const field of all) {
     const left = draft.find(({ id }) => id === field.id);
     if (!left) continue;
@@ -34,8 +34,8 @@ export function restoreDraft(): void {
     if (field.value !== '') continue;
     if (field.type === 'file') field.files = left.files;
     else field.value = left.value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
   }
-  all[0].form?.dispatchEvent(new Event('change', { bubbles: true }));
   // The page has the values now. A draft that is kept would bring back what the visitor deletes, at
   // the next switch of language.
   forgetDraft();

@@ -1,8 +1,8 @@
 import type { Locale } from '#src/i18n/locales.ts';
+import { contactFields } from '../contact/fields.ts';
 import type { IslandTexts } from '../kit/form-props.ts';
 import type { Submission } from '../kit/use-form.ts';
 import type { FieldRule } from '../rules.ts';
-import { isEmail, longestEmail } from '#src/lib/format/email.ts';
 
 /** The codes of problems: the keys of the form's dictionary under `errors`. */
 export type ApplicationProblemCode = keyof IslandTexts<'application'>['errors'];
@@ -24,20 +24,13 @@ const withScheme = (value: string) =>
 const isWebAddress = (value: string) => /^https?:\/\/[^\s\p{Cc}<>"]+$/iu.test(value);
 
 /**
- * The fields of the application form (specification, section 5). The CV is not among them; it
- * stands before `keepLonger` (cv.ts). The lengths are those of the table job_applications.
+ * The fields of the application form (specification, section 5). The lengths are those of the table
+ * job_applications.
  */
 export const applicationFields = {
   firstName: { autocomplete: 'given-name', half: true, required: 'firstNameRequired', max: 100 },
   lastName: { autocomplete: 'family-name', half: true, required: 'lastNameRequired', max: 100 },
-  email: {
-    type: 'email',
-    autocomplete: 'email',
-    half: true,
-    required: 'emailRequired',
-    max: longestEmail,
-    format: { matches: isEmail, code: 'emailInvalid' },
-  },
+  email: { ...contactFields.email, half: true },
   phone: { type: 'tel', autocomplete: 'tel', half: true, required: 'phoneRequired', max: 50 },
   linkedIn: {
     type: 'url',
@@ -47,6 +40,8 @@ export const applicationFields = {
     format: { matches: isWebAddress, code: 'linkedInInvalid' },
   },
   coverLetter: { multiline: true, required: 'coverLetterRequired', max: 10_000 },
+  /** Drawn by CvField.tsx, checked by cv.ts. */
+  cv: { type: 'file', required: 'cvRequired' },
   /**
    * Consent to a longer retention. It must be freely given (GDPR, article 7): optional, unticked at
    * first, and no disadvantage for who does not give it.
@@ -54,11 +49,13 @@ export const applicationFields = {
   keepLonger: { type: 'checkbox' },
 } satisfies Record<string, FieldRule<ApplicationProblemCode>>;
 
+const { cv: _cv, ...valueFields } = applicationFields;
+
 /**
- * All that is sent: the fields of the form, and the job title, which is in a hidden field of the
- * page (ApplicationForm.astro).
+ * All values that are sent: the fields of the form without the file, and the job title, which is in
+ * a hidden field of the page (ApplicationForm.astro).
  */
-export const sentFields = { ...applicationFields, jobTitle: { max: 120 } };
+export const sentFields = { ...valueFields, jobTitle: { max: 120 } };
 
 export type Application = Submission<keyof typeof sentFields>;
 
@@ -75,9 +72,9 @@ export const applicationRow = ({
   last_name: values.lastName,
   email: values.email,
   phone: values.phone,
-  linkedin: values.linkedIn === '' ? null : values.linkedIn,
+  linkedin: values.linkedIn || null,
   cover_letter: values.coverLetter,
-  job_title: values.jobTitle === '' ? generalJobTitle : values.jobTitle,
+  job_title: values.jobTitle,
   cv_url: cvName,
   language,
   retention_consent: values.keepLonger === 'yes',

@@ -1,3 +1,4 @@
+import type { Dictionaries } from '#src/i18n/index.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { isRead, say } from '#src/lib/browser/status.ts';
 
@@ -6,13 +7,12 @@ import { isRead, say } from '#src/lib/browser/status.ts';
  * outcome, or that its draft is kept. They are shown in the status line of the page on screen. On
  * the application page the form shows them itself.
  */
-type Notice = 'sending' | 'sent' | 'notSent' | 'kept';
+type Notices = Dictionaries['application']['away'];
 
 /** The sentences by language; ApplicationForm.astro writes them. */
-export type Notices = Record<Locale, Record<Notice, string>>;
+let texts: Record<Locale, Notices> | undefined;
 
-let texts: Notices | undefined;
-let notice: Notice | undefined;
+let notice: keyof Notices | undefined;
 
 /** True once the status line has shown the notice. */
 let isSaid = false;
@@ -20,20 +20,24 @@ let isSaid = false;
 /** The form that is being sent. */
 let sender: HTMLFormElement | undefined;
 
-/** Called when a form is sent, and again when its outcome is known. */
-export function report(next: Notice, form: HTMLFormElement): void {
+/** Called on the application page, where the texts are. */
+function prepare(next: keyof Notices): void {
+  const { notices } = document.querySelector<HTMLElement>('[data-notices]')?.dataset ?? {};
+  if (notices) texts = JSON.parse(notices) as Record<Locale, Notices>;
   notice = next;
   isSaid = false;
+}
+
+/** Called when a form is sent, and again when its outcome is known. */
+export function report(next: keyof Notices, form: HTMLFormElement): void {
+  prepare(next);
   sender = form;
   tell();
 }
 
 /** Called before the page is left with something filled in. */
 export function noticeDraft(): void {
-  readTexts();
-  if (notice) return;
-  notice = 'kept';
-  isSaid = false;
+  if (!notice) prepare('kept');
 }
 
 /**
@@ -41,20 +45,14 @@ export function noticeDraft(): void {
  * has not been read.
  */
 export function showNotice(): void {
-  const isBack = document.querySelector('[data-notices]') !== null;
-  if ((isSaid && isRead()) || (isBack && notice === 'kept')) notice = undefined;
+  const isRestored = notice === 'kept' && document.querySelector('[data-notices]');
+  if (isRestored || (isSaid && isRead())) notice = undefined;
   tell();
 }
 
-function readTexts(): void {
-  const { notices } = document.querySelector<HTMLElement>('[data-notices]')?.dataset ?? {};
-  if (notices) texts = JSON.parse(notices) as Notices;
-}
-
 function tell(): void {
-  readTexts();
-  const isToldByForm = sender?.isConnected && !sender.closest('[data-closing]');
-  if (isToldByForm) {
+  // The form tells it.
+  if (sender?.isConnected && !sender.closest('[data-closing]')) {
     if (notice !== 'sending') notice = undefined;
   } else if (notice && texts) {
     say(texts[document.documentElement.lang as Locale][notice]);

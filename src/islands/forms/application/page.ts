@@ -22,12 +22,15 @@ export interface Position {
   jobTitle: string;
 }
 
+/** The sheet on which the application stands. */
+const theSheet = () => document.querySelector<HTMLElement>('[data-positions]');
+
 /**
  * Writes the position into the heading, the document's title and the form's hidden field. Without a
  * known position the page stays as its HTML is: a general application.
  */
 function showPosition(): void {
-  const sheet = document.querySelector<HTMLElement>('[data-positions]');
+  const sheet = theSheet();
   if (!sheet) return;
   const url = here();
   const asked = url.searchParams.get('job');
@@ -40,18 +43,15 @@ function showPosition(): void {
   const job = (history.state as { job?: unknown } | null)?.job;
   const position = positions.find(({ id }) => id === job);
   if (!position) return;
-  sheet.querySelector('[data-position-heading]')!.textContent = position.heading;
-  sheet.querySelector<HTMLInputElement>('[data-position-field]')!.value = position.jobTitle;
+  sheet.querySelector('h1')!.textContent = position.heading;
+  sheet.querySelector<HTMLInputElement>('[name="jobTitle"]')!.value = position.jobTitle;
   document.title = position.documentTitle;
 }
 
 /** Wait before the page is left, in milliseconds (specification, section 9). */
 const leavingDelay = 200;
 
-let leaving: ReturnType<typeof setTimeout> | undefined;
-
 const leaveLink = 'a[data-application-leave]';
-const theSheet = () => document.querySelector<HTMLElement>('[data-application-sheet]');
 
 /**
  * True when the previous entry of the history is a page of this site, so that a step back does not
@@ -59,29 +59,26 @@ const theSheet = () => document.querySelector<HTMLElement>('[data-application-sh
  */
 const canGoBack = () =>
   // eslint-disable-next-line tscompat/tscompat -- asked with `?.`; without it the router's index tells
-  window.navigation?.canGoBack ?? ((history.state as { index?: number } | null)?.index ?? 0) > 0;
+  window.navigation?.canGoBack ?? (history.state as { index?: number } | null)?.index;
 
 /**
  * Closes the application: after 200 ms one step back, or to the given page when there is no step to
  * go back to.
  */
 function leave(sheet: HTMLElement, otherwise: string): void {
-  if (leaving !== undefined) return;
+  if ('closing' in sheet.dataset) return;
   sheet.dataset.closing = '';
+  const stay = () => {
+    clearTimeout(leaving);
+    delete sheet.dataset.closing;
+  };
   // A link that is followed meanwhile wins.
   document.addEventListener('astro:before-preparation', stay, { once: true });
-  leaving = setTimeout(() => {
+  const leaving = setTimeout(() => {
     document.removeEventListener('astro:before-preparation', stay);
     if (canGoBack()) history.back();
     else void navigate(otherwise);
   }, leavingDelay);
-}
-
-/** Cancels leaving: another link was followed, or the page is shown again. */
-function stay(): void {
-  clearTimeout(leaving);
-  leaving = undefined;
-  delete theSheet()?.dataset.closing;
 }
 
 /*
@@ -92,10 +89,9 @@ document.addEventListener(
   'click',
   (event) => {
     const link = (event.target as Element).closest?.<HTMLAnchorElement>(leaveLink);
-    const sheet = theSheet();
-    if (!link || !sheet || !isPlainClick(event)) return;
+    if (!link || !isPlainClick(event)) return;
     event.preventDefault();
-    leave(sheet, link.href);
+    leave(theSheet()!, link.href);
   },
   true,
 );
@@ -108,17 +104,17 @@ document.addEventListener('keydown', (event) => {
   // While the application is being sent, many press Escape to stop it. There is a button for that,
   // so the page stays.
   if (sheet.querySelector('button:disabled')) return;
-  leave(sheet, document.querySelector<HTMLAnchorElement>(leaveLink)!.href);
+  document.querySelector<HTMLElement>(leaveLink)!.click();
 });
 
-addEventListener('pageshow', stay);
+// A step back may show the page as it was left.
+addEventListener('pageshow', () => delete theSheet()?.dataset.closing);
 
 showPosition();
 document.addEventListener('astro:before-swap', (event) => {
   if (!translationIn(event) && keepDraft()) noticeDraft();
 });
 document.addEventListener('astro:after-swap', () => {
-  stay();
   showPosition();
   restoreDraft();
   showNotice();

@@ -1,17 +1,9 @@
 import { PUBLIC_SUPABASE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { applicationRow, type Application } from './fields.ts';
 import { cvFileName } from './cv-name.ts';
-import { backend, secondsOf } from '../backend/client.ts';
+import { parseSaid, secondsOf, type Backend } from '../backend/client.ts';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
-import {
-  notLoaded,
-  outcomeOf,
-  retrying,
-  send,
-  type Answer,
-  type Failure,
-  type Outcome,
-} from '../backend/send.ts';
+import { send, type Answer, type Outcome } from '../backend/send.ts';
 
 /**
  * The observer of an upload: `onProgress` gets the share that has been sent, from 0 to 1; `signal`
@@ -34,17 +26,21 @@ const missingReference = '23503';
  */
 const stored = new Map<string, string>();
 
+/** The answer to an upload after which the file is there. */
+const done: Answer = { status: 200, error: null };
+
 /**
  * Stores an application: the CV first, then the row that names it (specification, section 7). The
  * application's id is the key of the row and of the upload ticket, so that a retry stores nothing
  * twice. Never throws.
  */
 export async function submitApplication(application: Application, watch: Watch): Promise<Outcome> {
-  const uploaded = await retrying(() => tryUpload(application, watch), watch.signal);
+  const uploaded = await send((supabase) => uploadCv(supabase, application, watch), watch.signal);
+  if (watch.signal.aborted) return { ok: false, reason: 'cancelled', code: 'cancelled' };
   if (!uploaded.ok) return { ...uploaded, step: 'upload' };
   const row = applicationRow({
     ...application,
-    cvName: uploaded.name,
+    cvName: stored.get(application.id)!,
     language: pageLanguage(),
   });
   const outcome = await send((backend) => backend.from('job_applications').insert(row));
@@ -53,43 +49,27 @@ export async function submitApplication(application: Application, watch: Watch):
   return { ...outcome, step: 'database' };
 }
 
-const cancelled: Failure = { ok: false, reason: 'cancelled', code: 'cancelled' };
-
-/** No upload ticket was given: too many visitors ask for one at present. */
-const busy: Failure = { ok: false, reason: 'busy', code: 'ticket' };
-
 /** Gets an upload ticket, which is the name of the file, then uploads the file. */
-async function tryUpload(
+async function uploadCv(
+  supabase: Backend,
   { id, values, file }: Application,
   watch: Watch,
-): Promise<{ ok: true; name: string } | Failure> {
-  const known = stored.get(id);
-  if (known) return { ok: true, name: known };
-  try {
-    const supabase = await backend();
-    const ticket = await supabase
-      .rpc('open_upload', {
-        application_id: id,
-        file_name: cvFileName(Date.now(), values.firstName, values.lastName),
-      })
-      .abortSignal(watch.signal);
-    if (watch.signal.aborted) return cancelled;
-    const opened = outcomeOf(ticket);
-    if (!opened.ok) return opened;
-    const name = ticket.data;
-    if (name === null) return busy;
-    const outcome = outcomeOf(await upload(name, file, watch));
-    if (outcome.ok) {
-      stored.set(id, name);
-      return { ok: true, name };
-    }
-    if (watch.signal.aborted) return cancelled;
-    // 403: the upload ticket has expired, or too many bytes wait to be removed. Both are temporary,
-    // so the reason is `busy`.
-    return outcome.code === '403' ? { ...outcome, reason: 'busy' } : outcome;
-  } catch {
-    return notLoaded;
-  }
+): Promise<Answer> {
+  if (stored.has(id)) return done;
+  const ticket = await supabase
+    .rpc('open_upload', {
+      application_id: id,
+      file_name: cvFileName(Date.now(), values.firstName, values.lastName),
+    })
+    .abortSignal(watch.signal);
+  if (ticket.error) return ticket;
+  const name = ticket.data;
+  // No ticket was given: too many visitors ask for one at present.
+  if (name === null) return { status: 429, error: { code: 'ticket' } };
+  watch.signal.throwIfAborted();
+  const answer = await upload(name, file, watch);
+  if (answer.error === null) stored.set(id, name);
+  return answer;
 }
 
 /**
@@ -131,25 +111,21 @@ const upload = (name: string, cv: File | undefined, { onProgress, signal }: Watc
  */
 const alreadyThere = ['Duplicate', 'KeyAlreadyExists', 'ResourceAlreadyExists'];
 
-/** The hosted service answers a refusal by 400 and puts the real status into the body. */
 function answerOf(request: XMLHttpRequest): Answer {
-  const { status, responseText } = request;
-  if (status === 200) return { status, error: null };
+  const { code, error, message, statusCode } = parseSaid(request.responseText);
+  if (request.status === 200 || alreadyThere.includes(code ?? error ?? '')) return done;
+  // The hosted service answers a refusal by 400 and puts the real status into the body.
+  const status = Number(statusCode) || request.status;
   // `getResponseHeader` would write an error to the console if the server does not expose the
   // header.
   const [, retryAfter] = /^retry-after: (.+)$/im.exec(request.getAllResponseHeaders()) ?? [];
-  const details = retryAfter && String(secondsOf(retryAfter));
-  try {
-    const { statusCode, message, error, code } = JSON.parse(responseText) as Record<
-      string,
-      string | undefined
-    >;
-    if (alreadyThere.includes(code ?? error ?? '')) return { status: 200, error: null };
-    return {
-      status: Number(statusCode) || status,
-      error: { message: String(message ?? ''), details },
-    };
-  } catch {
-    return { status, error: { message: responseText, details } };
-  }
+  return {
+    // 403: the upload ticket has expired, or too many bytes wait to be removed. Both are temporary.
+    status: status === 403 ? 503 : status,
+    error: {
+      code: String(status),
+      message,
+      details: retryAfter && String(secondsOf(retryAfter)),
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
-import { chosenFileProblem, sentFileProblem, type CvProblem } from './cv.ts';
+import { chosenFileProblem, sentFileProblem } from './cv.ts';
+import type { ApplicationProblemCode } from './fields.ts';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
@@ -11,7 +12,7 @@ export function useCv() {
   const input = useRef<HTMLInputElement>(null);
   const newest = useRef<Promise<unknown>>(undefined);
   /** None, accepted, or rejected for a problem (specification, section 4). */
-  const [state, setState] = useState<{ accepted?: File; problem?: CvProblem }>({});
+  const [state, setState] = useState<{ accepted?: File; problem?: ApplicationProblemCode }>({});
   const [isOver, setOver] = useState(false);
   const file = () => input.current?.files?.[0];
 
@@ -20,7 +21,9 @@ export function useCv() {
    * perhaps while the check at its selection is still running.
    * @returns the file when it may be sent
    */
-  const check = async (checking: Promise<CvProblem | undefined>): Promise<File | undefined> => {
+  const check = async (
+    checking: Promise<ApplicationProblemCode | undefined>,
+  ): Promise<File | undefined> => {
     newest.current = checking;
     const checked = file();
     const problem = await checking;
@@ -47,9 +50,7 @@ export function useCv() {
   const onDragOver = (event: DragEvent) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
-    const { disabled } = input.current!;
-    event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
-    setOver(!disabled);
+    setOver(true);
   };
 
   const onDragLeave = (event: DragEvent<HTMLElement>) => {
@@ -60,12 +61,10 @@ export function useCv() {
     if (!hasFiles(event)) return;
     event.preventDefault();
     setOver(false);
-    if (input.current!.disabled) return;
     const { files } = event.dataTransfer;
     // Mail programs say that they carry files and have none to give: what was chosen stays.
     if (files.length === 0) return;
-    if (files.length > 1)
-      return setState((known) => ({ ...known, problem: { code: 'cvOnlyOne' } }));
+    if (files.length > 1) return setState((known) => ({ ...known, problem: 'cvOnlyOne' }));
     input.current!.files = files;
     // As the browser does for a file that is dropped on the input itself.
     for (const type of ['input', 'change'])

@@ -9,9 +9,10 @@ const timeout = 15_000;
 export const secondsOf = (retryAfter: string): number =>
   Number(retryAfter) || Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
 
-function objectOf(text: string): object {
+/** What a server says about its failure, as JSON or as a text. */
+export function parseSaid(text: string): Partial<Record<string, string>> {
   try {
-    return JSON.parse(text) as object;
+    return Object(JSON.parse(text)) as Partial<Record<string, string>>;
   } catch {
     return { message: text };
   }
@@ -23,7 +24,7 @@ const fetchWithWait: typeof fetch = async (input, init) => {
   const retryAfter = response.headers.get('retry-after');
   if (response.ok || retryAfter === null) return response;
   return Response.json(
-    { ...objectOf(await response.text()), details: String(secondsOf(retryAfter)) },
+    { ...parseSaid(await response.text()), details: String(secondsOf(retryAfter)) },
     response,
   );
 };

@@ -8,8 +8,8 @@ export interface Failure {
   ok: false;
   /**
    * `offline`: there was no answer; `busy`: the server cannot answer now, or there are too many
-   * requests; `refused`: the server does not take it; `unknown`: the link of a mail belongs to no
-   * subscription; `cancelled`: by the visitor.
+   * requests; `refused`: the server does not take it; `unknown`: a function of the database has
+   * answered false, so the link of a mail belongs to no subscription; `cancelled`: by the visitor.
    */
   reason: 'offline' | 'busy' | 'refused' | 'unknown' | 'cancelled';
   /** The server's own code, or the status of its answer; the only part that is logged. */
@@ -55,7 +55,8 @@ const isTemporary = (status: number) => status === 408 || status === 429 || stat
  * stored and only its response got lost (browsers send a POST again when a kept-alive connection
  * drops). So this is a success.
  */
-export function outcomeOf({ error, status }: Answer): Outcome {
+export function outcomeOf({ data, error, status }: Answer): Outcome {
+  if (data === false) return { ok: false, reason: 'unknown', code: 'false' };
   if (error === null && status < 400) return { ok: true };
   if (error?.code === duplicateKey && error.message?.includes('_pkey"')) return { ok: true };
   if (status === 0) return { ok: false, reason: 'offline', code: error?.code || 'network' };
@@ -88,10 +89,10 @@ const wait = (milliseconds: number, signal?: AbortSignal) =>
  * server asks for. Without a network there is no retry. An aborted signal ends the wait. The
  * request must be harmless when repeated.
  */
-export async function retrying<Tried extends Outcome>(
-  attempt: () => Promise<Tried>,
+export async function retrying(
+  attempt: () => Promise<Outcome>,
   signal?: AbortSignal,
-): Promise<Tried> {
+): Promise<Outcome> {
   for (const pause of pauses) {
     const outcome = await attempt();
     if (outcome.ok || signal?.aborted || navigator.onLine === false) return outcome;
@@ -103,22 +104,19 @@ export async function retrying<Tried extends Outcome>(
   return attempt();
 }
 
-/** Our own code, or supabase-js, could not be downloaded. */
-export const notLoaded: Failure = { ok: false, reason: 'offline', code: 'download' };
-
 /**
  * Sends a request, with retries where they may help. The request must be harmless when repeated.
  * Never throws.
- * @param read turns a response into an outcome
  */
 export const send = (
   request: (supabase: Backend) => PromiseLike<Answer>,
-  read: (answer: Answer) => Outcome = outcomeOf,
+  signal?: AbortSignal,
 ): Promise<Outcome> =>
   retrying(async () => {
     try {
-      return read(await request(await backend()));
+      return outcomeOf(await request(await backend()));
     } catch {
-      return notLoaded;
+      // Our own code, or supabase-js, could not be downloaded.
+      return { ok: false, reason: 'offline', code: 'download' };
     }
-  });
+  }, signal);

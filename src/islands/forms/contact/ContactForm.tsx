@@ -21,7 +21,6 @@ function ContactForm(props: FormProps<'contact'>) {
       formId="contact"
       fields={contactFields}
       state={state}
-      summaryHeading={props.strings.form.summary}
       className="grid grid-cols-1 gap-5"
     />
   );

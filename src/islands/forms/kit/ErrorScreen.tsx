@@ -13,8 +13,8 @@ interface Props {
 export class ErrorScreen extends Component<Props> {
   override state: { error?: Error } = {};
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
+  static getDerivedStateFromError(error: Error) {
+    return { error };
   }
 
   override render() {

@@ -1,17 +1,11 @@
-import { useId, type MouseEvent, type Ref } from 'react';
-
-/** The problem of a field, as a sentence. */
-export interface FieldProblem {
-  fieldId: string;
-  message: string;
-}
+import type { MouseEvent, Ref } from 'react';
 
 interface Props {
   ref: Ref<HTMLDivElement>;
   heading: string;
   note: string | undefined;
-  /** In the order of the form. */
-  problems: FieldProblem[];
+  /** The fields with a problem, in the order of the form: their ids and sentences. */
+  problems: { id: string; error: string | undefined }[];
 }
 
 /**
@@ -21,7 +15,6 @@ interface Props {
  * does not change the address, so the client router must not get the click.
  */
 export function ErrorSummary({ ref, heading, note, problems }: Props) {
-  const headingId = useId();
   const goTo = (event: MouseEvent, id: string) => {
     event.preventDefault();
     const field = document.getElementById(id);
@@ -33,18 +26,18 @@ export function ErrorSummary({ ref, heading, note, problems }: Props) {
       ref={ref}
       tabIndex={-1}
       role="group"
-      aria-labelledby={headingId}
+      aria-labelledby="summary-heading"
       className="banner banner-error"
     >
-      <div id={headingId}>
+      <div id="summary-heading">
         <p>{heading}</p>
         {note && <p className="mt-1 font-normal">{note}</p>}
       </div>
       <ul className="mt-2 grid gap-2">
-        {problems.map(({ fieldId, message }) => (
-          <li key={fieldId}>
-            <a href={`#${fieldId}`} data-astro-reload="" onClick={(event) => goTo(event, fieldId)}>
-              {message}
+        {problems.map(({ id, error }) => (
+          <li key={id}>
+            <a href={`#${id}`} data-astro-reload="" onClick={(event) => goTo(event, id)}>
+              {error}
             </a>
           </li>
         ))}

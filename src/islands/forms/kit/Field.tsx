@@ -1,11 +1,17 @@
-import type { AriaAttributes } from 'react';
+import type { AriaAttributes, ReactNode } from 'react';
 import type { FieldRule } from '../rules.ts';
 import { LongText } from './LongText.tsx';
 
-/** Props of the element in which the visitor writes or chooses. */
-interface ControlProps extends AriaAttributes {
+/** Attributes of the element in which the visitor writes or chooses. */
+export interface ControlAttributes extends AriaAttributes {
   id: string;
   name: string;
+}
+
+/** Draws that element. */
+export type Draw = (attributes: ControlAttributes) => ReactNode;
+
+interface ControlProps extends ControlAttributes {
   rule: FieldRule;
   /** The labels of a choice's values. */
   choices?: Record<string, string>;
@@ -20,40 +26,50 @@ interface Props extends ControlProps {
   error: string | undefined;
   /** True while the summary reads out the errors: the field must not read them again. */
   isSilent: boolean;
+  /** For a file. */
+  draw?: Draw;
 }
-
-/** The id of a field of a form: labels, the error summary and the language switch all use it. */
-export const fieldId = (formId: string, name: string) => `${formId}-${name}`;
 
 /**
  * A labelled field with its hint and its error (WCAG 2.2, 1.3.5, 3.3.1 to 3.3.3, 4.1.2). It is
  * uncontrolled: what was filled in before React was there stays, and the form reads it from the
- * document.
+ * document. A screen reader reads an error when it appears, since the focus is on the next field by
+ * then (4.1.3).
  */
-export function Field({ label, hint, errorPrefix, error, isSilent, ...props }: Props) {
-  const { id, rule } = props;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  const control = (
-    <Control
-      {...props}
-      aria-required={rule.required !== undefined}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={described || undefined}
-    />
-  );
+export function Field({ label, hint, errorPrefix, error, isSilent, draw, ...props }: Props) {
+  const { id, name, rule } = props;
+  const attributes = {
+    id,
+    name,
+    'aria-required': rule.required !== undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
+  };
+  const control = draw ? draw(attributes) : <Control {...props} {...attributes} />;
   const isTick = rule.type === 'checkbox';
   const look = isTick ? 'field-check' : 'field';
   return (
     <div className={rule.half ? `${look} half` : look}>
       {isTick && control}
-      <label htmlFor={id}>{label}</label>
+      <label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}
         </p>
       )}
       {!isTick && control}
-      <FieldError id={`${id}-error`} prefix={errorPrefix} message={error} isSilent={isSilent} />
+      <div id={`${id}-error`} aria-live={isSilent ? 'off' : 'polite'}>
+        {error && (
+          <p className="field-error flex items-baseline text-small font-semibold text-danger">
+            <span>
+              <span className="sr-only">{errorPrefix} </span>
+              <span key={error}>{error}</span>
+            </span>
+          </p>
+        )}
+      </div>
     </div>
   );
 }
@@ -82,27 +98,3 @@ function Control({ rule, choices = {}, counter, ...attributes }: ControlProps) {
     />
   );
 }
-
-interface ErrorProps {
-  id: string;
-  prefix: string;
-  message: string | undefined;
-  isSilent: boolean;
-}
-
-/**
- * The error message below a field. A screen reader reads it when it appears: the focus is on the
- * next field by then (WCAG 2.2, 4.1.3).
- */
-export const FieldError = ({ id, prefix, message, isSilent }: ErrorProps) => (
-  <div aria-live={isSilent ? 'off' : 'polite'}>
-    {message && (
-      <p id={id} className="field-error flex items-baseline text-small font-semibold text-danger">
-        <span>
-          <span className="sr-only">{prefix} </span>
-          <span key={message}>{message}</span>
-        </span>
-      </p>
-    )}
-  </div>
-);

@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/format/contact-links.ts';
-import { namesOf, trapMarks, trapName, type FormFields, type Problem } from '../rules.ts';
-import { ErrorSummary, type FieldProblem } from './ErrorSummary.tsx';
-import { Field, fieldId } from './Field.tsx';
+import { namesOf, type FieldRule } from '../rules.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { Field, type Draw } from './Field.tsx';
+import { Honeypot } from './Honeypot.tsx';
 import { FormResult, type ResultTexts } from './FormResult.tsx';
 import { interpolate } from './interpolate.ts';
 import { TextWithLink } from './TextWithLink.tsx';
@@ -12,10 +13,17 @@ import type { FormState } from './use-form.ts';
 type Hints<Name extends string> = { [key in `${Name}Hint`]?: string };
 type Choices<Name extends string> = { [key in `${Name}Choices`]?: Record<string, string> };
 
+/** Without `summary`, the sentence for a failure is the heading of the problems. */
+interface SummaryTexts {
+  summary?: string;
+  summaryNote?: string;
+}
+
 /** The texts of a form; each field has its label. */
-export interface FormTexts<Name extends string, Code extends string> {
-  form: Record<CommonText | Name, string> & Hints<Name> & Choices<Name>;
-  errors: Record<Problem<Code>['code'], string>;
+export interface FormTexts<Name extends string> {
+  form: Record<CommonText | Name, string> & SummaryTexts & Hints<Name> & Choices<Name>;
+  /** The sentences of problems, by their codes (rules.ts). */
+  errors: { tooLong: string; [code: string]: string };
   result: ResultTexts;
 }
 
@@ -29,24 +37,20 @@ type CommonText =
   | 'counter'
   | 'errorPrefix';
 
-interface Props<Name extends string, Code extends string> {
+interface Props<Name extends string> {
   formId: string;
-  fields: FormFields<Name, Code>;
-  state: FormState<NoInfer<Name>, NoInfer<Code>>;
-  strings: FormTexts<NoInfer<Name>, NoInfer<Code>>;
+  fields: Record<Name, FieldRule>;
+  state: FormState<NoInfer<Name>>;
+  strings: FormTexts<NoInfer<Name>>;
   email: string;
   privacyHref: string;
   island: { loadFailed: string };
-  summaryHeading: string;
-  /** Says what to do, where the heading does not. */
-  summaryNote?: string;
-  failureText?: (failure: Failure) => ReactNode;
+  /** The text of a failure; messages of the server stand in <0>…</0>. */
+  failureText?: (failure: Failure) => string;
   className: string;
   onReset?: () => void;
-  /** Problems of fields that are not in `fields`, such as the CV. They follow those of `fields`. */
-  furtherProblems?: FieldProblem[];
-  /** Elements that stand before a field. */
-  before?: Partial<Record<Name, ReactNode>>;
+  /** Draws the files among the fields. */
+  draw?: Partial<Record<Name, Draw>>;
   /** Shown after the status line, which has the focus: for instance the progress of an upload. */
   progress?: ReactNode;
 }
@@ -56,37 +60,41 @@ interface Props<Name extends string, Code extends string> {
  * notice, button, result. Outside a dialog, `method="dialog"` makes the browser ignore a submit
  * while the script is not there: no value gets into the address.
  */
-export function Form<Name extends string, Code extends string>({
+export function Form<Name extends string>({
   formId,
   fields,
   state,
   strings: { form: texts, errors, result: results },
-  summaryHeading,
-  summaryNote,
   failureText = () => results.failure,
   className,
   onReset,
-  furtherProblems = [],
-  before = {},
+  draw = {},
   progress,
   email,
   privacyHref,
   island,
-}: Props<Name, Code>) {
+}: Props<Name>) {
   const { form, summary, result, status, handlers } = state;
   const submitting = status.name === 'submitting';
-  const names = namesOf(fields);
   const hints: Hints<Name> = texts;
   const choices: Choices<Name> = texts;
-  const messageOf = (name: Name): string | undefined => {
+  const drawn = namesOf(fields).map((name) => {
     const problem = state.problems[name];
-    return problem && interpolate(errors[problem.code], problem.values);
-  };
-  const problems = names.flatMap((name) => {
-    const message = messageOf(name);
-    return message === undefined ? [] : [{ fieldId: fieldId(formId, name), message }];
+    return {
+      id: `${formId}-${name}`,
+      name,
+      rule: fields[name],
+      label: texts[name],
+      hint: hints[`${name}Hint`],
+      choices: choices[`${name}Choices`],
+      counter: texts.counter,
+      errorPrefix: texts.errorPrefix,
+      isSilent: state.isSilent,
+      draw: draw[name],
+      error: problem && interpolate(errors[problem.code]!, problem.values),
+    };
   });
-  const allProblems = [...problems, ...furtherProblems];
+  const problems = drawn.filter(({ error }) => error);
   return (
     <form
       ref={form}
@@ -98,50 +106,21 @@ export function Form<Name extends string, Code extends string>({
       onReset={onReset}
       {...handlers}
     >
-      {status.name === 'refused' && allProblems.length > 0 && (
+      {status.name === 'refused' && problems.length > 0 && (
         <ErrorSummary
           ref={summary}
-          heading={summaryHeading}
-          note={summaryNote}
-          problems={allProblems}
+          heading={texts.summary ?? results.failure}
+          note={texts.summaryNote}
+          problems={problems}
         />
       )}
       <p className="field-hint">{texts.required}</p>
-      {names.map((name) => (
-        <Fragment key={`${name} ${state.resets}`}>
-          {before[name]}
-          <Field
-            id={fieldId(formId, name)}
-            name={name}
-            rule={fields[name]}
-            label={texts[name]}
-            hint={hints[`${name}Hint`]}
-            choices={choices[`${name}Choices`]}
-            counter={texts.counter}
-            errorPrefix={texts.errorPrefix}
-            error={messageOf(name)}
-            isSilent={state.isSilent}
-          />
-        </Fragment>
+      {drawn.map((field) => (
+        <Field key={`${field.name} ${state.resets}`} {...field} />
       ))}
-      {/*
-       * The honeypot: only robots fill it in. It lies off screen, since robots look for fields
-       * with `display: none`.
-       */}
-      <div className="absolute top-0 -start-[200vw]" aria-hidden="true">
-        <label>
-          {texts.trap} <input name={trapName} tabIndex={-1} autoComplete="off" {...trapMarks} />
-        </label>
-      </div>
+      <Honeypot label={texts.trap} />
       <p className="field-hint">
-        <TextWithLink
-          text={texts.privacy}
-          wrap={(part) => (
-            <a className="text-link" href={privacyHref}>
-              {part}
-            </a>
-          )}
-        />
+        <TextWithLink text={texts.privacy} className="text-link" href={privacyHref} />
       </p>
       <button
         type="submit"

@@ -6,10 +6,10 @@ import { site } from '#src/lib/site/index.ts';
 type FormName = 'application' | 'contact';
 
 /** The parts of its dictionary that the island of a form shows. */
-const parts = ['form', 'errors', 'result'] as const;
-
-/** The texts of an island. */
-export type IslandTexts<Name extends FormName> = Pick<Dictionaries[Name], (typeof parts)[number]>;
+export type IslandTexts<Name extends FormName> = Pick<
+  Dictionaries[Name],
+  'form' | 'errors' | 'result'
+>;
 
 /** What the island of a form gets from its page. */
 export interface FormProps<Name extends FormName> {
@@ -25,9 +25,12 @@ export function formProps<Name extends FormName>(name: Name, locale: Locale): Fo
   const own = tFor<FormName>(locale, name);
   // Placeholders stay as {{name}} for `interpolate`.
   const asWritten = { returnObjects: true, skipInterpolation: true } as const;
-  const strings = Object.fromEntries(parts.map((part) => [part, own(part, asWritten)]));
   return {
-    strings: strings as IslandTexts<Name>,
+    strings: {
+      form: own('form', asWritten),
+      errors: own('errors', asWritten),
+      result: own('result', asWritten),
+    },
     island: tFor(locale, 'common')('island', asWritten),
     email: site.company.email,
     privacyHref: localizePath('/imprint#privacy', locale),

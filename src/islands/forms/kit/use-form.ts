@@ -8,14 +8,7 @@ import {
 } from 'react';
 import { prepareBackend } from '../backend/client.ts';
 import type { Failure, Outcome } from '../backend/send.ts';
-import {
-  isTrapped,
-  namesOf,
-  validate,
-  validateField,
-  type FormFields,
-  type Problems,
-} from '../rules.ts';
+import { isTrapped, namesOf, validate, type FieldRule, type Problems } from '../rules.ts';
 import { clean } from '#src/lib/format/plain-text.ts';
 
 export type FormStatus =
@@ -35,8 +28,8 @@ export interface Submission<Field extends string> {
   file?: File;
 }
 
-interface Options<Field extends string, Code extends string> {
-  fields: FormFields<Field, Code>;
+interface Options<Field extends string> {
+  fields: Record<Field, FieldRule>;
   submit: (submission: Submission<Field>) => Promise<Outcome>;
   /**
    * For a form with a file: checks the file and shows its problem. Resolves to the file when it may
@@ -62,13 +55,13 @@ const keys = new Map<string, string>();
  * not have, so it would be no shorter. Not by `<form action>`: React empties the fields after an
  * action, and a refused form keeps them.
  */
-export function useForm<Field extends string, Code extends string>({
+export function useForm<Field extends string>({
   fields,
   submit,
   checkFile,
   isStoredOnce,
-}: Options<Field, Code>) {
-  const [problems, setProblems] = useState<Problems<Field, Code>>({});
+}: Options<Field>) {
+  const [problems, setProblems] = useState<Problems<Field>>({});
   const [status, setStatus] = useState<FormStatus>({ name: 'idle' });
   /**
    * True after a submit, until the focus leaves the summary. The summary reads out the problems, so
@@ -103,22 +96,21 @@ export function useForm<Field extends string, Code extends string>({
 
   const read = () => {
     const data = new FormData(form.current!);
-    const valueOf = (name: Field) => clean((data.get(name) as string | null) ?? '', fields[name]);
-    const values = namesOf(fields).map((name) => [name, valueOf(name)]);
+    const values = namesOf(fields).map((name) => {
+      const value = (data.get(name) ?? '') as string;
+      return [name, clean(value, fields[name])];
+    });
     return Object.fromEntries(values) as Record<Field, string>;
   };
 
-  const isField = (name: string): name is Field => name in fields;
-
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     if (relatedTarget !== summary.current) setSilent(false);
-    // React's types take `target` for the form. It is the field.
-    const { name } = target;
-    if (!isField(name) || sending.current) return;
     // A message that appears while a button is pressed would move the button away from under the
     // finger. A submit checks all fields anyway.
-    if (relatedTarget?.matches('button:active')) return;
-    setProblems((known) => ({ ...known, [name]: validateField(fields[name], read()[name]) }));
+    if (sending.current || relatedTarget?.matches('button:active')) return;
+    // React's types take `target` for the form. It is the field.
+    const name = target.name as Field;
+    setProblems((known) => ({ ...known, [name]: validate(fields, read())[name] }));
   };
 
   const onInput = (event: InputEvent<HTMLFormElement>) => {
@@ -132,17 +124,17 @@ export function useForm<Field extends string, Code extends string>({
     if (sending.current) return;
     sending.current = true;
     try {
-      await send();
+      setStatus(await send());
     } catch (error) {
       // An error of our own code.
       console.error(error);
       setStatus({ name: 'failed', ok: false, reason: 'refused', code: 'exception' });
-    } finally {
-      sending.current = false;
     }
+    sending.current = false;
   };
 
-  const send = async () => {
+  /** Checks and sends what is filled in. Resolves to the state that follows. */
+  const send = async (): Promise<FormStatus> => {
     const values = read();
     // Read everything before the first `await`: the visitor may leave the page meanwhile.
     const trapped = isTrapped(form.current!);
@@ -150,34 +142,28 @@ export function useForm<Field extends string, Code extends string>({
     setSilent(true);
     setProblems(found);
     const file = await checkFile?.();
-    if (Object.keys(found).length > 0 || (checkFile && !file)) {
-      setStatus({ name: 'refused' });
-      return;
-    }
+    if (Object.keys(found).length > 0 || (checkFile && !file)) return { name: 'refused' };
     const fingerprint = JSON.stringify([values, file?.name, file?.size, file?.lastModified]);
     const id = keys.get(fingerprint) ?? crypto.randomUUID();
     keys.set(fingerprint, id);
     setStatus({ name: 'submitting' });
     const outcome = await submit({ id, values, trapped, file });
-    if (outcome.ok) {
-      if (!isStoredOnce) keys.delete(fingerprint);
-      // If the visitor has edited the form meanwhile, the new text has not been sent, so it stays.
-      if (form.current && JSON.stringify(read()) === JSON.stringify(values)) {
-        form.current.reset();
-        setResets((count) => count + 1);
-      }
-      setStatus({ name: 'success' });
-    } else {
+    if (!outcome.ok) {
       if (outcome.reason !== 'cancelled')
         console.error(`Form not sent: ${outcome.reason} (${outcome.code})`);
-      setStatus({ name: 'failed', ...outcome });
+      return { name: 'failed', ...outcome };
     }
+    if (!isStoredOnce) keys.delete(fingerprint);
+    // If the visitor has edited the form meanwhile, the new text has not been sent, so it stays.
+    if (form.current && JSON.stringify(read()) === JSON.stringify(values)) {
+      form.current.reset();
+      setResets((count) => count + 1);
+    }
+    return { name: 'success' };
   };
 
   const handlers = { onFocus: prepareBackend, onBlur, onInput, onSubmit };
   return { form, summary, result, problems, isSilent, resets, status, handlers };
 }
 
-export type FormState<Field extends string, Code extends string> = ReturnType<
-  typeof useForm<Field, Code>
->;
+export type FormState<Field extends string> = ReturnType<typeof useForm<Field>>;

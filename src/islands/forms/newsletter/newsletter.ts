@@ -1,47 +1,22 @@
 /**
- * The newsletter's forms: the sign-up in every footer, and the buttons on the pages to which its
- * mails link. Their code (sending.ts) is loaded with the first touch. A form that was submitted
- * before this script was there has the mark `data-sent` and is sent now.
+ * Loads the code of the newsletter's forms (sending.ts) with the first touch: of the sign-up in
+ * every footer, and of the buttons on the pages to which its mails link. A form that is submitted
+ * before has the mark `data-sent` (PageLayout.astro) and is sent by that code.
  */
-const anyForm = 'form[data-newsletter]';
-
-const formAround = (target: EventTarget | null) =>
-  (target as Element | null)?.closest?.<HTMLFormElement>(anyForm);
-
-const load = () => import('./sending.ts');
-
-async function send(form: HTMLFormElement): Promise<void> {
-  delete form.dataset.sent;
+async function load(target: EventTarget | null): Promise<void> {
+  if (!(target as Element | null)?.closest?.('[data-newsletter]')) return;
   try {
-    const sending = await load();
-    await sending.send(form);
+    await import('./sending.ts');
   } catch {
-    for (const part of form.querySelectorAll<HTMLElement>('[data-when~=failure]'))
+    for (const part of document.querySelectorAll<HTMLElement>('[data-sent] [data-when~=failure]'))
       part.hidden = false;
   }
 }
 
-function prepare({ target }: { target: EventTarget | null }): void {
-  if (formAround(target)) load().catch(() => {});
-}
-
-for (const type of ['focusin', 'pointerdown'] as const) document.addEventListener(type, prepare);
-prepare({ target: document.activeElement });
+// On the window, after the listener of PageLayout.astro that sets the mark.
+for (const type of ['focusin', 'submit']) addEventListener(type, ({ target }) => void load(target));
+void load(document.activeElement);
+void load(document.querySelector('[data-newsletter][data-sent]'));
 // After a reload, a page whose action was done shows again that it is done.
-if ((history.state as { newsletter?: string } | null)?.newsletter) load().catch(() => {});
-
-// In the capture phase, so that Astro's router does not send the form.
-document.addEventListener(
-  'submit',
-  (event) => {
-    const form = formAround(event.target);
-    if (!form) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    void send(form);
-  },
-  true,
-);
-
-for (const form of document.querySelectorAll<HTMLFormElement>(`${anyForm}[data-sent]`))
-  void send(form);
+if ((history.state as { newsletter?: string } | null)?.newsletter)
+  void load(document.querySelector('[data-newsletter]'));
