@@ -5,7 +5,7 @@
  * siblings are replaced with it.
  */
 export function morph(translation: Element): void {
-  addOwn(translation);
+  addServerElements(translation);
   // Astro's router announces each page by a new element, and does not remove the old one.
   document.querySelector('.astro-route-announcer')?.remove();
   morphElement(document.documentElement, translation);
@@ -26,11 +26,11 @@ const isState = (name: string) =>
  * this set: they are neither paired nor removed. `<noscript>` is left out because parsed documents
  * have none.
  */
-const own = new WeakSet<Element>();
-export function addOwn(root: ParentNode): void {
-  for (const element of root.querySelectorAll(':not(noscript)')) own.add(element);
+const serverElements = new WeakSet<Element>();
+export function addServerElements(root: ParentNode): void {
+  for (const element of root.querySelectorAll(':not(noscript)')) serverElements.add(element);
 }
-addOwn(document);
+addServerElements(document);
 
 /**
  * Elements that Astro's router replaces after a swap: scripts that have not run yet, and films.
@@ -46,7 +46,7 @@ const renewedByRouter = 'script:not([type$="json"]), video, audio';
 const childrenOf = (parent: Element) =>
   [...parent.childNodes].filter((child) =>
     child instanceof Element
-      ? own.has(child) && !child.matches(renewedByRouter)
+      ? serverElements.has(child) && !child.matches(renewedByRouter)
       : child instanceof Text,
   );
 
@@ -58,7 +58,7 @@ const hasText = (node: Node) => Boolean(node.textContent?.trim());
  */
 const isPartlyWrapped = (from: Element, to: Element) =>
   [...from.children].some(
-    (child) => !own.has(child) && !child.matches(renewedByRouter) && hasText(child),
+    (child) => !serverElements.has(child) && !child.matches(renewedByRouter) && hasText(child),
   ) && [...to.childNodes].some((child) => child instanceof Text && hasText(child));
 
 /** The kind of a node. Its name counts, since the head has many elements of one type. */
@@ -113,10 +113,8 @@ function renderAgain(from: Element, to: Element): void {
     const target = slots[position];
     if (target) morphElement(slot, target);
   }
-  const props = to.getAttribute('props') ?? '';
-  if (from.getAttribute('props') === props) return;
   from.setAttribute('ssr', '');
-  from.setAttribute('props', props);
+  from.setAttribute('props', to.getAttribute('props')!);
 }
 
 function copyAttributes(from: Element, to: Element): void {
@@ -129,14 +127,13 @@ function copyAttributes(from: Element, to: Element): void {
 }
 
 /**
- * Replaces the children by those of the other document. They are copies, since that document is
- * used again when the language is switched back and forth. The focus goes from the n-th control to
- * the n-th.
+ * Replaces the children by those of the other document. They are copies, since browsers do not play
+ * films that were parsed in another document. The focus goes from the n-th control to the n-th.
  */
 function replaceChildren(from: Element, to: Element): void {
   const position = [...from.querySelectorAll(focusable)].indexOf(document.activeElement!);
   const copy = document.importNode(to, true);
-  addOwn(copy);
+  addServerElements(copy);
   from.replaceChildren(...copy.childNodes);
   const control = from.querySelectorAll(focusable)[position];
   if (control instanceof HTMLElement) control.focus({ preventScroll: true });

@@ -1,5 +1,4 @@
 import { documentAddress, shownAddress } from './addresses.ts';
-import { waitForPage } from './switch.ts';
 import { translationIn } from './translation.ts';
 
 /**
@@ -35,20 +34,7 @@ document.addEventListener('astro:before-preparation', (event) => {
     if (!event.signal.aborted && entryOf(event.newDocument) !== entryOf(document))
       event.preventDefault();
   };
-  const ended = endOf(event.signal);
-  waitForPage(ended);
-  event.sourceElement?.setAttribute('aria-busy', 'true');
-  void ended.then(() => event.sourceElement?.removeAttribute('aria-busy'));
 });
-
-/** Resolves when a navigation has ended: its page is shown, or it is aborted for another one. */
-const endOf = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    document.addEventListener('astro:after-swap', () => resolve(), { once: true });
-    signal.addEventListener('abort', () => resolve());
-    // The browser loads a page itself. It may keep this page in memory for a step back.
-    addEventListener('pagehide', () => resolve(), { once: true });
-  });
 
 document.addEventListener('astro:before-swap', ({ viewTransition }) => {
   // A skipped transition rejects `ready`. That is no error.
