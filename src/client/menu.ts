@@ -5,6 +5,8 @@ import { isMenuOpen, theMenu } from '#src/lib/browser/dom.ts';
  * browser does not.
  */
 
+const hasPopovers = 'popover' in HTMLElement.prototype;
+
 /**
  * In browsers without popovers (Safari 16, Firefox 124) the button shows and hides the menu by an
  * attribute.
@@ -15,8 +17,7 @@ function showWithoutPopover(isShown: boolean): void {
 }
 
 function closeMenu(): void {
-  if (!isMenuOpen()) return;
-  if (theMenu()?.popover) theMenu()?.hidePopover();
+  if (hasPopovers) theMenu()?.hidePopover();
   else showWithoutPopover(false);
 }
 
@@ -26,14 +27,14 @@ document.addEventListener('focusin', ({ target }) => {
 });
 
 document.addEventListener('click', ({ target }) => {
-  if (theMenu()?.popover) return;
+  if (hasPopovers) return;
   const isButton = (target as Element).closest('[popovertarget="menu"]') !== null;
   if (isButton) showWithoutPopover(!isMenuOpen());
   else if (!(target as Element).closest('#menu')) closeMenu();
 });
 
 document.addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape' || theMenu()?.popover || !isMenuOpen()) return;
+  if (event.key !== 'Escape' || hasPopovers || !isMenuOpen()) return;
   // Escape has closed the menu, so it must not close the application page as well.
   event.preventDefault();
   closeMenu();

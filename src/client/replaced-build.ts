@@ -8,15 +8,13 @@ import { here } from '#src/lib/browser/dom.ts';
 import { fieldsIn, isFilledIn } from '#src/lib/browser/fields.ts';
 import { documentAddress } from '#src/islands/language-switch/addresses.ts';
 
-const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/"]')!.src;
-
 /** The scripts that the browser could not load. */
 function missingScripts(): string[] {
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const missing = files.filter(
     ({ name, responseStatus }) => name.endsWith('.js') && responseStatus >= 400,
   );
-  return [...new Set(missing.map(({ name }) => name))];
+  return missing.map(({ name }) => name);
 }
 
 /**
@@ -38,8 +36,9 @@ const canRun = (scripts: string[]) =>
     () => false,
   );
 
+/** True if this script itself is on the server no more. */
 async function isReplaced(): Promise<boolean> {
-  const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store' });
+  const answer = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
   return answer.status === 404;
 }
 

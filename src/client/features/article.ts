@@ -39,35 +39,28 @@ document.addEventListener('click', ({ target }) => {
   else void navigator.share({ title: document.title, url: address() }).catch(() => {});
 });
 
-let watcher: IntersectionObserver | undefined;
+const contentsLinks = () => [...document.querySelectorAll('.contents a')];
+
+const headingOf = (link: Element) => document.getElementById(link.getAttribute('href')!.slice(1))!;
 
 /**
  * Marks in the contents the last section whose heading has come into the upper part of the window.
  */
-function watch(): void {
-  watcher?.disconnect();
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a')];
-  const headings = links.map((link) =>
-    document.getElementById(link.getAttribute('href')!.slice(1))!,
+function markCurrentSection(): void {
+  const links = contentsLinks();
+  const current = links.findLast(
+    (link) => headingOf(link).getBoundingClientRect().top < innerHeight / 3,
   );
-  watcher = new IntersectionObserver(
-    () => {
-      const current = headings.findLastIndex(
-        (each) => each.getBoundingClientRect().top < innerHeight / 3,
-      );
-      for (const [index, link] of links.entries())
-        link.setAttribute('aria-current', index === current ? 'location' : 'false');
-    },
-    // The area reaches far upwards, so that a heading above the window counts as one that has come
-    // in.
-    { rootMargin: '999999px 0px -67%' },
-  );
-  for (const heading of headings) watcher.observe(heading);
+  for (const link of links) link.ariaCurrent = link === current ? 'location' : 'false';
 }
 
+// The area reaches far upwards, so that a heading above the window counts as one that has come in.
+const headingObserver = new IntersectionObserver(markCurrentSection, {
+  rootMargin: '999999px 0px -67%',
+});
+
 document.addEventListener('astro:page-load', () => {
-  const share = document.querySelector<HTMLElement>('[data-share]');
-  if (!share) return;
-  share.hidden = !('share' in navigator);
-  watch();
+  for (const link of contentsLinks()) headingObserver.observe(headingOf(link));
+  const share = document.querySelector('[data-share]');
+  share?.toggleAttribute('hidden', !('share' in navigator));
 });

@@ -51,12 +51,10 @@ function start(): void {
   watcher.observe(video);
 }
 
-/** On a slow line a video would take minutes, and cost the visitor money. */
-const isCostlyLine = () =>
-  asksForLessData() || connection()?.effectiveType?.includes('2g') === true;
-
 document.addEventListener('astro:page-load', () => {
-  if (lessMotion.matches || isCostlyLine()) return;
+  if (lessMotion.matches || asksForLessData()) return;
+  // On a slow line a video would take minutes, and cost the visitor money.
+  if (connection()?.effectiveType?.includes('2g')) return;
   if (hasStarted) start();
   else whenQuiet(start);
 });
