@@ -1,12 +1,13 @@
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import {
   clockAt,
+  inBothSeasons,
   isOpen,
   isSummer,
   nextSharedHour,
   type Country,
-  type OfficeHours,
   type Offices,
+  wholeDay,
 } from '#src/lib/shared-day.ts';
 
 /**
@@ -17,11 +18,8 @@ import {
 /** What the drawing tells its script, as JSON in `data-day` (components/SharedDay.astro). */
 export interface DayData {
   offices: Offices;
-  ruler: OfficeHours;
   /** The day of the build. */
   built: string;
-  /** How many hours both offices share. */
-  hours: Record<Season, number>;
   /** The present time, and who is at work. */
   texts: Record<'now' | Country | 'both' | 'none', string>;
 }
@@ -44,7 +42,8 @@ function timeIn(country: Country, instant: number): string {
 /**
  * Shows the time as a line through the drawing, on working days and while it is within the ruler.
  */
-function showMarker(marker: HTMLElement, { opens, closes }: OfficeHours, now: number): void {
+function showMarker(marker: HTMLElement, offices: Offices, now: number): void {
+  const { opens, closes } = wholeDay(offices, now);
   const clock = clockAt('germany', now);
   const share = (clock.hour + clock.minute / 60 - opens) / (closes - opens);
   marker.hidden = clock.isWeekend || share < 0 || share > 1;
@@ -66,9 +65,9 @@ function openText({ offices, texts }: DayData, now: number): string {
   return texts.none.replace('{{day}}', day).replace('{{time}}', timeIn('germany', next));
 }
 
-function showSeason(day: HTMLElement, shown: Season, hours: DayData['hours']): void {
+function showSeason(day: HTMLElement, shown: Season, hours: number): void {
   day.classList.toggle('day-in-summer', shown === 'summer');
-  day.querySelector('[data-hours]')!.textContent = String(hours[shown]);
+  day.querySelector('[data-hours]')!.textContent = String(hours);
   for (const button of document.querySelectorAll<HTMLElement>('[data-season]')) {
     const season = button.dataset.season as Season;
     button.ariaPressed = String(season === shown);
@@ -91,14 +90,15 @@ export function showNow(): void {
   // A clock that is before the build, or more than a year after it, is wrong. Then no times are
   // shown.
   const isTrusted = age >= 0 && age < year;
-  showSeason(day, chosenSeason ?? (isTrusted && isSummer(now) ? 'summer' : 'winter'), data.hours);
+  const season = chosenSeason ?? (isTrusted && isSummer(now) ? 'summer' : 'winter');
+  showSeason(day, season, inBothSeasons(data.offices, now)[season].hours);
   if (!isTrusted) return;
   for (const clock of day.querySelectorAll<HTMLElement>('[data-clock]'))
     clock.textContent = data.texts.now.replace(
       '{{time}}',
       timeIn(clock.dataset.clock as Country, now),
     );
-  showMarker(day.querySelector('.day-now')!, data.ruler, now);
+  showMarker(day.querySelector('.day-now')!, data.offices, now);
   document.querySelector('[data-at-work]')!.textContent = openText(data, now);
 }
 
