@@ -71,27 +71,28 @@ const kindOf = (node: Node) =>
  */
 function pairChildren(from: Element, to: Element) {
   const targets = childrenOf(to);
-  const pairs = new Map<ChildNode, ChildNode>();
-  const unpaired: ChildNode[] = [];
+  const pairs = new Map<ChildNode, ChildNode | undefined>();
   for (const child of childrenOf(from)) {
-    const target = targets[pairs.size];
-    if (target && kindOf(child) === kindOf(target)) pairs.set(child, target);
-    else unpaired.push(child);
+    const [next] = targets;
+    const isPair = next && kindOf(child) === kindOf(next);
+    pairs.set(child, isPair ? targets.shift() : undefined);
   }
-  return { pairs, unpaired, isComplete: pairs.size === targets.length };
+  return { pairs, isComplete: targets.length === 0 };
 }
 
 function morphElement(from: Element, to: Element): void {
   if (from.isEqualNode(to)) return;
   if (from.localName === 'astro-island' && !from.hasAttribute('ssr')) return renderAgain(from, to);
-  const { pairs, unpaired, isComplete } = pairChildren(from, to);
+  const { pairs, isComplete } = pairChildren(from, to);
   if (!isComplete || isPartlyWrapped(from, to)) {
     replaceChildren(from, to);
   } else {
-    for (const [child, target] of pairs) morphNode(child, target);
-    // Both languages have the same html, head and body: what has no partner there was added by an
-    // extension before this script ran.
-    if (!from.matches('html, head, body')) for (const child of unpaired) child.remove();
+    for (const [child, target] of pairs) {
+      if (target) morphNode(child, target);
+      // Both languages have the same html, head and body: what has no partner there was added by an
+      // extension before this script ran.
+      else if (!from.matches('html, head, body')) child.remove();
+    }
   }
   // After the children: an island reads its HTML and its attributes together.
   copyAttributes(from, to);
@@ -118,12 +119,13 @@ function renderAgain(from: Element, to: Element): void {
 }
 
 function copyAttributes(from: Element, to: Element): void {
-  for (const { name, value } of to.attributes)
-    if (from.getAttribute(name) !== value && !isState(name)) from.setAttribute(name, value);
-  // Extensions add attributes to the root element. They stay.
-  if (from === document.documentElement) return;
-  for (const { name } of [...from.attributes])
-    if (!to.hasAttribute(name) && !isState(name)) from.removeAttribute(name);
+  for (const name of [...from.getAttributeNames(), ...to.getAttributeNames()]) {
+    const value = to.getAttribute(name);
+    if (isState(name) || value === from.getAttribute(name)) continue;
+    if (value !== null) from.setAttribute(name, value);
+    // Extensions add attributes to the root element. They stay.
+    else if (from !== document.documentElement) from.removeAttribute(name);
+  }
 }
 
 /**

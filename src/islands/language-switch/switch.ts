@@ -135,8 +135,7 @@ function prepare({ target }: Event): void {
   if (isLocale(locale)) void fetchPage(locale);
 }
 
-for (const type of ['pointerover', 'focusin', 'touchstart'])
-  document.addEventListener(type, prepare, { passive: true });
+for (const type of ['pointerover', 'focusin']) document.addEventListener(type, prepare);
 
 /**
  * Where the browser prefers the other language, its document is fetched as soon as the page is
