@@ -1,5 +1,5 @@
 import { navigate } from 'astro:transitions/client';
-import { here, isPlainClick, withoutHash } from '#src/lib/browser/dom.ts';
+import { currentUrl, isPlainClick, withoutHash } from '#src/lib/browser/dom.ts';
 import { shownAddress } from '#src/islands/language-switch/addresses.ts';
 
 /** Wait before scrolling to an anchor, in milliseconds (specification, section 9). */
@@ -20,12 +20,12 @@ document.addEventListener('astro:before-preparation', ({ signal }) => {
  */
 async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
   const page = withoutHash(url);
-  const isOnThisPage = page === withoutHash(here());
+  const isOnThisPage = page === withoutHash(currentUrl());
   if (!isOnThisPage) await navigate(page, { sourceElement });
   const navigation = lastNavigation;
   await new Promise((resolve) => setTimeout(resolve, anchorDelay));
   // The visitor has followed another link meanwhile, so this one is dropped.
-  if (lastNavigation !== navigation || withoutHash(here()) !== page) return;
+  if (lastNavigation !== navigation || withoutHash(currentUrl()) !== page) return;
   const root = document.documentElement;
   root.toggleAttribute('data-smooth', true);
   setTimeout(() => root.toggleAttribute('data-smooth', false), longestScroll);

@@ -1,4 +1,4 @@
-import { isMenuOpen, theMenu } from '#src/lib/browser/dom.ts';
+import { isMenuOpen, menuElement } from '#src/lib/browser/dom.ts';
 
 /**
  * The menu of small screens: a popover that the browser opens and closes. This script does what the
@@ -12,12 +12,12 @@ const hasPopovers = 'popover' in HTMLElement.prototype;
  * attribute.
  */
 function showWithoutPopover(isShown: boolean): void {
-  theMenu()?.toggleAttribute('data-open', isShown);
+  menuElement()?.toggleAttribute('data-open', isShown);
   document.querySelector('[popovertarget="menu"]')?.setAttribute('aria-expanded', String(isShown));
 }
 
 function closeMenu(): void {
-  if (hasPopovers) theMenu()?.hidePopover();
+  if (hasPopovers) menuElement()?.hidePopover();
   else showWithoutPopover(false);
 }
 

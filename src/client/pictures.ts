@@ -1,4 +1,4 @@
-import { lessMotion } from '#src/lib/browser/dom.ts';
+import { reducedMotion } from '#src/lib/browser/dom.ts';
 
 /** The placeholder for a picture that fails to load (specification, Services). */
 const placeholder = '/images/placeholder.jpg';
@@ -33,7 +33,7 @@ document.addEventListener('astro:after-swap', ({ timeStamp }) => {
 document.addEventListener(
   'load',
   ({ target, timeStamp }) => {
-    if (timeStamp - pageShownAt < 100 || lessMotion.matches) return;
+    if (timeStamp - pageShownAt < 100 || reducedMotion.matches) return;
     if (target instanceof HTMLImageElement) target.animate({ opacity: [0, 1] }, 160);
   },
   true,

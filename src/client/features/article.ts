@@ -1,13 +1,13 @@
 /** The buttons of an article (copy, share), and the section on screen in its contents. */
 
 /** How long a button says that it has copied, in milliseconds. */
-const confirmation = 2000;
+const confirmationTime = 2000;
 
 /**
  * The address of the page in its language. While German is remembered, the address bar shows the
  * plain one.
  */
-const address = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href;
+const canonicalUrl = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href;
 
 /**
  * Copies the code below the button, or the address of the page. If the browser refuses, as those
@@ -16,18 +16,18 @@ const address = () => document.querySelector<HTMLLinkElement>('link[rel=canonica
 async function copy(button: HTMLElement): Promise<void> {
   const code = button.parentElement!.querySelector(':scope > pre');
   try {
-    await navigator.clipboard.writeText(code?.textContent ?? address());
+    await navigator.clipboard.writeText(code?.textContent ?? canonicalUrl());
   } catch {
     if (code) getSelection()!.selectAllChildren(code);
-    else prompt(button.firstElementChild!.textContent, address());
+    else prompt(button.firstElementChild!.textContent, canonicalUrl());
     return;
   }
-  const show = (state: string, said: string) => {
+  const showState = (state: string, said: string) => {
     button.dataset.copy = state;
     document.querySelector('[data-copied]')!.textContent = said;
   };
-  show('done', button.lastElementChild!.textContent);
-  setTimeout(show, confirmation, '', '');
+  showState('done', button.lastElementChild!.textContent);
+  setTimeout(showState, confirmationTime, '', '');
 }
 
 document.addEventListener('click', ({ target }) => {
@@ -36,7 +36,7 @@ document.addEventListener('click', ({ target }) => {
   // `share` also rejects when the visitor closes the browser's dialog. That is no error.
   if ('copy' in button.dataset) void copy(button);
   // eslint-disable-next-line tscompat/tscompat -- the button is shown only where the browser has it
-  else void navigator.share({ title: document.title, url: address() }).catch(() => {});
+  else void navigator.share({ title: document.title, url: canonicalUrl() }).catch(() => {});
 });
 
 const contentsLinks = () => [...document.querySelectorAll('.contents a')];

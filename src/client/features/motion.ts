@@ -1,4 +1,4 @@
-import { asksForLessData, lessMotion } from '#src/lib/browser/dom.ts';
+import { asksForLessData, reducedMotion } from '#src/lib/browser/dom.ts';
 
 /**
  * Loaded on the first scroll: motion that explains (specification, Case studies and About), but not
@@ -11,7 +11,7 @@ function load(): void {
       ({ showNow }) => showNow(),
       () => {},
     );
-  if (lessMotion.matches || asksForLessData()) return;
+  if (reducedMotion.matches || asksForLessData()) return;
   import('../lazy/entrances.ts').then(
     ({ prepareEntrances }) => prepareEntrances(),
     () => {},

@@ -39,7 +39,7 @@ const countDuration = 900;
  * Elements below the window. An element that is on screen at the first scroll, even in part, has no
  * entrance.
  */
-const below = (selector: string) =>
+const elementsBelow = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter(
     (element) => element.getBoundingClientRect().top > innerHeight,
   );
@@ -74,10 +74,10 @@ function countUp(figure: HTMLElement): void {
 
 /** Called once for each page, at its first scroll. */
 export function prepareEntrances(): void {
-  for (const scene of below('[data-scene]')) {
+  for (const scene of elementsBelow('[data-scene]')) {
     const parts = [...scene.querySelectorAll<HTMLElement>('[data-enter]')].map(entranceOf);
     inView(scene, () => parts.forEach((part) => part.play()), { margin: '0px 0px -15%' });
   }
-  for (const figure of below('[data-count]'))
+  for (const figure of elementsBelow('[data-count]'))
     inView(figure, () => countUp(figure), { amount: 0.6 });
 }

@@ -34,7 +34,7 @@ let chosenSeason: Season | undefined;
 
 let nextMinute: ReturnType<typeof setTimeout> | undefined;
 
-function timeIn(country: Country, instant: number): string {
+function clockTime(country: Country, instant: number): string {
   const clock = clockAt(country, instant);
   return `${clock.hour}:${String(clock.minute).padStart(2, '0')}`;
 }
@@ -51,7 +51,7 @@ function showMarker(marker: HTMLElement, offices: Offices, now: number): void {
 }
 
 /** Who is at work, by the office hours. */
-function openText({ offices, texts }: DayData, now: number): string {
+function statusText({ offices, texts }: DayData, now: number): string {
   const germany = isOpen(offices, 'germany', now);
   const mauritius = isOpen(offices, 'mauritius', now);
   if (germany && mauritius) return texts.both;
@@ -62,7 +62,7 @@ function openText({ offices, texts }: DayData, now: number): string {
     weekday: 'long',
     timeZone: 'Europe/Berlin',
   });
-  return texts.none.replace('{{day}}', day).replace('{{time}}', timeIn('germany', next));
+  return texts.none.replace('{{day}}', day).replace('{{time}}', clockTime('germany', next));
 }
 
 function showSeason(day: HTMLElement, shown: Season, hours: number): void {
@@ -96,10 +96,10 @@ export function showNow(): void {
   for (const clock of day.querySelectorAll<HTMLElement>('[data-clock]'))
     clock.textContent = data.texts.now.replace(
       '{{time}}',
-      timeIn(clock.dataset.clock as Country, now),
+      clockTime(clock.dataset.clock as Country, now),
     );
   showMarker(day.querySelector('.day-now')!, data.offices, now);
-  document.querySelector('[data-at-work]')!.textContent = openText(data, now);
+  document.querySelector('[data-at-work]')!.textContent = statusText(data, now);
 }
 
 // Before the next frame, so that nothing blinks when the language is switched.

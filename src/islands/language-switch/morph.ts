@@ -18,7 +18,7 @@ const focusable = 'a[href], button, input, select, summary, textarea, [tabindex]
  * Attributes that are never copied: they hold state (`open`, `style`) or tell Astro where an
  * island's scripts are.
  */
-const isState = (name: string) =>
+const isStateAttribute = (name: string) =>
   /^(open|style|component-url|renderer-url|data-astro-.+)$/.test(name);
 
 /**
@@ -82,7 +82,8 @@ function pairChildren(from: Element, to: Element) {
 
 function morphElement(from: Element, to: Element): void {
   if (from.isEqualNode(to)) return;
-  if (from.localName === 'astro-island' && !from.hasAttribute('ssr')) return renderAgain(from, to);
+  if (from.localName === 'astro-island' && !from.hasAttribute('ssr'))
+    return renderIslandAgain(from, to);
   const { pairs, isComplete } = pairChildren(from, to);
   if (!isComplete || isPartlyWrapped(from, to)) {
     replaceChildren(from, to);
@@ -108,7 +109,7 @@ function morphNode(from: ChildNode, to: ChildNode): void {
  * swap. React does not change the content that its page has put into it (Astro's slots), so the
  * slots are morphed here.
  */
-function renderAgain(from: Element, to: Element): void {
+function renderIslandAgain(from: Element, to: Element): void {
   const slots = to.querySelectorAll('astro-slot');
   for (const [position, slot] of from.querySelectorAll('astro-slot').entries()) {
     const target = slots[position];
@@ -121,7 +122,7 @@ function renderAgain(from: Element, to: Element): void {
 function copyAttributes(from: Element, to: Element): void {
   for (const name of [...from.getAttributeNames(), ...to.getAttributeNames()]) {
     const value = to.getAttribute(name);
-    if (isState(name) || value === from.getAttribute(name)) continue;
+    if (isStateAttribute(name) || value === from.getAttribute(name)) continue;
     if (value !== null) from.setAttribute(name, value);
     // Extensions add attributes to the root element. They stay.
     else if (from !== document.documentElement) from.removeAttribute(name);

@@ -8,7 +8,7 @@ import { translationIn } from './translation.ts';
  */
 
 /** The first module script of a page. Every page has it, and its name differs between builds. */
-const entryOf = (page: Document) =>
+const entryScriptOf = (page: Document) =>
   page.querySelector('script[type="module"][src^="/"]')?.getAttribute('src');
 
 // The visitor went back before this script ran, so address and page do not match: the page is
@@ -31,7 +31,7 @@ document.addEventListener('astro:before-preparation', (event) => {
     const isRedirected = event.to !== source;
     event.to = isRedirected ? shownAddress(event.to) : address;
     // The scripts of two builds must not run together: the browser loads the page.
-    if (!event.signal.aborted && entryOf(event.newDocument) !== entryOf(document))
+    if (!event.signal.aborted && entryScriptOf(event.newDocument) !== entryScriptOf(document))
       event.preventDefault();
   };
 });

@@ -2,15 +2,15 @@ import { navigate } from 'astro:transitions/client';
 import { defaultLocale, isLocale, locales, type Locale } from '#src/i18n/locales.ts';
 import {
   asksForLessData,
-  here,
+  currentUrl,
   isPlainClick,
-  whenQuiet,
+  whenIdle,
   withoutHash,
 } from '#src/lib/browser/dom.ts';
-import { say, statusLine } from '#src/lib/browser/status.ts';
+import { showStatus, statusLine } from '#src/lib/browser/status.ts';
 import { inLanguage, languageOf, rememberLanguage } from './addresses.ts';
 import { addServerElements, morph } from './morph.ts';
-import { fetchPage, fetchTranslation, translationIn } from './translation.ts';
+import { fetchHtml, fetchTranslation, translationIn } from './translation.ts';
 
 /**
  * The language switch held in memory: German documents under plain addresses, without a reload
@@ -69,30 +69,30 @@ async function switchTo(locale: Locale): Promise<void> {
   const press = new AbortController();
   lastPress = press;
   pressedLanguage = locale;
-  const waiting = setTimeout(() => {
+  const timer = setTimeout(() => {
     if (!press.signal.aborted) showProgress('loading', locale);
   }, 50);
   if (navigation) return;
-  const isShown = locale === languageOf(here());
+  const isShown = locale === languageOf(currentUrl());
   const translation = isShown ? undefined : await fetchTranslation(locale);
   if (press.signal.aborted || navigation) return;
-  clearTimeout(waiting);
+  clearTimeout(timer);
   pressedLanguage = undefined;
   showProgress(translation || isShown ? undefined : 'failed');
-  if (translation) await show(locale, translation);
+  if (translation) await showTranslation(locale, translation);
 }
 
 /** Marks the pressed link while the translation is being fetched. The status line says so too. */
 function showProgress(message: 'loading' | 'failed' | undefined, pressed?: Locale): void {
   for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
     link.ariaBusy = link.dataset.language === pressed ? 'true' : null;
-  say(message && statusLine().dataset[message]);
+  showStatus(message && statusLine().dataset[message]);
 }
 
-async function show(locale: Locale, translation: HTMLElement): Promise<void> {
+async function showTranslation(locale: Locale, translation: HTMLElement): Promise<void> {
   // EN under a German address leads to the plain one, so that a reload is English too
   // (docs/language.md, B5).
-  const target = inLanguage(here(), defaultLocale);
+  const target = inLanguage(currentUrl(), defaultLocale);
   const { hash } = target;
   const position = { left: scrollX, top: scrollY, behavior: 'instant' as const };
   rememberLanguage(locale);
@@ -130,20 +130,20 @@ document.addEventListener(
  * Fetches the translation when the switch is about to be used: a pointer, the focus or a finger is
  * on it (docs/language.md, B3).
  */
-function prepare({ target }: Event): void {
+function prefetch({ target }: Event): void {
   const locale = languageLink(target)?.dataset.language;
-  if (isLocale(locale)) void fetchPage(locale);
+  if (isLocale(locale)) void fetchHtml(locale);
 }
 
-for (const type of ['pointerover', 'focusin']) document.addEventListener(type, prepare);
+for (const type of ['pointerover', 'focusin']) document.addEventListener(type, prefetch);
 
 /**
  * Where the browser prefers the other language, its document is fetched as soon as the page is
  * quiet (docs/language.md, B3).
  */
-function prepareForPreferred(): void {
+function prefetchPreferred(): void {
   const preferred = locales.find((locale) => navigator.language.startsWith(locale));
-  if (preferred && !asksForLessData()) void fetchPage(preferred, 'low');
+  if (preferred && !asksForLessData()) void fetchHtml(preferred, 'low');
 }
 
-document.addEventListener('astro:page-load', () => whenQuiet(prepareForPreferred));
+document.addEventListener('astro:page-load', () => whenIdle(prefetchPreferred));

@@ -1,5 +1,5 @@
 import type { Locale } from '#src/i18n/locales.ts';
-import { here, withoutHash } from '#src/lib/browser/dom.ts';
+import { currentUrl, withoutHash } from '#src/lib/browser/dom.ts';
 import { inLanguage, languageOf } from './addresses.ts';
 
 /**
@@ -7,16 +7,16 @@ import { inLanguage, languageOf } from './addresses.ts';
  * extensions change the page, and its translation once it has been fetched. Both are kept, so
  * switching back needs no request (docs/language.md, B3, B4).
  */
-let pages = new Map<Locale, Promise<string | undefined>>();
+let htmlByLanguage = new Map<Locale, Promise<string | undefined>>();
 
-function keepPage({ documentElement }: Document, locale: Locale): void {
-  pages = new Map([[locale, Promise.resolve(documentElement.outerHTML)]]);
+function keepHtml({ documentElement }: Document, locale: Locale): void {
+  htmlByLanguage = new Map([[locale, Promise.resolve(documentElement.outerHTML)]]);
 }
 
-keepPage(document, languageOf(here()));
+keepHtml(document, languageOf(currentUrl()));
 
 document.addEventListener('astro:before-swap', (event) => {
-  if (!translationIn(event)) keepPage(event.newDocument, languageOf(event.to));
+  if (!translationIn(event)) keepHtml(event.newDocument, languageOf(event.to));
 });
 
 /**
@@ -31,32 +31,32 @@ export const translationIn = ({ info }: { info: unknown }): HTMLElement | undefi
  */
 const isErrorPage = (root: HTMLElement) => 'errorPage' in root.dataset;
 
-async function request(locale: Locale, priority: RequestPriority): Promise<string | undefined> {
-  const response = await fetch(withoutHash(inLanguage(here(), locale)), { priority });
+async function requestHtml(locale: Locale, priority: RequestPriority): Promise<string | undefined> {
+  const response = await fetch(withoutHash(inLanguage(currentUrl(), locale)), { priority });
   const isPage = response.headers.get('content-type')?.includes('html') && !response.redirected;
   if (!isPage || !(response.ok || isErrorPage(document.documentElement))) return undefined;
   return response.text();
 }
 
 /** The HTML of the page on screen in a language; undefined if it cannot be fetched. */
-export function fetchPage(
+export function fetchHtml(
   locale: Locale,
   priority: RequestPriority = 'auto',
 ): Promise<string | undefined> {
-  const known = pages.get(locale);
+  const known = htmlByLanguage.get(locale);
   if (known) return known;
-  const page = request(locale, priority).catch(() => undefined);
-  const kept = pages.set(locale, page);
-  void page.then((html) => {
+  const html = requestHtml(locale, priority).catch(() => undefined);
+  const kept = htmlByLanguage.set(locale, html);
+  void html.then((fetched) => {
     // The next press asks again (docs/language.md, B12).
-    if (html === undefined) kept.delete(locale);
+    if (fetched === undefined) kept.delete(locale);
   });
-  return page;
+  return html;
 }
 
 /** The document of the page on screen in a language; undefined if it cannot be fetched. */
 export async function fetchTranslation(locale: Locale): Promise<HTMLElement | undefined> {
-  const html = await fetchPage(locale);
+  const html = await fetchHtml(locale);
   if (!html) return undefined;
   const { documentElement } = new DOMParser().parseFromString(html, 'text/html');
   if (isErrorPage(documentElement) !== isErrorPage(document.documentElement)) return undefined;

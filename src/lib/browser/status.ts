@@ -14,12 +14,12 @@ let saidAt = 0;
 export const isRead = (): boolean => performance.now() - saidAt >= readingTime;
 
 /** Shows a message in place of the previous one. Without a message the line is empty. */
-export function say(message = ''): void {
+export function showStatus(message = ''): void {
   saidAt = performance.now();
   statusLine().textContent = message;
   for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, clear);
 }
 
 function clear(): void {
-  if (isRead()) say();
+  if (isRead()) showStatus();
 }
