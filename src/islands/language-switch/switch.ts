@@ -18,17 +18,8 @@ import { fetchHtml, fetchTranslation, translationIn } from './translation.ts';
  * without this script.
  */
 
-/** Resolves when the page that is on its way is shown, or given up; undefined when there is none. */
-let navigation: Promise<unknown> | undefined;
-
-/** Resolves when a navigation has ended: its page is shown, or it is aborted for another one. */
-const endOf = (signal: AbortSignal) =>
-  new Promise((resolve) => {
-    document.addEventListener('astro:after-swap', resolve, { once: true });
-    signal.addEventListener('abort', resolve);
-    // The browser loads a page itself. It may keep this page in memory for a step back.
-    addEventListener('pagehide', resolve, { once: true });
-  });
+/** The signal of the navigation to another page; undefined when none is on its way. */
+let navigation: AbortSignal | undefined;
 
 document.addEventListener('astro:before-preparation', (event) => {
   if (translationIn(event)) {
@@ -37,16 +28,20 @@ document.addEventListener('astro:before-preparation', (event) => {
     return;
   }
   const { signal, sourceElement } = event;
+  navigation = signal;
   sourceElement?.setAttribute('aria-busy', 'true');
-  const ended = endOf(signal);
-  navigation = ended;
-  void ended.then(() => {
+  const end = () => {
     sourceElement?.removeAttribute('aria-busy');
-    if (navigation !== ended) return;
+    if (navigation !== signal) return;
     navigation = undefined;
     // A language that was pressed meanwhile is for the page that is shown now (B13).
     if (pressedLanguage) void switchTo(pressedLanguage);
-  });
+  };
+  document.addEventListener('astro:after-swap', end, { once: true });
+  // Another navigation takes its place.
+  signal.addEventListener('abort', end);
+  // The browser loads a page itself. It may keep this page in memory for a step back.
+  addEventListener('pagehide', end, { once: true });
 });
 
 document.addEventListener('astro:before-swap', (event) => {
