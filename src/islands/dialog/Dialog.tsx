@@ -18,7 +18,7 @@ export default function Dialog({ id, title, closeLabel, children }: Props) {
   return (
     <dialog
       id={id}
-      className="dialog m-auto overflow-auto overscroll-contain border-2 border-rule bg-surface text-ink print:border-0"
+      className="dialog m-auto overscroll-contain border-2 border-rule bg-surface text-ink print:border-0"
       aria-labelledby={`${id}-title`}
       closedby="any"
     >
