@@ -8,6 +8,7 @@ const anchorDelay = 100;
 /** The longest time that a smooth scroll takes, in milliseconds. */
 const longestScroll = 1500;
 
+/** The signal of the last navigation, to another page or to another language. */
 let lastNavigation: AbortSignal | undefined;
 document.addEventListener('astro:before-preparation', ({ signal }) => {
   lastNavigation = signal;

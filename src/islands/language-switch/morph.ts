@@ -18,8 +18,7 @@ const focusable = 'a[href], button, input, select, summary, textarea, [tabindex]
  * Attributes that are never copied: they hold state (`open`, `style`) or tell Astro where an
  * island's scripts are.
  */
-const isStateAttribute = (name: string) =>
-  /^(open|style|component-url|renderer-url|data-astro-.+)$/.test(name);
+const stateAttribute = /^(open|style|component-url|renderer-url|data-astro-.+)$/;
 
 /**
  * Elements that came from the server. Those that an extension or a translator adds later are not in
@@ -122,7 +121,7 @@ function renderIslandAgain(from: Element, to: Element): void {
 function copyAttributes(from: Element, to: Element): void {
   for (const name of [...from.getAttributeNames(), ...to.getAttributeNames()]) {
     const value = to.getAttribute(name);
-    if (isStateAttribute(name) || value === from.getAttribute(name)) continue;
+    if (stateAttribute.test(name) || value === from.getAttribute(name)) continue;
     if (value !== null) from.setAttribute(name, value);
     // Extensions add attributes to the root element. They stay.
     else if (from !== document.documentElement) from.removeAttribute(name);
