@@ -28,10 +28,13 @@ export function clockAt(country: Country, instant: number) {
     minute: '2-digit',
   }).formatToParts(instant);
   const valueOf = (type: string) => parts.find((part) => part.type === type)!.value;
+  const hour = Number(valueOf('hour'));
+  const minute = valueOf('minute');
   return {
     isWeekend: valueOf('weekday').startsWith('S'),
-    hour: Number(valueOf('hour')),
-    minute: Number(valueOf('minute')),
+    hour,
+    minute: Number(minute),
+    time: `${hour}:${minute}`,
   };
 }
 

@@ -111,6 +111,6 @@ test.each(zones)('a device in %s says the same', (zone) => {
   process.env.TZ = zone;
   expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
   const now = at('2026-11-27T17:00Z');
-  expect(clockAt('germany', now)).toEqual({ isWeekend: false, hour: 18, minute: 0 });
+  expect(clockAt('germany', now)).toEqual({ isWeekend: false, hour: 18, minute: 0, time: '18:00' });
   expect(new Date(nextSharedHour(offices, now)).toISOString()).toBe('2026-11-30T08:00:00.000Z');
 });

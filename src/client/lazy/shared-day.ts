@@ -34,11 +34,6 @@ let chosenSeason: Season | undefined;
 
 let nextMinute: ReturnType<typeof setTimeout> | undefined;
 
-function clockTime(country: Country, instant: number): string {
-  const clock = clockAt(country, instant);
-  return `${clock.hour}:${String(clock.minute).padStart(2, '0')}`;
-}
-
 /**
  * Shows the time as a line through the drawing, on working days and while it is within the ruler.
  */
@@ -62,7 +57,7 @@ function statusText({ offices, texts }: DayData, now: number): string {
     weekday: 'long',
     timeZone: 'Europe/Berlin',
   });
-  return texts.none.replace('{{day}}', day).replace('{{time}}', clockTime('germany', next));
+  return texts.none.replace('{{day}}', day).replace('{{time}}', clockAt('germany', next).time);
 }
 
 function showSeason(day: HTMLElement, shown: Season, hours: number): void {
@@ -93,11 +88,10 @@ export function showNow(): void {
   const season = chosenSeason ?? (isTrusted && isSummer(now) ? 'summer' : 'winter');
   showSeason(day, season, inBothSeasons(data.offices, now)[season].hours);
   if (!isTrusted) return;
-  for (const clock of day.querySelectorAll<HTMLElement>('[data-clock]'))
-    clock.textContent = data.texts.now.replace(
-      '{{time}}',
-      clockTime(clock.dataset.clock as Country, now),
-    );
+  for (const clock of day.querySelectorAll<HTMLElement>('[data-clock]')) {
+    const { time } = clockAt(clock.dataset.clock as Country, now);
+    clock.textContent = data.texts.now.replace('{{time}}', time);
+  }
   showMarker(day.querySelector('.day-now')!, data.offices, now);
   document.querySelector('[data-at-work]')!.textContent = statusText(data, now);
 }

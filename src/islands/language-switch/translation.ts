@@ -31,10 +31,11 @@ export const translationIn = ({ info }: { info: unknown }): HTMLElement | undefi
  */
 const isErrorPage = (root: HTMLElement) => 'errorPage' in root.dataset;
 
-async function requestHtml(locale: Locale, priority: RequestPriority): Promise<string | undefined> {
+async function requestHtml(locale: Locale, priority: RequestPriority): Promise<string> {
   const response = await fetch(withoutHash(inLanguage(currentUrl(), locale)), { priority });
   const isPage = response.headers.get('content-type')?.includes('html') && !response.redirected;
-  if (!isPage || !(response.ok || isErrorPage(document.documentElement))) return undefined;
+  if (!isPage || !(response.ok || isErrorPage(document.documentElement)))
+    throw new Error(`No translation: ${response.status}`);
   return response.text();
 }
 
@@ -45,12 +46,13 @@ export function fetchHtml(
 ): Promise<string | undefined> {
   const known = htmlByLanguage.get(locale);
   if (known) return known;
-  const html = requestHtml(locale, priority).catch(() => undefined);
-  const kept = htmlByLanguage.set(locale, html);
-  void html.then((fetched) => {
+  const kept = htmlByLanguage;
+  const html = requestHtml(locale, priority).catch(() => {
     // The next press asks again (docs/language.md, B12).
-    if (fetched === undefined) kept.delete(locale);
+    kept.delete(locale);
+    return undefined;
   });
+  kept.set(locale, html);
   return html;
 }
 
