@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isLocale } from '#src/i18n/locales.ts';
-import { jsonSchemaOf } from '#src/lib/content/schemas.ts';
+import { collectionNames, jsonSchemaOf } from '#src/lib/content/schemas.ts';
 import { siteSchema } from '#src/lib/site/schema.ts';
 import { parseSite } from '#src/lib/site/settings.ts';
 import { checkDictionaries } from './dictionary.ts';
@@ -53,13 +53,18 @@ function readSite(files: Files, tell: Tell) {
 const written = (value: unknown) =>
   value === undefined ? 'nothing' : JSON.stringify(value).replace('T00:00:00.000Z', '');
 
+/** The fields of each collection by the JSON Schema, which takes long to make: once for all files. */
+const fieldsOf = new Map(
+  collectionNames.map((name) => [name, Object.entries(jsonSchemaOf(name).properties ?? {})]),
+);
+
 /**
  * Facts that do not depend on the language must be the same in both files of a pair. A difference
  * is reported once, in the German file.
  */
 function checkSharedFacts({ collection, data, tellField }: Entry, english: Entry): void {
   if (!data.title || !english.data.title) return;
-  for (const [field, rule] of Object.entries(jsonSchemaOf(collection).properties!)) {
+  for (const [field, rule] of fieldsOf.get(collection)!) {
     if (typeof rule === 'boolean') continue;
     const here = written(data[field]);
     const there = written(english.data[field]);

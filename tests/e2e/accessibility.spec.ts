@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { localizePath } from '#src/lib/routes.ts';
 import { articleWithBlocks, articleWithCode, articleWithTable } from './support/content.ts';
-import { pdf, test, type FormName } from './support/forms.ts';
+import { onDisk, pdf, test, type FormName } from './support/forms.ts';
 import { hold, isInsert } from './support/network.ts';
 import { listen } from './support/speech.ts';
 import { expect, failedRequest, failedSend } from './support/test.ts';
@@ -441,7 +441,7 @@ test.describe('while an application is sent', () => {
     };
     await page.goto(form.path);
     await form.fill();
-    await form.cv.setInputFiles(pdf({ size: 3 * 1024 ** 2 }));
+    await form.cv.setInputFiles(onDisk(pdf({ size: 3 * 1024 ** 2 })));
     await expect(form.accepted).toBeVisible();
     await limitUpload(50_000);
     await form.send.click();

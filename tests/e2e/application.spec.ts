@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import type { Translate } from './support/dictionary.ts';
 import { openJobs, titleOf } from './support/content.ts';
-import { columnsOf, pdf, test } from './support/forms.ts';
+import { columnsOf, onDisk, pdf, test } from './support/forms.ts';
 import { hold, isInsert, isUpload, requestsOf } from './support/network.ts';
 import { expect, failedSend } from './support/test.ts';
 import { expectPage, headerLink } from './support/visitor.ts';
@@ -84,7 +84,7 @@ test('a CV is refused or taken when it is chosen, replaced and removed @arrival'
   await arrive(form.plain);
   for (const [file, said, isTaken] of [
     [program, form.text('errors.cvNotPdf'), false],
-    [pdf({ size: 5 * 1024 ** 2 }), 'CV.pdf', true],
+    [onDisk(pdf({ size: 5 * 1024 ** 2 })), 'CV.pdf', true],
   ] as const) {
     await form.cv.setInputFiles(file);
     await expect(form.accepted).toHaveCount(isTaken ? 1 : 0);
@@ -159,7 +159,7 @@ test('an upload shows how far it is, and is cancelled without a loss @arrival', 
   };
   await arrive(form.plain);
   const typed = await form.fill();
-  await form.cv.setInputFiles(pdf({ size: 5 * 1024 ** 2 }));
+  await form.cv.setInputFiles(onDisk(pdf({ size: 5 * 1024 ** 2 })));
   await expect(form.accepted).toBeVisible();
   // It would take minutes, so that a slow machine has the time for what follows.
   await limitUpload(50_000);

@@ -225,20 +225,30 @@ test('each service opens its dialog, which closes and leads on @core @arrival', 
   const dialog = page.getByRole('dialog');
   const close = dialog.getByRole('button', { name: t('services:dialog.close') });
   const heading = (name: string) => dialog.getByRole('heading', { name, exact: true });
-  for (const opener of openers)
-    for (const leave of [
-      () => close.first().click(),
-      () => close.last().press('Space'),
-      () => page.mouse.click(3, 300),
-      () => page.keyboard.press('Escape'),
-    ]) {
-      await opener.click();
-      await expect(heading(t('services:dialog.benefits'))).toBeVisible();
-      await expect(heading(t('services:dialog.process'))).toBeVisible();
-      await leave();
-      await expect(dialog).toBeHidden();
-      await expect(opener).toBeFocused();
-    }
+  const open = async (opener: Locator) => {
+    await opener.click();
+    await expect(heading(t('services:dialog.benefits'))).toBeVisible();
+    await expect(heading(t('services:dialog.process'))).toBeVisible();
+  };
+  const isLeft = async (opener: Locator) => {
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  };
+  for (const opener of openers) {
+    await open(opener);
+    await close.first().click();
+    await isLeft(opener);
+  }
+  const otherWays = [
+    () => close.last().press('Space'),
+    () => page.mouse.click(3, 300),
+    () => page.keyboard.press('Escape'),
+  ];
+  for (const leave of otherWays) {
+    await open(openers[0]!);
+    await leave();
+    await isLeft(openers[0]!);
+  }
   await openers[0]!.click();
   await dialog.getByRole('link', { name: t('services:dialog.start') }).click();
   await expect(page).toHaveURL(at('/contact'));

@@ -1,4 +1,4 @@
-import { formOn, pdf, test as base, type FormName } from './support/forms.ts';
+import { formOn, onDisk, pdf, test as base, type FormName } from './support/forms.ts';
 import { hold, isInsert, isScript, isUpload } from './support/network.ts';
 import { expect, failedSend } from './support/test.ts';
 
@@ -12,64 +12,189 @@ const megabyte = 1024 ** 2;
 /** What a server says about its failure. */
 const message = 'the server said so';
 
+/** What is typed into a field, and what is said about it: a key of the dictionary, and the sentence of the specification. */
+interface Wrong {
+  field: string;
+  value: string;
+  error: string;
+  sentence: string;
+}
+
+/** How the server answers, and what the form says then. */
+interface Ending {
+  request: typeof isInsert;
+  status: number;
+  result: string;
+  sentence: string;
+}
+
 /** A visitor fills a form in, gets this field wrong, and presses Send. */
-const wrongFields: [form: FormName, field: string, value: string, key: string, sentence: string][] =
-  [
-    ['contact', 'name', ' ', 'nameRequired', 'Please enter your name'],
-    ['contact', 'company', '', 'companyRequired', 'Please enter your company name'],
-    ['contact', 'email', '', 'emailRequired', 'Please enter your email'],
-    ['contact', 'email', 'a@example', 'emailInvalid', 'Please enter a valid email address'],
-    ['contact', 'message', '\n', 'messageRequired', 'Please enter your message'],
-    [
-      'contact',
-      'message',
-      'Hi',
-      'messageTooShort',
-      'Your message is too short (minimum 10 characters)',
-    ],
-    ['application', 'firstName', '', 'firstNameRequired', 'Please enter your first name'],
-    ['application', 'lastName', '', 'lastNameRequired', 'Please enter your last name'],
-    ['application', 'email', '', 'emailRequired', 'Please enter your email address'],
-    ['application', 'email', '@', 'emailInvalid', 'Please enter a valid email address'],
-    ['application', 'phone', ' ', 'phoneRequired', 'Please enter your phone number'],
-    ['application', 'coverLetter', '', 'coverLetterRequired', 'Please enter your cover letter'],
-    ['newsletter', 'email', 'ada@', 'emailInvalid', 'Please enter a valid email address'],
-  ];
+const wrongFields: Record<FormName, Wrong[]> = {
+  contact: [
+    {
+      field: 'name',
+      value: ' ',
+      error: 'nameRequired',
+      sentence: 'Please enter your name',
+    },
+    {
+      field: 'company',
+      value: '',
+      error: 'companyRequired',
+      sentence: 'Please enter your company name',
+    },
+    {
+      field: 'email',
+      value: '',
+      error: 'emailRequired',
+      sentence: 'Please enter your email',
+    },
+    {
+      field: 'email',
+      value: 'a@example',
+      error: 'emailInvalid',
+      sentence: 'Please enter a valid email address',
+    },
+    {
+      field: 'message',
+      value: '\n',
+      error: 'messageRequired',
+      sentence: 'Please enter your message',
+    },
+    {
+      field: 'message',
+      value: 'Hi',
+      error: 'messageTooShort',
+      sentence: 'Your message is too short (minimum 10 characters)',
+    },
+  ],
+  application: [
+    {
+      field: 'firstName',
+      value: '',
+      error: 'firstNameRequired',
+      sentence: 'Please enter your first name',
+    },
+    {
+      field: 'lastName',
+      value: '',
+      error: 'lastNameRequired',
+      sentence: 'Please enter your last name',
+    },
+    {
+      field: 'email',
+      value: '',
+      error: 'emailRequired',
+      sentence: 'Please enter your email address',
+    },
+    {
+      field: 'email',
+      value: '@',
+      error: 'emailInvalid',
+      sentence: 'Please enter a valid email address',
+    },
+    {
+      field: 'phone',
+      value: ' ',
+      error: 'phoneRequired',
+      sentence: 'Please enter your phone number',
+    },
+    {
+      field: 'coverLetter',
+      value: '',
+      error: 'coverLetterRequired',
+      sentence: 'Please enter your cover letter',
+    },
+  ],
+  newsletter: [
+    {
+      field: 'email',
+      value: 'ada@',
+      error: 'emailInvalid',
+      sentence: 'Please enter a valid email address',
+    },
+  ],
+};
 
 /** A visitor chooses this file as the CV, or none, and presses Send. */
-const files: [file: ReturnType<typeof pdf> | undefined, key: string, sentence: string][] = [
-  [undefined, 'cvRequired', 'Please upload a CV'],
-  [pdf({ name: 'cv.txt', mimeType: '' }), 'cvNotPdf', 'Please upload a PDF file'],
-  [
-    pdf({ name: 'cv.txt', mimeType: 'text/plain', size: 11 * megabyte }),
-    'cvNotPdf',
-    'Please upload a PDF file',
-  ],
-  [pdf({ size: 5 * megabyte + 1 }), 'cvTooLarge', 'File size should be less than 5MB'],
+const wrongFiles = [
+  {
+    reason: 'none is chosen',
+    choose: () => [],
+    error: 'cvRequired',
+    sentence: 'Please upload a CV',
+  },
+  {
+    reason: 'a text whose kind the device does not know',
+    choose: () => pdf({ name: 'cv.txt', mimeType: '' }),
+    error: 'cvNotPdf',
+    sentence: 'Please upload a PDF file',
+  },
+  {
+    reason: 'a text that is too large as well: its kind is told first',
+    choose: () => onDisk(pdf({ name: 'cv.txt', size: 11 * megabyte })),
+    error: 'cvNotPdf',
+    sentence: 'Please upload a PDF file',
+  },
+  {
+    reason: 'a PDF of one byte too many',
+    choose: () => onDisk(pdf({ size: 5 * megabyte + 1 })),
+    error: 'cvTooLarge',
+    sentence: 'File size should be less than 5MB',
+  },
 ];
 
 /** A visitor sends a form that is in order; the server answers one of its requests by this status, or stores it. */
-const endings: [
-  form: FormName,
-  request: typeof isInsert,
-  status: number,
-  key: string,
-  sentence: string,
-][] = [
-  ['contact', isInsert, 500, 'failure', 'Failed to send message. Please try again later.'],
-  [
-    'contact',
-    isInsert,
-    201,
-    'success',
-    "Message sent successfully! We'll get back to you within 24 hours.",
+const endings: Record<FormName, Ending[]> = {
+  contact: [
+    {
+      request: isInsert,
+      status: 500,
+      result: 'failure',
+      sentence: 'Failed to send message. Please try again later.',
+    },
+    {
+      request: isInsert,
+      status: 201,
+      result: 'success',
+      sentence: "Message sent successfully! We'll get back to you within 24 hours.",
+    },
   ],
-  ['application', isUpload, 400, 'uploadError', 'Upload error: {message}'],
-  ['application', isInsert, 400, 'databaseError', 'Database error: {message}'],
-  ['application', isInsert, 201, 'success', 'Application submitted successfully!'],
-  ['newsletter', isInsert, 429, 'failure', 'Something went wrong. Please try again.'],
-  ['newsletter', isInsert, 201, 'success', 'Thank you for subscribing!'],
-];
+  application: [
+    {
+      request: isUpload,
+      status: 400,
+      result: 'uploadError',
+      sentence: 'Upload error: {message}',
+    },
+    {
+      request: isInsert,
+      status: 400,
+      result: 'databaseError',
+      sentence: 'Database error: {message}',
+    },
+    {
+      request: isInsert,
+      status: 201,
+      result: 'success',
+      sentence: 'Application submitted successfully!',
+    },
+  ],
+  newsletter: [
+    {
+      request: isInsert,
+      status: 429,
+      result: 'failure',
+      sentence: 'Something went wrong. Please try again.',
+    },
+    {
+      request: isInsert,
+      status: 201,
+      result: 'success',
+      sentence: 'Thank you for subscribing!',
+    },
+  ],
+};
 
 /** `said`: the page says this in the language of the visit, as a line of its own or before a helping sentence. */
 const test = base.extend<{ said: (german: string, english: string) => Promise<void> }>({
@@ -90,7 +215,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
 
     test('how it is sent and ends', async ({ page, form, said, allowConsole }) => {
       allowConsole(failedSend);
-      for (const [, request, status, key, sentence] of endings.filter(([of]) => of === name)) {
+      for (const { request, status, result, sentence } of endings[name]) {
         await page.goto(form.path);
         const stored = await hold(page, isInsert);
         if (status !== 201)
@@ -107,27 +232,28 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
           );
         }
         stored.release();
-        await said(form.text(`result.${key}`), sentence);
+        await said(form.text(`result.${result}`), sentence);
         await page.unrouteAll();
       }
     });
 
     test('what is missing or wrong', async ({ page, form, said }) => {
       await page.goto(form.path);
-      for (const [, field, value, key, sentence] of wrongFields.filter(([of]) => of === name)) {
+      for (const { field, value, error, sentence } of wrongFields[name]) {
         await form.fill({ [field]: value });
         await form.send.click();
-        await said(form.text(`errors.${key}`), sentence);
+        await said(form.text(`errors.${error}`), sentence);
       }
       if (name !== 'application') return;
       const general = 'There was an error submitting your application. Please try again.';
       await said(form.text('result.failure'), general);
       await said(form.text('form.cvAccepted'), 'CV uploaded successfully');
-      for (const [file, key, sentence] of files) {
-        await form.cv.setInputFiles(file ?? []);
-        await form.send.click();
-        await said(form.text(`errors.${key}`), sentence);
-      }
+      for (const { reason, choose, error, sentence } of wrongFiles)
+        await test.step(reason, async () => {
+          await form.cv.setInputFiles(choose());
+          await form.send.click();
+          await said(form.text(`errors.${error}`), sentence);
+        });
     });
   });
 }
@@ -141,7 +267,7 @@ test('a CV over 10 MB, sent before the check at selection is there', async ({
   const scripts = await hold(page, isScript);
   await page.goto(form.path, { waitUntil: 'commit' });
   await form.fill();
-  await form.cv.setInputFiles(pdf({ size: 10 * megabyte + 1 }));
+  await form.cv.setInputFiles(onDisk(pdf({ size: 10 * megabyte + 1 })));
   await form.send.click();
   scripts.release();
   await said(form.text('errors.cvOverLimit'), 'File size exceeds the maximum limit of 10MB');

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CDPSession, Page } from '@playwright/test';
-import { pdf, test as base, type FormName } from './support/forms.ts';
+import { onDisk, pdf, test as base, type FormName } from './support/forms.ts';
 import { isInsert, requestsOf } from './support/network.ts';
 import { expect, failedSend } from './support/test.ts';
 import { expectPage, switchTo } from './support/visitor.ts';
@@ -177,7 +177,7 @@ test.describe('application', () => {
     await page.clock.install();
     await page.goto(form.path);
     const typed = await form.fill();
-    await form.cv.setInputFiles(pdf({ size: 4 * 1024 ** 2 }));
+    await form.cv.setInputFiles(onDisk(pdf({ size: 4 * 1024 ** 2 })));
     await expect(form.accepted).toBeVisible();
     await line(false, 200_000);
     await form.send.click();

@@ -2,13 +2,18 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from '@playwright/test';
-import { expect } from './test.ts';
+import { expect, test, type ProjectOptions } from './test.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** What is shown now has no barrier that axe finds, and in the dark scheme enough contrast. */
+/**
+ * What is shown now has no barrier that axe finds, and in the dark scheme enough contrast. It is asked on the desktop and on the
+ * phone, but not again for each way of arriving: axe sees the same elements.
+ */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
+  const { arrival } = test.info().project.use as Partial<ProjectOptions>;
+  if (arrival === 'back' || arrival === 'switched') return;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   for (const [colorScheme, rules] of [
     ['light', tags],

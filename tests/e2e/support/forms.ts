@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { Locale } from '#src/i18n/locales.ts';
 import { applicationFields } from '#src/islands/forms/application/fields.ts';
@@ -118,6 +119,16 @@ export function pdf({ name = 'CV.pdf', mimeType = 'application/pdf', size = 2048
   const buffer = Buffer.alloc(size, name);
   buffer.write('%PDF-1.7\n');
   return { name, mimeType, buffer };
+}
+
+/**
+ * Writes a file for a test and gives its path, from which Playwright chooses it. A file that has no path goes through the
+ * protocol of the browser, for which 10 MB take seconds.
+ */
+export function onDisk({ name, buffer }: ReturnType<typeof pdf>): string {
+  const path = base.info().outputPath(name);
+  writeFileSync(path, buffer);
+  return path;
 }
 
 /** A test of one form, named by `test.use({ name })`. */
