@@ -576,7 +576,9 @@ test.describe('on a device in Los Angeles', () => {
     const day = page.locator('.day');
     const line = page.locator('[data-at-work]');
     const built = new Date(
-      (await (await page.request.get(path('/'))).text()).match(/&quot;built&quot;:&quot;(.*?)&quot;/)![1]!,
+      (await (await page.request.get(path('/'))).text()).match(
+        /&quot;built&quot;:&quot;(.*?)&quot;/,
+      )![1]!,
     );
     const year = built.getUTCFullYear() + 1;
     // Thursday, in winter.
