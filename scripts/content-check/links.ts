@@ -51,6 +51,13 @@ export const wrongAddresses: readonly WrongAddress[] = [
     sentence: 'No site has this name. Write https://www.name.de, or /contact for a page of ours',
   },
   {
+    name: 'a name with a point too many, or a number in place of a name',
+    isWrong: (url) => /^\.|\.\.|^\d+(?:\.\d+){3}$/.test(hostOf(url) ?? ''),
+    example: 'See [that](https://www..bund.de).',
+    corrected: 'See [that](https://www.bund.de).',
+    sentence: 'No site of a company or an office has this name. Correct it',
+  },
+  {
     name: 'a page of ours in full',
     isWrong: (url, host) => hostOf(url) === host,
     example: 'See [that](https://www.example.com/contact).',

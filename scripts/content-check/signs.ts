@@ -182,11 +182,12 @@ export const signs: readonly Sign[] = [
     sentence: 'A comment of Obsidian would be published. Write <!-- … --> on a line of its own',
   },
   {
-    name: 'a comment that never ends',
+    name: 'a comment that never ends, or stands within a text',
     pattern: /<!--/,
     example: 'We like it. <!-- Ask counsel',
     corrected: 'We like it.\n\n<!-- Ask counsel -->',
-    sentence: 'This comment never ends. Write <!-- … --> on a line of its own',
+    sentence:
+      'A comment is left out only where it stands on a line of its own and ends: <!-- … -->',
   },
   {
     name: 'a highlighter',

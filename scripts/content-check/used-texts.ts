@@ -97,7 +97,7 @@ export function checkUsedTexts(
         (name) => name === key || name.startsWith(`${key}.`),
       );
       if (isThere) continue;
-      const message = `Put this text back in both languages: ${place} shows it.`;
+      const message = `Put this text back in both languages, or correct its key there: ${place} shows it.`;
       tell(english.file, english.lineOf(key.split('.')), message, key);
     }
   }

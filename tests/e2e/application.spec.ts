@@ -196,7 +196,7 @@ const refusals = [
   },
 ];
 for (const { because, at, status, json, said } of refusals)
-  test(`${because}: told in the words of the catalogue, nothing is sent in vain`, async ({
+  test(`${because}: told in the words of the catalogue, nothing is sent in vain @phone`, async ({
     page,
     form,
     t,

@@ -149,19 +149,19 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         expect(await form.rows(typed.email)).toHaveLength(1);
       });
 
-      for (const since of ['the start', 'a deployment @arrival'])
+      for (const since of ['the start @desktop', 'a deployment @arrival'])
         test(`scripts that cannot be had since ${since}: told, nothing lost`, async ({
           page,
           form,
           t,
           arrive,
         }) => {
-          if (since !== 'the start') {
+          if (since === 'a deployment @arrival') {
             await arrive(form.plain);
             await page.waitForLoadState('networkidle');
           }
           await page.route(isScript, (route) => route.fulfill({ status: 404 }));
-          if (since === 'the start') await page.goto(form.path, { waitUntil: 'commit' });
+          if (since === 'the start @desktop') await page.goto(form.path, { waitUntil: 'commit' });
           const address = page.url();
           const typed = await form.fill();
           const said = name === 'newsletter' ? form.failure : t('common:island.loadFailed');
@@ -179,7 +179,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         });
     });
 
-    test('what fills the field that nobody sees is not lost without a word', async ({
+    test('what fills the field that nobody sees is not lost without a word @phone', async ({
       page,
       form,
       arrive,
@@ -235,7 +235,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       await expect(form.summary).toBeFocused();
     });
 
-    test('its own script fails: told, and nothing typed is lost', async ({
+    test('its own script fails: told, and nothing typed is lost @desktop', async ({
       page,
       form,
       allowConsole,
@@ -303,7 +303,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
 
 /* What one form is asked for all: the contact form. */
 
-test('a dropped file is not opened; links of mail and phone are not stopped', async ({
+test('a dropped file is not opened; links of mail and phone are not stopped @desktop', async ({
   page,
   form,
 }) => {
@@ -329,7 +329,7 @@ test('a dropped file is not opened; links of mail and phone are not stopped', as
   }
 });
 
-test('nothing is left on the device, and what was typed travels in one body', async ({
+test('nothing is left on the device, and what was typed travels in one body @phone', async ({
   page,
   form,
 }) => {

@@ -164,7 +164,11 @@ test('an anchor is reached smoothly, and its own page is not loaded anew', async
   await expectSameDocument();
 });
 
-test('a link that is followed right after an anchor wins', async ({ page, path, language }) => {
+test('a link that is followed right after an anchor wins @desktop', async ({
+  page,
+  path,
+  language,
+}) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto(path('/about'));
   const anchor = page
@@ -245,7 +249,7 @@ test('a step back before the scripts are there shows its page', async ({
   await expectPage(page, language, 'about:hero.heading', path('/about'));
 });
 
-test('a dead link ends on the error screen, which leads home', async ({
+test('a dead link ends on the error screen, which leads home @phone', async ({
   page,
   path,
   t,

@@ -80,7 +80,7 @@ test('an address that is none is refused in place, and nothing is sent @arrival'
 });
 
 for (const action of ['confirm', 'unsubscribe'] as const)
-  test(`${action}: a link without its token or with a wrong one`, async ({
+  test(`${action}: a link without its token or with a wrong one @phone`, async ({
     page,
     path,
     t,

@@ -1,164 +1,10 @@
-import { globSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
-import { localizePath } from '#src/lib/routes.ts';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { articleWithCode } from './support/content.ts';
+import { allPages, articleWithCode } from './support/content.ts';
+import { movement } from './support/layout.ts';
 import { hold } from './support/network.ts';
 import { expect, failedRequest, someOf, test } from './support/test.ts';
-import { expectBelowHeader, expectPage, scrollTo, switchTo } from './support/visitor.ts';
-
-/** The English address of every page that was built, without the editor: a new page needs no edit here. */
-const pages = globSync('dist/**/*.html', { exclude: ['dist/de{,/**,.html}', 'dist/admin.html'] })
-  .map((file) => file.replace(/^dist/, '').replace(/(?:\/index)?\.html$/, '') || '/')
-  .sort();
-
-/** How far what was on screen has jumped since the page was opened (layout instability). */
-const movement = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready;
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    const observer = new PerformanceObserver(() => {});
-    observer.observe({ type: 'layout-shift', buffered: true });
-    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
-    return shifts.reduce((sum, { value }) => sum + value, 0);
-  });
-
-/** Texts and controls that are cut off, or run out of the page to the side. What is there for screen readers alone is a pixel wide. */
-const outside = (page: Page) =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    const parts = [
-      ...document.querySelectorAll('h1, h2, h3, p, li, a, button, label, summary, td, input'),
-    ];
-    const found = parts.filter((part) => {
-      const { left, right, width } = part.getBoundingClientRect();
-      if (width <= 1 || !part.checkVisibility() || part.closest('[aria-hidden], pre, table'))
-        return false;
-      if (left < -1 || right > clientWidth + 1) return true;
-      // The logo has its name as a label, and hides its letters where there is no room for them.
-      if (part.hasAttribute('aria-label')) return false;
-      const { overflowX, overflowY } = getComputedStyle(part);
-      const isWide = overflowX === 'hidden' && part.scrollWidth > part.clientWidth + 1;
-      const isHigh = overflowY === 'hidden' && part.scrollHeight > part.clientHeight + 1;
-      return isWide || isHigh;
-    });
-    const texts = found.map(({ textContent }) => textContent.trim().slice(0, 60));
-    return scrollWidth > clientWidth
-      ? [`the page, by ${scrollWidth - clientWidth} px`, ...texts]
-      : texts;
-  });
-
-/** What a reader may set for all texts without losing any (WCAG 2.2, 1.4.12 and 1.4.4), and at last nothing. */
-const ofReaders = [
-  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
-  'html { font-size: 150% !important }',
-  '',
-];
-
-/** Controls that have something else over their middle, so that a press does not come to them. */
-const covered = (page: Page) =>
-  page.evaluate(() => {
-    const controls = [...document.querySelectorAll('a[href], button, summary, input, textarea')];
-    const found = controls.filter((control) => {
-      const { width } = control.getBoundingClientRect();
-      if (width <= 1 || !control.checkVisibility() || control.closest('[aria-hidden]'))
-        return false;
-      control.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const box = control.getClientRects()[0]!;
-      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-      return !(
-        control.contains(hit) ||
-        hit?.closest('label, a')?.contains(control) ||
-        box.bottom < 0
-      );
-    });
-    return found.map(({ outerHTML }) => outerHTML.slice(0, 100));
-  });
-
-/** Head and words of the page on screen beside those of a document as it was sent; what is said of a switch is left out. */
-const words = (page: Page, html: string) =>
-  page.evaluate((source) => {
-    const wordsOf = ({ head, body }: Document) => {
-      const copy = body.cloneNode(true) as HTMLElement;
-      const apart = 'noscript, script, style, template, [role=status], [aria-live]';
-      for (const part of copy.querySelectorAll(apart)) part.remove();
-      const named = [...head.querySelectorAll('title, meta[content], [hreflang], [rel=canonical]')];
-      const heads = named.map(({ outerHTML }) => outerHTML).sort();
-      return [...heads, copy.textContent.replace(/\s+/g, ' ').trim()];
-    };
-    return [
-      wordsOf(document),
-      wordsOf(new DOMParser().parseFromString(source, 'text/html')),
-    ] as const;
-  }, html);
-
-test.describe('every page', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  for (const plain of pages)
-    test(`${plain} is whole, accessible and printable`, async ({
-      page,
-      path,
-      language,
-      allowConsole,
-    }) => {
-      if (plain === '/404') allowConsole(failedRequest);
-      const own = page.viewportSize()!;
-      const main = page.getByRole('main');
-      const answer = await page.goto(path(plain));
-      expect(answer?.request().redirectedFrom()).toBeNull();
-      await expectPage(page, language);
-      expect(await movement(page)).toBeLessThan(0.05);
-
-      await test.step('switched, it has head and words of its document and no other', async () => {
-        for (const to of [language === 'en' ? 'de' : 'en', language] as const) {
-          await switchTo(page, to);
-          const document = await page.request.get(localizePath(plain, to));
-          const [shown, sent] = await words(page, await document.text());
-          expect(shown).toEqual(sent);
-        }
-      });
-      await expectAccessible(page, plain);
-      await test.step('within its window, at 320 px too', async () => {
-        for (const width of [own.width, 320]) {
-          await page.setViewportSize({ width, height: 700 });
-          expect(await outside(page)).toEqual([]);
-          expect(await covered(page)).toEqual([]);
-        }
-      });
-      await test.step('with the spacing and the size of text that a reader wants', async () => {
-        await page.setViewportSize({ width: 360, height: 640 });
-        for (const style of ofReaders) {
-          await page.evaluate((text) => {
-            document.adoptedStyleSheets = [new CSSStyleSheet()];
-            document.adoptedStyleSheets[0]!.replaceSync(text);
-          }, style);
-          expect(await outside(page)).toEqual([]);
-        }
-      });
-      await test.step('with a German word as long as they come in each heading, at 320 px', async () => {
-        await page.setViewportSize({ width: 320, height: 700 });
-        await main.evaluate((element) => {
-          for (const heading of element.querySelectorAll('h1, h2, h3'))
-            heading.textContent = 'Softwareentwicklungsvertragsrecht';
-        });
-        expect(await outside(page)).toEqual([]);
-        await page.reload();
-      });
-      await test.step('on paper: all text in black on white, without frame and buttons', async () => {
-        await page.emulateMedia({ media: 'print' });
-        await page.setViewportSize({ width: 700, height: 1000 });
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-        await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
-        await expect(page.getByRole('banner').or(page.getByRole('contentinfo'))).toHaveCount(0);
-        await expect(main.locator('button:visible, .button:visible')).toHaveCount(0);
-        const folded = main.locator('dialog, details').locator('h3, p:not(:has(a)), li');
-        expect(await folded.filter({ visible: false }).allTextContents()).toEqual([]);
-        expect(await outside(page)).toEqual([]);
-      });
-    });
-});
+import { expectBelowHeader, scrollTo, switchTo } from './support/visitor.ts';
 
 for (const address of ['/contact', '/careers/apply'])
   test(`Tab reaches all that can be pressed on ${address}, with a ring around it`, async ({
@@ -376,7 +222,7 @@ test('a case study shows more and less, and is open from home @core @arrival', a
   await expect(page.locator(':target').getByRole('heading', { level: 2 })).toBeInViewport();
 });
 
-test('the blog leads to an article and back, and to the articles of a topic', async ({
+test('the blog leads to an article and back, and to the articles of a topic @desktop', async ({
   page,
   path,
   t,
@@ -503,7 +349,11 @@ for (const { of, motion, connection, film } of lines)
     expect(films.length > 0).toBe(film);
   });
 
-test('careers has three cards, and each headline figure its icon', async ({ page, path, t }) => {
+test('careers has three cards, and each headline figure its icon @phone', async ({
+  page,
+  path,
+  t,
+}) => {
   await page.goto(path('/careers'));
   const cards = ['mentorship', 'remote', 'growth'].map((name) =>
     page
@@ -649,7 +499,7 @@ test('a button that leads to a form is never more than four screens away @phone'
 }) => {
   const screen = 760;
   await page.setViewportSize({ width: 375, height: screen });
-  const jobs = pages.filter((plain) => /^\/careers\/(?!apply)/.test(plain));
+  const jobs = allPages.filter((plain) => /^\/careers\/(?!apply)/.test(plain));
   for (const plain of [...longPages, ...jobs]) {
     await page.goto(path(plain));
     const places = await page.getByRole('main').evaluate((main) => {
@@ -694,7 +544,7 @@ for (const { width, reason } of pictureWindows)
     }
   });
 
-test('a picture that cannot be had gives way to the placeholder', async ({
+test('a picture that cannot be had gives way to the placeholder @phone', async ({
   page,
   path,
   allowConsole,
@@ -710,7 +560,7 @@ test('a picture that cannot be had gives way to the placeholder', async ({
   expect(await movement(page)).toBeLessThan(0.05);
 });
 
-test('active parts and controls are told apart, in forced colours too', async ({
+test('active parts and controls are told apart, in forced colours too @desktop', async ({
   page,
   path,
   t,

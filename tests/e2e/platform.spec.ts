@@ -68,7 +68,7 @@ for (const lacking of ['commands', 'navigation', 'requestIdleCallback'])
   });
 
 for (const browser of ['with', 'without'] as const)
-  test(`a browser ${browser} popovers has the menu behind its button, on top`, async ({
+  test(`a browser ${browser} popovers has the menu behind its button, on top @phone`, async ({
     page,
     path,
     t,
@@ -133,7 +133,7 @@ test('after a deployment the next press shows its page', async ({
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a form that fails says so in its place', async ({ page, path, t, allowConsole }) => {
+test('a form that fails says so in its place @desktop', async ({ page, path, t, allowConsole }) => {
   allowConsole(/./);
   await page.goto(path('/contact'));
   // What React gets to show is broken, as by a fault of ours.

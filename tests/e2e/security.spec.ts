@@ -13,7 +13,7 @@ const answers: [address: string, status: number, told: string][] = [
   ['/images/horse.jpg', 200, askAnew],
 ];
 
-test('every answer has its headers, and is kept or leads on as it may', async ({
+test('every answer has its headers, and is kept or leads on as it may @desktop', async ({
   request,
   path,
 }) => {

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CDPSession, Page } from '@playwright/test';
@@ -21,14 +20,12 @@ for (const name of ['contact', 'application'] satisfies FormName[])
     test('after another site and a step back, without a copy of the page, all is there @desktop', async ({
       page,
       form,
-    }, testInfo) => {
+    }) => {
       // Playwright's Chromium keeps no copies of pages. It brings a file back that has a path on the device.
       await page.goto(form.path);
       const typed = await form.fill();
       if (name === 'application') {
-        const { buffer } = pdf();
-        writeFileSync(testInfo.outputPath('CV.pdf'), buffer);
-        await form.cv.setInputFiles(testInfo.outputPath('CV.pdf'));
+        await form.cv.setInputFiles(onDisk(pdf()));
         await expect(form.accepted).toBeVisible();
       }
       await page.goto('about:blank');

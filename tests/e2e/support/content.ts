@@ -25,3 +25,10 @@ export const articleWithBlocks = listedBelow('/blog').find(
 export const articleWithTable = listedBelow('/blog').find((page) =>
   htmlOf(page).includes('<table'),
 )!;
+
+/** The English address of every page that was built, without the editor: a new page needs no edit here. */
+export const allPages = globSync('dist/**/*.html', {
+  exclude: ['dist/de{,/**,.html}', 'dist/admin.html'],
+})
+  .map((file) => file.replace(/^dist/, '').replace(/(?:\/index)?\.html$/, '') || '/')
+  .sort();

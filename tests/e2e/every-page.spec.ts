@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { localizePath } from '#src/lib/routes.ts';
+import { otherLocale, type Locale } from '#src/i18n/locales.ts';
+import { expectAccessible } from './support/axe.ts';
+import { allPages } from './support/content.ts';
+import { covered, movement, outside } from './support/layout.ts';
+import { expect, failedRequest, test } from './support/test.ts';
+import { expectPage, switchTo } from './support/visitor.ts';
+
+/*
+ * What holds for every page there is. Each question leaves the page as it found it; they share one
+ * visit, since loading a page costs more than asking.
+ */
+
+/** Head and words of the page on screen beside those of a document as it was sent; what is said of a switch is left out. */
+const words = (page: Page, html: string) =>
+  page.evaluate((source) => {
+    const wordsOf = ({ head, body }: Document) => {
+      const copy = body.cloneNode(true) as HTMLElement;
+      const apart = 'noscript, script, style, template, [role=status], [aria-live]';
+      for (const part of copy.querySelectorAll(apart)) part.remove();
+      const named = [...head.querySelectorAll('title, meta[content], [hreflang], [rel=canonical]')];
+      const heads = named.map(({ outerHTML }) => outerHTML).sort();
+      return [...heads, copy.textContent.replace(/\s+/g, ' ').trim()];
+    };
+    return {
+      shown: wordsOf(document),
+      sent: wordsOf(new DOMParser().parseFromString(source, 'text/html')),
+    };
+  }, html);
+
+interface Visit {
+  page: Page;
+  plain: string;
+  language: Locale;
+}
+
+interface Question {
+  title: string;
+  ask: (visit: Visit) => Promise<void>;
+}
+
+/** The window in which a question is asked. */
+const resize = (page: Page, width: number, height = 700) => page.setViewportSize({ width, height });
+
+/** What a reader may set for all texts without losing any (WCAG 2.2, 1.4.12 and 1.4.4). */
+const readersStyles = [
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  'html { font-size: 150% !important }',
+];
+
+const setStyle = (page: Page, style: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, style);
+
+/** One word, as long as German ones come. */
+const longWord = 'Softwareentwicklungsvertragsrecht';
+
+const questions: Question[] = [
+  {
+    title: 'nothing on screen jumps while it loads',
+    ask: async ({ page }) => expect(await movement(page)).toBeLessThan(0.05),
+  },
+  {
+    title:
+      'after a switch it has the head and the words of the document in that language, and no other',
+    ask: async ({ page, plain, language }) => {
+      for (const to of [otherLocale(language), language]) {
+        await switchTo(page, to);
+        const document = await page.request.get(localizePath(plain, to));
+        const { shown, sent } = await words(page, await document.text());
+        expect.soft(shown).toEqual(sent);
+      }
+    },
+  },
+  {
+    title: 'axe finds no barrier',
+    ask: ({ page, plain }) => expectAccessible(page, plain),
+  },
+  {
+    title: 'all is within the window, and nothing lies over what can be pressed',
+    ask: async ({ page }) => {
+      expect.soft(await outside(page)).toEqual([]);
+      expect.soft(await covered(page)).toEqual([]);
+    },
+  },
+  {
+    title: 'so it is at 320 px (WCAG 2.2, 1.4.10)',
+    ask: async ({ page }) => {
+      await resize(page, 320);
+      expect.soft(await outside(page)).toEqual([]);
+      expect.soft(await covered(page)).toEqual([]);
+    },
+  },
+  {
+    title: 'nothing is cut off with the spacing and the size of text that a reader wants',
+    ask: async ({ page }) => {
+      await resize(page, 360);
+      for (const style of readersStyles) {
+        await setStyle(page, style);
+        expect.soft(await outside(page)).toEqual([]);
+      }
+      await setStyle(page, '');
+      expect.soft(await outside(page)).toEqual([]);
+    },
+  },
+  {
+    title: 'on paper it is all text in black on white, without frame and buttons',
+    ask: async ({ page }) => {
+      const main = page.getByRole('main');
+      await page.emulateMedia({ media: 'print' });
+      await resize(page, 700, 1000);
+      await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.soft(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect.soft(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
+      const frame = page.getByRole('banner').or(page.getByRole('contentinfo'));
+      await expect.soft(frame).toHaveCount(0);
+      await expect.soft(main.locator('button:visible, .button:visible')).toHaveCount(0);
+      const folded = main.locator('dialog, details').locator('h3, p:not(:has(a)), li');
+      expect.soft(await folded.filter({ visible: false }).allTextContents()).toEqual([]);
+      expect.soft(await outside(page)).toEqual([]);
+      await page.emulateMedia({ media: 'screen' });
+    },
+  },
+  {
+    // The last one, since it changes the texts.
+    title: 'a German word as long as they come has room in each heading at 320 px',
+    ask: async ({ page }) => {
+      await resize(page, 320);
+      await page.getByRole('main').evaluate((element, word) => {
+        for (const heading of element.querySelectorAll('h1, h2, h3')) heading.textContent = word;
+      }, longWord);
+      expect.soft(await outside(page)).toEqual([]);
+    },
+  },
+];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const plain of allPages)
+  test(`${plain} is whole, accessible and printable`, async ({
+    page,
+    path,
+    language,
+    allowConsole,
+  }) => {
+    if (plain === '/404') allowConsole(failedRequest);
+    const answer = await page.goto(path(plain));
+    expect(answer?.request().redirectedFrom(), 'it has one address').toBeNull();
+    await expectPage(page, language);
+    for (const { title, ask } of questions)
+      await test.step(title, () => ask({ page, plain, language }));
+  });

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+
+/* What is asked of the layout of a page as it stands on screen. */
+
+/** How far what was on screen has jumped since the page was opened (layout instability). */
+export const movement = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+    return shifts.reduce((sum, { value }) => sum + value, 0);
+  });
+
+/** Texts and controls that are cut off, or run out of the page to the side. What is there for screen readers alone is a pixel wide. */
+export const outside = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const parts = [
+      ...document.querySelectorAll('h1, h2, h3, p, li, a, button, label, summary, td, input'),
+    ];
+    const found = parts.filter((part) => {
+      const { left, right, width } = part.getBoundingClientRect();
+      if (width <= 1 || !part.checkVisibility() || part.closest('[aria-hidden], pre, table'))
+        return false;
+      if (left < -1 || right > clientWidth + 1) return true;
+      // The logo has its name as a label, and hides its letters where there is no room for them.
+      if (part.hasAttribute('aria-label')) return false;
+      const { overflowX, overflowY } = getComputedStyle(part);
+      const isWide = overflowX === 'hidden' && part.scrollWidth > part.clientWidth + 1;
+      const isHigh = overflowY === 'hidden' && part.scrollHeight > part.clientHeight + 1;
+      return isWide || isHigh;
+    });
+    const texts = found.map(({ textContent }) => textContent.trim().slice(0, 60));
+    return scrollWidth > clientWidth
+      ? [`the page, by ${scrollWidth - clientWidth} px`, ...texts]
+      : texts;
+  });
+
+/** Controls that have something else over their middle, so that a press does not come to them. */
+export const covered = (page: Page) =>
+  page.evaluate(() => {
+    const controls = [...document.querySelectorAll('a[href], button, summary, input, textarea')];
+    const found = controls.filter((control) => {
+      const { width } = control.getBoundingClientRect();
+      if (width <= 1 || !control.checkVisibility() || control.closest('[aria-hidden]'))
+        return false;
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const box = control.getClientRects()[0]!;
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      return !(
+        control.contains(hit) ||
+        hit?.closest('label, a')?.contains(control) ||
+        box.bottom < 0
+      );
+    });
+    return found.map(({ outerHTML }) => outerHTML.slice(0, 100));
+  });
