@@ -64,7 +64,7 @@ export function inGermanTime(offices: Offices, instant: number) {
     opens: Math.max(germany.opens, mauritius.opens),
     closes: Math.min(germany.closes, mauritius.closes),
   };
-  return { mauritius, shared, hours: shared.closes - shared.opens };
+  return { germany, mauritius, shared, hours: shared.closes - shared.opens };
 }
 
 /** The same on a day of winter and on one of summer, in the year of an instant. */
@@ -74,14 +74,14 @@ export const inBothSeasons = (offices: Offices, instant: number) => ({
 });
 
 /**
- * The hours from the first start of work to the last end, by the German clock: the ruler of the day
- * has to show them all. Mauritius begins earliest in winter and ends latest in summer.
+ * The hours from the first start of work to the last end, over days of both seasons, by the German
+ * clock. The ruler of the day has to show all of them.
  */
-export function wholeDay(offices: Offices, instant: number): OfficeHours {
-  const { winter, summer } = inBothSeasons(offices, instant);
+export function wholeDay(days: readonly ReturnType<typeof inGermanTime>[]): OfficeHours {
+  const hours = days.flatMap(({ germany, mauritius }) => [germany, mauritius]);
   return {
-    opens: Math.min(offices.germany.opens, winter.mauritius.opens),
-    closes: Math.max(offices.germany.closes, summer.mauritius.closes),
+    opens: Math.min(...hours.map(({ opens }) => opens)),
+    closes: Math.max(...hours.map(({ closes }) => closes)),
   };
 }
 

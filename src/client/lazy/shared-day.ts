@@ -5,9 +5,10 @@ import {
   isOpen,
   isSummer,
   nextSharedHour,
-  type Country,
-  type Offices,
   wholeDay,
+  type Country,
+  type OfficeHours,
+  type Offices,
 } from '#src/lib/shared-day.ts';
 
 /**
@@ -37,8 +38,7 @@ let nextMinute: ReturnType<typeof setTimeout> | undefined;
 /**
  * Shows the time as a line through the drawing, on working days and while it is within the ruler.
  */
-function showMarker(marker: HTMLElement, offices: Offices, now: number): void {
-  const { opens, closes } = wholeDay(offices, now);
+function showMarker(marker: HTMLElement, { opens, closes }: OfficeHours, now: number): void {
   const clock = clockAt('germany', now);
   const share = (clock.hour + clock.minute / 60 - opens) / (closes - opens);
   marker.hidden = clock.isWeekend || share < 0 || share > 1;
@@ -86,13 +86,14 @@ export function showNow(): void {
   // shown.
   const isTrusted = age >= 0 && age < year;
   const season = chosenSeason ?? (isTrusted && isSummer(now) ? 'summer' : 'winter');
-  showSeason(day, season, inBothSeasons(data.offices, now)[season].hours);
+  const seasons = inBothSeasons(data.offices, now);
+  showSeason(day, season, seasons[season].hours);
   if (!isTrusted) return;
   for (const clock of day.querySelectorAll<HTMLElement>('[data-clock]')) {
     const { time } = clockAt(clock.dataset.clock as Country, now);
     clock.textContent = data.texts.now.replace('{{time}}', time);
   }
-  showMarker(day.querySelector('.day-now')!, data.offices, now);
+  showMarker(day.querySelector('.day-now')!, wholeDay(Object.values(seasons)), now);
   document.querySelector('[data-at-work]')!.textContent = statusText(data, now);
 }
 
