@@ -41,8 +41,7 @@ const instrumentSans =
 
 export default defineConfig({
   // Previews have another address (SITE_URL).
-  site:
-    process.env.SITE_URL ?? parseSite(readFileSync('content/site.yaml', 'utf8')).settings.site.url,
+  site: process.env.SITE_URL ?? parseSite(readFileSync('content/site.yaml', 'utf8')).site.url,
   trailingSlash: 'never',
   // Outside node_modules, which `npm ci` deletes: its folder `assets` has all pictures that were ever made.
   cacheDir: './.cache',

@@ -8,6 +8,7 @@ import { readEntries, type Entry } from './entries.ts';
 import { checkFields, parseYaml } from './fields.ts';
 import { checkNames, checkSigns, englishFile, readFiles, type Files } from './files.ts';
 import { checkPagePictures, checkPictureFiles } from './pictures.ts';
+import { placeholdersIn } from './placeholders.ts';
 import { checkProse, checkTexts } from './prose.ts';
 import { checkLinks, checkReferences, checkTokens } from './references.ts';
 import { fieldName, formatProblems, leavesOf, type ContentProblem, type Tell } from './report.ts';
@@ -29,7 +30,7 @@ function readSite(files: Files, tell: Tell) {
     );
     return { settings: undefined, placeholders: [] as ContentProblem[] };
   }
-  const { settings, placeholders } = parseSite(text);
+  const settings = parseSite(text);
   const fits = checkFields(file, siteSchema, settings, yaml, tell);
   for (const { path, value } of leavesOf(settings)) {
     if (isLocale(String(path.at(-1)))) checkTexts(file, value, () => lineOf(path), tell);
@@ -38,13 +39,8 @@ function readSite(files: Files, tell: Tell) {
     if (path.at(-1) === 'picture' && !files.has(picture))
       tell(file, lineOf(path), message, fieldName(path));
   }
-  const left = placeholders.map(({ path: field, value }): ContentProblem => {
-    return {
-      file,
-      line: lineOf(field.match(/[^.[\]]+/g) ?? []),
-      field,
-      message: JSON.stringify(value),
-    };
+  const left = placeholdersIn(yaml.data).map(({ path, value }): ContentProblem => {
+    return { file, line: lineOf(path), field: fieldName(path), message: JSON.stringify(value) };
   });
   return { settings: fits ? settings : undefined, placeholders: left };
 }

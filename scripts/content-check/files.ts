@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { defaultLocale, isLocale, locales, otherLocale } from '#src/i18n/locales.ts';
-import { collectionNames, requiredTexts } from '#src/lib/content/schemas.ts';
+import { collectionNames } from '#src/lib/content/schemas.ts';
 import { lineAt, type Tell } from './report.ts';
 
 /** Text files by their path in the folder, with forward slashes. Other files have an empty text. */
@@ -113,6 +113,12 @@ function wrongName(file: string): string | undefined {
     return 'The name becomes the address: small letters, digits and hyphens. Rename it in both languages.';
   return `No such file belongs here. A text is <folder>/en or de/<name>.md in ${collectionNames.join(', ')}.`;
 }
+
+/**
+ * Texts to which every page links, by their anchors on the legal page. All other texts may be
+ * deleted.
+ */
+const requiredTexts = ['legal-notice', 'privacy', 'gdpr', 'terms', 'accessibility'];
 
 /** Reports files with a wrong name or in a wrong place, and texts in one language only. */
 export function checkNames(files: Files, tell: Tell): void {

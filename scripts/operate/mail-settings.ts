@@ -1,10 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { parse } from 'yaml';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { asciiAddress } from '../../src/lib/format/contact-links.ts';
 import type { SiteSettings } from '../../src/lib/site/schema.ts';
 import { inLocale, parseSite } from '../../src/lib/site/settings.ts';
+import { placeholdersIn } from '../content-check/placeholders.ts';
 
 /** Settings that the operator has given before. The file is not in git. */
 const keptSettings = join(import.meta.dirname, '../../.env.backend');
@@ -15,7 +17,7 @@ const keptSettings = join(import.meta.dirname, '../../.env.backend');
  */
 export async function mailEnvironment() {
   const text = await readFile(join(import.meta.dirname, '../../content/site.yaml'), 'utf8');
-  const { settings, placeholders } = parseSite(text);
+  const settings = parseSite(text);
   const { company, site, people, employment } = settings;
   const { name, role } = people.firstContact;
   const environment = {
@@ -34,8 +36,8 @@ export async function mailEnvironment() {
     MAIL_DECISION_DE: employment.decision.de,
   };
   const used = /^(?:company|site|people\.firstContact\.(?:name|role)|employment\.decision)\b/;
-  const paths = placeholders.map(({ path }) => path).filter((path) => used.test(path));
-  return { environment, placeholders: paths };
+  const placeholders = placeholdersIn(parse(text)).map(({ path }) => path.join('.'));
+  return { environment, placeholders: placeholders.filter((path) => used.test(path)) };
 }
 
 /** The particulars that every business letter of a GmbH must have: section 35a GmbHG. */

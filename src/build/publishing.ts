@@ -1,17 +1,13 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-type Environment = Partial<
-  Record<'SITE_ENV' | 'PUBLIC_SUPABASE_URL' | 'PUBLIC_SUPABASE_KEY', string>
->;
-
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-const secretKey = /\bsb_secret_\w+/;
-const token = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+/** A secret key, or a key in the older format, a JSON Web Token. */
+const keys = /\bsb_secret_\w+|\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 
-/** The role of a key in the older format, a JSON Web Token; undefined for any other text. */
+/** The role of a key in the older format; undefined for any other text. */
 function roleOf(key: string): string | undefined {
   const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();
   return /"role":\s*"(\w+)"/.exec(claims)?.[1];
@@ -21,14 +17,16 @@ function roleOf(key: string): string | undefined {
  * True for a key with more rights than visitors may have: in a page, everybody would have these
  * rights.
  */
-const isSecret = (key: string) => secretKey.test(key) || !['anon', undefined].includes(roleOf(key));
+const isSecret = (key: string) =>
+  key.startsWith('sb_secret_') || !['anon', undefined].includes(roleOf(key));
 
 /**
  * The reasons why a build must not be made, one sentence each. Without a backend, or with a backend
  * that cannot be reached, no form works.
+ * @param variables the environment (docs/operations.md)
  */
-export function publishingProblems(environment: Environment): string[] {
-  const { SITE_ENV, PUBLIC_SUPABASE_URL: url = '', PUBLIC_SUPABASE_KEY: key = '' } = environment;
+export function publishingProblems(variables: NodeJS.ProcessEnv): string[] {
+  const { SITE_ENV, PUBLIC_SUPABASE_URL: url = '', PUBLIC_SUPABASE_KEY: key = '' } = variables;
   const place = 'It stands in the project’s settings under "API Keys".';
   if (isSecret(key))
     return [
@@ -39,26 +37,24 @@ export function publishingProblems(environment: Environment): string[] {
   if (!key) problems.push(`PUBLIC_SUPABASE_KEY is not set, so no form could be sent. ${place}`);
   else if (!key.startsWith('sb_publishable_') && roleOf(key) !== 'anon')
     problems.push(`PUBLIC_SUPABASE_KEY is no publishable key (sb_publishable_…). ${place}`);
+  const { origin, protocol, hostname = '' } = URL.parse(url) ?? {};
   if (!url) problems.push(`PUBLIC_SUPABASE_URL is not set, so no form could be sent. ${place}`);
-  else if (!URL.canParse(url) || new URL(url).origin !== url || new URL(url).protocol !== 'https:')
+  else if (origin !== url || protocol !== 'https:')
     problems.push(
       `PUBLIC_SUPABASE_URL must be https:// and a name, with nothing behind it, not "${url}".`,
     );
-  else if (loopback.test(new URL(url).hostname))
+  else if (loopback.test(hostname))
     problems.push(`PUBLIC_SUPABASE_URL is ${url}, which is the visitor’s own machine.`);
   return problems;
 }
 
 /** The paths of the files under a folder that contain a secret key. */
-export async function filesWithSecrets(folder: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const text = await readFile(path, 'latin1');
-    if (secretKey.test(text) || (text.match(token) ?? []).some(isSecret)) found.push(path);
-  }
-  return found;
+export function filesWithSecrets(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => readFileSync(path, 'latin1').match(keys)?.some(isSecret));
 }
 
 /** Stops a build that must not be published, and a build that contains a secret key. */
@@ -69,8 +65,8 @@ export const publishing = (): AstroIntegration => ({
       const problems = command === 'build' ? publishingProblems(process.env) : [];
       if (problems.length > 0) throw new Error(problems.join('\n'));
     },
-    'astro:build:done': async ({ dir }) => {
-      const files = await filesWithSecrets(fileURLToPath(dir));
+    'astro:build:done': ({ dir }) => {
+      const files = filesWithSecrets(fileURLToPath(dir));
       if (files.length > 0)
         throw new Error(`A secret key would be published. It stands in ${files.join(', ')}.`);
     },

@@ -1,13 +1,8 @@
 import { basename } from 'node:path';
 import type { CmsConfig, Collection, Field } from '@sveltia/cms';
 import type { z } from 'astro/zod';
-import { defaultLocale, locales } from '#src/i18n/locales.ts';
-import {
-  collectionNames,
-  jsonSchemaOf,
-  type CollectionName,
-  type Widget,
-} from '#src/lib/content/schemas.ts';
+import { locales } from '#src/i18n/locales.ts';
+import { collectionNames, jsonSchemaOf, type CollectionName } from '#src/lib/content/schemas.ts';
 import { site } from '#src/lib/site/index.ts';
 
 type Rule = z.core.JSONSchema.JSONSchema;
@@ -20,28 +15,23 @@ const labels: Record<CollectionName, [many: string, one: string]> = {
   legal: ['Legal texts', 'Legal text'],
 };
 
-/** A text of the dictionary that is longer than this gets several lines. */
-const oneLine = 90;
+/** The field of a text: of several lines, if it may be or is longer than this. */
+const textWidget = (length: number) => (length > 90 ? 'text' : 'string');
 
 const media_folder = '/content/images';
 /** Pictures that an editor chooses: a name and a weight that the check takes. */
 const library = { max_file_size: 1_000_000, slugify_filename: true };
-/** Those of texts become WebP of at most this width, whatever they were: a PNG, a photo of a telephone. */
-const transformations = { raster_image: { format: 'webp', quality: 85, width: 2000 } } as const;
 
 /** `imageAlt` as a label: Image alt. */
 const labelOf = ([first = '', ...others]: string) =>
   first.toUpperCase() + others.join('').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const lengthsOf = ({ minLength: minlength, maxLength: maxlength }: Rule) => ({
-  minlength,
-  maxlength,
-});
-
-/** How a value is edited, by the `widget` of its rule; what it consists of is translated if it is. */
-const widgets: Record<Widget, (rule: Rule, i18n: Field['i18n']) => object> = {
+/**
+ * How a value is edited, by the `widget` of its rule, or else by its type; what it consists of is
+ * translated if it is.
+ */
+const widgets: Record<string, (rule: Rule, i18n: Field['i18n']) => object> = {
   author: () => ({ widget: 'select', options: Object.keys(site.authors) }),
-  boolean: () => ({ widget: 'boolean' }),
   datetime: () => ({ widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }),
   // As it is, and by the ending that the check asks for: link previews and older browsers know no other format.
   image: () => ({
@@ -52,19 +42,22 @@ const widgets: Record<Widget, (rule: Rule, i18n: Field['i18n']) => object> = {
     public_folder: '',
     media_libraries: { default: { config: library } },
   }),
-  list: ({ items, minItems: min, maxItems: max }, i18n) => {
+  array: ({ items, minItems: min, maxItems: max }, i18n) => {
     const { fields, ...item } = widgetOf(items as Rule, i18n) as { fields?: Field[] };
     const content = fields ? { fields } : { field: { name: 'item', label: 'Item', ...item } };
     return { widget: 'list', min, max, ...content };
   },
-  number: ({ minimum: min, maximum: max }) => ({ widget: 'number', value_type: 'int', min, max }),
+  boolean: () => ({ widget: 'boolean' }),
+  integer: ({ minimum: min, maximum: max }) => ({ widget: 'number', min, max }),
   object: (rule, i18n) => ({ widget: 'object', fields: fieldsIn(rule, i18n) }),
-  select: (rule) => ({ widget: 'select', options: rule.enum }),
-  string: (rule) => ({ widget: 'string', ...lengthsOf(rule) }),
-  text: (rule) => ({ widget: 'text', ...lengthsOf(rule) }),
+  string: ({ enum: options, minLength: minlength, maxLength: maxlength = 0 }) =>
+    options
+      ? { widget: 'select', options }
+      : { widget: textWidget(maxlength), minlength, maxlength },
 };
 
-const widgetOf = (rule: Rule, i18n: Field['i18n']) => widgets[rule.widget as Widget](rule, i18n);
+const widgetOf = (rule: Rule, i18n: Field['i18n']) =>
+  widgets[(rule.widget ?? rule.type) as string]!(rule, i18n);
 
 /** The fields of a group. A fact that is the same in both languages is written once, by the English side. */
 function fieldsIn({ properties = {}, required = [] }: Rule, i18nOfGroup?: Field['i18n']) {
@@ -82,7 +75,7 @@ function dictionaryFields(texts: object): Field[] {
     const about = { name, label: labelOf(name), i18n: true as const };
     if (typeof value === 'object')
       return { ...about, widget: 'object', collapsed: true, fields: dictionaryFields(value) };
-    return { ...about, widget: value.length > oneLine ? 'text' : 'string' };
+    return { ...about, widget: textWidget(value.length) };
   });
 }
 
@@ -90,13 +83,18 @@ function dictionaryFields(texts: object): Field[] {
 const publish = false;
 
 /** Sveltia CMS with every collection and every text of the pages, both languages side by side. */
-export function cmsConfig(site_url: string): CmsConfig {
-  const { CMS_REPOSITORY: repo, CMS_BRANCH: branch = 'main', CMS_AUTH_URL: base_url } = process.env;
+export function cmsConfig(): CmsConfig {
+  const { CMS_REPOSITORY: repo, CMS_BRANCH: branch, CMS_AUTH_URL: base_url } = process.env;
   if (!repo)
     throw new Error('PUBLIC_CMS=1 needs CMS_REPOSITORY, the repository on GitHub: owner/name.');
   // Plain markdown first: the rich editor would write the whole text anew, in other words of markdown.
-  const modes: ('raw' | 'rich_text')[] = ['raw', 'rich_text'];
-  const text = { name: 'body', label: 'Text', widget: 'markdown', i18n: true, modes } as const;
+  const text: Field = {
+    name: 'body',
+    label: 'Text',
+    widget: 'markdown',
+    i18n: true,
+    modes: ['raw', 'rich_text'],
+  };
   const collections = collectionNames.map((name): Collection => {
     // Pages name the legal texts one by one: they can be changed, not added.
     const isOpen = name !== 'legal';
@@ -121,17 +119,16 @@ export function cmsConfig(site_url: string): CmsConfig {
       fields: [...fieldsIn(jsonSchemaOf(name)), text],
     };
   });
-  const english = import.meta.glob<{ default: object }>('/content/dictionary/en/*.json', {
+  const english = import.meta.glob<object>('/content/dictionary/en/*.json', {
     eager: true,
+    import: 'default',
   });
-  const files = Object.entries(english).map(([path, { default: texts }]) => {
+  const files = Object.entries(english).map(([path, texts]) => {
     const name = basename(path, '.json');
-    const file = `content/dictionary/{{locale}}/${name}.json`;
     return {
       name,
-      label: name,
-      file,
-      format: 'json' as const,
+      file: `content/dictionary/{{locale}}/${name}.json`,
+      format: 'json',
       i18n: true,
       fields: dictionaryFields(texts),
     };
@@ -139,7 +136,6 @@ export function cmsConfig(site_url: string): CmsConfig {
   return {
     load_config_file: false,
     app_title: 'Texts of the site',
-    site_url,
     backend: {
       name: 'github',
       repo,
@@ -150,8 +146,16 @@ export function cmsConfig(site_url: string): CmsConfig {
     // A save is a pull request.
     publish_mode: 'editorial_workflow',
     media_folder: 'content/images',
-    media_libraries: { default: { config: { ...library, transformations } } },
-    i18n: { structure: 'multiple_folders', locales: [...locales], default_locale: defaultLocale },
+    media_libraries: {
+      default: {
+        config: {
+          ...library,
+          // Pictures of texts become WebP of at most this width, whatever they were: a PNG, a photo of a telephone.
+          transformations: { raster_image: { format: 'webp', quality: 85, width: 2000 } },
+        },
+      },
+    },
+    i18n: { structure: 'multiple_folders', locales: [...locales] },
     output: { omit_empty_optional_fields: true },
     editor: { preview: false },
     slug: { encoding: 'ascii', clean_accents: true },

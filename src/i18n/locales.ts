@@ -21,5 +21,5 @@ export const localeInfo: Record<Locale, { name: string; tag: string; openGraph: 
 export const otherLocale = (locale: Locale): Locale => (locale === 'en' ? 'de' : 'en');
 
 export function isLocale(value: string | undefined): value is Locale {
-  return value !== undefined && (locales as readonly string[]).includes(value);
+  return locales.some((locale) => locale === value);
 }

@@ -7,10 +7,7 @@ export const GET: APIRoute = () =>
   new Response(
     JSON.stringify({
       name: site.company.brand,
-      short_name: site.company.brand,
       start_url: '/',
-      display: 'browser',
-      background_color: colors.ground.light,
       theme_color: colors.ground.light,
       icons: [
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { locales } from '#src/i18n/locales.ts';
+import { defaultLocale, locales } from '#src/i18n/locales.ts';
 import { buildTime } from '#src/lib/content/publication.ts';
 import { applicationFields } from '#src/islands/forms/application/fields.ts';
 import { contactFields } from '#src/islands/forms/contact/fields.ts';
@@ -60,6 +60,7 @@ test('styles use nothing that iOS 16 does not know', () => {
 
 test('nginx answers with the same headers and redirects', () => {
   const nginx = read('/nginx.conf');
+  expect(read('/_headers')).not.toMatch(/[{}#]|undefined/);
   const lost = [...headers.get('/*')!.values()].filter((value) => !nginx.includes(`"${value}"`));
   expect(lost).toEqual([]);
   const rules = read('/_redirects')
@@ -70,6 +71,10 @@ test('nginx answers with the same headers and redirects', () => {
     ([from, to]) => !nginx.includes(`location = ${from} { return 301 ${to}; }`),
   );
   expect(missing).toEqual([]);
+  for (const locale of locales.filter((each) => each !== defaultLocale)) {
+    expect(read('/_redirects')).toContain(`\n/${locale}/* /${locale}/404.html 404\n`);
+    expect(nginx).toContain(`location /${locale}/ { error_page 404 /${locale}/404.html;`);
+  }
 });
 
 test('nothing is published that is secret, that only the build needs, or that is the editor’s', () => {

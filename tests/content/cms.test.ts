@@ -8,7 +8,7 @@ let config: CmsConfig;
 let collections: EntryCollection[];
 beforeAll(() => {
   vi.stubEnv('CMS_REPOSITORY', 'owner/name');
-  config = cmsConfig('https://www.example.com');
+  config = cmsConfig();
   collections = config.collections as EntryCollection[];
 });
 

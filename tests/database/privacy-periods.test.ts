@@ -9,7 +9,7 @@ import { testMailSettings } from '../support/mail-settings.ts';
 import { testBackend } from './support/backend.ts';
 
 /* The privacy policy, the forms and the mail promise the periods of the database. */
-const { facts } = parseSite(readFileSync('content/site.yaml', 'utf8')).settings;
+const { facts } = parseSite(readFileSync('content/site.yaml', 'utf8'));
 const backend = await testBackend();
 
 /** The periods of site.yaml, from where the policy takes them, and the settings of the database that keep them. */

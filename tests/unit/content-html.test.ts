@@ -1,3 +1,4 @@
+import type { CollectionEntry } from 'astro:content';
 import { markdownToHtml, type MarkdownToHtmlResult } from 'satteri';
 import { expect, test } from 'vitest';
 import { linkedHeadingIds, linkHeadings } from '#src/lib/content/headings.ts';
@@ -184,7 +185,8 @@ test('238 words are read in a minute', () => {
 });
 
 test('related are articles that link to each other, then those of the category, then the newest', () => {
-  const post = (id: string, category: string, body = '') => ({ id, data: { category }, body });
+  const post = (id: string, category: string, body = '') =>
+    ({ id, data: { category }, body }) as unknown as CollectionEntry<'blog'>;
   const one = post('one', 'ai', 'See [that](/blog/linked).');
   const linking = post('linking', 'z', '[one](/blog/one)');
   const posts = [post('newest', 'x'), post('same', 'ai'), one, post('linked', 'y'), linking];

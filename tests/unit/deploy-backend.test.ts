@@ -84,7 +84,7 @@ const deploy = (variables: Record<string, string> = {}, args = [project]) =>
 /** The settings of the site with real addresses, and with what else is changed in them. */
 function writeSettings(change: (text: string) => string = (text) => text) {
   const file = join(root, 'content/site.yaml');
-  const { settings } = parseSite(readFileSync('content/site.yaml', 'utf8'));
+  const settings = parseSite(readFileSync('content/site.yaml', 'utf8'));
   const company = { ...settings.company, brand: 'Mornewerk', email: 'info@müller.test' };
   const site = { ...settings.site, url: 'https://www.company.test' };
   writeFileSync(file, change(stringify({ ...settings, company, site })));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillTokens, parseSite } from '#src/lib/site/settings.ts';
 
-const { settings } = parseSite(`
+const settings = parseSite(`
 company:
   brand: Mornewerk
   city: { value: Musterstadt, placeholder: true }

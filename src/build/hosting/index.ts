@@ -3,8 +3,8 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { hasEditor } from '#src/build/editor.ts';
-import { headersFile, headerTable, nginxFile, redirectsFile } from './files.ts';
-import { editorSources, pageWithForeignScript, policyText, sourcesOf } from './policy.ts';
+import { headersFile, nginxFile } from './files.ts';
+import { pageWithForeignScript } from './policy.ts';
 
 /**
  * Characters that the policy may have. Cloudflare ignores a header line of more than 2,000
@@ -13,52 +13,41 @@ import { editorSources, pageWithForeignScript, policyText, sourcesOf } from './p
 const longestPolicy = 1900;
 
 /**
- * Writes the files that hosts read: `_headers` and `_redirects` (Cloudflare, Netlify) and
- * `nginx.conf`. The policy in them is made from the built pages. It is one policy for all pages,
- * because the client router keeps the policy of the first page while it shows the next.
+ * Completes the files that hosts read: `_headers` (Cloudflare, Netlify; it comes from public, as
+ * does `_redirects`), and `nginx.conf`, which says the same. The policy in them is made from the
+ * built pages. It is one policy for all pages, because the client router keeps the policy of the
+ * first page while it shows the next.
  */
 export function hosting(): AstroIntegration {
-  const { PUBLIC_SUPABASE_URL: backendUrl, SITE_HSTS: hsts, SITE_ENV } = process.env;
   return {
     name: 'hosting',
     hooks: {
-      'astro:build:done': ({ dir, logger }) => {
+      'astro:build:done': ({ dir }) => {
         const root = fileURLToPath(dir);
+        const read = (file: string) => readFileSync(join(root, file), 'utf8');
         // The editor is another program and has another policy.
         const files = globSync('**/*.html', { cwd: root, exclude: ['admin.html'] });
-        const pages = files.map((file) => ({
-          file: file.replaceAll(sep, '/'),
-          html: readFileSync(join(root, file), 'utf8'),
-        }));
+        const pages = files.map((file) => ({ file: file.replaceAll(sep, '/'), html: read(file) }));
         const foreign = pageWithForeignScript(pages);
         if (foreign) {
           throw new Error(
             `${foreign} has a script within the page, or a javascript: address, that is not one of the site's own. ` +
               'Look for it in the texts of this page. A script of the site is a file (<script> without is:inline), ' +
-              'or stands on the page of the contact form, too.',
+              'or stands on two of the pages contact, careers/apply, services and case-studies.',
           );
         }
-        const html = pages.map((page) => page.html);
-        const policy = policyText(sourcesOf(html, backendUrl));
-        logger.info(`policy of ${policy.length} characters`);
+        const ofEditor = hasEditor ? readFileSync('src/cms/_headers', 'utf8') : '';
+        const headers = headersFile(read('_headers') + ofEditor, pages, process.env);
+        const [, policy = ''] = /Content-Security-Policy: (.*)/.exec(headers) ?? [];
         if (policy.length > longestPolicy) {
           throw new Error(
             `The Content-Security-Policy has ${policy.length} characters, at most ${longestPolicy} are allowed: CDNs drop a header line over 2,000. ` +
               'Move inline scripts and styles that differ from page to page into files.',
           );
         }
-        const editorPolicy = hasEditor ? policyText(editorSources) : undefined;
-        const table = headerTable({
-          policy,
-          hsts: hsts || undefined,
-          isPreview: SITE_ENV === 'preview',
-          editorPolicy,
-        });
-        writeFileSync(join(root, '_headers'), headersFile(table));
-        writeFileSync(join(root, '_redirects'), redirectsFile());
-        writeFileSync(join(root, 'nginx.conf'), nginxFile(table));
-        // Cloudflare does not publish these files.
-        writeFileSync(join(root, '.assetsignore'), 'nginx.conf\n');
+        const nginx = readFileSync('src/build/hosting/nginx.conf', 'utf8');
+        writeFileSync(join(root, '_headers'), headers);
+        writeFileSync(join(root, 'nginx.conf'), nginxFile(nginx, headers, read('_redirects')));
       },
     },
   };

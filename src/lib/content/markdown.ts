@@ -12,85 +12,56 @@ import { keepTogether } from './keep-together.ts';
 /** Name of a table, and of the frame in which it scrolls. */
 const tableName: Record<Locale, string> = { en: 'Table', de: 'Tabelle' };
 
-/** Width of an article's text on the page (src/styles/prose.css), as `sizes` of its pictures. */
-const pictureSizes = '(min-width: 45rem) 42rem, 100vw';
-
 /**
- * Editors write `/contact` in both languages; in German the address becomes `/de/contact`. Links to
- * files (with an extension) are not changed. Links to other sites get https, also where
- * `www.bund.de` was typed.
+ * HTML that is nothing but comments, each from its beginning to its end, and HTML that only breaks
+ * lines.
  */
-const localLinks = (locale: Locale) =>
+export const wholeComment = /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/;
+export const lineBreak = /^\s*(?:<br ?\/?>\s*)+$/i;
+
+/** Links, pictures, words and HTML, each by itself. */
+const texts = (locale: Locale) =>
   defineHastPlugin({
-    name: 'local-links',
-    element: {
-      filter: ['a'],
-      visit(node, context) {
-        const href = String(node.properties.href);
-        if (href.startsWith('http:'))
-          context.setProperty(node, 'href', href.replace('http:', 'https:'));
-        const [, path, rest] = /^(\/[^"#?]*)(.*)$/.exec(href) ?? [];
-        if (path === undefined || /\.[a-z0-9]+$/i.test(path)) return;
-        context.setProperty(node, 'href', localizePath(path, locale) + rest);
+    name: 'texts',
+    element: [
+      {
+        // Editors write `/contact` in both languages; in German the address becomes `/de/contact`.
+        // Links to files (with an extension) are not changed. Links to other sites get https, also
+        // where `www.bund.de` was typed.
+        filter: ['a'],
+        visit(node, context) {
+          const href = String(node.properties.href)
+            .replace(/^http:/, 'https:')
+            .replace(/^\/[^.#?]*(?=[#?]|$)/, (path) => localizePath(path, locale));
+          context.setProperty(node, 'href', href);
+        },
       },
+      {
+        // Astro makes files in several widths of each picture of a text. `sizes` is the width of an
+        // article's text on the page (src/styles/prose.css).
+        filter: ['img'],
+        visit(node, context) {
+          context.setProperty(node, 'layout', 'constrained');
+          context.setProperty(node, 'sizes', '(min-width: 45rem) 42rem, 100vw');
+        },
+      },
+    ],
+    // Keeps an expression on one line, except in code, which readers copy as it is.
+    text(node, context) {
+      const parent = context.parent(node);
+      // Highlighted code consists of spans. No other text has spans.
+      if (parent?.type === 'element' && ['code', 'span'].includes(parent.tagName)) return undefined;
+      return { type: 'text', value: keepTogether(node.value) };
+    },
+    // Comments are for editors and are not published. Other HTML than `<br>` is shown as it was
+    // typed, so that it can neither break the page nor bring a script. (The content check refuses
+    // it.)
+    raw(node, context) {
+      if (wholeComment.test(node.value)) context.removeNode(node);
+      else if (!lineBreak.test(node.value)) return { type: 'text', value: node.value };
+      return undefined;
     },
   });
-
-/** Keeps an expression on one line, except in code, which readers copy as it is. */
-const boundWords = defineHastPlugin({
-  name: 'bound-words',
-  text(node, context) {
-    const parent = context.parent(node);
-    // Highlighted code consists of spans. No other text has spans.
-    if (parent?.type === 'element' && ['code', 'span'].includes(parent.tagName)) return undefined;
-    return { type: 'text', value: keepTogether(node.value) };
-  },
-});
-
-/**
- * A table or code may be wider than a phone: its frame can be scrolled without a pointer (WCAG 2.2,
- * 2.1.1).
- */
-const scrollRegions = (locale: Locale) =>
-  defineHastPlugin({
-    name: 'scroll-regions',
-    element: {
-      filter: ['pre', 'table'],
-      visit(node, context) {
-        const region = { role: 'group', tabIndex: 0 };
-        if (node.tagName === 'pre')
-          return { ...node, properties: { ...node.properties, ...region, ariaLabel: 'Code' } };
-        const [head] = node.children.filter((child) => child.type === 'element');
-        const columns = context
-          .textContent(head ?? node)
-          .trim()
-          .replace(/\s*\n\s*/g, ', ');
-        const ariaLabel = `${tableName[locale]}: ${columns}`;
-        context.setProperty(node, 'ariaLabel', ariaLabel);
-        const properties = { ...region, className: ['table-scroll'], ariaLabel };
-        context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [] });
-        return undefined;
-      },
-    },
-  });
-
-/**
- * Marks the heads of a table: the first row names the columns, and the first cell of each other row
- * names the row.
- */
-const tableHeads = defineHastPlugin({
-  name: 'table-heads',
-  element: {
-    filter: ['th', 'tr'],
-    visit(node, context) {
-      if (node.tagName === 'th') return context.setProperty(node, 'scope', 'col');
-      const first = node.children.find((child) => child.type === 'element');
-      if (first?.tagName !== 'td') return undefined;
-      const properties = { ...first.properties, scope: 'row' };
-      return context.replaceNode(first, { ...first, tagName: 'th', properties });
-    },
-  },
-});
 
 /**
  * Words of another language: `_de: Handelsregister_`. They are spoken and hyphenated in that
@@ -110,17 +81,44 @@ const foreignWords = defineHastPlugin({
   },
 });
 
-/** Astro makes files in several widths of each picture of a text. */
-const pictures = defineHastPlugin({
-  name: 'pictures',
-  element: {
-    filter: ['img'],
-    visit(node, context) {
-      context.setProperty(node, 'layout', 'constrained');
-      context.setProperty(node, 'sizes', pictureSizes);
-    },
-  },
-});
+/** Tables and program text. */
+const tables = (locale: Locale) =>
+  defineHastPlugin({
+    name: 'tables',
+    element: [
+      // The first row names the columns, and the first cell of each other row names the row.
+      { filter: ['th'], visit: (node, context) => context.setProperty(node, 'scope', 'col') },
+      {
+        filter: ['tr'],
+        visit(node, context) {
+          const first = node.children.find((child) => child.type === 'element');
+          if (first?.tagName !== 'td') return;
+          const properties = { ...first.properties, scope: 'row' };
+          context.replaceNode(first, { ...first, tagName: 'th', properties });
+        },
+      },
+      {
+        // A table or code may be wider than a phone: its frame can be scrolled without a pointer
+        // (WCAG 2.2, 2.1.1).
+        filter: ['pre', 'table'],
+        visit(node, context) {
+          const region = { role: 'group', tabIndex: 0 };
+          if (node.tagName === 'pre')
+            return { ...node, properties: { ...node.properties, ...region, ariaLabel: 'Code' } };
+          const head = node.children.find((child) => child.type === 'element');
+          const columns = context
+            .textContent(head ?? node)
+            .trim()
+            .replace(/\s*\n\s*/g, ', ');
+          const ariaLabel = `${tableName[locale]}: ${columns}`;
+          context.setProperty(node, 'ariaLabel', ariaLabel);
+          const properties = { ...region, className: ['table-scroll'], ariaLabel };
+          context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [] });
+          return undefined;
+        },
+      },
+    ],
+  });
 
 /**
  * A picture that is alone in its paragraph becomes a figure, with its title as the caption: `![what
@@ -155,42 +153,21 @@ const germanFootnotes = defineHastPlugin({
     visit(node, context) {
       if (node.properties.id === 'footnote-label')
         return { ...node, children: [{ type: 'text', value: 'Fußnoten' }] };
-      const label = String(node.properties.ariaLabel);
-      if (label.startsWith('Back to reference '))
+      const { ariaLabel } = node.properties;
+      if (typeof ariaLabel === 'string')
         context.setProperty(
           node,
           'ariaLabel',
-          label.replace('Back to reference', 'Zurück zu Verweis'),
+          ariaLabel.replace('Back to reference', 'Zurück zu Verweis'),
         );
       return undefined;
     },
   },
 });
 
-/**
- * HTML that is nothing but comments, each from its beginning to its end, and HTML that only breaks
- * lines.
- */
-export const wholeComment = /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/;
-export const lineBreak = /^\s*(?:<br ?\/?>\s*)+$/i;
-
-/**
- * Comments are for editors and are not published. Other HTML than `<br>` is shown as it was typed,
- * so that it can neither break the page nor bring a script. (The content check refuses it.)
- */
-const withoutHtml = defineHastPlugin({
-  name: 'without-html',
-  raw(node, context) {
-    if (wholeComment.test(node.value)) context.removeNode(node);
-    else if (!lineBreak.test(node.value)) return { type: 'text', value: node.value };
-    return undefined;
-  },
-});
-
 /** The plugins for a content file. Its folder gives its language. */
 export const markdownPlugins: HastPluginEntry = ({ fileURL }) => {
   const locale = locales.find((each) => fileURL?.pathname.includes(`/${each}/`)) ?? defaultLocale;
-  const texts = [localLinks(locale), boundWords, foreignWords, withoutHtml];
-  const common = [...texts, tableHeads, scrollRegions(locale), pictures, figures];
+  const common = [texts(locale), foreignWords, tables(locale), figures];
   return locale === 'de' ? [...common, germanFootnotes] : common;
 };

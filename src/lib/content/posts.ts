@@ -1,11 +1,9 @@
+import type { CollectionEntry } from 'astro:content';
 import type { Locale } from '#src/i18n/locales.ts';
 import { siteIn } from '#src/lib/site/index.ts';
 
 /** Articles on one page of the blog, so that its lists do not grow with the number of articles. */
 export const postsPerPage = 12;
-
-/** Articles in a feed: the newest only, as feed readers have fetched the older ones. */
-export const postsInFeed = 20;
 
 /**
  * Words that an adult reads in a minute, silently, of non-fiction (Brysbaert 2019: 238 in English).
@@ -19,12 +17,7 @@ export const countWords = (text = ''): number => text.match(/\S+/g)?.length ?? 0
 export const readTime = (text = ''): number =>
   Math.max(1, Math.ceil(countWords(text) / wordsPerMinute));
 
-/** The parts of an article that decide which other articles are related. */
-interface Post {
-  id: string;
-  data: { category: string };
-  body?: string | undefined;
-}
+type Post = CollectionEntry<'blog'>;
 
 const linksTo = (post: Post, { id }: Post) => post.body?.includes(`](/blog/${id})`) === true;
 
@@ -39,17 +32,14 @@ function nearness(one: Post, other: Post): number {
 }
 
 /** The most related other articles. Of equally related ones those that come first. */
-export const relatedPosts = <P extends Post>(posts: readonly P[], post: P, count: number): P[] =>
+export const relatedPosts = (posts: readonly Post[], post: Post, count: number) =>
   posts
     .filter(({ id }) => id !== post.id)
     .sort((a, b) => nearness(post, b) - nearness(post, a))
     .slice(0, count);
 
 /** Who wrote an article: one person or two. */
-export function authorsOf(
-  data: { author: string; secondAuthor?: string | undefined },
-  locale: Locale,
-) {
-  const keys = [data.author, data.secondAuthor].filter((key) => key !== undefined);
+export function authorsOf({ author, secondAuthor }: Post['data'], locale: Locale) {
+  const keys = secondAuthor ? [author, secondAuthor] : [author];
   return keys.map((key) => siteIn(locale).authors[key]!);
 }

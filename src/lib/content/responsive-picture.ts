@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import sharp from 'sharp';
@@ -7,18 +8,8 @@ const pictures = import.meta.glob<ImageMetadata>('/content/images/*.jpg', {
   import: 'default',
 });
 
-/**
- * Pictures with a fixed address (specification, Case studies), served by pages/images/[name].ts.
- */
-export const namedPictures = [
-  'airline.jpg',
-  'aviation.jpg',
-  'ecom.jpg',
-  'fintech.jpg',
-  'horse.jpg',
-  'medicalnew.jpg',
-  'placeholder.jpg',
-];
+/** The names of all pictures, each at `/images/<name>` (pages/images/[name].ts). */
+export const pictureNames = Object.keys(pictures).map((path) => basename(path));
 
 /**
  * Widths in pixels. Chromium takes the smallest that is enough for the screen. Two phones were
@@ -75,21 +66,16 @@ export const groundStyles = [...new Set(grounds.values())]
   .join('');
 
 /**
- * The files for a `<picture>` of content/images: AVIF in the widths of a set, and one JPEG for
- * browsers without AVIF. The JPEG has its fixed address if the picture has one.
+ * The files for a `<picture>` of content/images: AVIF in the widths of a set, and for browsers
+ * without AVIF the JPEG itself, at its fixed address (specification, Case studies).
  */
 export async function pictureFiles(name: string, set: keyof typeof sets = 'card') {
   const picture = pictureFile(name);
-  const widths = sets[set].filter((width) => width <= picture.width);
-  const width = widths.findLast((each) => each <= 1000)!;
+  const widths = sets[set];
   // The pictures are flat drawings. Enlarged to twice their size, quality 36 looks like quality 44.
   const { srcSet } = await getImage({ src: picture, widths, format: 'avif', quality: 36 });
-  const height = Math.round((width * picture.height) / picture.width);
-  const isNamed = namedPictures.includes(name);
-  const jpeg = isNamed
-    ? undefined
-    : await getImage({ src: picture, width, format: 'jpg', quality: 80 });
-  return { avif: srcSet.attribute, src: jpeg?.src ?? `/images/${name}`, width, height };
+  const { width, height } = picture;
+  return { avif: srcSet.attribute, src: `/images/${name}`, width, height };
 }
 
 /**

@@ -4,54 +4,20 @@ import { buildTime } from './publication.ts';
 
 const twoYears = 2 * 365 * 24 * 60 * 60 * 1000;
 
-/**
- * The fields of the front matter of each collection, and the messages for editors whose values do
- * not fit. The specification (sections 2 and 9) gives counts for the texts that came with the site;
- * the company may write more or less. A field that is `shared` is a fact and no text: it must be
- * the same in the English and the German file. `widget` names the control of a field at /admin
- * (src/cms/config.ts).
- */
-export type Widget =
-  | 'author'
-  | 'boolean'
-  | 'datetime'
-  | 'image'
-  | 'list'
-  | 'number'
-  | 'object'
-  | 'select'
-  | 'string'
-  | 'text';
-
-/** Description and control of a field. */
-const about = (meta: { description?: string; widget: Widget; shared?: boolean }) => meta;
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** A message that gives the limits and the count that was found. */
 const between = (min: number, max: number, noun: string) => ({
   error: ({ input }: { input?: unknown }) =>
-    `Write ${min} to ${counted(max, noun)}; here are ${counted((input as string | unknown[]).length, noun)}`,
+    `Write ${min} to ${max} ${noun}, not ${(input as string | unknown[]).length}`,
 });
 
-/** Texts longer than this, in characters, are edited in a field of several lines. */
-const oneLine = 90;
-
-const text = (min: number, max: number, description: string) => {
-  const bounds = between(min, max, 'character');
-  const widget = max > oneLine ? 'text' : 'string';
-  return z.string().trim().min(min, bounds).max(max, bounds).meta(about({ description, widget }));
+const text = (min: number, max: number, description?: string) => {
+  const bounds = between(min, max, 'characters');
+  return z.string().trim().min(min, bounds).max(max, bounds).meta({ description });
 };
 
-const list = <T extends z.ZodType>(
-  item: T,
-  min: number,
-  max: number,
-  description: string,
-  shared = false,
-) => {
+const list = <T extends z.ZodType>(item: T, min: number, max: number, description: string) => {
   const error = 'Write a list: one item a line, indented by two spaces and starting with “- ”';
-  const bounds = between(min, max, 'item');
+  const bounds = between(min, max, 'items');
   return z
     .array(item, error)
     .min(min, bounds)
@@ -60,48 +26,38 @@ const list = <T extends z.ZodType>(
       (items) => new Set(items).size === items.length,
       'An item stands here twice: take one away',
     )
-    .meta(about({ description, widget: 'list', shared }));
+    .describe(description);
 };
-
-const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.strictObject(shape).meta(about({ widget: 'object' }));
 
 const whole = (min: number, max: number, description: string) => {
   const error = `Write a whole number from ${min} to ${max}, without quotation marks`;
-  return z
-    .int({ error })
-    .min(min, { error })
-    .max(max, { error })
-    .meta(about({ description, widget: 'number', shared: true }));
+  return z.int(error).min(min, error).max(max, error).meta({ description, shared: true });
 };
 
-const pastYear = (min: number, description: string) =>
+export const pastYear = (min: number, description: string) =>
   whole(min, buildTime().getUTCFullYear(), description);
 
 const yesOrNo = (description: string) =>
-  z.boolean('Write true or false').meta(about({ description, widget: 'boolean', shared: true }));
+  z.boolean('Write true or false').meta({ description, shared: true });
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(
   values: Values,
   description: string,
-) =>
-  z
-    .enum(values, `Write one of: ${values.join(', ')}`)
-    .meta(about({ description, widget: 'select', shared: true }));
+) => z.enum(values, `Write one of: ${values.join(', ')}`).meta({ description, shared: true });
 
-const image = z
+/** The file name of a picture. */
+export const pictureName = z
   .string()
   .regex(
     /^[a-z0-9_-]+\.jpg$/,
     'Write a name such as horse.jpg: lowercase letters, digits, hyphens and .jpg',
-  )
-  .meta(
-    about({
-      description: 'File name of a picture in content/images, for instance horse.jpg',
-      widget: 'image',
-      shared: true,
-    }),
   );
+
+const image = pictureName.meta({
+  description: 'File name of a picture in content/images, for instance horse.jpg',
+  widget: 'image',
+  shared: true,
+});
 
 const imageAlt = text(10, 140, 'What the picture shows, for people who cannot see it');
 
@@ -117,7 +73,7 @@ const day = z
     (date) => date.getTime() < buildTime().getTime() + twoYears,
     'This day is more than two years away: correct the year',
   )
-  .meta(about({ widget: 'datetime', shared: true }));
+  .meta({ widget: 'datetime', shared: true });
 
 /** The categories: those whose name, and the texts of whose page, are in the dictionary. */
 export const categories = Object.keys(blogTexts.categories).filter(
@@ -138,14 +94,21 @@ const publication = {
 const author = z
   .string()
   .min(1, 'Write a key of authors in content/site.yaml')
-  .meta(about({ widget: 'author', shared: true }));
+  .meta({ widget: 'author', shared: true });
 
-const stackOf = (what: string) => list(text(1, 40, 'A technology'), 1, 8, what, true);
-const step = group({
+const stackOf = (what: string) => list(text(1, 40), 1, 8, what).meta({ shared: true });
+const step = z.strictObject({
   title: text(3, 40, 'Name of the step'),
   text: text(30, 160, 'What happens in the step'),
 });
 
+/**
+ * The fields of the front matter of each collection, and the messages for editors whose values do
+ * not fit. The specification (sections 2 and 9) gives counts for the texts that came with the site;
+ * the company may write more or less. A field that is `shared` is a fact and no text: it must be
+ * the same in the English and the German file. `widget` names the control of a field at /admin
+ * where its type does not tell (src/cms/config.ts).
+ */
 export const schemas = {
   blog: z
     .strictObject({
@@ -183,19 +146,15 @@ export const schemas = {
     summary: text(80, 220, 'Text of the collapsed card'),
     image,
     imageAlt,
-    tags: list(text(2, 40, 'A tag'), 2, 6, 'What the project was about'),
-    results: list(
-      text(15, 110, 'A result'),
-      2,
-      6,
-      'What the project changed, without invented figures',
-    ),
+    tags: list(text(2, 40), 2, 6, 'What the project was about'),
+    results: list(text(15, 110), 2, 6, 'What the project changed, without invented figures'),
     featured: yesOrNo('True for the two large cards at the top'),
     onHome: yesOrNo('True for the two that the home page shows').optional(),
-    quote: group({
-      text: text(40, 240, 'What the client says, word for word'),
-      by: text(5, 80, 'Role and industry of the person, without a name'),
-    })
+    quote: z
+      .strictObject({
+        text: text(40, 240, 'What the client says, word for word'),
+        by: text(5, 80, 'Role and industry of the person, without a name'),
+      })
       .optional()
       .describe('What the client says about the project, with the client’s written consent'),
     order,
@@ -216,7 +175,7 @@ export const schemas = {
     image,
     imageAlt,
     order,
-    benefits: list(text(10, 90, 'A benefit'), 4, 8, 'What the client gains'),
+    benefits: list(text(10, 90), 4, 8, 'What the client gains'),
     process: list(step, 3, 7, 'The steps of the service, in order'),
   }),
   jobs: z
@@ -236,7 +195,7 @@ export const schemas = {
           currency: z
             .string()
             .regex(/^[A-Z]{3}$/, 'Write three capitals, such as EUR or MUR')
-            .meta(about({ description: 'The currency', widget: 'string' })),
+            .describe('The currency'),
           per: oneOf(['hour', 'month', 'year'], 'For how much work'),
         })
         .refine(({ from, to }) => !(to < from), {
@@ -244,9 +203,7 @@ export const schemas = {
           error: 'The highest pay is below the lowest: correct one of them',
         })
         .optional()
-        .meta(
-          about({ description: 'What the job pays, before tax', widget: 'object', shared: true }),
-        ),
+        .meta({ description: 'What the job pays, before tax', shared: true }),
       stack: stackOf('Technologies of the job, from the list in content/site.yaml').optional(),
       teamSize: whole(2, 30, 'People in the team, this job included').optional(),
       datePosted: day.describe('Day on which the job is advertised; a later day is waited for'),
@@ -256,7 +213,7 @@ export const schemas = {
       order,
       summary: text(80, 240, 'Text in the list of open jobs'),
       description: text(70, 160, 'For search engines and link previews'),
-      requirements: list(text(10, 120, 'A requirement'), 3, 8, 'What applicants bring along'),
+      requirements: list(text(10, 120), 3, 8, 'What applicants bring along'),
       confirmed: yesOrNo('True once the company has confirmed every fact of the job, its days too'),
       ...publication,
     })
@@ -280,9 +237,3 @@ export const collectionNames = Object.keys(schemas) as CollectionName[];
  */
 export const jsonSchemaOf = (name: CollectionName) =>
   z.toJSONSchema(schemas[name], { io: 'input', unrepresentable: 'any' });
-
-/**
- * Texts to which every page links, by their anchors on the legal page. All other texts may be
- * deleted.
- */
-export const requiredTexts = ['legal-notice', 'privacy', 'gdpr', 'terms', 'accessibility'];

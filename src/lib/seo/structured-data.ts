@@ -25,7 +25,7 @@ import { site, siteIn } from '#src/lib/site/index.ts';
  */
 export function graphText(things: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
-  return JSON.stringify(graph).replaceAll('</', '<\\/').replaceAll('<!--', '\\u003c!--');
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
 /** The company. Only /about has it: home must stay below 14.6 kB (package.json). */
@@ -59,37 +59,28 @@ const employmentTypes = {
   internship: 'INTERN',
 } as const;
 
-type Job = CollectionEntry<'jobs'>['data'];
-
-/** The salary of a job, as search engines show it. */
-const baseSalary = ({ from, to, currency, per }: NonNullable<Job['salary']>) => ({
-  '@type': 'MonetaryAmount' as const,
-  currency,
-  value: {
-    '@type': 'QuantitativeValue' as const,
-    minValue: from,
-    maxValue: to,
-    unitText: per.toUpperCase(),
-  },
-});
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** A text as an HTML element without attributes. */
+const element = (tag: string, text: string) =>
+  `<${tag}>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${tag}>`;
 
 /**
  * The text of a job's page as HTML: summary, requirements under their heading, the rendered text,
  * and the text for all jobs.
  */
 export function jobDescription(
-  { summary, requirements }: Pick<Job, 'summary' | 'requirements'>,
+  { summary, requirements }: Pick<CollectionEntry<'jobs'>['data'], 'summary' | 'requirements'>,
   heading: string,
   html: string,
   terms: { heading: string; paragraphs: readonly string[] },
 ): string {
-  const list = requirements.map((each) => `<li>${escaped(each)}</li>`).join('');
-  const common = terms.paragraphs
-    .map((each) => `<p>${escaped(each.replaceAll(/<\/?0>/g, ''))}</p>`)
-    .join('');
-  return `<p>${escaped(summary)}</p><h2>${escaped(heading)}</h2><ul>${list}</ul>${html}<h2>${escaped(terms.heading)}</h2>${common}`;
+  return [
+    element('p', summary),
+    element('h2', heading),
+    `<ul>${requirements.map((each) => element('li', each)).join('')}</ul>`,
+    html,
+    element('h2', terms.heading),
+    ...terms.paragraphs.map((each) => element('p', each.replaceAll(/<\/?0>/g, ''))),
+  ].join('');
 }
 
 /** An open job; `description`: {@link jobDescription}. */
@@ -122,7 +113,16 @@ export const jobPosting = (
     '@type': 'OccupationalExperienceRequirements',
     monthsOfExperience: data.experienceYears * 12,
   },
-  ...(data.salary && { baseSalary: baseSalary(data.salary) }),
+  baseSalary: data.salary && {
+    '@type': 'MonetaryAmount',
+    currency: data.salary.currency,
+    value: {
+      '@type': 'QuantitativeValue',
+      minValue: data.salary.from,
+      maxValue: data.salary.to,
+      unitText: data.salary.per.toUpperCase(),
+    },
+  },
   directApply: true,
 });
 

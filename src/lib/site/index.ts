@@ -3,7 +3,7 @@ import type { Locale } from '#src/i18n/locales.ts';
 import { inLocale, parseSite } from './settings.ts';
 
 /** The site's settings for pages and islands' props, from content/site.yaml. */
-export const { settings: site } = parseSite(siteYaml);
+export const site = parseSite(siteYaml);
 
 /** The same in one language. */
 export const siteIn = (locale: Locale) => inLocale(site, locale);

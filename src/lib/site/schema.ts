@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { buildTime } from '#src/lib/content/publication.ts';
+import { pastYear, pictureName } from '#src/lib/content/schemas.ts';
 import { isEmail } from '#src/lib/format/email.ts';
 import { inBothSeasons } from '#src/lib/shared-day.ts';
 
@@ -13,16 +14,6 @@ export const socialNetworks = {
   github: 'GitHub',
 };
 export const networkNames = Object.keys(socialNetworks) as (keyof typeof socialNetworks)[];
-
-const riskNames = [
-  'replacement',
-  'absence',
-  'trial',
-  'security',
-  'temporaryWork',
-  'insurance',
-] as const;
-const benefitNames = ['hours', 'learning', 'equipment', 'german', 'exchange', 'health'] as const;
 
 /**
  * A value as it is shown: it has no rest of a placeholder mark, and no quotation marks that YAML
@@ -39,12 +30,13 @@ const shown = z
   // Values are put into the HTML of legal texts.
   .regex(/^[^<>]*$/, 'Values have no < and no >: take them away');
 const text = shown.min(1, 'Write a text');
-const inBoth = 'Write it in both languages: { en: …, de: … }';
-const localized = z.strictObject({ en: text, de: text }, inBoth);
+const localized = z.strictObject(
+  { en: text, de: text },
+  'Write it in both languages: { en: …, de: … }',
+);
 const either = z.union([text, localized]);
-const count = z
-  .int('Write a whole number, without quotation marks')
-  .min(1, 'Write a whole number from 1');
+const fromOne = 'Write a whole number from 1, without quotation marks';
+const count = z.int(fromOne).min(1, fromOne);
 const email = text.refine(isEmail, 'Write an e-mail address such as info@müller.de');
 /**
  * One phone number of 5 to 15 digits (ITU-T E.164), with an optional extension. It becomes a `tel:`
@@ -60,10 +52,8 @@ const brand = text.regex(
   'The brand is the sender of mails, too, and has none of , ; : @ " ( ) [ ]: write the short name; legalName holds the full one',
 );
 /** A portrait. Without one the initials are shown. */
-const picture = z
-  .string()
-  .regex(/^[a-z0-9_-]+\.jpg$/, 'Write the name of a file in content/images such as portrait-as.jpg')
-  .optional();
+const picture = pictureName.optional();
+const person = z.strictObject({ name: text, role: localized });
 const profileAddress = z
   .string()
   .regex(
@@ -71,10 +61,8 @@ const profileAddress = z
     "Write an address that starts with https://, or '' where there is none",
   );
 
-const hour = z
-  .int('Write a full hour, such as 9')
-  .min(0, 'Write a full hour from 0 to 23')
-  .max(23, 'Write a full hour from 0 to 23');
+const fullHour = 'Write a full hour from 0 to 23, such as 9';
+const hour = z.int(fullHour).min(0, fullHour).max(23, fullHour);
 const officeHours = z
   .strictObject({ opens: hour, closes: hour })
   .refine(({ opens, closes }) => opens < closes, {
@@ -89,18 +77,13 @@ const officeHours = z
 export const siteSchema = z.strictObject({
   site: z.strictObject({
     // As security.txt (RFC 9116, 2.5.2) and every canonical address need it.
-    url: z
-      .string()
-      .refine(
-        (url) => URL.canParse(url) && new URL(url).origin === url && /^https:.*\./.test(url),
-        {
-          error: ({ input }) => {
-            const { origin } = URL.parse(String(input)) ?? {};
-            const meant = origin?.includes('.') ? origin : 'https://www.company.de';
-            return `Write an address such as ${meant.replace('http:', 'https:')}: small plain letters, no slash at the end`;
-          },
-        },
-      ),
+    url: z.string().refine((url) => URL.parse(url)?.origin === url && /^https:.*\./.test(url), {
+      error: ({ input }) => {
+        const { origin } = URL.parse(String(input)) ?? {};
+        const meant = origin?.includes('.') ? origin : 'https://www.company.de';
+        return `Write an address such as ${meant.replace('http:', 'https:')}: small plain letters, no slash at the end`;
+      },
+    }),
   }),
   company: z.strictObject({
     brand,
@@ -118,10 +101,7 @@ export const siteSchema = z.strictObject({
     wIdNr: shown,
     email,
     phone,
-    foundingYear: z
-      .int('Write a year')
-      .min(1900, 'Write a year')
-      .max(buildTime().getUTCFullYear(), 'This year is still to come: correct it'),
+    foundingYear: pastYear(1900, 'Year in which the company was founded'),
     liabilityInsurance: z.union([localized, shown]),
     pictures: localized,
   }),
@@ -190,12 +170,15 @@ export const siteSchema = z.strictObject({
     rateFrom: count,
     rateContains: localized,
     rateMoves: localized,
-    risks: z.record(z.enum(riskNames), localized),
+    risks: z.record(
+      z.enum(['replacement', 'absence', 'trial', 'security', 'temporaryWork', 'insurance']),
+      localized,
+    ),
   }),
   people: z.strictObject({
     technicalLeads: localized,
     languages: localized,
-    firstContact: z.strictObject({ name: text, role: localized, text: localized, picture }),
+    firstContact: person.extend({ text: localized, picture }),
     technologies: z
       .array(z.strictObject({ group: localized, names: z.array(text).min(1, 'Write a name') }))
       .refine((groups) => {
@@ -216,7 +199,10 @@ export const siteSchema = z.strictObject({
     eligibility: localized,
     mentoring: localized,
     reviews: localized,
-    benefits: z.record(z.enum(benefitNames), localized),
+    benefits: z.record(
+      z.enum(['hours', 'learning', 'equipment', 'german', 'exchange', 'health']),
+      localized,
+    ),
   }),
   office: z.strictObject({
     hours: z
@@ -231,9 +217,9 @@ export const siteSchema = z.strictObject({
   }),
   social: z.record(z.enum(networkNames), profileAddress),
   leaders: z
-    .array(z.strictObject({ name: text, role: localized, profile: profileAddress, picture }))
+    .array(person.extend({ profile: profileAddress, picture }))
     .min(1, 'Name at least one person who leads the company'),
-  authors: z.record(z.string(), z.strictObject({ name: text, role: localized })),
+  authors: z.record(z.string(), person),
 });
 
 export type SiteSettings = z.output<typeof siteSchema>;

@@ -7,38 +7,19 @@ import type { SiteSettings } from './schema.ts';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An example domain (RFC 2606): a placeholder, whether it is marked or not. */
-const example = /\bexample\.(?:com|org|net)\b/;
+/** A placeholder mark. A misspelt one is none, so the value does not fit the schema. */
+export const isMark = (node: unknown): node is { value: unknown; placeholder: boolean } =>
+  isRecord(node) &&
+  'value' in node &&
+  typeof node.placeholder === 'boolean' &&
+  Object.keys(node).length === 2;
 
 /**
- * Reads the text of content/site.yaml: removes the placeholder marks and lists where they were. The
- * content check has checked the shape of the file before any page is built.
+ * Reads the text of content/site.yaml without the placeholder marks. The content check has checked
+ * the shape of the file before any page is built.
  */
-export function parseSite(yamlText: string) {
-  const placeholders: { path: string; value: unknown }[] = [];
-  const unwrap = (node: unknown, path: string): unknown => {
-    if (Array.isArray(node)) return node.map((item, index) => unwrap(item, `${path}[${index}]`));
-    if (typeof node === 'string' && example.test(node)) placeholders.push({ path, value: node });
-    if (!isRecord(node)) return node;
-    // A misspelt mark is not removed, so the value does not fit the schema.
-    if (
-      'value' in node &&
-      typeof node.placeholder === 'boolean' &&
-      Object.keys(node).length === 2
-    ) {
-      if (node.placeholder) placeholders.push({ path, value: node.value });
-      return node.value;
-    }
-    return Object.fromEntries(
-      Object.entries(node).map(([key, value]) => [
-        key,
-        unwrap(value, path === '' ? key : `${path}.${key}`),
-      ]),
-    );
-  };
-  const settings = unwrap(parse(yamlText), '') as SiteSettings;
-  return { settings, placeholders };
-}
+export const parseSite = (yamlText: string) =>
+  parse(yamlText, (_key, node: unknown) => (isMark(node) ? node.value : node)) as SiteSettings;
 
 /** A setting by its path, `company.city`; undefined where there is none. */
 export const settingAt = (settings: object, path: string): unknown =>
@@ -55,15 +36,10 @@ type InLocale<T> =
       : T;
 
 /** Settings in one language: where a value has both languages, the text of this one. */
-export function inLocale<T>(settings: T, locale: Locale): InLocale<T> {
-  const convert = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(convert);
-    if (!isRecord(node)) return node;
-    if (locale in node) return keepTogether(String(node[locale]));
-    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, convert(value)]));
-  };
-  return convert(settings) as InLocale<T>;
-}
+export const inLocale = <T>(settings: T, locale: Locale) =>
+  JSON.parse(JSON.stringify(settings), (_key, node: unknown) =>
+    isRecord(node) && locale in node ? keepTogether(String(node[locale])) : node,
+  ) as InLocale<T>;
 
 const token = /\{\{\s*([A-Za-z0-9_.]+)\s*\}\}/g;
 
@@ -77,19 +53,12 @@ function htmlOf(path: string, value: string): string {
 /**
  * Puts settings into the HTML of a text: `{{company.city}}` becomes the city, in the language of
  * the text. If a setting is empty (an officer whom the company does not have), its paragraph is
- * left out, and so is a heading without any other text. Throws when a token names no setting.
+ * left out, and so is a heading without any other text. The content check has told of tokens that
+ * name no setting.
  */
 export function fillTokens(text: string, settings: SiteSettings, locale: Locale): string {
   const texts = inLocale(settings, locale);
-  const valueOf = (path: string) => {
-    const value = settingAt(texts, path) as string | number | undefined;
-    if (value === undefined) {
-      throw new Error(
-        `{{${path}}} names no value of content/site.yaml. Correct the token in content/legal/${locale}.`,
-      );
-    }
-    return String(value);
-  };
+  const valueOf = (path: string) => String(settingAt(texts, path));
   const isEmpty = (paragraph: string) =>
     [...paragraph.matchAll(token)].some(([, path = '']) => valueOf(path) === '');
   const parts = text.split(/(?=<h3)/).map((part) => {

@@ -3,9 +3,11 @@ import type { APIRoute } from 'astro';
 import { tFor } from '#src/i18n/index.ts';
 import { localeInfo, type Locale } from '#src/i18n/locales.ts';
 import { loadPosts } from '#src/lib/content/load.ts';
-import { postsInFeed } from '#src/lib/content/posts.ts';
 import { absoluteUrl, localePaths, localizePath } from '#src/lib/routes.ts';
 import { site } from '#src/lib/site/index.ts';
+
+/** Articles in a feed: the newest only, as feed readers have fetched the older ones. */
+const postsInFeed = 20;
 
 export const getStaticPaths = localePaths;
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRoute } from 'astro';
-import { namedPictures } from '#src/lib/content/responsive-picture.ts';
+import { pictureNames } from '#src/lib/content/responsive-picture.ts';
 
 /** Serves the pictures with a fixed address (specification, Case studies), for instance /images/horse.jpg. */
-export const getStaticPaths = () => namedPictures.map((name) => ({ params: { name } }));
+export const getStaticPaths = () => pictureNames.map((name) => ({ params: { name } }));
 
 export const GET: APIRoute = async ({ params }) =>
   new Response(await readFile(`content/images/${params.name}`), {
