@@ -15,7 +15,7 @@ let texts: Notices | undefined;
 let notice: Notice | undefined;
 
 /** True once the status line has shown the notice. */
-let isSaid = false;
+let isShown = false;
 
 /** The form that is being sent. */
 let sender: HTMLFormElement | undefined;
@@ -23,9 +23,9 @@ let sender: HTMLFormElement | undefined;
 /** Called when a form is sent, and again when its outcome is known. */
 export function report(next: Notice, form: HTMLFormElement): void {
   notice = next;
-  isSaid = false;
+  isShown = false;
   sender = form;
-  tell();
+  showStatusNotice();
 }
 
 /** Called before the page is left with something filled in. */
@@ -33,7 +33,7 @@ export function noticeDraft(): void {
   readTexts();
   if (notice) return;
   notice = 'kept';
-  isSaid = false;
+  isShown = false;
 }
 
 /**
@@ -42,8 +42,8 @@ export function noticeDraft(): void {
  */
 export function showNotice(): void {
   const isBack = document.querySelector('[data-notices]') !== null;
-  if ((isSaid && isRead()) || (isBack && notice === 'kept')) notice = undefined;
-  tell();
+  if ((isShown && isRead()) || (isBack && notice === 'kept')) notice = undefined;
+  showStatusNotice();
 }
 
 function readTexts(): void {
@@ -51,13 +51,13 @@ function readTexts(): void {
   if (notices) texts = JSON.parse(notices) as Notices;
 }
 
-function tell(): void {
+function showStatusNotice(): void {
   readTexts();
-  const isToldByForm = sender?.isConnected && !sender.closest('[data-closing]');
-  if (isToldByForm) {
+  const isShownByForm = sender?.isConnected && !sender.closest('[data-closing]');
+  if (isShownByForm) {
     if (notice !== 'sending') notice = undefined;
   } else if (notice && texts) {
     showStatus(texts[document.documentElement.lang as Locale][notice]);
-    isSaid = true;
+    isShown = true;
   }
 }
