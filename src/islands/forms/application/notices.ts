@@ -15,7 +15,7 @@ let texts: Notices | undefined;
 let notice: Notice | undefined;
 
 /** True once the status line has shown the notice. */
-let isShown = false;
+let isSaid = false;
 
 /** The form that is being sent. */
 let sender: HTMLFormElement | undefined;
@@ -23,9 +23,9 @@ let sender: HTMLFormElement | undefined;
 /** Called when a form is sent, and again when its outcome is known. */
 export function report(next: Notice, form: HTMLFormElement): void {
   notice = next;
-  isShown = false;
+  isSaid = false;
   sender = form;
-  showStatusNotice();
+  tell();
 }
 
 /** Called before the page is left with something filled in. */
@@ -33,7 +33,7 @@ export function noticeDraft(): void {
   readTexts();
   if (notice) return;
   notice = 'kept';
-  isShown = false;
+  isSaid = false;
 }
 
 /**
@@ -42,8 +42,8 @@ export function noticeDraft(): void {
  */
 export function showNotice(): void {
   const isBack = document.querySelector('[data-notices]') !== null;
-  if ((isShown && isRead()) || (isBack && notice === 'kept')) notice = undefined;
-  showStatusNotice();
+  if ((isSaid && isRead()) || (isBack && notice === 'kept')) notice = undefined;
+  tell();
 }
 
 function readTexts(): void {
@@ -51,13 +51,13 @@ function readTexts(): void {
   if (notices) texts = JSON.parse(notices) as Notices;
 }
 
-function showStatusNotice(): void {
+function tell(): void {
   readTexts();
-  const isShownByForm = sender?.isConnected && !sender.closest('[data-closing]');
-  if (isShownByForm) {
+  const isToldByForm = sender?.isConnected && !sender.closest('[data-closing]');
+  if (isToldByForm) {
     if (notice !== 'sending') notice = undefined;
   } else if (notice && texts) {
     showStatus(texts[document.documentElement.lang as Locale][notice]);
-    isShown = true;
+    isSaid = true;
   }
 }

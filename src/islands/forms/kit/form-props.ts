@@ -22,10 +22,10 @@ export interface FormProps<Name extends FormName> {
 
 /** The props of a form's island: no other text and no i18next reach the browser. */
 export function formProps<Name extends FormName>(name: Name, locale: Locale): FormProps<Name> {
-  const t = tFor<FormName>(locale, name);
+  const own = tFor<FormName>(locale, name);
   // Placeholders stay as {{name}} for `interpolate`.
   const asWritten = { returnObjects: true, skipInterpolation: true } as const;
-  const strings = Object.fromEntries(parts.map((part) => [part, t(part, asWritten)]));
+  const strings = Object.fromEntries(parts.map((part) => [part, own(part, asWritten)]));
   return {
     strings: strings as IslandTexts<Name>,
     island: tFor(locale, 'common')('island', asWritten),
