@@ -11,19 +11,19 @@ import { checkPagePictures, checkPictureFiles } from './pictures.ts';
 import { placeholdersIn } from './placeholders.ts';
 import { checkProse, checkTexts } from './prose.ts';
 import { checkLinks, checkReferences, checkTokens } from './references.ts';
-import { fieldName, formatProblems, leavesOf, type ContentProblem, type Tell } from './report.ts';
+import { fieldName, formatProblems, leavesOf, type ContentProblem, type Report } from './report.ts';
 
 /**
  * Reads content/site.yaml. Gives its settings (undefined if they have a problem) and the
  * placeholders that are left.
  */
-function readSite(files: Files, tell: Tell) {
+function readSite(files: Files, report: Report) {
   const file = 'site.yaml';
   const text = files.get(file) ?? '';
   const yaml = parseYaml(text);
   const { lineOf, problem } = yaml;
   if (text === '' || problem) {
-    tell(
+    report(
       file,
       problem?.line,
       problem?.message ?? 'The settings of the site are missing. Put the file back.',
@@ -31,13 +31,13 @@ function readSite(files: Files, tell: Tell) {
     return { settings: undefined, placeholders: [] as ContentProblem[] };
   }
   const settings = parseSite(text);
-  const fits = checkFields(file, siteSchema, settings, yaml, tell);
+  const fits = checkFields(file, siteSchema, settings, yaml, report);
   for (const { path, value } of leavesOf(settings)) {
-    if (isLocale(String(path.at(-1)))) checkTexts(file, value, () => lineOf(path), tell);
+    if (isLocale(String(path.at(-1)))) checkTexts(file, value, () => lineOf(path), report);
     const picture = `images/${String(value)}`;
     const message = `There is no content/${picture}. Put it there, or correct the name.`;
     if (path.at(-1) === 'picture' && !files.has(picture))
-      tell(file, lineOf(path), message, fieldName(path));
+      report(file, lineOf(path), message, fieldName(path));
   }
   const left = placeholdersIn(yaml.data).map(({ path, value }): ContentProblem => {
     return { file, line: lineOf(path), field: fieldName(path), message: JSON.stringify(value) };
@@ -58,20 +58,20 @@ const fieldsOf = new Map(
  * Facts that do not depend on the language must be the same in both files of a pair. A difference
  * is reported once, in the German file.
  */
-function checkSharedFacts({ collection, data, tellField }: Entry, english: Entry): void {
+function checkSharedFacts({ collection, data, reportField }: Entry, english: Entry): void {
   if (!data.title || !english.data.title) return;
   for (const [field, rule] of fieldsOf.get(collection)!) {
     if (typeof rule === 'boolean') continue;
     const here = written(data[field]);
     const there = written(english.data[field]);
-    const place = `content/${english.file}:${english.lineOf([field])}`;
+    const location = `content/${english.file}:${english.lineOf([field])}`;
     if (rule.shared && here !== there)
-      tellField([field], `${here} here, but ${there} in ${place}. Write both alike.`);
+      reportField([field], `${here} here, but ${there} in ${location}. Write both alike.`);
     // A text differs between the languages, but both files have it or none.
     else if (!rule.shared && (here === 'nothing') !== (there === 'nothing'))
-      tellField(
+      reportField(
         [field],
-        `This field stands in one language alone, see ${place}. Write it in both.`,
+        `This field stands in one language alone, see ${location}. Write it in both.`,
       );
   }
 }
@@ -81,7 +81,7 @@ function checkSharedFacts({ collection, data, tellField }: Entry, english: Entry
  * old title.
  */
 function checkUnique(
-  { file, collection, locale, data, tellField }: Entry,
+  { file, collection, locale, data, reportField }: Entry,
   entries: readonly Entry[],
 ): void {
   const others = entries.filter(
@@ -90,7 +90,7 @@ function checkUnique(
   for (const field of ['title', 'description', 'order']) {
     const first = others.find((other) => other.data[field] === data[field])!.file;
     if (data[field] && first !== file)
-      tellField([field], `content/${first} has the same. Give the newer one its own.`);
+      reportField([field], `content/${first} has the same. Give the newer one its own.`);
   }
 }
 
@@ -101,29 +101,29 @@ function checkUnique(
  */
 export async function checkContent(contentDir: string) {
   const problems: ContentProblem[] = [];
-  const tell: Tell = (file, line, message, field) =>
+  const report: Report = (file, line, message, field) =>
     void problems.push({ file, line, message, field });
   const files = readFiles(contentDir);
   const sources = readFiles(join(contentDir, '../src'));
-  checkSigns(files, tell);
+  checkSigns(files, report);
   // Any other problem in such a file is a consequence.
   if (problems.length > 0) return { problems, placeholders: [] };
-  checkNames(files, tell);
-  const entries = readEntries(files, tell);
-  const { settings, placeholders } = readSite(files, tell);
-  checkDictionaries(files, sources, tell);
+  checkNames(files, report);
+  const entries = readEntries(files, report);
+  const { settings, placeholders } = readSite(files, report);
+  checkDictionaries(files, sources, report);
   for (const entry of entries) {
     const english = entries.find(({ file }) => file === englishFile(entry.file));
     if (english) checkSharedFacts(entry, english);
     checkUnique(entry, entries);
-    checkTexts(entry.file, entry.data, entry.lineOf, tell);
+    checkTexts(entry.file, entry.data, entry.lineOf, report);
     checkProse(entry);
     checkReferences(entry, files, settings);
     checkTokens(entry, settings);
   }
   checkLinks(entries, readFiles(join(contentDir, '../public')), settings?.site.url);
-  checkPagePictures(files, sources, tell);
-  await checkPictureFiles(contentDir, files, tell);
+  checkPagePictures(files, sources, report);
+  await checkPictureFiles(contentDir, files, report);
   for (const { file, lineOf, locale, data } of entries)
     if (locale === 'en' && data.confirmed === false)
       placeholders.push({

@@ -5,7 +5,7 @@ import { isPublished, type Publication } from '#src/lib/content/publication.ts';
 import { collectionNames, schemas } from '#src/lib/content/schemas.ts';
 import { checkFields, parseYaml } from './fields.ts';
 import type { Files } from './files.ts';
-import { fieldName, lineAt, type Path, type Tell } from './report.ts';
+import { fieldName, lineAt, type Path, type Report } from './report.ts';
 
 /** One Markdown file of a collection, read by the same parser that Astro uses. */
 export type Entry = ReturnType<typeof readEntries>[number];
@@ -17,7 +17,7 @@ const parts = /^---[ \t]*\n(.*?\n|)---[ \t]*(?:\n|$)(.*)$/s;
  * Reads every Markdown file of the collections. Files in wrong places are left out: checkNames
  * reports them.
  */
-export function readEntries(files: Files, tell: Tell) {
+export function readEntries(files: Files, report: Report) {
   return [...files].flatMap(([file, text]) => {
     const [, folder, locale, id] = /^([^/]+)\/([^/]+)\/([^/]+)\.md$/.exec(file) ?? [];
     const collection = collectionNames.find((each) => each === folder);
@@ -27,20 +27,20 @@ export function readEntries(files: Files, tell: Tell) {
     const { lineOf, problem } = yaml;
     const before = lineAt(text, text.length - body.length) - 1;
     if (whole === undefined)
-      tell(file, 1, 'The fields stand between two lines of three hyphens (---).');
-    else if (problem) tell(file, problem.line, problem.message);
+      report(file, 1, 'The fields stand between two lines of three hyphens (---).');
+    else if (problem) report(file, problem.line, problem.message);
     else if (body.trim() === '')
-      tell(file, before, 'There is no text below the fields. Write it there.');
+      report(file, before, 'There is no text below the fields. Write it there.');
     const fitting =
-      whole && !problem && checkFields(file, schemas[collection], yaml.data, yaml, tell);
+      whole && !problem && checkFields(file, schemas[collection], yaml.data, yaml, report);
     // Empty if the fields do not fit their schema. checkFields has reported that.
     const data = (fitting || {}) as Publication & Record<string, unknown>;
     const tree = markdownToMdast(body) as Root;
-    const tellField = (path: Path, message: string) =>
-      tell(file, lineOf(path), message, fieldName(path));
+    const reportField = (path: Path, message: string) =>
+      report(file, lineOf(path), message, fieldName(path));
     /** Reports a problem in a line of the body, counted from the start of the body. */
-    const tellLine = (line: number, message: string) => tell(file, before + line, message);
-    const place = { file, collection, locale, id, lineOf, tellField, tellLine };
-    return [{ ...place, data, body, tree, isPublished: isPublished(data) }];
+    const reportLine = (line: number, message: string) => report(file, before + line, message);
+    const entry = { file, collection, locale, id, lineOf, reportField, reportLine };
+    return [{ ...entry, data, body, tree, isPublished: isPublished(data) }];
   });
 }

@@ -9,7 +9,7 @@ import {
   visit,
   type Node,
 } from 'yaml';
-import { fieldName, type Path, type Tell } from './report.ts';
+import { fieldName, type Path, type Report } from './report.ts';
 
 type Yaml = ReturnType<typeof parseYaml>;
 
@@ -46,17 +46,17 @@ export function parseYaml(text: string, firstLine = 1) {
 
   /** The node at a path: its value, and where it begins. If there is none, its nearest parent. */
   function nodeAt(path: Path) {
-    let place: Node | undefined;
+    let node: Node | undefined;
     let value: unknown = document.contents;
     for (const key of path) {
       const pair =
         isMap<Node>(value) && value.items.find((item) => String(item.key) === String(key));
       const item = isSeq<Node>(value) ? value.items[Number(key)] : undefined;
       if (!pair && !item) break;
-      place = pair ? pair.key : item;
+      node = pair ? pair.key : item;
       value = pair ? pair.value : item;
     }
-    return { place, value };
+    return { node, value };
   }
 
   const found: { line: number; message: string }[] = [];
@@ -86,7 +86,7 @@ export function parseYaml(text: string, firstLine = 1) {
   }
   return {
     data: found.length > 0 ? undefined : (document.toJS() as unknown),
-    lineOf: (path: Path) => lineAt(nodeAt(path).place?.range?.[0]),
+    lineOf: (path: Path) => lineAt(nodeAt(path).node?.range?.[0]),
     /** A value as it was typed: 01067, where `data` has the number 1067. */
     sourceOf: (path: Path) => {
       const [start, end] = (nodeAt(path).value as Node | null)?.range ?? [0, 0];
@@ -117,11 +117,11 @@ const isMissingIn = (group: Path, issue: z.core.$ZodIssue) =>
   issue.input === undefined && fieldName(issue.path.slice(0, -1)) === fieldName(group);
 
 /** Reports fields that the schema does not know, with the names that may be meant. */
-function tellUnknown(
+function reportUnknownFields(
   file: string,
   issues: readonly z.core.$ZodIssue[],
   yaml: Yaml,
-  tell: Tell,
+  report: Report,
 ): void {
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue;
@@ -130,12 +130,12 @@ function tellUnknown(
     const hint = names === '' ? 'Remove it.' : `Did you mean ${names}?`;
     for (const key of issue.keys) {
       const path = [...issue.path, key];
-      tell(file, yaml.lineOf(path), `This field is not known. ${hint}`, fieldName(path));
+      report(file, yaml.lineOf(path), `This field is not known. ${hint}`, fieldName(path));
     }
   }
 }
 
-/** True if a field is missing because it is misspelt. tellUnknown reports the wrong name. */
+/** True if a field is missing because it is misspelt. reportUnknownFields reports the wrong name. */
 function isMisspelt(issue: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue[]): boolean {
   const unknown = issues.filter(({ code }) => code === 'unrecognized_keys');
   return unknown.some(({ path }) => isMissingIn(path, issue));
@@ -161,19 +161,19 @@ export function checkFields(
   schema: z.ZodType,
   data: unknown,
   yaml: Yaml,
-  tell: Tell,
+  report: Report,
 ) {
   const result = schema.safeParse(data, { error: common, reportInput: true });
   const issues = result.error?.issues ?? [];
-  tellUnknown(file, issues, yaml, tell);
-  const told = new Set<string>();
+  reportUnknownFields(file, issues, yaml, report);
+  const reported = new Set<string>();
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') continue;
     const field = fieldName(issue.path);
     // A value of the wrong type can break several rules at once.
-    if (isMisspelt(issue, issues) || told.has(field)) continue;
-    told.add(field);
-    tell(file, yaml.lineOf(issue.path), sentenceFor(issue, yaml.sourceOf(issue.path)), field);
+    if (isMisspelt(issue, issues) || reported.has(field)) continue;
+    reported.add(field);
+    report(file, yaml.lineOf(issue.path), sentenceFor(issue, yaml.sourceOf(issue.path)), field);
   }
   return result.data;
 }

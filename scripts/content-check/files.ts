@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { defaultLocale, isLocale, locales, otherLocale } from '#src/i18n/locales.ts';
 import { collectionNames } from '#src/lib/content/schemas.ts';
-import { lineAt, type Tell } from './report.ts';
+import { lineAt, type Report } from './report.ts';
 
 /** Text files by their path in the folder, with forward slashes. Other files have an empty text. */
 export type Files = ReadonlyMap<string, string>;
@@ -70,10 +70,10 @@ const forbidden: readonly { name: string; pattern: RegExp; sentence: string }[] 
 ];
 
 /** Reports files with such characters: the first reason for each file. */
-export function checkSigns(files: Files, tell: Tell): void {
+export function checkSigns(files: Files, report: Report): void {
   for (const [file, text] of files) {
     const sign = forbidden.find(({ pattern }) => pattern.test(text));
-    if (sign) tell(file, lineAt(text, text.search(sign.pattern)), sign.sentence);
+    if (sign) report(file, lineAt(text, text.search(sign.pattern)), sign.sentence);
   }
 }
 
@@ -96,7 +96,7 @@ const inFolder = (file: string, locale: string) =>
 export const englishFile = (file: string) => inFolder(file, defaultLocale);
 
 /** The same file in the other language. */
-export const twinFile = (file: string) => inFolder(file, otherLocale(localeOfFile(file)));
+export const translatedFile = (file: string) => inFolder(file, otherLocale(localeOfFile(file)));
 
 function wrongName(file: string): string | undefined {
   if (/\/index\.md$/.test(file))
@@ -121,15 +121,15 @@ function wrongName(file: string): string | undefined {
 const requiredTexts = ['legal-notice', 'privacy', 'gdpr', 'terms', 'accessibility'];
 
 /** Reports files with a wrong name or in a wrong place, and texts in one language only. */
-export function checkNames(files: Files, tell: Tell): void {
+export function checkNames(files: Files, report: Report): void {
   for (const file of files.keys()) {
-    const twin = twinFile(file);
-    const isAlone = /\.(?:md|json)$/.test(file) && !files.has(twin);
-    const alone = `There is no content/${twin}. Translate this file there, or delete it.`;
+    const translation = translatedFile(file);
+    const isAlone = /\.(?:md|json)$/.test(file) && !files.has(translation);
+    const alone = `There is no content/${translation}. Translate this file there, or delete it.`;
     const message = wrongName(file) ?? (isAlone ? alone : undefined);
-    if (message) tell(file, undefined, message);
+    if (message) report(file, undefined, message);
   }
   for (const file of requiredTexts.map((id) => `legal/en/${id}.md`))
     if (!files.has(file))
-      tell(file, undefined, 'Put it back in both languages: all pages link to it.');
+      report(file, undefined, 'Put it back in both languages: all pages link to it.');
 }

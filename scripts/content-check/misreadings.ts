@@ -4,7 +4,7 @@ import { lineBreak, wholeComment } from '#src/lib/content/markdown.ts';
 import { nodesOf, type NodeOf } from './nodes.ts';
 
 /** A node of a text with its surroundings. */
-interface Place<Type> {
+interface Context<Type> {
   node: NodeOf<Type>;
   /** The source text of the node. */
   source: string;
@@ -22,7 +22,7 @@ export interface Misreading {
   /** The title of the test. */
   name: string;
   of: Nodes['type'];
-  isWrong: (place: Place<Nodes['type']>) => boolean;
+  isWrong: (context: Context<Nodes['type']>) => boolean;
   /** A text that has only this fault: in this folder, or by default in an article. */
   example: string;
   folder?: 'services';
@@ -36,7 +36,7 @@ export interface Misreading {
 const row = <Type extends Nodes['type']>(
   misreading: Omit<Misreading, 'of' | 'isWrong'> & {
     of: Type;
-    isWrong: (place: Place<Type>) => boolean;
+    isWrong: (context: Context<Type>) => boolean;
   },
 ) => misreading as unknown as Misreading;
 

@@ -2,10 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Files } from './files.ts';
-import { lineAt, type Tell } from './report.ts';
+import { lineAt, type Report } from './report.ts';
 
 /** Reports missing pictures that the source of the pages names. */
-export function checkPagePictures(files: Files, sources: Files, tell: Tell): void {
+export function checkPagePictures(files: Files, sources: Files, report: Report): void {
   const gone = new Map<string, string>();
   for (const [source, text] of sources) {
     for (const { 0: name, index } of text.matchAll(/(?<=['"])[a-z0-9-]+\.jpg(?=['"])/g)) {
@@ -13,8 +13,8 @@ export function checkPagePictures(files: Files, sources: Files, tell: Tell): voi
       if (isFirst) gone.set(name, `src/${source}:${lineAt(text, index)}`);
     }
   }
-  for (const [name, place] of gone)
-    tell(`images/${name}`, undefined, `Put it back: ${place} shows it.`);
+  for (const [name, location] of gone)
+    report(`images/${name}`, undefined, `Put it back: ${location} shows it.`);
 }
 
 /**
@@ -72,13 +72,13 @@ async function wrongFile(path: string, file: string): Promise<string | undefined
 export async function checkPictureFiles(
   contentDir: string,
   files: Files,
-  tell: Tell,
+  report: Report,
 ): Promise<void> {
   const unreadable = () => 'The file is broken, empty or no picture. Save it again.';
   const pictures = [...files.keys()].filter((file) => /\.(?:jpg|png|webp)$/.test(file));
   const checks = pictures.map(async (file) => {
     const message = await wrongFile(join(contentDir, file), file).catch(unreadable);
-    if (message) tell(file, undefined, message);
+    if (message) report(file, undefined, message);
   });
   await Promise.all(checks);
 }

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import type { Entry } from './entries.ts';
 import { misreadings } from './misreadings.ts';
 import { nodesOf, parentsOf } from './nodes.ts';
-import { fieldName, leavesOf, lineAt, type Path, type Tell } from './report.ts';
+import { fieldName, leavesOf, lineAt, type Path, type Report } from './report.ts';
 import { fieldSigns, signs, type Sign } from './signs.ts';
 
 /** Replaces program text, which may have any character: U+FFFC, object replacement character. */
@@ -25,7 +25,7 @@ export function checkTexts(
   file: string,
   data: unknown,
   lineOf: (path: Path) => number,
-  tell: Tell,
+  report: Report,
 ): void {
   const rows = [...signs, ...fieldSigns].filter(
     ({ allowedIn, onlyIn = '' }) =>
@@ -36,7 +36,7 @@ export function checkTexts(
     const sign = rows.find(({ pattern }) => pattern.test(value));
     if (!sign) continue;
     const message = messageOf(sign, value, value.search(sign.pattern));
-    tell(file, lineOf(path), message, fieldName(path));
+    report(file, lineOf(path), message, fieldName(path));
   }
 }
 
@@ -57,17 +57,17 @@ export function wordsOf(block: Nodes, body: string): string {
  * Checks the text below the fields: Markdown reads it as its author meant it, and no stray signs
  * are shown.
  */
-export function checkProse({ body, tree, collection, tellLine }: Entry): void {
+export function checkProse({ body, tree, collection, reportLine }: Entry): void {
   const parents = parentsOf(tree);
-  const toldLines = new Set<number>();
+  const reportedLines = new Set<number>();
   for (const { of, isWrong, sentence } of misreadings) {
     for (const node of nodesOf(tree, of)) {
       const { start, end } = node.position!;
       const source = body.slice(start.offset, end.offset);
       if (!isWrong({ node, source, body, tree, collection, parent: parents.get(node)! })) continue;
       const found = source.split('\n')[0]!.slice(0, 60);
-      tellLine(start.line, `${sentence}. Found: “${found}”`);
-      toldLines.add(start.line);
+      reportLine(start.line, `${sentence}. Found: “${found}”`);
+      reportedLines.add(start.line);
     }
   }
   for (const block of nodesOf(tree, 'paragraph', 'heading', 'tableCell')) {
@@ -79,6 +79,7 @@ export function checkProse({ body, tree, collection, tellLine }: Entry): void {
     const inside = body.slice(start.offset, end.offset).indexOf(found);
     const line = lineAt(body, start.offset! + Math.max(0, inside));
     // Other problems in the same line are a consequence.
-    if (!toldLines.has(line)) tellLine(line, messageOf(sign, words, words.search(sign.pattern)));
+    if (!reportedLines.has(line))
+      reportLine(line, messageOf(sign, words, words.search(sign.pattern)));
   }
 }

@@ -71,7 +71,7 @@ export function checkLinks(
   const host = new URL(siteUrl).hostname.replace(/^www\./, '');
   const pages = entries.map((entry) => ({ ...entry, addresses: addressesOf(entry, entries) }));
   for (const entry of entries) {
-    const { locale, tree, isPublished, tellLine } = entry;
+    const { locale, tree, isPublished, reportLine } = entry;
     const open = pages.filter(
       (page) => page.locale === locale && (page.isPublished || !isPublished),
     );
@@ -79,14 +79,14 @@ export function checkLinks(
     const known = new Set([...fixed, ...anchorsOf(entry, entries), ...addresses]);
     for (const link of nodesOf(tree, 'link', 'definition')) {
       const { url, position } = link;
-      const tell = (message: string) => tellLine(position!.start.line, message);
+      const report = (message: string) => reportLine(position!.start.line, message);
       const isElsewhere = /^(?:https?:\/\/|mailto:|tel:)./.test(url);
       const wrong = wrongAddresses.find(({ isWrong }) => isWrong(url, host));
       if (link.type === 'link' && isNameless(link))
-        tell(`A link without words: “${url}”. Write [words](${url}), or delete it.`);
-      if (wrong) tell(`${wrong.sentence}. Found: “${url}”`);
+        report(`A link without words: “${url}”. Write [words](${url}), or delete it.`);
+      if (wrong) report(`${wrong.sentence}. Found: “${url}”`);
       else if (!isElsewhere && !known.has(url) && !publicFiles.has(url.slice(1)))
-        tell(`Nothing is published at “${url}” today. Write /contact or https://…`);
+        report(`Nothing is published at “${url}” today. Write /contact or https://…`);
     }
   }
 }
@@ -96,7 +96,7 @@ export function checkLinks(
  * of content/site.yaml. `settings` is undefined if that file is broken.
  */
 export function checkTokens(entry: Entry, settings: SiteSettings | undefined): void {
-  const { body, collection, tree, tellLine } = entry;
+  const { body, collection, tree, reportLine } = entry;
   const isLegal = collection === 'legal';
   // In a legal text every token is replaced, also in program text.
   const places = isLegal
@@ -109,16 +109,16 @@ export function checkTokens(entry: Entry, settings: SiteSettings | undefined): v
     for (const { index, 0: found, 1: path = '' } of text.matchAll(/\{\{\s*([\w.]*)/g)) {
       const line = lineAt(body, start + index);
       if (!isLegal)
-        tellLine(
+        reportLine(
           line,
           `Only legal texts have {{…}}: write the value, or program text in backticks. Found: “${found}”`,
         );
       else if (settings && settingAt(settings, path) === undefined)
-        tellLine(line, `content/site.yaml has no value of the name “${path}”. Correct it.`);
+        reportLine(line, `content/site.yaml has no value of the name “${path}”. Correct it.`);
     }
     if (!isLegal) continue;
     for (const { index, 0: found } of text.matchAll(/(?<!\{)\{\w+\.\w+\}(?!\})/g))
-      tellLine(
+      reportLine(
         lineAt(body, index),
         `A value of content/site.yaml has two braces on each side: {${found}}.`,
       );
@@ -134,28 +134,28 @@ export function checkReferences(
   files: Files,
   settings: SiteSettings | undefined,
 ): void {
-  const { collection, data, file, tree, tellField, tellLine } = entry;
+  const { collection, data, file, tree, reportField, reportLine } = entry;
   if (
     file.startsWith('jobs/de/') &&
     typeof data.title === 'string' &&
     !data.title.endsWith(' (m/w/d)')
   )
-    tellField(['title'], 'A German job names all whom it is for: end the title with „ (m/w/d)“.');
+    reportField(['title'], 'A German job names all whom it is for: end the title with „ (m/w/d)“.');
   const picture = `images/${String(data.image)}`;
   if (data.image && !files.has(picture))
-    tellField(['image'], `There is no content/${picture}. Put it there, or correct the name.`);
+    reportField(['image'], `There is no content/${picture}. Put it there, or correct the name.`);
   const authors = Object.keys(settings?.authors ?? {});
   for (const field of ['author', 'secondAuthor'])
     if (settings && data[field] && authors.every((name) => name !== data[field]))
-      tellField([field], `The authors of content/site.yaml are ${authors.join(', ')}.`);
+      reportField([field], `The authors of content/site.yaml are ${authors.join(', ')}.`);
   for (const { alt, url, position } of nodesOf(tree, 'image')) {
     const path = posix.join(posix.dirname(file), url);
-    const tell = (message: string) => tellLine(position!.start.line, message);
-    if (collection === 'legal') tell('Legal texts have no pictures. Remove this one.');
+    const report = (message: string) => reportLine(position!.start.line, message);
+    if (collection === 'legal') report('Legal texts have no pictures. Remove this one.');
     else if (!files.has(path))
-      tell(`There is no content/${path}. Write ./name.png or ../../images/name.jpg.`);
-    else if (!alt?.trim()) tell('Write between the square brackets what the picture shows.');
+      report(`There is no content/${path}. Write ./name.png or ../../images/name.jpg.`);
+    else if (!alt?.trim()) report('Write between the square brackets what the picture shows.');
   }
   for (const { position } of nodesOf(tree, 'imageReference'))
-    tellLine(position!.start.line, 'Write a picture as ![What it shows](./name.png).');
+    reportLine(position!.start.line, 'Write a picture as ![What it shows](./name.png).');
 }

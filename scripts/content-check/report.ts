@@ -11,7 +11,7 @@ export interface ContentProblem {
   field?: string | undefined;
 }
 
-export type Tell = (
+export type Report = (
   file: string,
   line: number | undefined,
   message: string,
@@ -43,8 +43,8 @@ export const sorted = (problems: readonly ContentProblem[]) =>
  */
 export function formatProblems(problems: readonly ContentProblem[], root: string): string {
   const lines = sorted(problems).map(({ file, line, field, message }) => {
-    const place = `${root}/${file}${line ? `:${line}` : ''}`;
-    return `${place}${field ? ` ${field}` : ''}: ${message}`;
+    const location = `${root}/${file}${line ? `:${line}` : ''}`;
+    return `${location}${field ? ` ${field}` : ''}: ${message}`;
   });
   return lines.join('\n');
 }

@@ -1,6 +1,6 @@
 import { defaultLocale } from '#src/i18n/locales.ts';
-import { twinFile, type Files } from './files.ts';
-import { lineAt, type Tell } from './report.ts';
+import { translatedFile, type Files } from './files.ts';
+import { lineAt, type Report } from './report.ts';
 
 /**
  * A position in the source where a text of the dictionary is shown by its literal key. Keys that
@@ -10,7 +10,7 @@ export interface Usage {
   /** `hero.heading`, or a group of texts: `island` */
   key: string;
   /** `src/sections/home/Hero.astro:14` */
-  place: string;
+  location: string;
   /** True if values are passed for the {{names}} of the text. */
   hasValues: boolean;
   /** True if the file can turn <0>…</0> into an element. */
@@ -60,8 +60,8 @@ export function usagesIn(sources: Files): Map<string, Usage[]> {
   const usages = new Map<string, Usage[]>();
   for (const [source, text] of sources) {
     const add = (namespace: string, key: string, index: number, hasValues: boolean) => {
-      const place = `src/${source}:${lineAt(text, index)}`;
-      const usage = { key, place, hasValues, hasLinks: /TextWithLink|<0>/.test(text) };
+      const location = `src/${source}:${lineAt(text, index)}`;
+      const usage = { key, location, hasValues, hasLinks: /TextWithLink|<0>/.test(text) };
       usages.set(namespace, [...(usages.get(namespace) ?? []), usage]);
     };
     const [namespace, another] = [...text.matchAll(translator)].map(([, name]) => name);
@@ -116,30 +116,30 @@ interface Dictionary {
 export function checkUsedTexts(
   dictionaries: ReadonlyMap<string, Dictionary>,
   sources: Files,
-  tell: Tell,
+  report: Report,
 ): void {
   const usages = usagesIn(sources);
   const words = new Set([...sources.values()].flatMap((text) => text.match(/\w+/g) ?? []));
   for (const [namespace, all] of usages) {
     const englishName = `dictionary/${defaultLocale}/${namespace}.json`;
     const english = dictionaries.get(englishName);
-    const german = dictionaries.get(twinFile(englishName));
+    const german = dictionaries.get(translatedFile(englishName));
     // A dictionary that is missing in one language only is reported with the names of files.
     if (!english && !german)
-      tell(
+      report(
         englishName,
         undefined,
-        `Put it back in both languages: ${all[0]!.place} shows its texts.`,
+        `Put it back in both languages: ${all[0]!.location} shows its texts.`,
       );
     if (!english || !german || english.texts.size === 0 || german.texts.size === 0) continue;
     const names = new Set([...english.texts.keys(), ...german.texts.keys()].map(calledName));
-    for (const { key, place } of all) {
+    for (const { key, location } of all) {
       const isThere = [...names, ...english.texts.keys()].some(
         (name) => name === key || name.startsWith(`${key}.`),
       );
       if (isThere) continue;
-      const message = `Put this text back in both languages, or correct its key there: ${place} shows it.`;
-      tell(english.file, english.lineOf(key.split('.')), message, key);
+      const message = `Put this text back in both languages, or correct its key there: ${location} shows it.`;
+      report(english.file, english.lineOf(key.split('.')), message, key);
     }
   }
   for (const { file, texts, lineOf } of dictionaries.values()) {
@@ -147,9 +147,9 @@ export function checkUsedTexts(
     for (const [key, text] of texts) {
       const called = (usages.get(namespace) ?? []).filter((usage) => usage.key === calledName(key));
       const [first] = unfilledIn(text, called, words);
-      const there = called[0] ? ` (${called[0].place})` : '';
+      const there = called[0] ? ` (${called[0].location})` : '';
       if (first)
-        tell(
+        report(
           file,
           lineOf(key.split('.')),
           `No page fills in ${first} here${there}. Correct it, or take it away.`,

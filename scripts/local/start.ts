@@ -129,8 +129,8 @@ async function run(): Promise<number> {
   const mailbox = await startMailbox(mailPort, LOCAL_MAIL_KEY, folder && join(folder, 'mail'));
   const { environment: particulars } = await mailEnvironment();
   // The local mailbox has no limit.
-  const own = { SITE_URL: siteUrl, SUPABASE_URL: backendUrl, MAILS_PER_SECOND: '1000' };
-  const settings = mailSettings({ ...particulars, ...own });
+  const localSettings = { SITE_URL: siteUrl, SUPABASE_URL: backendUrl, MAILS_PER_SECOND: '1000' };
+  const settings = mailSettings({ ...particulars, ...localSettings });
   const project = connect(backendUrl, LOCAL_SECRET_KEY);
   const transport = resendTransport(LOCAL_MAIL_KEY, mailUrl);
   const worker = repeat(() => runWorker(project, transport, settings, signal), signal);

@@ -174,19 +174,22 @@ if (import.meta.main)
       allowPositionals: true,
       options: { names: { type: 'boolean' } },
     });
-    const [place, backup] = positionals;
+    const [commandOrFolder, backup] = positionals;
     const { BACKUP_RECIPIENT: recipient, BACKUP_IDENTITY: identity } = process.env;
-    if (place === 'new-key') {
+    if (commandOrFolder === 'new-key') {
       const key = await generateX25519Identity();
       console.log(`BACKUP_RECIPIENT=${await identityToRecipient(key)}\nBACKUP_IDENTITY=${key}`);
       console.error('Keep BACKUP_IDENTITY away from the backups: nothing else opens them.');
-    } else if (place === 'restore' && backup && identity) {
+    } else if (commandOrFolder === 'restore' && backup && identity) {
       const { made, files } = await withDatabase((query) =>
         restore(query, operatorClient(), backup, identity),
       );
       console.log(`Restored as of ${made}: all rows, and ${files.length} files.`);
-    } else if (place && place !== 'restore' && recipient) {
-      const folder = join(place, `backup-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
+    } else if (commandOrFolder && commandOrFolder !== 'restore' && recipient) {
+      const folder = join(
+        commandOrFolder,
+        `backup-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`,
+      );
       const missing = await withDatabase((query) =>
         backUp(query, operatorClient(), folder, recipient),
       );

@@ -27,18 +27,20 @@ const isSecret = (key: string) =>
  */
 export function publishingProblems(variables: NodeJS.ProcessEnv): string[] {
   const { SITE_ENV, PUBLIC_SUPABASE_URL: url = '', PUBLIC_SUPABASE_KEY: key = '' } = variables;
-  const place = 'It stands in the project’s settings under "API Keys".';
+  const keyLocation = 'It stands in the project’s settings under "API Keys".';
   if (isSecret(key))
     return [
-      `PUBLIC_SUPABASE_KEY is a secret key, which would be published with every page. Use the publishable one, and make a new secret key. ${place}`,
+      `PUBLIC_SUPABASE_KEY is a secret key, which would be published with every page. Use the publishable one, and make a new secret key. ${keyLocation}`,
     ];
   if (SITE_ENV !== 'production') return [];
   const problems: string[] = [];
-  if (!key) problems.push(`PUBLIC_SUPABASE_KEY is not set, so no form could be sent. ${place}`);
+  if (!key)
+    problems.push(`PUBLIC_SUPABASE_KEY is not set, so no form could be sent. ${keyLocation}`);
   else if (!key.startsWith('sb_publishable_') && roleOf(key) !== 'anon')
-    problems.push(`PUBLIC_SUPABASE_KEY is no publishable key (sb_publishable_…). ${place}`);
+    problems.push(`PUBLIC_SUPABASE_KEY is no publishable key (sb_publishable_…). ${keyLocation}`);
   const { origin, protocol, hostname = '' } = URL.parse(url) ?? {};
-  if (!url) problems.push(`PUBLIC_SUPABASE_URL is not set, so no form could be sent. ${place}`);
+  if (!url)
+    problems.push(`PUBLIC_SUPABASE_URL is not set, so no form could be sent. ${keyLocation}`);
   else if (origin !== url || protocol !== 'https:')
     problems.push(
       `PUBLIC_SUPABASE_URL must be https:// and a name, with nothing behind it, not "${url}".`,

@@ -6,6 +6,7 @@
 import './dropped-files.ts';
 import './menu.ts';
 import '#src/islands/language-switch/router.ts';
+import '#src/islands/language-switch/switch.ts';
 import './links.ts';
 import './focus.ts';
 import '#src/islands/dialog/dialogs.ts';

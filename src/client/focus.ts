@@ -5,10 +5,10 @@ import { plainPath } from '#src/lib/routes.ts';
  * 2.4.3). A browser that has kept the page does the same. The links are kept in memory, by the
  * number that Astro's router gives to each entry of the history.
  */
-const followed = new Map<number, { target: string; position: number }>();
+const followedLinks = new Map<number, { target: string; position: number }>();
 
 /** The number of the entry on screen. */
-const entry = () => (history.state as { index?: number } | null)?.index ?? 0;
+const historyIndex = () => (history.state as { index?: number } | null)?.index ?? 0;
 
 /** Where a link leads, in either language. */
 const targetOf = ({ pathname, search, hash }: HTMLAnchorElement | HTMLAreaElement) =>
@@ -17,8 +17,8 @@ const targetOf = ({ pathname, search, hash }: HTMLAnchorElement | HTMLAreaElemen
 const linksTo = (target: string) => [...document.links].filter((link) => targetOf(link) === target);
 
 function focusFollowed(): void {
-  const left = followed.get(entry());
-  const link = left && linksTo(left.target)[left.position];
+  const followed = followedLinks.get(historyIndex());
+  const link = followed && linksTo(followed.target)[followed.position];
   link?.focus({ preventScroll: true });
   const id = link?.closest('[popover], dialog, details')?.id;
   if (!id || link === document.activeElement) return;
@@ -35,6 +35,6 @@ document.addEventListener(
       return document.addEventListener('astro:after-swap', focusFollowed, { once: true, signal });
     if (!(sourceElement instanceof HTMLAnchorElement)) return;
     const target = targetOf(sourceElement);
-    followed.set(entry(), { target, position: linksTo(target).indexOf(sourceElement) });
+    followedLinks.set(historyIndex(), { target, position: linksTo(target).indexOf(sourceElement) });
   },
 );

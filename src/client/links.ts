@@ -1,13 +1,18 @@
-import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitions/client';
-import { here, isPlainClick, withoutHash } from '#src/lib/browser/dom.ts';
+import { navigate } from 'astro:transitions/client';
+import { currentUrl, isPlainClick, withoutHash } from '#src/lib/browser/dom.ts';
 import { shownAddress } from '#src/islands/language-switch/addresses.ts';
-import { translationIn } from '#src/islands/language-switch/translation.ts';
 
 /** Wait before scrolling to an anchor, in milliseconds (specification, section 9). */
 const anchorDelay = 100;
 
 /** The longest time that a smooth scroll takes, in milliseconds. */
 const longestScroll = 1500;
+
+/** The signal of the last navigation, to another page or to another language. */
+let lastNavigation: AbortSignal | undefined;
+document.addEventListener('astro:before-preparation', ({ signal }) => {
+  lastNavigation = signal;
+});
 
 /**
  * Goes to an anchor as the specification says: the page first, then after 100 ms a smooth scroll
@@ -16,17 +21,12 @@ const longestScroll = 1500;
  */
 async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
   const page = withoutHash(url);
-  const isOnThisPage = page === withoutHash(here());
-  let isLeaving = false;
-  const watch = (event: TransitionBeforePreparationEvent) => {
-    if (translationIn(event) || withoutHash(event.to) !== page) isLeaving = true;
-  };
-  document.addEventListener('astro:before-preparation', watch);
+  const isOnThisPage = page === withoutHash(currentUrl());
   if (!isOnThisPage) await navigate(page, { sourceElement });
+  const navigation = lastNavigation;
   await new Promise((resolve) => setTimeout(resolve, anchorDelay));
-  document.removeEventListener('astro:before-preparation', watch);
   // The visitor has followed another link meanwhile, so this one is dropped.
-  if (isLeaving || withoutHash(here()) !== page) return;
+  if (lastNavigation !== navigation || withoutHash(currentUrl()) !== page) return;
   const root = document.documentElement;
   root.toggleAttribute('data-smooth', true);
   setTimeout(() => root.toggleAttribute('data-smooth', false), longestScroll);

@@ -1,22 +1,23 @@
-import { isMenuOpen, theMenu } from '#src/lib/browser/dom.ts';
+import { isMenuOpen, menuElement } from '#src/lib/browser/dom.ts';
 
 /**
  * The menu of small screens: a popover that the browser opens and closes. This script does what the
  * browser does not.
  */
 
+const hasPopovers = 'popover' in HTMLElement.prototype;
+
 /**
  * In browsers without popovers (Safari 16, Firefox 124) the button shows and hides the menu by an
  * attribute.
  */
 function showWithoutPopover(isShown: boolean): void {
-  theMenu()?.toggleAttribute('data-open', isShown);
+  menuElement()?.toggleAttribute('data-open', isShown);
   document.querySelector('[popovertarget="menu"]')?.setAttribute('aria-expanded', String(isShown));
 }
 
 function closeMenu(): void {
-  if (!isMenuOpen()) return;
-  if (theMenu()?.popover) theMenu()?.hidePopover();
+  if (hasPopovers) menuElement()?.hidePopover();
   else showWithoutPopover(false);
 }
 
@@ -26,14 +27,14 @@ document.addEventListener('focusin', ({ target }) => {
 });
 
 document.addEventListener('click', ({ target }) => {
-  if (theMenu()?.popover) return;
+  if (hasPopovers) return;
   const isButton = (target as Element).closest('[popovertarget="menu"]') !== null;
   if (isButton) showWithoutPopover(!isMenuOpen());
   else if (!(target as Element).closest('#menu')) closeMenu();
 });
 
 document.addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape' || theMenu()?.popover || !isMenuOpen()) return;
+  if (event.key !== 'Escape' || hasPopovers || !isMenuOpen()) return;
   // Escape has closed the menu, so it must not close the application page as well.
   event.preventDefault();
   closeMenu();

@@ -1,4 +1,4 @@
-import { lessMotion } from '#src/lib/browser/dom.ts';
+import { reducedMotion } from '#src/lib/browser/dom.ts';
 
 /** The placeholder for a picture that fails to load (specification, Services). */
 const placeholder = '/images/placeholder.jpg';
@@ -24,23 +24,17 @@ for (const image of document.images) {
   if (hasFailed) replacePicture(image);
 }
 
-/**
- * False in the first 100 ms of a page: a picture that comes in this time is shown without a fade.
- */
-let isPainted = false;
-function begin(): void {
-  isPainted = false;
-  setTimeout(() => (isPainted = true), 100);
-}
-begin();
-document.addEventListener('astro:after-swap', begin);
+let pageShownAt = performance.now();
+document.addEventListener('astro:after-swap', ({ timeStamp }) => {
+  pageShownAt = timeStamp;
+});
 
-// A picture that comes later fades in over the ground of its box.
+// A picture fades in over the ground of its box, unless it comes in the first 100 ms of a page.
 document.addEventListener(
   'load',
-  ({ target }) => {
-    if (isPainted && !lessMotion.matches && target instanceof HTMLImageElement)
-      target.animate({ opacity: [0, 1] }, 160);
+  ({ target, timeStamp }) => {
+    if (timeStamp - pageShownAt < 100 || reducedMotion.matches) return;
+    if (target instanceof HTMLImageElement) target.animate({ opacity: [0, 1] }, 160);
   },
   true,
 );

@@ -4,11 +4,9 @@
  * press finds it. If that fails, the page reloads, unless a form has been filled in; then the form
  * shows an error.
  */
-import { here } from '#src/lib/browser/dom.ts';
+import { currentUrl } from '#src/lib/browser/dom.ts';
 import { fieldsIn, isFilledIn } from '#src/lib/browser/fields.ts';
 import { documentAddress } from '#src/islands/language-switch/addresses.ts';
-
-const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/"]')!.src;
 
 /** The scripts that the browser could not load. */
 function missingScripts(): string[] {
@@ -16,14 +14,14 @@ function missingScripts(): string[] {
   const missing = files.filter(
     ({ name, responseStatus }) => name.endsWith('.js') && responseStatus >= 400,
   );
-  return [...new Set(missing.map(({ name }) => name))];
+  return missing.map(({ name }) => name);
 }
 
 /**
  * Fetches scripts again without the browser's cache, which has them afterwards.
  * @returns true when all are there
  */
-async function askAgain(scripts: string[]): Promise<boolean> {
+async function refetch(scripts: string[]): Promise<boolean> {
   const answers = await Promise.all(scripts.map((script) => fetch(script, { cache: 'reload' })));
   return scripts.length > 0 && answers.every(({ ok }) => ok);
 }
@@ -38,8 +36,9 @@ const canRun = (scripts: string[]) =>
     () => false,
   );
 
+/** True if this script itself is on the server no more. */
 async function isReplaced(): Promise<boolean> {
-  const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store' });
+  const answer = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
   return answer.status === 404;
 }
 
@@ -47,21 +46,21 @@ async function isReplaced(): Promise<boolean> {
  * True if the page was reloaded. It must not reload a second time: something else may keep the
  * scripts away.
  */
-function isLoadedAnew(): boolean {
+function isReloaded(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return load?.type === 'reload';
 }
 
 async function recover(): Promise<void> {
   const scripts = missingScripts();
-  const areThere = await askAgain(scripts);
-  if (areThere && ((await canRun(scripts)) || isLoadedAnew())) return;
+  const areThere = await refetch(scripts);
+  if (areThere && ((await canRun(scripts)) || isReloaded())) return;
   if (!areThere && !(await isReplaced())) return;
   // A reload would close the dialog or the card that the visitor has just opened.
   if (document.querySelector('dialog[open], main details[open]')) return;
   if (fieldsIn(document, 'form').some(isFilledIn)) return;
   // A plain address that is shown in German would be English after a reload.
-  history.replaceState(history.state, '', documentAddress(here()));
+  history.replaceState(history.state, '', documentAddress(currentUrl()));
   location.reload();
 }
 

@@ -9,57 +9,69 @@ export interface OfficeHours {
   closes: number;
 }
 
+const timeZones = { germany: 'Europe/Berlin', mauritius: 'Indian/Mauritius' };
+
+/** The country of an office. */
+export type Country = keyof typeof timeZones;
+
 /** Both offices, as `office.hours` of content/site.yaml names them. */
-export type Offices = Record<Place, OfficeHours>;
+export type Offices = Record<Country, OfficeHours>;
 
-export type Place = keyof typeof zones;
-const zones = { germany: 'Europe/Berlin', mauritius: 'Indian/Mauritius' };
-
-const minute = 60_000;
-const hour = 60 * minute;
-const minutesOfDay = 24 * 60;
+const hourInMilliseconds = 60 * 60_000;
 
 /** What the clock of a country shows at an instant (milliseconds since 1970). */
-export function clockAt(place: Place, instant: number) {
+export function clockAt(country: Country, instant: number) {
   const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zones[place],
+    timeZone: timeZones[country],
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',
   }).formatToParts(instant);
   const valueOf = (type: string) => parts.find((part) => part.type === type)!.value;
+  const hour = Number(valueOf('hour'));
+  const minute = valueOf('minute');
   return {
     isWeekend: valueOf('weekday').startsWith('S'),
-    minutes: Number(valueOf('hour')) * 60 + Number(valueOf('minute')),
+    hour,
+    minute: Number(minute),
+    time: `${hour}:${minute}`,
   };
 }
 
 /** How many hours the clocks of Mauritius are ahead of Germany's. */
 export function hoursAhead(instant: number): number {
-  const difference = clockAt('mauritius', instant).minutes - clockAt('germany', instant).minutes;
-  return ((difference + minutesOfDay) % minutesOfDay) / 60;
+  const difference = clockAt('mauritius', instant).hour - clockAt('germany', instant).hour;
+  return (difference + 24) % 24;
 }
 
-/** A day of winter and one of summer in the year of an instant. */
-export function seasonsOf(instant: number) {
-  const year = new Date(instant).getUTCFullYear();
-  return { winter: Date.UTC(year, 0, 15), summer: Date.UTC(year, 6, 15) };
-}
+/** The 15th of a month (from 0) in the year of an instant. */
+const middleOf = (month: number, instant: number) =>
+  Date.UTC(new Date(instant).getUTCFullYear(), month, 15);
 
 /** True while Germany has summer time. */
 export const isSummer = (instant: number) =>
-  hoursAhead(instant) !== hoursAhead(seasonsOf(instant).winter);
+  hoursAhead(instant) !== hoursAhead(middleOf(0, instant));
 
 /** Hours of the office in Mauritius, and those that both share, by the German clock. */
-export function inGermanTime({ germany, mauritius }: Offices, instant: number) {
+export function inGermanTime(offices: Offices, instant: number) {
+  const { germany } = offices;
   const ahead = hoursAhead(instant);
-  const there = { opens: mauritius.opens - ahead, closes: mauritius.closes - ahead };
-  const shared = {
-    opens: Math.max(germany.opens, there.opens),
-    closes: Math.min(germany.closes, there.closes),
+  const mauritius = {
+    opens: offices.mauritius.opens - ahead,
+    closes: offices.mauritius.closes - ahead,
   };
-  return { germany, mauritius: there, shared, hours: shared.closes - shared.opens };
+  const shared = {
+    opens: Math.max(germany.opens, mauritius.opens),
+    closes: Math.min(germany.closes, mauritius.closes),
+  };
+  return { germany, mauritius, shared, hours: shared.closes - shared.opens };
 }
+
+/** The same on a day of winter and on one of summer, in the year of an instant. */
+export const inBothSeasons = (offices: Offices, instant: number) => ({
+  winter: inGermanTime(offices, middleOf(0, instant)),
+  summer: inGermanTime(offices, middleOf(6, instant)),
+});
 
 /**
  * The hours from the first start of work to the last end, over days of both seasons, by the German
@@ -73,15 +85,16 @@ export function wholeDay(days: readonly ReturnType<typeof inGermanTime>[]): Offi
   };
 }
 
-export function isOpen(offices: Offices, place: Place, instant: number): boolean {
-  const { opens, closes } = offices[place];
-  const { isWeekend, minutes } = clockAt(place, instant);
-  return !isWeekend && minutes >= opens * 60 && minutes < closes * 60;
+export function isOpen(offices: Offices, country: Country, instant: number): boolean {
+  const { opens, closes } = offices[country];
+  const { isWeekend, hour } = clockAt(country, instant);
+  return !isWeekend && hour >= opens && hour < closes;
 }
 
 /** The next time at which both offices are open: a full hour after the instant, within a week. */
 export function nextSharedHour(offices: Offices, instant: number): number {
-  let next = Math.ceil(instant / hour) * hour;
-  while (!isOpen(offices, 'germany', next) || !isOpen(offices, 'mauritius', next)) next += hour;
+  let next = Math.ceil(instant / hourInMilliseconds) * hourInMilliseconds;
+  while (!isOpen(offices, 'germany', next) || !isOpen(offices, 'mauritius', next))
+    next += hourInMilliseconds;
   return next;
 }

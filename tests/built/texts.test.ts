@@ -66,7 +66,7 @@ test.each(locales)('%s: every text that an editor has written is shown somewhere
   const isShown = (text: string) => {
     // A single word may be a part of any sentence: it stands at the beginning of an element or attribute.
     if (!/[ {]/.test(text)) return new RegExp(`[>"] ?${RegExp.escape(plain(text))}`).test(shown);
-    const parts = text.split(/\{\{\w+\}\}|<\/?\d>/);
+    const parts = text.split(/\{\{[\w.]+\}\}|<\/?\d>/);
     return parts.every((part) => shown.includes(plain(part)));
   };
   expect(written(locale).filter(([, text]) => !isShown(text))).toEqual([]);

@@ -32,9 +32,9 @@ function toldOf(body: string, folder: Folder = 'blog'): string[] {
   const fields = /^---\n.*?\n---\n/s.exec(content.get(file)!)![0];
   const linesAbove = fields.split('\n').length - 1;
   const told: string[] = [];
-  const tell = (_file: string, line: number | undefined, message: string) =>
+  const report = (_file: string, line: number | undefined, message: string) =>
     void told.push(`${(line ?? 0) - linesAbove}: ${message}`);
-  const entries = readEntries(new Map([[file, `${fields}${body}\n`]]), tell);
+  const entries = readEntries(new Map([[file, `${fields}${body}\n`]]), report);
   for (const entry of entries) {
     checkProse(entry);
     checkTokens(entry, undefined);
@@ -47,9 +47,9 @@ function toldOf(body: string, folder: Folder = 'blog'): string[] {
 /** What the check says of a text in a field. */
 function toldOfField(text: string, folder = 'blog/'): string[] {
   const told: string[] = [];
-  const tell = (_file: string, _line: number | undefined, message: string) =>
+  const report = (_file: string, _line: number | undefined, message: string) =>
     void told.push(message);
-  checkTexts(`${folder}de/text`, { title: text }, () => 2, tell);
+  checkTexts(`${folder}de/text`, { title: text }, () => 2, report);
   return told;
 }
 

@@ -73,13 +73,15 @@ for (const browser of ['with', 'without'] as const)
     path,
     t,
   }) => {
-    if (browser === 'without')
+    if (browser === 'without') {
+      await page.addInitScript(() => void Reflect.deleteProperty(HTMLElement.prototype, 'popover'));
       await page.route('**/*', async (route) => {
         if (route.request().resourceType() !== 'document') return route.fallback();
         const response = await route.fetch();
         const body = (await response.text()).replace(/ popover(?= )/, '');
         return route.fulfill({ response, body });
       });
+    }
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(path('/careers/apply'));
     const menu = page.getByRole('navigation', { name: t('common:menu.accessibleLabel') });

@@ -70,8 +70,8 @@ test('on the days around both changes of clocks the shared hours are those of th
 
 test('who is at work goes by the day and hour of each place', () => {
   const found = moments.map(({ why, time }) => {
-    const open = (['germany', 'mauritius'] as const).filter((place) =>
-      isOpen(offices, place, at(time)),
+    const open = (['germany', 'mauritius'] as const).filter((country) =>
+      isOpen(offices, country, at(time)),
     );
     return { why, time, open };
   });
@@ -112,6 +112,6 @@ test.each(zones)('a device in %s says the same', (zone) => {
   process.env.TZ = zone;
   expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
   const now = at('2026-11-27T17:00Z');
-  expect(clockAt('germany', now)).toEqual({ isWeekend: false, minutes: 18 * 60 });
+  expect(clockAt('germany', now)).toEqual({ isWeekend: false, hour: 18, minute: 0, time: '18:00' });
   expect(new Date(nextSharedHour(offices, now)).toISOString()).toBe('2026-11-30T08:00:00.000Z');
 });

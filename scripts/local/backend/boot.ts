@@ -63,9 +63,9 @@ export async function startBackend(options: BackendOptions = {}) {
       const response = await likeHosted(request, () => database.inTurn(handle));
       // Only the first parts of the path: the rest may have the name of a file, and with it that of
       // a person.
-      const place = pathname.split('/', 4).join('/');
+      const beginning = pathname.split('/', 4).join('/');
       if (response.status >= 500)
-        console.error(`The backend answered ${response.status} to ${place}`);
+        console.error(`The backend answered ${response.status} to ${beginning}`);
       return response;
     },
   });

@@ -1,13 +1,13 @@
 /** The buttons of an article (copy, share), and the section on screen in its contents. */
 
 /** How long a button says that it has copied, in milliseconds. */
-const confirmation = 2000;
+const confirmationTime = 2000;
 
 /**
  * The address of the page in its language. While German is remembered, the address bar shows the
  * plain one.
  */
-const address = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href;
+const canonicalUrl = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href;
 
 /**
  * Copies the code below the button, or the address of the page. If the browser refuses, as those
@@ -16,18 +16,18 @@ const address = () => document.querySelector<HTMLLinkElement>('link[rel=canonica
 async function copy(button: HTMLElement): Promise<void> {
   const code = button.parentElement!.querySelector(':scope > pre');
   try {
-    await navigator.clipboard.writeText(code?.textContent ?? address());
+    await navigator.clipboard.writeText(code?.textContent ?? canonicalUrl());
   } catch {
     if (code) getSelection()!.selectAllChildren(code);
-    else prompt(button.firstElementChild!.textContent, address());
+    else prompt(button.firstElementChild!.textContent, canonicalUrl());
     return;
   }
-  const show = (state: string, said: string) => {
+  const showState = (state: string, said: string) => {
     button.dataset.copy = state;
     document.querySelector('[data-copied]')!.textContent = said;
   };
-  show('done', button.lastElementChild!.textContent);
-  setTimeout(show, confirmation, '', '');
+  showState('done', button.lastElementChild!.textContent);
+  setTimeout(showState, confirmationTime, '', '');
 }
 
 document.addEventListener('click', ({ target }) => {
@@ -36,38 +36,31 @@ document.addEventListener('click', ({ target }) => {
   // `share` also rejects when the visitor closes the browser's dialog. That is no error.
   if ('copy' in button.dataset) void copy(button);
   // eslint-disable-next-line tscompat/tscompat -- the button is shown only where the browser has it
-  else void navigator.share({ title: document.title, url: address() }).catch(() => {});
+  else void navigator.share({ title: document.title, url: canonicalUrl() }).catch(() => {});
 });
 
-let watcher: IntersectionObserver | undefined;
+const contentsLinks = () => [...document.querySelectorAll('.contents a')];
+
+const headingOf = (link: Element) => document.getElementById(link.getAttribute('href')!.slice(1))!;
 
 /**
  * Marks in the contents the last section whose heading has come into the upper part of the window.
  */
-function watch(): void {
-  watcher?.disconnect();
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a')];
-  const headings = links.map((link) =>
-    document.getElementById(link.getAttribute('href')!.slice(1))!,
+function markCurrentSection(): void {
+  const links = contentsLinks();
+  const current = links.findLast(
+    (link) => headingOf(link).getBoundingClientRect().top < innerHeight / 3,
   );
-  watcher = new IntersectionObserver(
-    () => {
-      const current = headings.findLastIndex(
-        (each) => each.getBoundingClientRect().top < innerHeight / 3,
-      );
-      for (const [index, link] of links.entries())
-        link.setAttribute('aria-current', index === current ? 'location' : 'false');
-    },
-    // The area reaches far upwards, so that a heading above the window counts as one that has come
-    // in.
-    { rootMargin: '999999px 0px -67%' },
-  );
-  for (const heading of headings) watcher.observe(heading);
+  for (const link of links) link.ariaCurrent = link === current ? 'location' : 'false';
 }
 
+// The area reaches far upwards, so that a heading above the window counts as one that has come in.
+const headingObserver = new IntersectionObserver(markCurrentSection, {
+  rootMargin: '999999px 0px -67%',
+});
+
 document.addEventListener('astro:page-load', () => {
-  const share = document.querySelector<HTMLElement>('[data-share]');
-  if (!share) return;
-  share.hidden = !('share' in navigator);
-  watch();
+  for (const link of contentsLinks()) headingObserver.observe(headingOf(link));
+  const share = document.querySelector('[data-share]');
+  share?.toggleAttribute('hidden', !('share' in navigator));
 });

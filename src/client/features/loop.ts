@@ -1,4 +1,4 @@
-import { asksForLessData, connection, lessMotion, whenQuiet } from '#src/lib/browser/dom.ts';
+import { asksForLessData, connection, reducedMotion, whenIdle } from '#src/lib/browser/dom.ts';
 
 /**
  * Silent loops over their poster (specification, Home and Careers). A loop is loaded once the page
@@ -12,7 +12,7 @@ function play(video: HTMLVideoElement): void {
   if (!stoppedByVisitor) video.play().catch(() => {});
 }
 
-const watcher = new IntersectionObserver((entries) => {
+const observer = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
     const video = target as HTMLVideoElement;
     if (isIntersecting) play(video);
@@ -29,11 +29,11 @@ function start(): void {
   // DOMParser ignores `muted`, and browsers do not start a video with sound by themselves.
   video.muted = true;
   const button = frame.querySelector('button')!;
-  const show = () => {
+  const showButton = () => {
     button.hidden = false;
     button.ariaPressed = String(stoppedByVisitor);
   };
-  video.onplaying = show;
+  video.onplaying = showButton;
   // Fades in once, over the poster, which is the first frame.
   if (video.played.length === 0)
     video.addEventListener('playing', () => video.animate({ opacity: [0, 1] }, 240), {
@@ -41,22 +41,20 @@ function start(): void {
     });
   // After a switch of language the button is hidden again. And a loop stopped on an earlier page
   // never fires `playing`.
-  if (video.readyState > 2 || stoppedByVisitor) show();
+  if (video.readyState > 2 || stoppedByVisitor) showButton();
   button.onclick = () => {
     stoppedByVisitor = !stoppedByVisitor;
     video.pause();
     play(video);
-    show();
+    showButton();
   };
-  watcher.observe(video);
+  observer.observe(video);
 }
 
-/** On a slow line a video would take minutes, and cost the visitor money. */
-const isCostlyLine = () =>
-  asksForLessData() || connection()?.effectiveType?.includes('2g') === true;
-
 document.addEventListener('astro:page-load', () => {
-  if (lessMotion.matches || isCostlyLine()) return;
+  if (reducedMotion.matches || asksForLessData()) return;
+  // On a slow line a video would take minutes, and cost the visitor money.
+  if (connection()?.effectiveType?.includes('2g')) return;
   if (hasStarted) start();
-  else whenQuiet(start);
+  else whenIdle(start);
 });

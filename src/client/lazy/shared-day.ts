@@ -1,13 +1,14 @@
-import { loadMotion } from '../features/motion.ts';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import {
   clockAt,
+  inBothSeasons,
   isOpen,
   isSummer,
   nextSharedHour,
+  wholeDay,
+  type Country,
   type OfficeHours,
   type Offices,
-  type Place,
 } from '#src/lib/shared-day.ts';
 
 /**
@@ -15,91 +16,85 @@ import {
  * season.
  */
 
-const minute = 60_000;
-const year = 366 * 24 * 60 * minute;
+/** What the drawing tells its script, as JSON in `data-day` (components/SharedDay.astro). */
+export interface DayData {
+  offices: Offices;
+  /** The day of the build. */
+  built: string;
+  /** The present time, and who is at work. */
+  texts: Record<'now' | Country | 'both' | 'none', string>;
+}
 
 type Season = 'winter' | 'summer';
 
+const minute = 60_000;
+const year = 366 * 24 * 60 * minute;
+
 /** The season that a visitor has chosen to see; it stays after a switch of language. */
-let chosen: Season | undefined;
+let chosenSeason: Season | undefined;
 
 let nextMinute: ReturnType<typeof setTimeout> | undefined;
-
-/** The hours that an attribute names: "9 18". */
-function hoursIn(attribute = ''): OfficeHours {
-  const [opens = 0, closes = 0] = attribute.split(' ').map(Number);
-  return { opens, closes };
-}
-
-function timeIn(place: Place, instant: number): string {
-  const { minutes } = clockAt(place, instant);
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-}
 
 /**
  * Shows the time as a line through the drawing, on working days and while it is within the ruler.
  */
-function showMarker(day: HTMLElement, now: number): void {
-  const { opens, closes } = hoursIn(day.dataset.ruler);
-  const { isWeekend, minutes } = clockAt('germany', now);
-  const part = (minutes / 60 - opens) / (closes - opens);
-  const marker = day.querySelector<HTMLElement>('.day-now')!;
-  marker.hidden = isWeekend || part < 0 || part > 1;
-  marker.style.setProperty('--now', String(part));
+function showMarker(marker: HTMLElement, { opens, closes }: OfficeHours, now: number): void {
+  const clock = clockAt('germany', now);
+  const share = (clock.hour + clock.minute / 60 - opens) / (closes - opens);
+  marker.hidden = clock.isWeekend || share < 0 || share > 1;
+  marker.style.left = `${share * 100}%`;
 }
 
-/** Shows who is at work, by the office hours. */
-function showOpen(line: HTMLElement, offices: Offices, now: number): void {
-  const open = (['germany', 'mauritius'] as const).filter((place) => isOpen(offices, place, now));
-  const state = open.length === 2 ? 'both' : (open[0] ?? 'none');
+/** Who is at work, by the office hours. */
+function statusText({ offices, texts }: DayData, now: number): string {
+  const germany = isOpen(offices, 'germany', now);
+  const mauritius = isOpen(offices, 'mauritius', now);
+  if (germany && mauritius) return texts.both;
+  if (germany) return texts.germany;
+  if (mauritius) return texts.mauritius;
   const next = nextSharedHour(offices, now);
   const day = new Date(next).toLocaleDateString(pageLanguage(), {
     weekday: 'long',
     timeZone: 'Europe/Berlin',
   });
-  line.textContent = line.dataset[state]!.replace('{{day}}', day).replace(
-    '{{time}}',
-    timeIn('germany', next),
-  );
+  return texts.none.replace('{{day}}', day).replace('{{time}}', clockAt('germany', next).time);
 }
 
-function showSeason(day: HTMLElement, season: Season): void {
-  day.classList.toggle('day-in-summer', season === 'summer');
-  const hours = day.querySelector<HTMLElement>('[data-summer]')!;
-  hours.textContent = hours.dataset[season]!;
-  for (const button of document.querySelectorAll<HTMLElement>('.seasons button')) {
-    button.ariaPressed = String(button.dataset.season === season);
-    button.onclick = () => void choose(day, button.dataset.season as Season);
+function showSeason(day: HTMLElement, shown: Season, hours: number): void {
+  day.classList.toggle('day-in-summer', shown === 'summer');
+  day.querySelector('[data-hours]')!.textContent = String(hours);
+  for (const button of document.querySelectorAll<HTMLElement>('[data-season]')) {
+    const season = button.dataset.season as Season;
+    button.ariaPressed = String(season === shown);
+    button.onclick = () => {
+      chosenSeason = season;
+      showNow();
+    };
   }
-}
-
-async function choose(day: HTMLElement, season: Season): Promise<void> {
-  chosen = season;
-  const change = () => showSeason(day, season);
-  const motion = await loadMotion();
-  if (motion) motion.slideSeason(day, change);
-  else change();
 }
 
 /** Shows the present times, and again each minute while a page has the drawing. */
 export function showNow(): void {
   clearTimeout(nextMinute);
-  const day = document.querySelector<HTMLElement>('.day');
+  const day = document.querySelector<HTMLElement>('[data-day]');
   if (!day) return;
+  const data = JSON.parse(day.dataset.day!) as DayData;
   const now = Date.now();
   nextMinute = setTimeout(showNow, minute - (now % minute));
-  const age = now - Date.parse(day.dataset.built!);
+  const age = now - Date.parse(data.built);
   // A clock that is before the build, or more than a year after it, is wrong. Then no times are
   // shown.
   const isTrusted = age >= 0 && age < year;
-  showSeason(day, chosen ?? (isTrusted && isSummer(now) ? 'summer' : 'winter'));
+  const season = chosenSeason ?? (isTrusted && isSummer(now) ? 'summer' : 'winter');
+  const seasons = inBothSeasons(data.offices, now);
+  showSeason(day, season, seasons[season].hours);
   if (!isTrusted) return;
-  const { germany, mauritius, now: text } = day.dataset;
-  for (const clock of day.querySelectorAll<HTMLElement>('[data-clock]'))
-    clock.textContent = text!.replace('{{time}}', timeIn(clock.dataset.clock as Place, now));
-  showMarker(day, now);
-  const offices = { germany: hoursIn(germany), mauritius: hoursIn(mauritius) };
-  showOpen(day.nextElementSibling as HTMLElement, offices, now);
+  for (const clock of day.querySelectorAll<HTMLElement>('[data-clock]')) {
+    const { time } = clockAt(clock.dataset.clock as Country, now);
+    clock.textContent = data.texts.now.replace('{{time}}', time);
+  }
+  showMarker(day.querySelector('.day-now')!, wholeDay(Object.values(seasons)), now);
+  document.querySelector('[data-at-work]')!.textContent = statusText(data, now);
 }
 
 // Before the next frame, so that nothing blinks when the language is switched.

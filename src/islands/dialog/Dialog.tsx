@@ -16,7 +16,12 @@ interface Props {
  */
 export default function Dialog({ id, title, closeLabel, children }: Props) {
   return (
-    <dialog id={id} className="dialog" aria-labelledby={`${id}-title`} closedby="any">
+    <dialog
+      id={id}
+      className="dialog m-auto overscroll-contain border-2 border-rule bg-surface text-ink print:border-0"
+      aria-labelledby={`${id}-title`}
+      closedby="any"
+    >
       <div className="sticky top-0 z-1 flex items-center justify-between gap-4 border-b-2 border-rule bg-deep px-6 py-4 text-on-deep lg:px-9 print:static print:bg-transparent print:text-inherit">
         <h2 id={`${id}-title`} className="text-h3">
           {title}
@@ -28,10 +33,7 @@ export default function Dialog({ id, title, closeLabel, children }: Props) {
           {...{ command: 'close', commandfor: id }}
         >
           <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-            <path
-              fill="currentColor"
-              d="M4.2 2 12 9.8 19.8 2 22 4.2 14.2 12l7.8 7.8-2.2 2.2L12 14.2 4.2 22 2 19.8 9.8 12 2 4.2z"
-            />
+            <path stroke="currentColor" strokeWidth="3" d="m3 3 18 18M21 3 3 21" />
           </svg>
         </button>
       </div>

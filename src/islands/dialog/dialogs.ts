@@ -9,6 +9,6 @@ document.addEventListener('click', (event) => {
   if (link && isPlainClick(event)) link.closest('dialog')?.close();
 });
 
-const isYoung =
+const supportsCommands =
   'command' in HTMLButtonElement.prototype && 'closedBy' in HTMLDialogElement.prototype;
-if (!isYoung) import('./without-commands.ts').catch(() => {});
+if (!supportsCommands) import('./without-commands.ts').catch(() => {});

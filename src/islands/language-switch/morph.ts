@@ -5,7 +5,7 @@
  * siblings are replaced with it.
  */
 export function morph(translation: Element): void {
-  addOwn(translation);
+  addServerElements(translation);
   // Astro's router announces each page by a new element, and does not remove the old one.
   document.querySelector('.astro-route-announcer')?.remove();
   morphElement(document.documentElement, translation);
@@ -18,19 +18,18 @@ const focusable = 'a[href], button, input, select, summary, textarea, [tabindex]
  * Attributes that are never copied: they hold state (`open`, `style`) or tell Astro where an
  * island's scripts are.
  */
-const isState = (name: string) =>
-  /^(open|style|component-url|renderer-url|data-astro-.+)$/.test(name);
+const stateAttribute = /^(open|style|component-url|renderer-url|data-astro-.+)$/;
 
 /**
  * Elements that came from the server. Those that an extension or a translator adds later are not in
  * this set: they are neither paired nor removed. `<noscript>` is left out because parsed documents
  * have none.
  */
-const own = new WeakSet<Element>();
-export function addOwn(root: ParentNode): void {
-  for (const element of root.querySelectorAll(':not(noscript)')) own.add(element);
+const serverElements = new WeakSet<Element>();
+export function addServerElements(root: ParentNode): void {
+  for (const element of root.querySelectorAll(':not(noscript)')) serverElements.add(element);
 }
-addOwn(document);
+addServerElements(document);
 
 /**
  * Elements that Astro's router replaces after a swap: scripts that have not run yet, and films.
@@ -46,7 +45,7 @@ const renewedByRouter = 'script:not([type$="json"]), video, audio';
 const childrenOf = (parent: Element) =>
   [...parent.childNodes].filter((child) =>
     child instanceof Element
-      ? own.has(child) && !child.matches(renewedByRouter)
+      ? serverElements.has(child) && !child.matches(renewedByRouter)
       : child instanceof Text,
   );
 
@@ -58,7 +57,7 @@ const hasText = (node: Node) => Boolean(node.textContent?.trim());
  */
 const isPartlyWrapped = (from: Element, to: Element) =>
   [...from.children].some(
-    (child) => !own.has(child) && !child.matches(renewedByRouter) && hasText(child),
+    (child) => !serverElements.has(child) && !child.matches(renewedByRouter) && hasText(child),
   ) && [...to.childNodes].some((child) => child instanceof Text && hasText(child));
 
 /** The kind of a node. Its name counts, since the head has many elements of one type. */
@@ -71,27 +70,29 @@ const kindOf = (node: Node) =>
  */
 function pairChildren(from: Element, to: Element) {
   const targets = childrenOf(to);
-  const pairs = new Map<ChildNode, ChildNode>();
-  const unpaired: ChildNode[] = [];
+  const pairs = new Map<ChildNode, ChildNode | undefined>();
   for (const child of childrenOf(from)) {
-    const target = targets[pairs.size];
-    if (target && kindOf(child) === kindOf(target)) pairs.set(child, target);
-    else unpaired.push(child);
+    const [next] = targets;
+    const isPair = next && kindOf(child) === kindOf(next);
+    pairs.set(child, isPair ? targets.shift() : undefined);
   }
-  return { pairs, unpaired, isComplete: pairs.size === targets.length };
+  return { pairs, isComplete: targets.length === 0 };
 }
 
 function morphElement(from: Element, to: Element): void {
   if (from.isEqualNode(to)) return;
-  if (from.localName === 'astro-island' && !from.hasAttribute('ssr')) return renderAgain(from, to);
-  const { pairs, unpaired, isComplete } = pairChildren(from, to);
+  if (from.localName === 'astro-island' && !from.hasAttribute('ssr'))
+    return renderIslandAgain(from, to);
+  const { pairs, isComplete } = pairChildren(from, to);
   if (!isComplete || isPartlyWrapped(from, to)) {
     replaceChildren(from, to);
   } else {
-    for (const [child, target] of pairs) morphNode(child, target);
-    // Both languages have the same html, head and body: what has no partner there was added by an
-    // extension before this script ran.
-    if (!from.matches('html, head, body')) for (const child of unpaired) child.remove();
+    for (const [child, target] of pairs) {
+      if (target) morphNode(child, target);
+      // Both languages have the same html, head and body: what has no partner there was added by an
+      // extension before this script ran.
+      else if (!from.matches('html, head, body')) child.remove();
+    }
   }
   // After the children: an island reads its HTML and its attributes together.
   copyAttributes(from, to);
@@ -107,36 +108,34 @@ function morphNode(from: ChildNode, to: ChildNode): void {
  * swap. React does not change the content that its page has put into it (Astro's slots), so the
  * slots are morphed here.
  */
-function renderAgain(from: Element, to: Element): void {
+function renderIslandAgain(from: Element, to: Element): void {
   const slots = to.querySelectorAll('astro-slot');
   for (const [position, slot] of from.querySelectorAll('astro-slot').entries()) {
     const target = slots[position];
     if (target) morphElement(slot, target);
   }
-  const props = to.getAttribute('props') ?? '';
-  if (from.getAttribute('props') === props) return;
   from.setAttribute('ssr', '');
-  from.setAttribute('props', props);
+  from.setAttribute('props', to.getAttribute('props')!);
 }
 
 function copyAttributes(from: Element, to: Element): void {
-  for (const { name, value } of to.attributes)
-    if (from.getAttribute(name) !== value && !isState(name)) from.setAttribute(name, value);
-  // Extensions add attributes to the root element. They stay.
-  if (from === document.documentElement) return;
-  for (const { name } of [...from.attributes])
-    if (!to.hasAttribute(name) && !isState(name)) from.removeAttribute(name);
+  for (const name of [...from.getAttributeNames(), ...to.getAttributeNames()]) {
+    const value = to.getAttribute(name);
+    if (stateAttribute.test(name) || value === from.getAttribute(name)) continue;
+    if (value !== null) from.setAttribute(name, value);
+    // Extensions add attributes to the root element. They stay.
+    else if (from !== document.documentElement) from.removeAttribute(name);
+  }
 }
 
 /**
- * Replaces the children by those of the other document. They are copies, since that document is
- * used again when the language is switched back and forth. The focus goes from the n-th control to
- * the n-th.
+ * Replaces the children by those of the other document. They are copies, since browsers do not play
+ * films that were parsed in another document. The focus goes from the n-th control to the n-th.
  */
 function replaceChildren(from: Element, to: Element): void {
   const position = [...from.querySelectorAll(focusable)].indexOf(document.activeElement!);
   const copy = document.importNode(to, true);
-  addOwn(copy);
+  addServerElements(copy);
   from.replaceChildren(...copy.childNodes);
   const control = from.querySelectorAll(focusable)[position];
   if (control instanceof HTMLElement) control.focus({ preventScroll: true });

@@ -1,5 +1,4 @@
 import { documentAddress, shownAddress } from './addresses.ts';
-import { waitForPage } from './switch.ts';
 import { translationIn } from './translation.ts';
 
 /**
@@ -9,7 +8,7 @@ import { translationIn } from './translation.ts';
  */
 
 /** The first module script of a page. Every page has it, and its name differs between builds. */
-const entryOf = (page: Document) =>
+const entryScriptOf = (page: Document) =>
   page.querySelector('script[type="module"][src^="/"]')?.getAttribute('src');
 
 // The visitor went back before this script ran, so address and page do not match: the page is
@@ -32,23 +31,10 @@ document.addEventListener('astro:before-preparation', (event) => {
     const isRedirected = event.to !== source;
     event.to = isRedirected ? shownAddress(event.to) : address;
     // The scripts of two builds must not run together: the browser loads the page.
-    if (!event.signal.aborted && entryOf(event.newDocument) !== entryOf(document))
+    if (!event.signal.aborted && entryScriptOf(event.newDocument) !== entryScriptOf(document))
       event.preventDefault();
   };
-  const ended = endOf(event.signal);
-  waitForPage(ended);
-  event.sourceElement?.setAttribute('aria-busy', 'true');
-  void ended.then(() => event.sourceElement?.removeAttribute('aria-busy'));
 });
-
-/** Resolves when a navigation has ended: its page is shown, or it is aborted for another one. */
-const endOf = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    document.addEventListener('astro:after-swap', () => resolve(), { once: true });
-    signal.addEventListener('abort', () => resolve());
-    // The browser loads a page itself. It may keep this page in memory for a step back.
-    addEventListener('pagehide', () => resolve(), { once: true });
-  });
 
 document.addEventListener('astro:before-swap', ({ viewTransition }) => {
   // A skipped transition rejects `ready`. That is no error.

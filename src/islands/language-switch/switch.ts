@@ -2,15 +2,15 @@ import { navigate } from 'astro:transitions/client';
 import { defaultLocale, isLocale, locales, type Locale } from '#src/i18n/locales.ts';
 import {
   asksForLessData,
-  here,
+  currentUrl,
   isPlainClick,
-  whenQuiet,
+  whenIdle,
   withoutHash,
 } from '#src/lib/browser/dom.ts';
-import { say, statusLine } from '#src/lib/browser/status.ts';
+import { showStatus, statusLine } from '#src/lib/browser/status.ts';
 import { inLanguage, languageOf, rememberLanguage } from './addresses.ts';
-import { addOwn, morph } from './morph.ts';
-import { fetchAhead, fetchTranslation, translationIn } from './translation.ts';
+import { addServerElements, morph } from './morph.ts';
+import { fetchHtml, fetchTranslation, translationIn } from './translation.ts';
 
 /**
  * The language switch held in memory: German documents under plain addresses, without a reload
@@ -18,82 +18,79 @@ import { fetchAhead, fetchTranslation, translationIn } from './translation.ts';
  * without this script.
  */
 
-/**
- * Resolves when the navigation to another page has ended: the page is shown, or given up. Undefined
- * when none is on its way.
- */
-let navigation: Promise<void> | undefined;
+/** The signal of the navigation to another page; undefined when none is on its way. */
+let navigation: AbortSignal | undefined;
 
-/** Called by the router when it begins to fetch another page. */
-export function waitForPage(ended: Promise<void>): void {
-  navigation = ended;
-  void ended.then(() => {
-    if (navigation === ended) navigation = undefined;
-  });
-}
-
-/** Resolves when another page is shown. */
-const nextPage = () =>
-  new Promise<undefined>((resolve) => {
-    document.addEventListener('astro:after-swap', () => resolve(undefined), { once: true });
-  });
-
-/**
- * The translation of the page on screen. Waits for a navigation first. If another page is shown
- * meanwhile, that page is translated instead (docs/language.md, B13).
- */
-async function translateShownPage(
-  locale: Locale,
-  press: AbortSignal,
-): Promise<HTMLElement | undefined> {
-  for (;;) {
-    while (navigation) await navigation;
-    if (press.aborted || locale === languageOf(here())) return undefined;
-    const address = withoutHash(here());
-    const translation = await Promise.race([fetchTranslation(locale), nextPage()]);
-    const isSamePage = !navigation && address === withoutHash(here());
-    if (press.aborted || isSamePage) return translation;
+document.addEventListener('astro:before-preparation', (event) => {
+  if (translationIn(event)) {
+    // The translation has been fetched already.
+    event.loader = () => Promise.resolve();
+    return;
   }
-}
+  const { signal, sourceElement } = event;
+  navigation = signal;
+  sourceElement?.setAttribute('aria-busy', 'true');
+  const end = () => {
+    sourceElement?.removeAttribute('aria-busy');
+    if (navigation !== signal) return;
+    navigation = undefined;
+    // A language that was pressed meanwhile is for the page that is shown now (B13).
+    if (pressedLanguage) void switchTo(pressedLanguage);
+  };
+  document.addEventListener('astro:after-swap', end, { once: true });
+  // Another navigation takes its place.
+  signal.addEventListener('abort', end);
+  // The browser loads a page itself. It may keep this page in memory for a step back.
+  addEventListener('pagehide', end, { once: true });
+});
 
-/**
- * The last press of EN or DE. An earlier one that is still waiting is aborted: the last one wins
- * (docs/language.md, B13).
- */
+document.addEventListener('astro:before-swap', (event) => {
+  const translation = translationIn(event);
+  if (translation) event.swap = () => morph(translation);
+  else addServerElements(event.newDocument);
+});
+
+/** The last press of EN or DE, and its language while that is not shown yet. */
 let lastPress: AbortController | undefined;
+let pressedLanguage: Locale | undefined;
 
 /**
  * Shows the page in a language, in place: address, scroll, focus, history and what was typed stay
  * (docs/language.md, B3 to B5). If the translation cannot be fetched, only the status line changes
- * (B12).
+ * (B12). An earlier press that is still waiting is aborted: the last one wins (B13).
  */
 async function switchTo(locale: Locale): Promise<void> {
   lastPress?.abort();
   const press = new AbortController();
   lastPress = press;
-  markPending(locale);
-  const waiting = setTimeout(() => {
-    if (!press.signal.aborted) tell('loading');
+  pressedLanguage = locale;
+  const timer = setTimeout(() => {
+    if (!press.signal.aborted) showProgress('loading', locale);
   }, 50);
-  const translation = await translateShownPage(locale, press.signal);
-  clearTimeout(waiting);
-  if (press.signal.aborted) return;
-  markPending(undefined);
-  const isShown = locale === languageOf(here());
-  tell(translation || isShown ? undefined : 'failed');
-  if (translation && !isShown) await show(locale, translation);
+  if (navigation) return;
+  const isShown = locale === languageOf(currentUrl());
+  const translation = isShown ? undefined : await fetchTranslation(locale);
+  if (press.signal.aborted || navigation) return;
+  clearTimeout(timer);
+  pressedLanguage = undefined;
+  showProgress(translation || isShown ? undefined : 'failed');
+  if (translation) await showTranslation(locale, translation);
 }
 
-async function show(locale: Locale, translation: HTMLElement): Promise<void> {
+/** Marks the pressed link while the translation is being fetched. The status line says so too. */
+function showProgress(message: 'loading' | 'failed' | undefined, pressed?: Locale): void {
+  for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
+    link.ariaBusy = link.dataset.language === pressed ? 'true' : null;
+  showStatus(message && statusLine().dataset[message]);
+}
+
+async function showTranslation(locale: Locale, translation: HTMLElement): Promise<void> {
   // EN under a German address leads to the plain one, so that a reload is English too
   // (docs/language.md, B5).
-  const target = locale === defaultLocale ? inLanguage(here(), locale) : here();
+  const target = inLanguage(currentUrl(), defaultLocale);
   const { hash } = target;
   const position = { left: scrollX, top: scrollY, behavior: 'instant' as const };
   rememberLanguage(locale);
-  // With a hash on the same page, the router would jump and load nothing. So the hash is removed,
-  // and put back when the page is shown.
-  if (hash) history.replaceState(history.state, '', withoutHash(here()));
   document.addEventListener(
     'astro:after-swap',
     () => {
@@ -104,29 +101,9 @@ async function show(locale: Locale, translation: HTMLElement): Promise<void> {
     { once: true },
   );
   const state = history.state as object;
+  // With a hash on the same page, the router would jump and load nothing. So the hash is left out,
+  // and put back when the page is shown.
   await navigate(withoutHash(target), { history: 'replace', state, info: { translation } });
-}
-
-document.addEventListener('astro:before-preparation', (event) => {
-  // The translation has been fetched already.
-  if (translationIn(event)) event.loader = () => Promise.resolve();
-});
-
-document.addEventListener('astro:before-swap', (event) => {
-  const translation = translationIn(event);
-  if (translation) event.swap = () => morph(translation);
-  else addOwn(event.newDocument);
-});
-
-/** Marks the pressed link while the document is being fetched. */
-function markPending(locale: Locale | undefined): void {
-  for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
-    link.ariaBusy = link.dataset.language === locale ? 'true' : null;
-}
-
-/** Shows the progress of a switch in the status line. */
-function tell(message: 'loading' | 'failed' | undefined): void {
-  say(message && statusLine().dataset[message]);
 }
 
 const languageLink = (target: EventTarget | null) =>
@@ -145,24 +122,23 @@ document.addEventListener(
 );
 
 /**
- * Fetches and parses the translation when the switch is about to be used: a pointer, the focus or a
- * finger is on it (docs/language.md, B3).
+ * Fetches the translation when the switch is about to be used: a pointer, the focus or a finger is
+ * on it (docs/language.md, B3).
  */
-function prepare({ target }: Event): void {
+function prefetch({ target }: Event): void {
   const locale = languageLink(target)?.dataset.language;
-  if (isLocale(locale) && locale !== languageOf(here())) void fetchTranslation(locale);
+  if (isLocale(locale)) void fetchHtml(locale);
 }
 
-for (const type of ['pointerover', 'focusin', 'touchstart'])
-  document.addEventListener(type, prepare, { passive: true });
+for (const type of ['pointerover', 'focusin']) document.addEventListener(type, prefetch);
 
 /**
  * Where the browser prefers the other language, its document is fetched as soon as the page is
  * quiet (docs/language.md, B3).
  */
-function prepareForPreferred(): void {
+function prefetchPreferred(): void {
   const preferred = locales.find((locale) => navigator.language.startsWith(locale));
-  if (preferred && !asksForLessData()) fetchAhead(preferred, 'low');
+  if (preferred && !asksForLessData()) void fetchHtml(preferred, 'low');
 }
 
-document.addEventListener('astro:page-load', () => whenQuiet(prepareForPreferred));
+document.addEventListener('astro:page-load', () => whenIdle(prefetchPreferred));

@@ -1,48 +1,22 @@
-import { defaultLocale, isLocale, type Locale } from '#src/i18n/locales.ts';
-import { here, withoutHash } from '#src/lib/browser/dom.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import { currentUrl, withoutHash } from '#src/lib/browser/dom.ts';
 import { inLanguage, languageOf } from './addresses.ts';
 
 /**
- * The documents of the page on screen, by language: the one that was loaded, and its translation
- * once it has been fetched. Both are kept, so switching back needs no request (docs/language.md,
- * B3, B4).
+ * The HTML of the page on screen, by language: as it was loaded, since visitors, scripts and
+ * extensions change the page, and its translation once it has been fetched. Both are kept, so
+ * switching back needs no request (docs/language.md, B3, B4).
  */
-interface Page {
-  documents: Map<Locale, Promise<HTMLElement | undefined>>;
-  /**
-   * HTML that has been fetched. It is parsed when it is needed, since that takes time on a slow
-   * phone.
-   */
-  html: Map<Locale, Promise<string | undefined>>;
-}
-let page: Page = { documents: new Map(), html: new Map() };
+let htmlByLanguage = new Map<Locale, Promise<string | undefined>>();
 
-/** A document in which nothing is shown, fetched or run. */
-const inert = document.implementation.createHTMLDocument();
-
-/**
- * DOMParser has scripting off and parses what is in `<noscript>` as elements, which would be
- * visible on the page.
- */
-function withoutNoscript(root: HTMLElement): HTMLElement {
-  for (const noscript of root.querySelectorAll('noscript')) noscript.remove();
-  return root;
+function keepHtml({ documentElement }: Document, locale: Locale): void {
+  htmlByLanguage = new Map([[locale, Promise.resolve(documentElement.outerHTML)]]);
 }
 
-/**
- * Keeps a copy of the page as it was loaded, since visitors, scripts and extensions change the one
- * on screen.
- */
-function keepPage({ documentElement }: Document, locale: Locale): void {
-  const copy = withoutNoscript(inert.importNode(documentElement, true));
-  page = { documents: new Map([[locale, Promise.resolve(copy)]]), html: new Map() };
-}
-
-keepPage(document, languageOf(here()));
+keepHtml(document, languageOf(currentUrl()));
 
 document.addEventListener('astro:before-swap', (event) => {
-  const { lang } = event.newDocument.documentElement;
-  if (!translationIn(event)) keepPage(event.newDocument, isLocale(lang) ? lang : defaultLocale);
+  if (!translationIn(event)) keepHtml(event.newDocument, languageOf(event.to));
 });
 
 /**
@@ -57,56 +31,39 @@ export const translationIn = ({ info }: { info: unknown }): HTMLElement | undefi
  */
 const isErrorPage = (root: HTMLElement) => 'errorPage' in root.dataset;
 
-async function requestHtml(
-  address: string,
-  priority: RequestPriority,
-): Promise<string | undefined> {
-  const response = await fetch(address, { priority });
+async function requestHtml(locale: Locale, priority: RequestPriority): Promise<string> {
+  const response = await fetch(withoutHash(inLanguage(currentUrl(), locale)), { priority });
   const isPage = response.headers.get('content-type')?.includes('html') && !response.redirected;
-  if (!isPage || !(response.ok || isErrorPage(document.documentElement))) return undefined;
+  if (!isPage || !(response.ok || isErrorPage(document.documentElement)))
+    throw new Error(`No translation: ${response.status}`);
   return response.text();
 }
 
-/** Fetches the HTML of the page on screen in a language, once, unless its document is known. */
-export function fetchAhead(locale: Locale, priority: RequestPriority): void {
-  if (!page.documents.has(locale)) void fetchHtml(locale, priority);
-}
-
-function fetchHtml(locale: Locale, priority: RequestPriority): Promise<string | undefined> {
-  const known = page.html.get(locale);
+/** The HTML of the page on screen in a language; undefined if it cannot be fetched. */
+export function fetchHtml(
+  locale: Locale,
+  priority: RequestPriority = 'auto',
+): Promise<string | undefined> {
+  const known = htmlByLanguage.get(locale);
   if (known) return known;
-  const address = withoutHash(inLanguage(here(), locale));
-  const html = requestHtml(address, priority).catch(() => undefined);
-  page.html.set(locale, html);
-  forgetIfMissing(page.html, locale, html);
+  const kept = htmlByLanguage;
+  const html = requestHtml(locale, priority).catch(() => {
+    // The next press asks again (docs/language.md, B12).
+    kept.delete(locale);
+    return undefined;
+  });
+  kept.set(locale, html);
   return html;
 }
 
 /** The document of the page on screen in a language; undefined if it cannot be fetched. */
-export function fetchTranslation(locale: Locale): Promise<HTMLElement | undefined> {
-  const known = page.documents.get(locale);
-  if (known) return known;
-  const translation = fetchHtml(locale, 'auto').then(parse);
-  page.documents.set(locale, translation);
-  forgetIfMissing(page.documents, locale, translation);
-  forgetIfMissing(page.html, locale, translation);
-  return translation;
-}
-
-/** Forgets a failed request, so that the next press asks again (docs/language.md, B12). */
-function forgetIfMissing(
-  kept: Map<Locale, unknown>,
-  locale: Locale,
-  found: Promise<unknown>,
-): void {
-  void found.then((value) => {
-    if (value === undefined) kept.delete(locale);
-  });
-}
-
-function parse(html: string | undefined): HTMLElement | undefined {
-  if (html === undefined) return undefined;
+export async function fetchTranslation(locale: Locale): Promise<HTMLElement | undefined> {
+  const html = await fetchHtml(locale);
+  if (!html) return undefined;
   const { documentElement } = new DOMParser().parseFromString(html, 'text/html');
   if (isErrorPage(documentElement) !== isErrorPage(document.documentElement)) return undefined;
-  return withoutNoscript(documentElement);
+  // DOMParser has scripting off and parses what is in `<noscript>` as elements, which would be
+  // visible on the page.
+  for (const noscript of documentElement.querySelectorAll('noscript')) noscript.remove();
+  return documentElement;
 }

@@ -8,7 +8,7 @@ export const isPlainClick = (event: MouseEvent): boolean =>
   !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** The address of the page on screen. */
-export const here = () => new URL(location.href);
+export const currentUrl = () => new URL(location.href);
 
 /** The address without its hash: documents are fetched by it. */
 export const withoutHash = ({ href }: URL) => href.replace(/#.*/, '');
@@ -24,19 +24,19 @@ export const asksForLessData = () => connection()?.saveData === true;
  * Calls the function when the browser has nothing to do. Safari does not report that, so it waits
  * 1500 ms there.
  */
-export function whenQuiet(callback: () => void): void {
+export function whenIdle(callback: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(callback);
   else setTimeout(callback, 1500);
 }
 
 /** Whether the visitor has asked the system for less motion. */
-export const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+export const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** The menu of small screens, which lies on the page while it is open. */
-export const theMenu = () => document.getElementById('menu');
+export const menuElement = () => document.getElementById('menu');
 
 /**
  * True while the menu is shown. By the boxes of the menu, since browsers without popovers do not
  * know `:popover-open`.
  */
-export const isMenuOpen = (): boolean => Boolean(theMenu()?.getClientRects().length);
+export const isMenuOpen = (): boolean => Boolean(menuElement()?.getClientRects().length);

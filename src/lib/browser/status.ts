@@ -9,17 +9,17 @@ export const statusLine = () => document.querySelector<HTMLElement>('[data-statu
 /** The time in which a message can be read, in milliseconds. */
 const readingTime = 5000;
 
-let saidAt = 0;
+let shownAt = 0;
 
-export const isRead = (): boolean => performance.now() - saidAt >= readingTime;
+export const isRead = (): boolean => performance.now() - shownAt >= readingTime;
 
 /** Shows a message in place of the previous one. Without a message the line is empty. */
-export function say(message = ''): void {
-  saidAt = performance.now();
+export function showStatus(message = ''): void {
+  shownAt = performance.now();
   statusLine().textContent = message;
   for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, clear);
 }
 
 function clear(): void {
-  if (isRead()) say();
+  if (isRead()) showStatus();
 }

@@ -7,8 +7,8 @@ export function linkHeadings(html: string, ids: readonly string[]): string {
   let index = 0;
   return html.replace(
     /<(h[2-6]) id="([^"]*)">([\s\S]*?)<\/\1>/g,
-    (_, tag: string, own: string, text: string) => {
-      const id = ids[index++] ?? own;
+    (_, tag: string, originalId: string, text: string) => {
+      const id = ids[index++] ?? originalId;
       return `<${tag} id="${id}">${text.includes('<a ') ? text : `<a href="#${id}">${text}</a>`}</${tag}>`;
     },
   );

@@ -1,19 +1,14 @@
 import type { Locale } from '#src/i18n/locales.ts';
 import { buildTime } from '#src/lib/content/publication.ts';
-import { inGermanTime, seasonsOf } from '#src/lib/shared-day.ts';
+import { inBothSeasons, type Country } from '#src/lib/shared-day.ts';
 import { site } from './index.ts';
 
 /** Office hours of content/site.yaml, as the texts of pages take them. */
 
 export const offices = site.office.hours;
 
-const { winter, summer } = seasonsOf(buildTime().getTime());
-
 /** The hours in both seasons, by the German clock. */
-export const seasons = {
-  winter: inGermanTime(offices, winter),
-  summer: inGermanTime(offices, summer),
-};
+export const seasons = inBothSeasons(offices, buildTime().getTime());
 
 /** How many hours both offices share on every working day of the year. */
 export const sharedHours = Math.min(seasons.winter.hours, seasons.summer.hours);
@@ -25,7 +20,7 @@ function hourIn(locale: Locale, hour: number): string {
 }
 
 /** The hours of an office for a text: { opens: '9:00 AM', closes: '6:00 PM' }. */
-export const officeHours = (place: keyof typeof offices, locale: Locale) => ({
-  opens: hourIn(locale, offices[place].opens),
-  closes: hourIn(locale, offices[place].closes),
+export const officeHours = (country: Country, locale: Locale) => ({
+  opens: hourIn(locale, offices[country].opens),
+  closes: hourIn(locale, offices[country].closes),
 });

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { buildTime } from '#src/lib/content/publication.ts';
 import { pastYear, pictureName } from '#src/lib/content/schemas.ts';
 import { isEmail } from '#src/lib/format/email.ts';
-import { inGermanTime, seasonsOf } from '#src/lib/shared-day.ts';
+import { inBothSeasons } from '#src/lib/shared-day.ts';
 
 /** The social networks by the names that are shown, in order. */
 export const socialNetworks = {
@@ -209,8 +209,8 @@ export const siteSchema = z.strictObject({
       .strictObject({ germany: officeHours, mauritius: officeHours })
       .refine(
         (offices) =>
-          Object.values(seasonsOf(buildTime().getTime())).every(
-            (day) => inGermanTime(offices, day).hours > 0,
+          Object.values(inBothSeasons(offices, buildTime().getTime())).every(
+            ({ hours }) => hours > 0,
           ),
         'The offices share no hour of the day: the pages say how many they share',
       ),

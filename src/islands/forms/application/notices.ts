@@ -1,6 +1,6 @@
 import type { Dictionaries } from '#src/i18n/index.ts';
 import type { Locale } from '#src/i18n/locales.ts';
-import { isRead, say } from '#src/lib/browser/status.ts';
+import { isRead, showStatus } from '#src/lib/browser/status.ts';
 
 /**
  * Messages about an application after the visitor has left its page: it is still being sent, its
@@ -55,7 +55,7 @@ function tell(): void {
   if (sender?.isConnected && !sender.closest('[data-closing]')) {
     if (notice !== 'sending') notice = undefined;
   } else if (notice && texts) {
-    say(texts[document.documentElement.lang as Locale][notice]);
+    showStatus(texts[document.documentElement.lang as Locale][notice]);
     isSaid = true;
   }
 }

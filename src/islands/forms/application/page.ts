@@ -4,7 +4,7 @@
 // Imported first: the router must have written its own keys into the history's state before the
 // position joins them.
 import { navigate } from 'astro:transitions/client';
-import { here, isMenuOpen, isPlainClick } from '#src/lib/browser/dom.ts';
+import { currentUrl, isMenuOpen, isPlainClick } from '#src/lib/browser/dom.ts';
 import { translationIn } from '#src/islands/language-switch/translation.ts';
 import { keepDraft, restoreDraft } from './draft.ts';
 import { noticeDraft, showNotice } from './notices.ts';
@@ -32,7 +32,7 @@ const theSheet = () => document.querySelector<HTMLElement>('[data-positions]');
 function showPosition(): void {
   const sheet = theSheet();
   if (!sheet) return;
-  const url = here();
+  const url = currentUrl();
   const asked = url.searchParams.get('job');
   if (asked !== null) {
     // Moves the job from the address into the history's state, which survives a reload.

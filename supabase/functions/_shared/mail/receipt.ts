@@ -49,8 +49,8 @@ const texts = ({ firstContact, decision }: MailSettings): Texts => ({
  * can use the form to send texts to strangers.
  */
 export function receipt(form: Form, language: Language, settings: MailSettings): MailContent {
-  const { [form]: own, all } = texts(settings)[language];
-  const [subject = '', ...blocks] = own;
+  const { [form]: blocksOfForm, all } = texts(settings)[language];
+  const [subject = '', ...blocks] = blocksOfForm;
   return {
     ...layOut(language, subject, [...blocks, ...all], settings),
     replyTo: settings.replyTo,
