@@ -19,24 +19,18 @@ const headLength = 1024;
 const pdfMark = /^[\0\t\n\f\r ]*%PDF-/;
 
 /**
- * The extension or the type must be that of a PDF, and so must the first bytes, because name and
- * type can be wrong.
+ * What is wrong with a chosen file, or undefined when it is a PDF of at most 5 MB. The extension or
+ * the type must be that of a PDF, and so must the first bytes, because name and type can be wrong.
  */
-async function typeProblem(file: File): Promise<ApplicationProblemCode | undefined> {
+export async function chosenFileProblem(file: File): Promise<ApplicationProblemCode | undefined> {
   const claimsPdf = /\.pdf$/i.test(file.name) || file.type === 'application/pdf';
   if (!claimsPdf) return 'cvNotPdf';
   try {
     const beginning = await file.slice(0, headLength).text();
-    return pdfMark.test(beginning) ? undefined : 'cvNotPdf';
+    if (!pdfMark.test(beginning)) return 'cvNotPdf';
   } catch {
     return 'cvUnreadable';
   }
-}
-
-/** What is wrong with a chosen file, or undefined when it is a PDF of at most 5 MB. */
-export async function chosenFileProblem(file: File): Promise<ApplicationProblemCode | undefined> {
-  const problem = await typeProblem(file);
-  if (problem) return problem;
   return file.size > largestChosen ? 'cvTooLarge' : undefined;
 }
 
