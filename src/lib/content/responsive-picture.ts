@@ -3,13 +3,14 @@ import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import sharp from 'sharp';
 
-const pictures = import.meta.glob<ImageMetadata>('/content/images/*.jpg', {
+const files = import.meta.glob<ImageMetadata>('/content/images/*.jpg', {
   eager: true,
   import: 'default',
 });
+const pictures = new Map(Object.entries(files).map(([path, picture]) => [basename(path), picture]));
 
 /** The names of all pictures, each at `/images/<name>` (pages/images/[name].ts). */
-export const pictureNames = Object.keys(pictures).map((path) => basename(path));
+export const pictureNames = [...pictures.keys()];
 
 /**
  * Widths in pixels. Chromium takes the smallest that is enough for the screen. Two phones were
@@ -27,8 +28,8 @@ function pictureFile(name: string): ImageMetadata {
   // In development a missing picture is replaced by a placeholder, so that the page stays; the
   // content check names the picture on it.
   const standIn = import.meta.env.DEV ? 'placeholder.jpg' : name;
-  const picture = pictures[`/content/images/${name}`] ?? pictures[`/content/images/${standIn}`];
-  if (picture === undefined) throw new Error(`There is no picture content/images/${name}.`);
+  const picture = pictures.get(name) ?? pictures.get(standIn);
+  if (!picture) throw new Error(`There is no picture content/images/${name}.`);
   return picture;
 }
 
@@ -36,26 +37,21 @@ function pictureFile(name: string): ImageMetadata {
  * The most frequent colour of a picture, as `bfe3e0`. The picture is made small first, so that a
  * photograph has few colours, too.
  */
-async function groundOf(path: string): Promise<string> {
-  const pixels = await sharp(`.${path}`).resize(32, 20, { kernel: 'nearest' }).raw().toBuffer();
-  const counts = new Map<string, number>();
-  for (let start = 0; start < pixels.length; start += 3) {
-    const color = pixels.toString('hex', start, start + 3);
-    counts.set(color, (counts.get(color) ?? 0) + 1);
-  }
-  const [most = ''] = [...counts.keys()].sort((a, b) => counts.get(b)! - counts.get(a)!);
-  return most;
+async function groundOf(name: string) {
+  const picture = sharp(`content/images/${name}`).resize(32, 20, { kernel: 'nearest' });
+  const pixels = await picture.raw().toBuffer();
+  const colors = pixels.toString('hex').match(/.{6}/g)!;
+  const groups = [...Map.groupBy(colors, (color) => color)];
+  groups.sort(([, some], [, others]) => others.length - some.length);
+  return groups[0]![0];
 }
 
 const grounds = new Map(
-  await Promise.all(
-    Object.keys(pictures).map(async (path) => [path, await groundOf(path)] as const),
-  ),
+  await Promise.all(pictureNames.map(async (name) => [name, await groundOf(name)] as const)),
 );
 
 /** The colour of a picture's box until the picture is there, as a class. */
-export const groundClass = (name: string) =>
-  `ground-${grounds.get(`/content/images/${name}`) ?? ''}`;
+export const groundClass = (name: string) => `ground-${grounds.get(name) ?? ''}`;
 
 /**
  * The rules of these classes: one style sheet for all pages, so that one hash in the policy is
