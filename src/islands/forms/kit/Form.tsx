@@ -5,11 +5,14 @@ import { namesOf, type FieldRule } from '../rules.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field, type Draw } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';
-import { FormResult, type ResultTexts } from './FormResult.tsx';
+import { FormResult } from './FormResult.tsx';
+import type { FormName, IslandTexts } from './form-props.ts';
 import { interpolate } from './interpolate.ts';
 import { TextWithLink } from './TextWithLink.tsx';
 import type { FormState } from './use-form.ts';
 
+/** The texts that the dictionaries of all forms have. */
+export type CommonTexts = IslandTexts<FormName>;
 type Hints<Name extends string> = { [key in `${Name}Hint`]?: string };
 type Choices<Name extends string> = { [key in `${Name}Choices`]?: Record<string, string> };
 
@@ -21,21 +24,14 @@ interface SummaryTexts {
 
 /** The texts of a form; each field has its label. */
 export interface FormTexts<Name extends string> {
-  form: Record<CommonText | Name, string> & SummaryTexts & Hints<Name> & Choices<Name>;
+  form: Record<keyof CommonTexts['form'] | Name, string> &
+    SummaryTexts &
+    Hints<Name> &
+    Choices<Name>;
   /** The sentences of problems, by their codes (rules.ts). */
   errors: { tooLong: string; [code: string]: string };
-  result: ResultTexts;
+  result: CommonTexts['result'];
 }
-
-type CommonText =
-  | 'accessibleLabel'
-  | 'required'
-  | 'trap'
-  | 'privacy'
-  | 'submit'
-  | 'submitting'
-  | 'counter'
-  | 'errorPrefix';
 
 interface Props<Name extends string> {
   formId: string;

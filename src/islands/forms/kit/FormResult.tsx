@@ -2,19 +2,15 @@ import type { Ref } from 'react';
 import type { Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/format/contact-links.ts';
 import { adviceFor } from './advice.ts';
+import type { CommonTexts } from './Form.tsx';
 import { interpolate } from './interpolate.ts';
 import { TextWithLink } from './TextWithLink.tsx';
 import type { FormStatus } from './use-form.ts';
 
-export type ResultTexts = Record<
-  'success' | 'successNote' | 'failure' | 'wait' | 'offline' | 'mailInstead',
-  string
->;
-
 interface Props {
   ref: Ref<HTMLDivElement>;
   status: FormStatus;
-  texts: ResultTexts;
+  texts: CommonTexts['result'];
   /** The text while the form is being sent. */
   working: string;
   /** The specified sentence for a failure (specification, section 8). */

@@ -3,7 +3,7 @@ import type { Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
 import { site } from '#src/lib/site/index.ts';
 
-type FormName = 'application' | 'contact';
+export type FormName = 'application' | 'contact';
 
 /** The parts of its dictionary that the island of a form shows. */
 export type IslandTexts<Name extends FormName> = Pick<
