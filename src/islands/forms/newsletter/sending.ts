@@ -1,6 +1,6 @@
 import { prepareBackend } from '../backend/client.ts';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
-import { send as sendRequest, type Failure, type Outcome } from '../backend/send.ts';
+import { send as sendRequest, type Answer, type Failure, type Outcome } from '../backend/send.ts';
 import { contactFields } from '../contact/fields.ts';
 import { adviceFor } from '../kit/advice.ts';
 import { isTrapped, validateField, type FieldRule } from '../rules.ts';
@@ -41,7 +41,7 @@ const emailOf = (form: HTMLFormElement) =>
 const tokenOfLink = () =>
   /token(?:=|%3D)(?:3D)?([\da-f-]{36}(?:\.[\da-f]{64})?)/.exec(location.hash)?.[1] ?? '';
 
-function show(): void {
+function show() {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
     const state = states.get(actionOf(form)) ?? 'idle';
     for (const part of form.querySelectorAll<HTMLElement>('[data-when]')) {
@@ -56,13 +56,16 @@ function show(): void {
   }
 }
 
-function change(action: Action, state: string): void {
+function change(action: Action, state: string) {
   states.set(action, state);
   show();
 }
 
-/** Sends one of the forms, once at a time. */
-async function send(form: HTMLFormElement): Promise<void> {
+/**
+ * Sends one of the forms, once at a time: asks for the newsletter, or sends the token of a mail's
+ * link.
+ */
+async function send(form: HTMLFormElement) {
   const action = actionOf(form);
   if (states.get(action) === 'sending') return;
   const email = emailOf(form);
@@ -76,7 +79,15 @@ async function send(form: HTMLFormElement): Promise<void> {
   change(action, 'sending');
   const status = form.querySelector<HTMLElement>('[role="status"]')!;
   status.focus({ preventScroll: true });
-  const outcome = await request(action, value, isTrapped(form));
+  // The server answers alike for every address.
+  const outcome = await sendRequest(async (supabase): Promise<Answer> => {
+    // Shown as a failure, since a person's browser may have filled in the honeypot. The message
+    // gives an address to write to.
+    if (isTrapped(form)) return { status: 400, error: { code: 'trapped' } };
+    if (action === 'subscribe')
+      return supabase.rpc('subscribe_newsletter', { email: value, locale: pageLanguage() });
+    return supabase.rpc(`${action}_newsletter`, { token: value });
+  });
   change(action, stateAfter(outcome));
   // Does not scroll if the visitor has moved the focus meanwhile.
   if (document.activeElement === status) status.scrollIntoView({ block: 'nearest' });
@@ -88,25 +99,10 @@ async function send(form: HTMLFormElement): Promise<void> {
     history.replaceState({ ...history.state, newsletter: action }, '', location.pathname);
 }
 
-/**
- * Asks for the newsletter (the server answers alike for every address), or sends the token of a
- * mail's link. Never throws.
- */
-async function request(action: Action, value: string, trapped: boolean): Promise<Outcome> {
-  // Shown as a failure, since a person's browser may have filled in the honeypot. The message gives
-  // an address to write to.
-  if (trapped) return { ok: false, reason: 'refused', code: 'trapped' };
-  return sendRequest((supabase) => {
-    if (action === 'subscribe')
-      return supabase.rpc('subscribe_newsletter', { email: value, locale: pageLanguage() });
-    return supabase.rpc(`${action}_newsletter`, { token: value });
-  });
-}
-
 /** PostgreSQL's code for a text that is no UUID: a mail program has cut off the link. */
 const invalidText = '22P02';
 
-function stateAfter(outcome: Outcome): string {
+function stateAfter(outcome: Outcome) {
   if (outcome.ok) return 'success';
   const { reason, code } = outcome;
   if (reason === 'unknown' || code === invalidText) return 'unknown';
