@@ -1,11 +1,4 @@
-import type {
-  BlogPosting,
-  BreadcrumbList,
-  Graph,
-  JobPosting,
-  Organization,
-  Thing,
-} from 'schema-dts';
+import type { Graph, Thing } from 'schema-dts';
 import { isoDay } from '#src/i18n/dates.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { CollectionEntry } from 'astro:content';
@@ -23,13 +16,13 @@ import { site, siteIn } from '#src/lib/site/index.ts';
  * The text of a data block (`application/ld+json`). An end tag within it would end the block (HTML,
  * 4.12.1).
  */
-export function graphText(things: readonly Thing[]): string {
+export function graphText(things: readonly Thing[]) {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
 /** The company. Only /about has it: home must stay below 14.6 kB (package.json). */
-export function organization(base: URL, locale: Locale): Organization {
+export function organization(base: URL, locale: Locale): Thing {
   const { company, social } = siteIn(locale);
   return {
     '@type': 'Organization',
@@ -72,7 +65,7 @@ export function jobDescription(
   heading: string,
   html: string,
   terms: { heading: string; paragraphs: readonly string[] },
-): string {
+) {
   return [
     element('p', summary),
     element('h2', heading),
@@ -88,7 +81,7 @@ export const jobPosting = (
   base: URL,
   { id, data }: CollectionEntry<'jobs'>,
   description: string,
-): JobPosting => ({
+): Thing => ({
   '@type': 'JobPosting',
   title: data.title,
   description,
@@ -132,7 +125,7 @@ export const blogPosting = (
   locale: Locale,
   { data }: CollectionEntry<'blog'>,
   picture: string,
-): BlogPosting => ({
+): Thing => ({
   '@type': 'BlogPosting',
   headline: data.title,
   image: absoluteUrl(base, picture),
@@ -149,7 +142,7 @@ export const blogPosting = (
 export const breadcrumbs = (
   base: URL,
   ...steps: [name: string, path: string][]
-): BreadcrumbList => ({
+): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(([name, path], index) => ({
     '@type': 'ListItem',
