@@ -8,7 +8,7 @@ import i18next from 'i18next';
  * The keys of the English dictionaries as types of i18next, so that a misspelt key is a type error,
  * and code editors complete keys.
  */
-function typesOf(folder: string): string {
+function typesOf(folder: string) {
   const files = readdirSync(join(folder, 'en')).map((file) => {
     const path = JSON.stringify(join(folder, 'en', file));
     return `      ${JSON.stringify(file.replace('.json', ''))}: typeof import(${path});`;

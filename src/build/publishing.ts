@@ -8,7 +8,7 @@ const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const keys = /\bsb_secret_\w+|\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 
 /** The role of a key in the older format; undefined for any other text. */
-function roleOf(key: string): string | undefined {
+function roleOf(key: string) {
   const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();
   return /"role":\s*"(\w+)"/.exec(claims)?.[1];
 }
@@ -25,7 +25,7 @@ const isSecret = (key: string) =>
  * that cannot be reached, no form works.
  * @param variables the environment (docs/operations.md)
  */
-export function publishingProblems(variables: NodeJS.ProcessEnv): string[] {
+export function publishingProblems(variables: NodeJS.ProcessEnv) {
   const { SITE_ENV, PUBLIC_SUPABASE_URL: url = '', PUBLIC_SUPABASE_KEY: key = '' } = variables;
   const keyLocation = 'It stands in the project’s settings under "API Keys".';
   if (isSecret(key))
@@ -51,7 +51,7 @@ export function publishingProblems(variables: NodeJS.ProcessEnv): string[] {
 }
 
 /** The paths of the files under a folder that contain a secret key. */
-export function filesWithSecrets(folder: string): string[] {
+export function filesWithSecrets(folder: string) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   return files

@@ -48,7 +48,7 @@ export const linkTo = (page: Page, locale: Locale) => ({
  * The value of `aria-current` for a link: `page` on the page itself, `true` on a page below it (an
  * article of the blog), otherwise undefined. Both paths are without language prefix.
  */
-export function currentState(linkPath: string, pagePath: string): 'page' | 'true' | undefined {
+export function currentState(linkPath: string, pagePath: string) {
   if (linkPath === pagePath) return 'page';
   return pagePath.startsWith(`${linkPath}/`) ? 'true' : undefined;
 }

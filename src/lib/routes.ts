@@ -9,7 +9,7 @@ export function localeOfPath(pathname: string): Locale {
 /**
  * The same page's path without its language prefix: `/de/about` and `/about` both give `/about`.
  */
-export function plainPath(pathname: string): string {
+export function plainPath(pathname: string) {
   const locale = localeOfPath(pathname);
   return locale === defaultLocale ? pathname : pathname.slice(`/${locale}`.length) || '/';
 }
@@ -19,14 +19,14 @@ export function plainPath(pathname: string): string {
  * that the path has already is replaced. Every address of the site is made by this function. Both
  * languages share the paths; German is under /de (specification, section 10).
  */
-export function localizePath(pathname: string, locale: Locale): string {
+export function localizePath(pathname: string, locale: Locale) {
   const plain = plainPath(pathname);
   if (locale === defaultLocale) return plain;
   return `/${locale}${plain.replace(/^\/(?=#|$)/, '')}`;
 }
 
 /** The address of a path on the published site; that of the home page ends without a slash. */
-export const absoluteUrl = (site: URL | string, path: string): string =>
+export const absoluteUrl = (site: URL | string, path: string) =>
   new URL(path, site).href.replace(/\/$/, '');
 
 /**

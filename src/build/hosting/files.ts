@@ -14,7 +14,7 @@ export function headersFile(
   template: string,
   pages: readonly BuiltPage[],
   variables: NodeJS.ProcessEnv,
-): string {
+) {
   // Five minutes at first, so that an error in the new domain's certificate locks nobody out for
   // long (RFC 6797, section 11.2).
   const hsts = variables.SITE_HSTS || 'max-age=300';
@@ -40,7 +40,7 @@ export function headersFile(
  * Text of `nginx.conf`, to be included in a server block that has `root` and the certificate. Its
  * headers and redirects are those of `_headers` and `_redirects`.
  */
-export function nginxFile(template: string, headers: string, redirects: string): string {
+export function nginxFile(template: string, headers: string, redirects: string) {
   const variable = (name: string) => `$site_${name.toLowerCase().replaceAll('-', '_')}`;
   const header = /^ {2}([\w-]+): (.*)$/gm;
   const names = new Set(Array.from(headers.matchAll(header), ([, name = '']) => name));

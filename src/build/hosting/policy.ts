@@ -12,7 +12,7 @@ export interface BuiltPage {
 }
 
 /** The sources of a Content-Security-Policy that allow the inline scripts or styles of pages. */
-export function hashesOf(tag: RegExp, pages: readonly BuiltPage[]): string[] {
+export function hashesOf(tag: RegExp, pages: readonly BuiltPage[]) {
   const texts = pages.flatMap(({ html }) => [...html.matchAll(tag)].map(([, text = '']) => text));
   const hashes = texts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
   return [...new Set(hashes)].sort();
@@ -40,7 +40,7 @@ const scriptAddress = /<\w[^<>]*\s(?:href|src|action|formaction)\s*=\s*["']?\s*j
  * none. The policy would allow such a script. The content check refuses these texts already; this
  * is a second check, whatever way the script came in.
  */
-export function pageWithForeignScript(pages: readonly BuiltPage[]): string | undefined {
+export function pageWithForeignScript(pages: readonly BuiltPage[]) {
   const scripts = pages
     .filter(({ file }) => pagesOfDifferentTexts.includes(file))
     .flatMap((page) => hashesOf(inlineScript, [page]));

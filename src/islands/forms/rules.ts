@@ -82,5 +82,4 @@ export const trapName = 'topic';
  * True if the honeypot was filled in. A person may have sent the entry all the same. So it is
  * stored, and staff get a notice with a mark; but no receipt is sent.
  */
-export const isTrapped = (form: HTMLFormElement): boolean =>
-  Boolean(new FormData(form).get(trapName));
+export const isTrapped = (form: HTMLFormElement) => Boolean(new FormData(form).get(trapName));

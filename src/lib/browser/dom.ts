@@ -4,7 +4,7 @@
  * True for a click without keys that ask the browser for a new tab, a window or a download. (Other
  * mouse buttons send no click.)
  */
-export const isPlainClick = (event: MouseEvent): boolean =>
+export const isPlainClick = (event: MouseEvent) =>
   !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** The address of the page on screen. */
@@ -24,7 +24,7 @@ export const asksForLessData = () => connection()?.saveData === true;
  * Calls the function when the browser has nothing to do. Safari does not report that, so it waits
  * 1500 ms there.
  */
-export function whenIdle(callback: () => void): void {
+export function whenIdle(callback: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(callback);
   else setTimeout(callback, 1500);
 }

@@ -14,12 +14,12 @@ let shownAt = 0;
 export const isRead = (): boolean => performance.now() - shownAt >= readingTime;
 
 /** Shows a message in place of the previous one. Without a message the line is empty. */
-export function showStatus(message = ''): void {
+export function showStatus(message = '') {
   shownAt = performance.now();
   statusLine().textContent = message;
   for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, clear);
 }
 
-function clear(): void {
+function clear() {
   if (isRead()) showStatus();
 }

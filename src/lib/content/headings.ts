@@ -3,7 +3,7 @@
  * `ids` are those of the English text in both languages: an anchor still works after a switch of
  * language.
  */
-export function linkHeadings(html: string, ids: readonly string[]): string {
+export function linkHeadings(html: string, ids: readonly string[]) {
   let index = 0;
   return html.replace(
     /<(h[2-6]) id="([^"]*)">([\s\S]*?)<\/\1>/g,
@@ -18,7 +18,7 @@ export function linkHeadings(html: string, ids: readonly string[]): string {
  * Removes the ids of headings, except those to which the text itself links. Several texts are on
  * one page, and an id may be there only once.
  */
-export function linkedHeadingIds(html: string): string {
+export function linkedHeadingIds(html: string) {
   const linked = new Set(
     [...html.matchAll(/\shref="#([^"]+)"/g)].map(([, id]) => decodeURIComponent(id!)),
   );

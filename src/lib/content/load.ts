@@ -1,7 +1,7 @@
 import { getCollection, render, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { defaultLocale, type Locale } from '#src/i18n/locales.ts';
 import { isOpen, isShown, type Publication } from './publication.ts';
-import { categories, type Category } from './schemas.ts';
+import { categories } from './schemas.ts';
 
 /**
  * The entries of a collection in one language that this build shows, unsorted. Their ids have no
@@ -37,7 +37,7 @@ export const loadPosts = async (locale: Locale) =>
   );
 
 /** The categories that have an article, in the order of the schema. */
-export async function loadCategories(locale: Locale): Promise<Category[]> {
+export async function loadCategories(locale: Locale) {
   const used = new Set((await loadPosts(locale)).map(({ data }) => data.category));
   return categories.filter((category) => used.has(category));
 }

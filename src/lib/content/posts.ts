@@ -14,8 +14,7 @@ const wordsPerMinute = 238;
 export const countWords = (text = ''): number => text.match(/\S+/g)?.length ?? 0;
 
 /** Minutes to read a text, at least one, rounded up. */
-export const readTime = (text = ''): number =>
-  Math.max(1, Math.ceil(countWords(text) / wordsPerMinute));
+export const readTime = (text = '') => Math.max(1, Math.ceil(countWords(text) / wordsPerMinute));
 
 type Post = CollectionEntry<'blog'>;
 
@@ -25,7 +24,7 @@ const linksTo = (post: Post, { id }: Post) => post.body?.includes(`](/blog/${id}
  * How related two articles are: most if either links to the other, less if they have the same
  * category.
  */
-function nearness(one: Post, other: Post): number {
+function nearness(one: Post, other: Post) {
   const isLinked = linksTo(one, other) || linksTo(other, one);
   const isSameTopic = one.data.category === other.data.category;
   return (isLinked ? 2 : 0) + (isSameTopic ? 1 : 0);

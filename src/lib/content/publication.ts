@@ -3,7 +3,7 @@
  * published. With SOURCE_DATE_EPOCH, in seconds (reproducible-builds.org), the same content gives
  * the same pages on every day.
  */
-export function buildTime(): Date {
+export function buildTime() {
   const { SOURCE_DATE_EPOCH: seconds } = process.env;
   return seconds ? new Date(Number(seconds) * 1000) : new Date();
 }
@@ -14,8 +14,7 @@ const day = 24 * 60 * 60 * 1000;
  * True until the end of a job's last day, in UTC. Pages are static: a job closes with the first
  * build after it.
  */
-export const isOpen = (lastDay: Date, now = buildTime()): boolean =>
-  now.getTime() < lastDay.getTime() + day;
+export const isOpen = (lastDay: Date, now = buildTime()) => now.getTime() < lastDay.getTime() + day;
 
 /** The fields of an entry's front matter that decide when it is published. */
 export interface Publication {
@@ -26,7 +25,7 @@ export interface Publication {
 }
 
 /** The latest of the days before which an entry is not published; undefined if it has none. */
-export function firstDay({ publishAt, date, datePosted }: Publication): Date | undefined {
+export function firstDay({ publishAt, date, datePosted }: Publication) {
   const days = [publishAt, date, datePosted].filter((each) => each !== undefined);
   return days.sort((a, b) => b.getTime() - a.getTime())[0];
 }
@@ -35,7 +34,7 @@ export function firstDay({ publishAt, date, datePosted }: Publication): Date | u
  * True once an entry is to be published. Pages are static, so it appears with the first build of
  * its day.
  */
-export const isPublished = (entry: Publication, now = buildTime()): boolean =>
+export const isPublished = (entry: Publication, now = buildTime()) =>
   entry.draft !== true && (firstDay(entry)?.getTime() ?? 0) <= now.getTime();
 
 /** Development and previews show everything, all other builds only what is published. */

@@ -24,7 +24,7 @@ const sets = {
   portrait: [240, 480],
 };
 
-function pictureFile(name: string): ImageMetadata {
+function pictureFile(name: string) {
   // In development a missing picture is replaced by a placeholder, so that the page stays; the
   // content check names the picture on it.
   const standIn = import.meta.env.DEV ? 'placeholder.jpg' : name;
@@ -81,7 +81,7 @@ export async function pictureFiles(name: string, set: keyof typeof sets = 'card'
 export const previewSize = { width: 1200, height: 630 };
 
 /** Address of a picture of content/images, cut to the size of a link preview. */
-export async function previewAddress(name: string): Promise<string> {
+export async function previewAddress(name: string) {
   const src = pictureFile(name);
   return (await getImage({ src, ...previewSize, fit: 'cover', format: 'jpg', quality: 80 })).src;
 }

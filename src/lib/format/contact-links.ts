@@ -3,7 +3,7 @@
  * 030/123 45, +230 400 1234 ext. 7. A zero in brackets after the country's code is not dialled, and
  * an extension is not dialled either.
  */
-export function phoneHref(phone: string): string {
+export function phoneHref(phone: string) {
   const [number = ''] = phone
     .replace(/^((?:\+|00).*)\(0\)/, '$1')
     .split(/(?:ext|app|durchwahl|x)\b/i);
@@ -11,7 +11,7 @@ export function phoneHref(phone: string): string {
 }
 
 /** An email address with its domain in ASCII, as mail servers need it (RFC 5890). */
-export function asciiAddress(email: string): string {
+export function asciiAddress(email: string) {
   const [name, domain = ''] = email.split('@');
   return `${name}@${new URL(`https://${domain}`).hostname}`;
 }

@@ -4,7 +4,7 @@ import { localeInfo, type Locale } from '#src/i18n/locales.ts';
 export const monthlyHours = 160;
 
 /** A sum without cents: €9,600, 9.600 €. */
-export const money = (value: number, locale: Locale, currency = 'EUR'): string =>
+export const money = (value: number, locale: Locale, currency = 'EUR') =>
   value.toLocaleString(localeInfo[locale].tag, {
     style: 'currency',
     currency,

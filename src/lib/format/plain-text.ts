@@ -29,7 +29,7 @@ const seen = new RegExp(`${visible}(?:.*${visible})?`, 'su');
 export function clean(
   value: string,
   { multiline, complete }: { multiline?: true; complete?: (value: string) => string },
-): string {
+) {
   const text = multiline
     ? value.replace(lineEnds, '\n').replace(controlsOfText, ' ')
     : value.replace(controlsOfLine, ' ').replace(unseenOfLine, '');

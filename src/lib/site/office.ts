@@ -14,7 +14,7 @@ export const seasons = inBothSeasons(offices, buildTime().getTime());
 export const sharedHours = Math.min(seasons.winter.hours, seasons.summer.hours);
 
 /** A full hour as the language writes it: 6:00 PM, 18:00. */
-function hourIn(locale: Locale, hour: number): string {
+function hourIn(locale: Locale, hour: number) {
   if (locale === 'de') return `${hour}:00`;
   return `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
 }

@@ -44,7 +44,7 @@ export const inLocale = <T>(settings: T, locale: Locale) =>
 const token = /\{\{\s*([A-Za-z0-9_.]+)\s*\}\}/g;
 
 /** A value as HTML: email addresses and phone numbers become links. */
-function htmlOf(path: string, value: string): string {
+function htmlOf(path: string, value: string) {
   if (/email$/i.test(path)) return `<a href="${mailHref(value)}">${value}</a>`;
   if (/phone$/i.test(path)) return `<a href="${phoneHref(value)}">${value}</a>`;
   return keepTogether(value);
@@ -56,7 +56,7 @@ function htmlOf(path: string, value: string): string {
  * left out, and so is a heading without any other text. The content check has told of tokens that
  * name no setting.
  */
-export function fillTokens(text: string, settings: SiteSettings, locale: Locale): string {
+export function fillTokens(text: string, settings: SiteSettings, locale: Locale) {
   const texts = inLocale(settings, locale);
   const valueOf = (path: string) => String(settingAt(texts, path));
   const isEmpty = (paragraph: string) =>

@@ -80,7 +80,7 @@ function ApplicationForm(props: FormProps<'application'>) {
  * The text of the banner: the step that failed, then the server's message, or ours where the server
  * gave none (specification, section 8).
  */
-function failureText({ step, reason, message }: Failure, texts: Texts['result']): string {
+function failureText({ step, reason, message }: Failure, texts: Texts['result']) {
   if (reason === 'cancelled') return texts.cancelled;
   if (step === undefined) return texts.failure;
   const own: { [of in Failure['reason']]?: string } = {

@@ -42,7 +42,7 @@ const slug = (name: string) =>
  * are cut to a whole number: a script that replaces the browser's clock may give fractions, and
  * such a name would be refused.
  */
-export function cvFileName(milliseconds: number, firstName: string, lastName: string): string {
+export function cvFileName(milliseconds: number, firstName: string, lastName: string) {
   const names = slug(`${firstName} ${lastName}`).slice(0, longestSlug);
   const person = names.replace(/-$/, '') || 'applicant';
   return `${String(Math.trunc(milliseconds)).padStart(13, '0')}-${person}.pdf`;

@@ -14,7 +14,7 @@ const fields = () => fieldsIn(document, '#application').filter(({ id }) => id);
 let draft: HTMLInputElement[] = [];
 
 /** Called before the page is swapped for another. @returns true when something is filled in */
-export function keepDraft(): boolean {
+export function keepDraft() {
   const left = fields();
   if (left.length > 0) draft = left;
   return left.some(isFilledIn);
@@ -24,7 +24,7 @@ export function keepDraft(): boolean {
  * Called after a page is shown. Fills in the fields that are still empty, and makes React hydrate
  * the form.
  */
-export function restoreDraft(): void {
+export function restoreDraft() {
   const all = fields();
   if (all.length === 0) return;
   for (const field of all) {
@@ -42,6 +42,6 @@ export function restoreDraft(): void {
 }
 
 /** Forgets the draft: the application has been sent, perhaps after its page was left. */
-export function forgetDraft(): void {
+export function forgetDraft() {
   draft = [];
 }

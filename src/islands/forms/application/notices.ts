@@ -21,7 +21,7 @@ let isSaid = false;
 let sender: HTMLFormElement | undefined;
 
 /** Called on the application page, where the texts are. */
-function prepare(next: keyof Notices): void {
+function prepare(next: keyof Notices) {
   const { notices } = document.querySelector<HTMLElement>('[data-notices]')?.dataset ?? {};
   if (notices) texts = JSON.parse(notices) as Record<Locale, Notices>;
   notice = next;
@@ -29,14 +29,14 @@ function prepare(next: keyof Notices): void {
 }
 
 /** Called when a form is sent, and again when its outcome is known. */
-export function report(next: keyof Notices, form: HTMLFormElement): void {
+export function report(next: keyof Notices, form: HTMLFormElement) {
   prepare(next);
   sender = form;
   tell();
 }
 
 /** Called before the page is left with something filled in. */
-export function noticeDraft(): void {
+export function noticeDraft() {
   if (!notice) prepare('kept');
 }
 
@@ -44,13 +44,13 @@ export function noticeDraft(): void {
  * Called after a page is shown, or the same page in the other language. Shows a notice again that
  * has not been read.
  */
-export function showNotice(): void {
+export function showNotice() {
   const isRestored = notice === 'kept' && document.querySelector('[data-notices]');
   if (isRestored || (isSaid && isRead())) notice = undefined;
   tell();
 }
 
-function tell(): void {
+function tell() {
   // The form tells it.
   if (sender?.isConnected && !sender.closest('[data-closing]')) {
     if (notice !== 'sending') notice = undefined;

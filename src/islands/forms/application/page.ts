@@ -29,7 +29,7 @@ const theSheet = () => document.querySelector<HTMLElement>('[data-positions]');
  * Writes the position into the heading, the document's title and the form's hidden field. Without a
  * known position the page stays as its HTML is: a general application.
  */
-function showPosition(): void {
+function showPosition() {
   const sheet = theSheet();
   if (!sheet) return;
   const url = currentUrl();
@@ -65,7 +65,7 @@ const canGoBack = () =>
  * Closes the application: after 200 ms one step back, or to the given page when there is no step to
  * go back to.
  */
-function leave(sheet: HTMLElement, otherwise: string): void {
+function leave(sheet: HTMLElement, otherwise: string) {
   if ('closing' in sheet.dataset) return;
   sheet.dataset.closing = '';
   const stay = () => {

@@ -6,11 +6,11 @@ import type { Database } from './database.types.ts';
 const timeout = 15_000;
 
 /** A Retry-After (RFC 9110: seconds, or a date) in seconds. */
-export const secondsOf = (retryAfter: string): number =>
+export const secondsOf = (retryAfter: string) =>
   Number(retryAfter) || Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
 
 /** What a server says about its failure, as JSON or as a text. */
-export function parseSaid(text: string): Partial<Record<string, string>> {
+export function parseSaid(text: string) {
   try {
     return Object(JSON.parse(text)) as Partial<Record<string, string>>;
   } catch {
@@ -38,7 +38,7 @@ let client: Promise<Backend> | undefined;
  * The key is public by design; the database lets it insert and nothing else. Nothing is stored in
  * the browser.
  */
-export function backend(): Promise<Backend> {
+export function backend() {
   // Not destructured: Vite would wrap the import to find out which exports are used.
   client ??= import('@supabase/supabase-js').then(
     (supabase) =>
@@ -59,6 +59,6 @@ export function backend(): Promise<Backend> {
  * Downloads the client before the first send. A failure is ignored here: the send fails in the same
  * way, and the form shows it.
  */
-export function prepareBackend(): void {
+export function prepareBackend() {
   backend().catch(() => {});
 }

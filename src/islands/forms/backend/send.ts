@@ -39,7 +39,7 @@ const duplicateKey = '23505';
 const longestMessage = 200;
 
 /** The server's message on one line; undefined for the HTML page of a proxy. */
-function messageOf(text = ''): string | undefined {
+function messageOf(text = '') {
   if (/^\s*<(?:!doctype|html)/i.test(text)) return undefined;
   return text.replace(/\s+/g, ' ').trim().slice(0, longestMessage) || undefined;
 }

@@ -10,7 +10,7 @@ import { interpolate } from './interpolate.ts';
 export function adviceFor(
   { reason, retryAfter }: Failure,
   texts: Record<'wait' | 'offline', string>,
-): string {
+) {
   if (retryAfter) return interpolate(texts.wait, { time: timeFromNow(retryAfter, pageLanguage()) });
   return reason === 'offline' && !navigator.onLine ? texts.offline : '';
 }

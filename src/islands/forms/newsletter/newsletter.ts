@@ -3,7 +3,7 @@
  * every footer, and of the buttons on the pages to which its mails link. A form that is submitted
  * before has the mark `data-sent` (PageLayout.astro) and is sent by that code.
  */
-async function load(target: EventTarget | null): Promise<void> {
+async function load(target: EventTarget | null) {
   if (!(target as Element | null)?.closest?.('[data-newsletter]')) return;
   try {
     await import('./sending.ts');
