@@ -23,10 +23,13 @@ const isSecret = (key: string) =>
 /**
  * The reasons why a build must not be made, one sentence each. Without a backend, or with a backend
  * that cannot be reached, no form works.
- * @param variables the environment (docs/operations.md)
+ * The parameter is the environment (docs/operations.md).
  */
-export function publishingProblems(variables: NodeJS.ProcessEnv) {
-  const { SITE_ENV, PUBLIC_SUPABASE_URL: url = '', PUBLIC_SUPABASE_KEY: key = '' } = variables;
+export function publishingProblems({
+  SITE_ENV,
+  PUBLIC_SUPABASE_URL: url = '',
+  PUBLIC_SUPABASE_KEY: key = '',
+}: NodeJS.ProcessEnv) {
   const keyLocation = 'It stands in the project’s settings under "API Keys".';
   if (isSecret(key))
     return [

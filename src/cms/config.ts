@@ -150,8 +150,8 @@ export function cmsConfig(): CmsConfig {
       default: {
         config: {
           ...library,
-          // Pictures of texts become WebP of at most this width, whatever they were: a PNG, a photo of a telephone.
-          transformations: { raster_image: { format: 'webp', quality: 85, width: 2000 } },
+          // Pictures of texts become WebP (Sveltia's default) of at most this width, whatever they were: a PNG, a photo of a telephone.
+          transformations: { raster_image: { width: 2000 } },
         },
       },
     },

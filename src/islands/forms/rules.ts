@@ -34,7 +34,7 @@ export interface FieldRule<Code extends string = string> {
 }
 
 /** A problem of a field: a key of the dictionary, and the values for its sentence. */
-export interface Problem {
+interface Problem {
   code: string;
   values?: Record<string, string | number>;
 }

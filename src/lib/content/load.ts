@@ -8,10 +8,7 @@ import { categories } from './schemas.ts';
  * language: an id is the file name without its ending, and the last part of the address. No other
  * function reads Astro's collections.
  */
-async function entriesOf<N extends CollectionKey>(
-  name: N,
-  locale: Locale,
-): Promise<CollectionEntry<N>[]> {
+async function entriesOf<N extends CollectionKey>(name: N, locale: Locale) {
   const entries = await getCollection(
     name,
     ({ id, data }) => id.startsWith(`${locale}/`) && isShown(data as Publication),

@@ -40,10 +40,8 @@ export const pastYear = (min: number, description: string) =>
 const yesOrNo = (description: string) =>
   z.boolean('Write true or false').meta({ description, shared: true });
 
-const oneOf = <const Values extends readonly [string, ...string[]]>(
-  values: Values,
-  description: string,
-) => z.enum(values, `Write one of: ${values.join(', ')}`).meta({ description, shared: true });
+const oneOf = <const Values extends readonly string[]>(values: Values, description: string) =>
+  z.enum(values, `Write one of: ${values.join(', ')}`).meta({ description, shared: true });
 
 /** The file name of a picture. */
 export const pictureName = z
@@ -78,7 +76,7 @@ const day = z
 /** The categories: those whose name, and the texts of whose page, are in the dictionary. */
 export const categories = Object.keys(blogTexts.categories).filter(
   (name) => name in blogTexts.topics,
-) as [Category, ...Category[]];
+) as Category[];
 export type Category = keyof typeof blogTexts.categories;
 
 /** The fields that keep a text off the published site for a time (publication.ts). */
