@@ -98,10 +98,11 @@ export function cmsConfig(): CmsConfig {
   const collections = collectionNames.map((name): Collection => {
     // Pages name the legal texts one by one: they can be changed, not added.
     const isOpen = name !== 'legal';
+    const [label, label_singular] = labels[name];
     return {
       name,
-      label: labels[name][0],
-      label_singular: labels[name][1],
+      label,
+      label_singular,
       folder: `content/${name}`,
       create: isOpen,
       delete: isOpen,

@@ -22,7 +22,7 @@ export const parseSite = (yamlText: string) =>
   parse(yamlText, (_key, node: unknown) => (isMark(node) ? node.value : node)) as SiteSettings;
 
 /** A setting by its path, `company.city`; undefined where there is none. */
-export const settingAt = (settings: object, path: string): unknown =>
+export const settingAt = (settings: object, path: string) =>
   path
     .split('.')
     .reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), settings);

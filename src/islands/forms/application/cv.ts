@@ -1,5 +1,3 @@
-import type { ApplicationProblemCode } from './fields.ts';
-
 export const megabyte = 1024 * 1024;
 
 /**
@@ -22,7 +20,7 @@ const pdfMark = /^[\0\t\n\f\r ]*%PDF-/;
  * What is wrong with a chosen file, or undefined when it is a PDF of at most 5 MB. The extension or
  * the type must be that of a PDF, and so must the first bytes, because name and type can be wrong.
  */
-export async function chosenFileProblem(file: File): Promise<ApplicationProblemCode | undefined> {
+export async function chosenFileProblem(file: File) {
   const claimsPdf = /\.pdf$/i.test(file.name) || file.type === 'application/pdf';
   if (!claimsPdf) return 'cvNotPdf';
   try {
@@ -38,9 +36,7 @@ export async function chosenFileProblem(file: File): Promise<ApplicationProblemC
  * The check before sending: there is a file, it is still a readable PDF, and the bucket takes its
  * size.
  */
-export async function sentFileProblem(
-  file: File | undefined,
-): Promise<ApplicationProblemCode | undefined> {
+export async function sentFileProblem(file: File | undefined) {
   if (file === undefined) return 'cvRequired';
   const problem = await chosenFileProblem(file);
   const isOverLimit = problem === 'cvTooLarge' && file.size > largestSent;

@@ -21,9 +21,7 @@ export function useCv() {
    * perhaps while the check at its selection is still running.
    * @returns the file when it may be sent
    */
-  const check = async (
-    checking: Promise<ApplicationProblemCode | undefined>,
-  ): Promise<File | undefined> => {
+  const check = async (checking: Promise<ApplicationProblemCode | undefined>) => {
     newest.current = checking;
     const checked = file();
     const problem = await checking;
