@@ -5,7 +5,7 @@ import { hold, isScript } from './support/network.ts';
 import { expect, failedRequest, someOf, test } from './support/test.ts';
 import * as visitor from './support/visitor.ts';
 
-const { expectBelowHeader, expectPage, follow, markDocument, scrollTo } = visitor;
+const { expectBelowHeader, expectPage, follow, markDocument } = visitor;
 
 /** Where links lead to, in their order. */
 const targetsOf = (links: Locator) =>
