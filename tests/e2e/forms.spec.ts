@@ -158,6 +158,8 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         }) => {
           if (since === 'a deployment @arrival') {
             await arrive(form.plain);
+            // The first scroll loads the motion of the page. Without it, the page is loaded anew before anything is typed.
+            await form.send.scrollIntoViewIfNeeded();
             await page.waitForLoadState('networkidle');
           }
           await page.route(isScript, (route) => route.fulfill({ status: 404 }));

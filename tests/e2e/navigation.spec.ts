@@ -5,7 +5,7 @@ import { hold, isScript } from './support/network.ts';
 import { expect, failedRequest, someOf, test } from './support/test.ts';
 import * as visitor from './support/visitor.ts';
 
-const { expectBelowHeader, expectPage, follow, markDocument, scrollTo } = visitor;
+const { expectBelowHeader, expectPage, follow, markDocument } = visitor;
 
 /** Where links lead to, in their order. */
 const targetsOf = (links: Locator) =>
@@ -24,7 +24,7 @@ test('the header stays, fits its window at every width, and leads home', async (
   const button = page.getByRole('button', { name: t('common:menu.open') });
   for (const width of [320, 375, 800, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await scrollTo(page, 900);
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
     const { height, ...place } = (await header.boundingBox())!;
     expect(place).toEqual({ x: 0, y: 0, width });
     expect(height, `${width} px`).toBeLessThanOrEqual(80);

@@ -443,7 +443,7 @@ test.describe('on a device in Los Angeles', () => {
     await page.clock.runFor(60_000);
     await expect(day).toContainText('now 14:05');
     const start = () =>
-      day.locator('.day-mauritius').evaluate((bar) => (bar as HTMLElement).offsetLeft);
+      day.locator('.day-mauritius').evaluate((bar) => bar.getBoundingClientRect().left);
     const winter = await start();
     await page.getByRole('button', { name: t('about:day.summer') }).click();
     await expect(day).toContainText('7 h together');

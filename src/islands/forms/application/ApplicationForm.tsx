@@ -83,12 +83,12 @@ function ApplicationForm(props: FormProps<'application'>) {
 function failureText({ step, reason, message }: Failure, texts: Texts['result']) {
   if (reason === 'cancelled') return texts.cancelled;
   if (step === undefined) return texts.failure;
-  const own: { [of in Failure['reason']]?: string } = {
+  const reasonTexts: { [of in Failure['reason']]?: string } = {
     offline: texts.unreachable,
     busy: texts.busy,
   };
   // FormResult.tsx marks the part in <0> as English.
-  const said = message ? `<0>${message}</0>` : (own[reason] ?? texts.noReason);
+  const said = message ? `<0>${message}</0>` : (reasonTexts[reason] ?? texts.noReason);
   return interpolate(texts[`${step}Error`], { message: said });
 }
 

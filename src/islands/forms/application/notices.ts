@@ -15,7 +15,7 @@ let texts: Record<Locale, Notices> | undefined;
 let notice: keyof Notices | undefined;
 
 /** True once the status line has shown the notice. */
-let isSaid = false;
+let isShown = false;
 
 /** The form that is being sent. */
 let sender: HTMLFormElement | undefined;
@@ -25,14 +25,14 @@ function prepare(next: keyof Notices) {
   const { notices } = document.querySelector<HTMLElement>('[data-notices]')?.dataset ?? {};
   if (notices) texts = JSON.parse(notices) as Record<Locale, Notices>;
   notice = next;
-  isSaid = false;
+  isShown = false;
 }
 
 /** Called when a form is sent, and again when its outcome is known. */
 export function report(next: keyof Notices, form: HTMLFormElement) {
   prepare(next);
   sender = form;
-  tell();
+  showStatusNotice();
 }
 
 /** Called before the page is left with something filled in. */
@@ -46,16 +46,16 @@ export function noticeDraft() {
  */
 export function showNotice() {
   const isRestored = notice === 'kept' && document.querySelector('[data-notices]');
-  if (isRestored || (isSaid && isRead())) notice = undefined;
-  tell();
+  if (isRestored || (isShown && isRead())) notice = undefined;
+  showStatusNotice();
 }
 
-function tell() {
-  // The form tells it.
+function showStatusNotice() {
+  // The form shows it.
   if (sender?.isConnected && !sender.closest('[data-closing]')) {
     if (notice !== 'sending') notice = undefined;
   } else if (notice && texts) {
     showStatus(texts[document.documentElement.lang as Locale][notice]);
-    isSaid = true;
+    isShown = true;
   }
 }

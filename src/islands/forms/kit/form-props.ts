@@ -22,14 +22,14 @@ export interface FormProps<Name extends FormName> {
 
 /** The props of a form's island: no other text and no i18next reach the browser. */
 export function formProps<Name extends FormName>(name: Name, locale: Locale): FormProps<Name> {
-  const own = tFor<FormName>(locale, name);
+  const t = tFor<FormName>(locale, name);
   // Placeholders stay as {{name}} for `interpolate`.
   const asWritten = { returnObjects: true, skipInterpolation: true } as const;
   return {
     strings: {
-      form: own('form', asWritten),
-      errors: own('errors', asWritten),
-      result: own('result', asWritten),
+      form: t('form', asWritten),
+      errors: t('errors', asWritten),
+      result: t('result', asWritten),
     },
     island: tFor(locale, 'common')('island', asWritten),
     email: site.company.email,
