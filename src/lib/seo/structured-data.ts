@@ -139,10 +139,7 @@ export const blogPosting = (
 });
 
 /** The path to a page, from the home page to the page itself. Addresses have their language. */
-export const breadcrumbs = (
-  base: URL,
-  ...steps: [name: string, path: string][]
-): Thing => ({
+export const breadcrumbs = (base: URL, ...steps: [name: string, path: string][]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(([name, path], index) => ({
     '@type': 'ListItem',
