@@ -24,7 +24,7 @@ export interface FormProps<Name extends FormName> {
 export function formProps<Name extends FormName>(name: Name, locale: Locale): FormProps<Name> {
   const t = tFor<FormName>(locale, name);
   // Placeholders stay as {{name}} for `interpolate`.
-  const asWritten = { returnObjects: true, skipInterpolation: true } as const;
+  const asWritten = { skipInterpolation: true };
   return {
     strings: {
       form: t('form', asWritten),

@@ -1,5 +1,5 @@
 import {
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type FocusEvent,
@@ -83,7 +83,9 @@ export function useForm<Field extends string>({
     if (form.current!.contains(document.activeElement)) prepareBackend();
   }, []);
 
-  useEffect(() => {
+  // Before the next event: an effect that runs later would take the focus from a field that the
+  // visitor has reached meanwhile.
+  useLayoutEffect(() => {
     if (status.name === 'idle') return;
     const isRefused = status.name === 'refused';
     const told = isRefused ? summary.current : result.current;
