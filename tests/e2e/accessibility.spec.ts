@@ -4,7 +4,7 @@ import { articleWithBlocks, articleWithCode, articleWithTable } from './support/
 import { onDisk, pdf, test, type FormName } from './support/forms.ts';
 import { hold, isInsert } from './support/network.ts';
 import { listen } from './support/speech.ts';
-import { expect, failedRequest, failedSend } from './support/test.ts';
+import { expect, failedRequest, failedSend, someOf } from './support/test.ts';
 import { expectPage, follow, switchLink, switchTo } from './support/visitor.ts';
 
 /* What axe does not see: keys, focus, names, and what is told to those who do not see it. */
@@ -542,4 +542,39 @@ for (const width of [320, 375])
         if (found.length > 0) wide.push(`${locale} ${plain}: ${found.slice(0, 6).join(' | ')}`);
       }
     expect(wide).toEqual([]);
+  });
+
+for (const plain of ['/contact', '/careers/apply'])
+  test(`the edge of each field of ${plain} and of the newsletter stands out from its ground @desktop`, async ({
+    page,
+    path,
+  }) => {
+    await page.goto(path(plain));
+    // The honeypot is out of sight.
+    const fields = page
+      .locator('input:not([type=file]), textarea, select')
+      .and(page.locator(':visible:not([tabindex="-1"])'));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const field of await someOf(fields)) {
+        const contrast = await field.evaluate((element) => {
+          const luminance = (color: string) => {
+            const [red = 0, green = 0, blue = 0] = color.match(/[\d.]+/g)!.map((part) => {
+              const share = Number(part) / 255;
+              return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+            });
+            return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+          };
+          let around = element.parentElement!;
+          const ground = () => getComputedStyle(around).backgroundColor;
+          while (ground() === 'rgba(0, 0, 0, 0)') around = around.parentElement!;
+          const edge = luminance(getComputedStyle(element).borderTopColor);
+          const [dark = 0, light = 0] = [edge, luminance(ground())].sort((a, b) => a - b);
+          return (light + 0.05) / (dark + 0.05);
+        });
+        // WCAG 2.2, 1.4.11.
+        const name = await field.getAttribute('name');
+        expect.soft(contrast, `${name}, ${colorScheme}`).toBeGreaterThanOrEqual(3);
+      }
+    }
   });
