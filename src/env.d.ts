@@ -11,7 +11,10 @@ declare module 'astro-i18next' {
 declare module 'astro:scripts/page-ssr.js';
 
 declare namespace App {
-  /** `Astro.locals` of every page and component: everything in the language of the page (src/middleware.ts). */
+  /**
+   * `Astro.locals` of every page and component: everything in the language of the page
+   * (src/middleware.ts).
+   */
   interface Locals {
     locale: import('./i18n/locales.ts').Locale;
     /** content/site.yaml */

@@ -49,7 +49,9 @@ function readSite(files: Files, report: Report) {
 const written = (value: unknown) =>
   value === undefined ? 'nothing' : JSON.stringify(value).replace('T00:00:00.000Z', '');
 
-/** The fields of each collection by the JSON Schema, which takes long to make: once for all files. */
+/**
+ * The fields of each collection by the JSON Schema, which takes long to make: once for all files.
+ */
 const fieldsOf = new Map(
   collectionNames.map((name) => [name, Object.entries(jsonSchemaOf(name).properties ?? {})]),
 );

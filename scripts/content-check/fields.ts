@@ -135,7 +135,9 @@ function reportUnknownFields(
   }
 }
 
-/** True if a field is missing because it is misspelt. reportUnknownFields reports the wrong name. */
+/**
+ * True if a field is missing because it is misspelt. reportUnknownFields reports the wrong name.
+ */
 function isMisspelt(issue: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue[]): boolean {
   const unknown = issues.filter(({ code }) => code === 'unrecognized_keys');
   return unknown.some(({ path }) => isMissingIn(path, issue));

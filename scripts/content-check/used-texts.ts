@@ -24,7 +24,10 @@ const call = /\bt\(\s*'([\w.-]+)'(\s*,)?/g;
 /** `tFor(locale, 'common')('nav.home'` */
 const directCall = /\btFor\([^;\n]*?'([\w-]+)'\)\(\s*'([\w.-]+)'(\s*,)?/g;
 
-/** `const hero = t('hero'`, `const { heading, ...steps } = t('next'`: a group whose texts are shown by their names. */
+/**
+ * `const hero = t('hero'`, `const { heading, ...steps } = t('next'`: a group whose texts are shown
+ * by their names.
+ */
 const groupCall =
   /\bconst (?:(\w+)|\{([^}]*)\}) = (?:t|tFor\('([\w-]+)'\))\(\s*'([\w.-]+)'(\s*,)?/g;
 /** `<PageHero {...t('hero'`: a component that gets a group. */
@@ -32,14 +35,18 @@ const groupOfComponent = /<(\w+)[^<>]*?\{\.\.\.t\(\s*'([\w.-]+)'(\s*,)?/g;
 /** `<PageHero {...hero}` */
 const spread = (name: string) => new RegExp(`<(\\w+)[^<>]*?\\{\\.\\.\\.${name}\\}`, 'g');
 
-/** The texts that a component cannot do without: the names of the required strings of its `Props`. */
+/**
+ * The texts that a component cannot do without: the names of the required strings of its `Props`.
+ */
 function textsOf(component: string, sources: Files): string[] {
   const source = [...sources].find(([file]) => file.endsWith(`/${component}.astro`))?.[1] ?? '';
   const [props = ''] = /interface Props \{[\s\S]*?\n\}/.exec(source) ?? [];
   return [...props.matchAll(/^ {2}(\w+): string;/gm)].map(([, name]) => name!);
 }
 
-/** The names under which a file shows the texts of a group that it has as `variable`, or took apart. */
+/**
+ * The names under which a file shows the texts of a group that it has as `variable`, or took apart.
+ */
 function shownNames(text: string, parts: string, variable: string, sources: Files): string[] {
   const names = parts.split(',').map((part) => part.trim().split(':')[0]!);
   const rest = names.find((name) => name.startsWith('...'))?.slice(3);

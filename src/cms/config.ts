@@ -33,7 +33,8 @@ const labelOf = ([first = '', ...others]: string) =>
 const widgets: Record<string, (rule: Rule, i18n: Field['i18n']) => object> = {
   author: () => ({ widget: 'select', options: Object.keys(site.authors) }),
   datetime: () => ({ widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }),
-  // As it is, and by the ending that the check asks for: link previews and older browsers know no other format.
+  // As it is, and by the ending that the check asks for: link previews and older browsers know no
+  // other format.
   image: () => ({
     widget: 'image',
     accept: '.jpg',
@@ -59,7 +60,10 @@ const widgets: Record<string, (rule: Rule, i18n: Field['i18n']) => object> = {
 const widgetOf = (rule: Rule, i18n: Field['i18n']) =>
   widgets[(rule.widget ?? rule.type) as string]!(rule, i18n);
 
-/** The fields of a group. A fact that is the same in both languages is written once, by the English side. */
+/**
+ * The fields of a group. A fact that is the same in both languages is written once, by the English
+ * side.
+ */
 function fieldsIn({ properties = {}, required = [] }: Rule, i18nOfGroup?: Field['i18n']) {
   return Object.entries(properties as Record<string, Rule>).map(([name, rule]) => {
     const i18n = i18nOfGroup ?? (rule.shared ? 'duplicate' : true);
@@ -69,7 +73,10 @@ function fieldsIn({ properties = {}, required = [] }: Rule, i18nOfGroup?: Field[
   });
 }
 
-/** The texts of a file of the dictionary, as it is nested. Which names there are is a developer's work. */
+/**
+ * The texts of a file of the dictionary, as it is nested. Which names there are is a developer's
+ * work.
+ */
 function dictionaryFields(texts: object): Field[] {
   return Object.entries(texts).map(([name, value]: [string, object | string]) => {
     const about = { name, label: labelOf(name), i18n: true as const };
@@ -79,7 +86,9 @@ function dictionaryFields(texts: object): Field[] {
   });
 }
 
-/** No button of the editor merges a pull request: people do on GitHub, where the checks are seen. */
+/**
+ * No button of the editor merges a pull request: people do on GitHub, where the checks are seen.
+ */
 const publish = false;
 
 /** Sveltia CMS with every collection and every text of the pages, both languages side by side. */
@@ -87,7 +96,8 @@ export function cmsConfig(): CmsConfig {
   const { CMS_REPOSITORY: repo, CMS_BRANCH: branch, CMS_AUTH_URL: base_url } = process.env;
   if (!repo)
     throw new Error('PUBLIC_CMS=1 needs CMS_REPOSITORY, the repository on GitHub: owner/name.');
-  // Plain markdown first: the rich editor would write the whole text anew, in other words of markdown.
+  // Plain markdown first: the rich editor would write the whole text anew, in other words of
+  // markdown.
   const text: Field = {
     name: 'body',
     label: 'Text',
@@ -151,7 +161,8 @@ export function cmsConfig(): CmsConfig {
       default: {
         config: {
           ...library,
-          // Pictures of texts become WebP (Sveltia's default) of at most this width, whatever they were: a PNG, a photo of a telephone.
+          // Pictures of texts become WebP (Sveltia's default) of at most this width, whatever they
+          // were: a PNG, a photo of a telephone.
           transformations: { raster_image: { width: 2000 } },
         },
       },

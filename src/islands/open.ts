@@ -14,8 +14,8 @@ const controlsIn = (element: Element) => [
 
 /**
  * `client:open`: loads an island's React when the dialog or the details in it are opened, which the browser does at once. Not
- * with Save-Data, and not where a translator or an extension has put elements into it, which React would discard: nothing that a
- * visitor sees waits for React.
+ * with Save-Data, and not where a translator or an extension has put elements into it, which React
+ * would discard: nothing that a visitor sees waits for React.
  */
 const open: ClientDirective = (load, _options, island) => {
   const observer = new MutationObserver((changes) => {

@@ -3,13 +3,16 @@ import { expect, test } from 'vitest';
 import { expectNone, files, isFile, pageAt, read, type BuiltPage } from './site.ts';
 
 /*
- * What a page loads by itself, before a visitor touches it: that differs from page to page, so no list of files says it. The
- * budgets of single files are the table `size-limit` in package.json.
+ * What a page loads by itself, before a visitor touches it: that differs from page to page, so no
+ * list of files says it. The budgets of single files are the table `size-limit` in package.json.
  */
 
 const bytes = (text: string) => brotliCompressSync(text).length;
 
-/** The files that a module imports when it is loaded; what it asks for later, by `import()`, is none of them. */
+/**
+ * The files that a module imports when it is loaded; what it asks for later, by `import()`, is none
+ * of them.
+ */
 const importsOf = (script: string) =>
   [...read(script).matchAll(/\b(?:import|export)\b[^"'`()]*["']\.\/([\w.-]+\.js)["']/g)].map(
     ([, name]) => `/_astro/${name}`,

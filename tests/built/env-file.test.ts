@@ -14,8 +14,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 
 /*
- * A copy of the site with a .env as whoever publishes the site has one. Below this checkout, since Astro wants its packages and
- * the site under one folder.
+ * A copy of the site with a .env as whoever publishes the site has one. Below this checkout, since
+ * Astro wants its packages and the site under one folder.
  */
 mkdirSync('test-results', { recursive: true });
 const root = mkdtempSync(resolve('test-results/env-file-'));

@@ -32,7 +32,8 @@ test('the policy allows each script and style that stands in a page by its hash,
   );
   expectNone(({ html }) => html.match(/<\w[^>]*\s(?:style|on[a-z]+)=["'][^>]*>/g) ?? []);
   expect(policy).toMatch(/^default-src 'self'; /);
-  // Named each by itself: what is not named would be allowed by default-src (CSP Level 3, 6.1), as the manifest is.
+  // Named each by itself: what is not named would be allowed by default-src (CSP Level 3, 6.1), as
+  // the manifest is.
   const named = policy.split('; ').map((directive) => directive.split(' ')[0]!);
   const kinds = [
     'child',
@@ -145,7 +146,8 @@ test.each(forms)(
       expect(fields.map((field) => field.getAttribute('name'))).toEqual(Object.keys(rules));
       for (const [index, { type = '', required }] of Object.values<FieldRule>(rules).entries()) {
         const field = fields[index]!;
-        // A text of one line is something that a browser knows (WCAG 1.3.5); `off` would keep the others from being brought back.
+        // A text of one line is something that a browser knows (WCAG 1.3.5); `off` would keep the
+        // others from being brought back.
         const purpose = field.getAttribute('autocomplete');
         if (field.tagName === 'INPUT' && !['checkbox', 'file'].includes(type))
           expect(purpose, field.id).toMatch(/^(?!off$)./);

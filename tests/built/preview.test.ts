@@ -7,7 +7,10 @@ import { locales } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
 import { buildSite } from '../support/build-site.ts';
 
-/* A preview without a backend and with the editor, as docs/operations.md and README.md have them built. */
+/*
+ * A preview without a backend and with the editor, as docs/operations.md and README.md have them
+ * built.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'preview-'));
 const built = (file: string) => readFileSync(join(folder, file), 'utf8');
 

@@ -40,7 +40,9 @@ const expectedAlternates = ({ path }: BuiltPage) => [
   `x-default ${absolute(plainPath(path))}`,
 ];
 
-/** Parses an XML file of the site; an unescaped sign, a wrong end tag or text behind the end fails. */
+/**
+ * Parses an XML file of the site; an unescaped sign, a wrong end tag or text behind the end fails.
+ */
 function xmlOf(path: string) {
   const text = read(path);
   expect(text).not.toMatch(/&(?!#?\w+;)/);
@@ -141,7 +143,10 @@ const thingsOf = ({ root }: BuiltPage) =>
     .map(({ textContent }) => JSON.parse(textContent) as Thing & { '@graph'?: Thing[] })
     .flatMap((data) => data['@graph'] ?? [data]);
 
-/** What search engines ask for by type, one of those with | between them (https://developers.google.com/search/docs/appearance/structured-data). */
+/**
+ * What search engines ask for by type, one of those with | between them
+ * (https://developers.google.com/search/docs/appearance/structured-data).
+ */
 const required: Record<string, string> = {
   Organization: 'name url logo address',
   JobPosting:

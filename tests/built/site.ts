@@ -40,7 +40,9 @@ export const pages = files
 
 export const pageAt = (path: string) => pages.find((page) => page.path === path);
 
-/** The fields of the texts of a folder of the content that are published, by the name of each file. */
+/**
+ * The fields of the texts of a folder of the content that are published, by the name of each file.
+ */
 export function fieldsOf(folder: string, locale: Locale): [name: string, fields: Publication][] {
   const place = `content/${folder}/${locale}`;
   return readdirSync(place)
@@ -55,7 +57,10 @@ export function fieldsOf(folder: string, locale: Locale): [name: string, fields:
     .filter(([, fields]) => isPublished(fields));
 }
 
-/** The addresses of the published entries of a folder of the content in a language, `place` before the name of each. */
+/**
+ * The addresses of the published entries of a folder of the content in a language, `place` before
+ * the name of each.
+ */
 export const entriesOf = (folder: string, place: string, locale: Locale) =>
   fieldsOf(folder, locale).map(([name]) => localizePath(place, locale) + name);
 

@@ -9,7 +9,10 @@ import { expectNone, fieldsOf, pages, plain, type BuiltPage } from './site.ts';
 
 type Text = [place: string, text: string];
 
-/** These dictionaries have texts for a closed job, a second page or a preview. Of all others every text is always shown. */
+/**
+ * These dictionaries have texts for a closed job, a second page or a preview. Of all others every
+ * text is always shown.
+ */
 const withSpareTexts = ['application', 'blog', 'careers', 'common', 'newsletter'];
 
 const parsed = (file: string): unknown => parse(readFileSync(`content/${file}`, 'utf8'));
@@ -33,7 +36,10 @@ const textsOfFields = (locale: Locale) =>
     fieldsOf(folder, locale).flatMap(([name, data]) => textsIn(data, `${folder}/${name}`)),
   );
 
-/** What editors have written for a language. A single word in a field is a key, in a setting a name or an address. */
+/**
+ * What editors have written for a language. A single word in a field is a key, in a setting a name
+ * or an address.
+ */
 function written(locale: Locale): Text[] {
   const labels = dictionary[locale].filter(
     ([place]) => !withSpareTexts.includes(place.split('.')[0]!),
@@ -64,7 +70,8 @@ test.each(locales)('%s: every text that an editor has written is shown somewhere
     .map(({ html, root }) => plain(`${decoded(html)} ${root.textContent}`))
     .join(' ');
   const isShown = (text: string) => {
-    // A single word may be a part of any sentence: it stands at the beginning of an element or attribute.
+    // A single word may be a part of any sentence: it stands at the beginning of an element or
+    // attribute.
     if (!/[ {]/.test(text)) return new RegExp(`[>"] ?${RegExp.escape(plain(text))}`).test(shown);
     const parts = text.split(/\{\{[\w.]+\}\}|<\/?\d>/);
     return parts.every((part) => shown.includes(plain(part)));
@@ -72,7 +79,10 @@ test.each(locales)('%s: every text that an editor has written is shown somewhere
   expect(written(locale).filter(([, text]) => !isShown(text))).toEqual([]);
 });
 
-/** Everything that a page says: its title, texts of its head, each element without others in it, and what is only read out. */
+/**
+ * Everything that a page says: its title, texts of its head, each element without others in it, and
+ * what is only read out.
+ */
 function said({ html }: BuiltPage): string[] {
   const root = parseHtml(html, { comment: false });
   for (const unseen of root.querySelectorAll('script, style')) unseen.remove();

@@ -17,7 +17,9 @@ import { checkContent } from '../../scripts/content-check/check-content.ts';
 import { readFiles } from '../../scripts/content-check/files.ts';
 import { buildSite } from '../support/build-site.ts';
 
-/* Today's content has no problem. Each row breaks a copy of it, and the check must name that place. */
+/*
+ * Today's content has no problem. Each row breaks a copy of it, and the check must name that place.
+ */
 
 const content = readFiles('content');
 const folder = mkdtempSync(join(tmpdir(), 'content-'));
@@ -96,7 +98,9 @@ interface Row {
   file: string;
   replace: RegExp | string;
   by: string;
-  /** A part of the line that is told, which is the first one with it: `by`, where it is left out. */
+  /**
+   * A part of the line that is told, which is the first one with it: `by`, where it is left out.
+   */
   told?: string;
   field?: string;
   /** What the sentence says, where that is the matter. */
@@ -1125,7 +1129,10 @@ test('A photo with notes of the camera is no problem', async () => {
   expect(await placesOf({ 'images/horse.jpg': await photo() })).toEqual(new Set());
 });
 
-/** Copies what a build needs, with the changed content. It is within this checkout, so that it finds the packages. */
+/**
+ * Copies what a build needs, with the changed content. It is within this checkout, so that it finds
+ * the packages.
+ */
 function copyProject(): string {
   mkdirSync('.data', { recursive: true });
   const project = resolve(mkdtempSync('.data/edited-'));

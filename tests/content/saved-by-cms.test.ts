@@ -15,7 +15,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** How Sveltia CMS 0.221 writes YAML (formatYAML of its source), and how the package does by itself. */
+/**
+ * How Sveltia CMS 0.221 writes YAML (formatYAML of its source), and how the package does by itself.
+ */
 const manners: { name: string; options: ToStringOptions }[] = [
   {
     name: 'as the editor at /admin does',
@@ -29,7 +31,9 @@ const manners: { name: string; options: ToStringOptions }[] = [
   { name: 'as YAML’s stringify does', options: {} },
 ];
 
-/** A file as a program that has read it would write it; undefined for one that no program writes. */
+/**
+ * A file as a program that has read it would write it; undefined for one that no program writes.
+ */
 function rewritten(file: string, text: string, options: ToStringOptions): string | undefined {
   if (file.endsWith('.json')) return `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
   if (file.endsWith('.yaml')) return stringify(parse(text), options);

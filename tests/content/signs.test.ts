@@ -13,8 +13,8 @@ import {
 import { fieldSigns, signs } from '../../scripts/content-check/signs.ts';
 
 /*
- * The tables of the content check are also the rows of this test: the example of a row is told by that row alone, on the line
- * where it stands, and what its sentence leads to has no problem.
+ * The tables of the content check are also the rows of this test: the example of a row is told by
+ * that row alone, on the line where it stands, and what its sentence leads to has no problem.
  */
 
 const content = readFiles('content');

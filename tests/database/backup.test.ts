@@ -24,7 +24,10 @@ const from = await testBackend();
 let place: string;
 let to: Backend;
 
-/** Works in one session of a project's database: as the commands do on a server of DB_URL, in PGlite its only one. */
+/**
+ * Works in one session of a project's database: as the commands do on a server of DB_URL, in PGlite
+ * its only one.
+ */
 async function inSession<Result>(project: Backend, work: (query: Query) => Promise<Result>) {
   const { DB_URL: server } = process.env;
   if (!server) return work(project.query);

@@ -126,7 +126,8 @@ test.each(['public', 'private'])(
     await backend.exec(`
     create function ${schema}.later() returns integer language sql as $$ select 1 $$;
     create table ${schema}.later_table (id serial, text text)`);
-    // Without a list of rights everybody may call a function; what stands before = is whose the right is, nothing: everybody's.
+    // Without a list of rights everybody may call a function; what stands before = is whose the
+    // right is, nothing: everybody's.
     const shared = await names(
       `select relname as name from pg_class
       where relname like 'later%' and relacl::text ~ 'anon=|authenticated=|[{,]='

@@ -140,7 +140,8 @@ test('By a link to a checked CV the browser shows it, for seven days', async () 
   expect((await entries('--cv', applied.id)).output).toContain('it is quarantined');
   await change({ cv_status: 'good' });
   const link = (await entries('--cv', applied.id)).output.trim();
-  // By this word the Storage service would answer with an attachment; the local one does not know it.
+  // By this word the Storage service would answer with an attachment; the local one does not know
+  // it.
   expect(new URL(link).searchParams.has('download')).toBe(false);
   const shown = await fetch(link);
   expect(shown.headers.get('content-type')).toBe('application/pdf');

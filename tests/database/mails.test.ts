@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxMail as Mail } from '../../supabase/functions/_shared/mail/compose.ts';
 import { apply, clientOf, contact, operatorOf, testBackend, write } from './support/backend.ts';
 
-/* The outbox as the worker meets it. What the mails say is in worker.test.ts, their periods in periods.test.ts. */
+/*
+ * The outbox as the worker meets it. What the mails say is in worker.test.ts, their periods in
+ * periods.test.ts.
+ */
 const backend = await testBackend();
 beforeEach(() =>
   backend.exec(`delete from public.contact_submissions; delete from public.job_applications;

@@ -407,7 +407,9 @@ const records: Period[] = [
 
 const periods = [...limits, ...mails, ...health, ...applications, ...records];
 
-/** Lets a period have begun so long ago that a minute of it is left, or that it ended a minute ago. */
+/**
+ * Lets a period have begun so long ago that a minute of it is left, or that it ended a minute ago.
+ */
 async function goTo(end: 'before its end' | 'after its end', { since, length }: Period) {
   const [schema, table, column] = since.split('.');
   const earlier = `${column} - interval '${length}'`;

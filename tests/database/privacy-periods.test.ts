@@ -12,7 +12,10 @@ import { testBackend } from './support/backend.ts';
 const { facts } = parseSite(readFileSync('content/site.yaml', 'utf8'));
 const backend = await testBackend();
 
-/** The periods of site.yaml, from where the policy takes them, and the settings of the database that keep them. */
+/**
+ * The periods of site.yaml, from where the policy takes them, and the settings of the database that
+ * keep them.
+ */
 const periods: [fact: keyof typeof facts, setting: string][] = [
   ['applicationMonths', 'keep_applications'],
   ['applicationLongestMonths', 'keep_applications_at_most'],

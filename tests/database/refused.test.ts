@@ -49,7 +49,10 @@ function verdict({ error, data, status }: Outcome): string {
   return isEmpty ? 'nothing' : 'allowed';
 }
 
-/** A request without the client library, with the publishable key unless `headers` say something else. */
+/**
+ * A request without the client library, with the publishable key unless `headers` say something
+ * else.
+ */
 async function http(method: string, path: string, headers = {}, body?: BodyInit): Promise<Outcome> {
   const options = {
     method,

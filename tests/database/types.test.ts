@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { testBackend } from './support/backend.ts';
 
-/* CI compares the whole file with what Supabase's own tool makes of the migrations; this needs no Docker. */
+/*
+ * CI compares the whole file with what Supabase's own tool makes of the migrations; this needs no
+ * Docker.
+ */
 const types = readFileSync('src/islands/forms/backend/database.types.ts', 'utf8');
 const backend = await testBackend();
 

@@ -168,7 +168,8 @@ test('The browser shows a CV by the link in its notice', async () => {
   await apply(pdf(5000));
   await run();
   const [address] = /^http\S+\/sign\/\S+$/m.exec(noticeToStaff().text)!;
-  // By this Storage would send it as an attachment (https://supabase.com/docs/guides/storage/serving/downloads).
+  // By this Storage would send it as an attachment
+  // (https://supabase.com/docs/guides/storage/serving/downloads).
   expect(new URL(address).searchParams.has('download')).toBe(false);
   const shown = await fetch(address);
   expect(shown.headers.get('content-type')).toBe('application/pdf');

@@ -190,7 +190,10 @@ test.describe('what is said of an application', () => {
   });
 });
 
-/** Ways to leave a page by a link: where it stands, and at which width; `opener` what opens the part in which it stands. */
+/**
+ * Ways to leave a page by a link: where it stands, and at which width; `opener` what opens the part
+ * in which it stands.
+ */
 const departures = [
   { from: '/', link: 'header a[href$="/services"]:visible', width: 1440 },
   { from: '/blog', link: 'main .card-link a >> nth=2', width: 1440 },
@@ -271,7 +274,10 @@ for (const name of ['contact', 'application'] satisfies FormName[])
     });
   });
 
-/** The contrast of focus rings with what they lie on, where it is under 3:1 (WCAG 2.2, 1.4.11), of all controls that are shown. */
+/**
+ * The contrast of focus rings with what they lie on, where it is under 3:1 (WCAG 2.2, 1.4.11), of
+ * all controls that are shown.
+ */
 const faintRings = (page: Page) =>
   page.evaluate(() => {
     const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;

@@ -15,7 +15,10 @@ const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 const keepLongerOn = (page: Page, t: Translate) =>
   page.getByLabel(t('application:form.keepLonger'));
 
-/** Opens the list of positions, as a visitor does. @returns the links of all, the title and the details of the first */
+/**
+ * Opens the list of positions, as a visitor does. @returns the links of all, the title and the
+ * details of the first
+ */
 async function openPositions(page: Page, path: (plain: string) => string, t: Translate) {
   await page.goto(path('/careers'));
   await page.getByRole('button', { name: t('careers:hero.jobs') }).click();
@@ -134,7 +137,8 @@ test('a CV is held over the zone and dropped; two are refused @arrival', async (
   await zone.dispatchEvent('drop', { dataTransfer: await carrying('two.pdf', 'three.pdf') });
   await expect(zone).toContainText('one.pdf');
   await expect(form.root.getByText(t('application:errors.cvOnlyOne'))).toBeVisible();
-  // An attachment that is dragged out of a mail program says that there are files, and there are none.
+  // An attachment that is dragged out of a mail program says that there are files, and there are
+  // none.
   await zone.dispatchEvent('drop', {
     dataTransfer: await page.evaluateHandle(() => {
       const transfer = new DataTransfer();
@@ -246,7 +250,8 @@ test('Escape, then a link within the 200 ms: the link wins', async ({
   await expect(page).toHaveURL(path('/about'));
 });
 
-// The ways out of the application (specification, Apply): the key, and two links by their names in the dictionary.
+// The ways out of the application (specification, Apply): the key, and two links by their names in
+// the dictionary.
 for (const way of ['Escape', 'back', 'close']) {
   test(`left by ${way}: after 200 ms, one step back, else to careers`, async ({
     page,

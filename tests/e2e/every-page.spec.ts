@@ -12,7 +12,10 @@ import { expectPage, switchTo } from './support/visitor.ts';
  * visit, since loading a page costs more than asking.
  */
 
-/** Head and words of the page on screen beside those of a document as it was sent; what is said of a switch is left out. */
+/**
+ * Head and words of the page on screen beside those of a document as it was sent; what is said of a
+ * switch is left out.
+ */
 const words = (page: Page, html: string) =>
   page.evaluate((source) => {
     const wordsOf = ({ head, body }: Document) => {

@@ -6,7 +6,10 @@ import { mailTo } from './support/mails.ts';
 import { hold, isInsert, isScript, isUpload, requestsOf } from './support/network.ts';
 import { expect, failedSend } from './support/test.ts';
 
-/* What all forms do alike (specification, sections 4, 5 and 7). What they say, word for word: sentences.spec.ts. */
+/*
+ * What all forms do alike (specification, sections 4, 5 and 7). What they say, word for word:
+ * sentences.spec.ts.
+ */
 
 for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]) {
   test.describe(name, () => {
@@ -56,7 +59,8 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       at,
     }) => {
       const seconds = { address: 10, link: 0, back: 2, switched: 10 }[arrival];
-      // A page that the router brings has its first scripts already; those of its form come with a touch.
+      // A page that the router brings has its first scripts already; those of its form come with a
+      // touch.
       if (arrival !== 'address') await arrive(form.plain);
       await page.clock.install();
       const scripts = await hold(page, isScript);
@@ -158,7 +162,8 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         }) => {
           if (since === 'a deployment @arrival') {
             await arrive(form.plain);
-            // The first scroll loads the motion of the page. Without it, the page is loaded anew before anything is typed.
+            // The first scroll loads the motion of the page. Without it, the page is loaded anew
+            // before anything is typed.
             await form.send.scrollIntoViewIfNeeded();
             await page.waitForLoadState('networkidle');
           }
@@ -194,7 +199,8 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       const { email } = await form.fill();
       await form.trap.evaluate((field: HTMLInputElement) => (field.value = 'https://spam.example'));
       await form.send.click();
-      // It may have been a person whose browser filled it in: an entry is kept with a mark, a sign-up is told to have failed.
+      // It may have been a person whose browser filled it in: an entry is kept with a mark, a
+      // sign-up is told to have failed.
       if (name === 'newsletter') {
         await expect(form.root.getByText(form.failure)).toBeVisible();
         await expect(

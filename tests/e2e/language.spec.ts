@@ -10,9 +10,9 @@ import * as visitor from './support/visitor.ts';
 const { expectPage, expectScroll, follow, headerLink, scrollTo, switchLink, switchTo } = visitor;
 
 /**
- * The contract of the two languages, B1 to B21 (docs/language.md), on a desktop and on a phone. Addresses stand here as
- * they are typed: a plain one is English at first, one under /de is German. B11 is in navigation.spec.ts. B16 has no test:
- * this site counts no visits.
+ * The contract of the two languages, B1 to B21 (docs/language.md), on a desktop and on a phone.
+ * Addresses stand here as they are typed: a plain one is English at first, one under /de is German.
+ * B11 is in navigation.spec.ts. B16 has no test: this site counts no visits.
  */
 const about = 'about:hero.heading';
 const services = 'services:hero.heading';
@@ -219,7 +219,10 @@ test('B3 B4 the way back asks the network for nothing, offline too @arrival', as
   expect(asked.map((request) => request.url())).toEqual([]);
 });
 
-/** When the other document is fetched before anybody asks for it: the browser prefers its language, and does not save data. */
+/**
+ * When the other document is fetched before anybody asks for it: the browser prefers its language,
+ * and does not save data.
+ */
 const preferences = [
   { prefers: 'de-CH', saveData: false, times: 1, because: 'German is what it prefers' },
   { prefers: 'en-GB', saveData: false, times: 0, because: 'the page is in English' },

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { hold, isScript, requestsOf } from './support/network.ts';
 import { expect, someOf, test } from './support/test.ts';
 
-/** Dialogs and case cards: the browser opens them at once, and React takes over what was opened (client:open). */
+/**
+ * Dialogs and case cards: the browser opens them at once, and React takes over what was opened
+ * (client:open).
+ */
 
 const isReact = ({ pathname }: URL) => /\/react\.[\w-]+\.js$/.test(pathname);
 

@@ -281,7 +281,8 @@ test('an article has contents, and its link and code are copied', async ({
 
 for (const plain of ['/', '/careers'])
   test(`the loop of ${plain} plays, stops and goes on`, async ({ page, path, t, language }) => {
-    // By a link: a page that the router has parsed is treated in other ways than one that was loaded.
+    // By a link: a page that the router has parsed is treated in other ways than one that was
+    // loaded.
     await page.goto(path(plain === '/' ? '/careers' : '/'));
     await page
       .locator(`a[href="${path(plain)}"]:visible`)
@@ -514,7 +515,10 @@ test('a button that leads to a form is never more than four screens away @phone'
   }
 });
 
-/** Where a picture fills a box of another shape than its own, `sizes` has to say more than the width of the box. */
+/**
+ * Where a picture fills a box of another shape than its own, `sizes` has to say more than the width
+ * of the box.
+ */
 const pictureWindows = [
   { width: 1024, reason: 'the narrowest with text beside pictures' },
   { width: 1440, reason: 'the most usual' },

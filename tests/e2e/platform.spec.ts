@@ -156,8 +156,8 @@ test('in development a save shows, a lost picture is named @desktop', async ({
 }) => {
   test.setTimeout(300_000);
   const project = mkdtempSync(join(tmpdir(), 'development-'));
-  // Hard links to the packages: Astro does not find the styles of its own components in linked folders.
-  // What is deleted and not yet committed is in the list too.
+  // Hard links to the packages: Astro does not find the styles of its own components in linked
+  // folders. What is deleted and not yet committed is in the list too.
   const files = '(git ls-files -coz --exclude-standard; git ls-files -dz) | sort -z | uniq -zu';
   const copy = `${files} | xargs -0 cp --parents -t "$0" && cp -al node_modules "$0"`;
   execFileSync('sh', ['-c', copy, project]);

@@ -3,7 +3,10 @@ import { expect, test } from './support/test.ts';
 const forGood = 'public, max-age=31536000, immutable';
 const askAnew = 'public, max-age=0, must-revalidate';
 
-/** One address of every kind: how long its answer is kept, or where it leads. Files of the build by their ending. */
+/**
+ * One address of every kind: how long its answer is kept, or where it leads. Files of the build by
+ * their ending.
+ */
 const answers: [address: string, status: number, told: string][] = [
   ['/de/contact', 200, askAnew],
   ['/no-such-page', 404, askAnew],

@@ -3,8 +3,8 @@ import { hold, isInsert, isScript, isUpload } from './support/network.ts';
 import { expect, failedSend } from './support/test.ts';
 
 /*
- * Every sentence of the specification, sections 4, 5 and 8, word for word, each brought about by what a visitor or a
- * server does. The German ones are those of the dictionary.
+ * Every sentence of the specification, sections 4, 5 and 8, word for word, each brought about by
+ * what a visitor or a server does. The German ones are those of the dictionary.
  */
 
 const megabyte = 1024 ** 2;
@@ -12,7 +12,10 @@ const megabyte = 1024 ** 2;
 /** What a server says about its failure. */
 const message = 'the server said so';
 
-/** What is typed into a field, and what is said about it: a key of the dictionary, and the sentence of the specification. */
+/**
+ * What is typed into a field, and what is said about it: a key of the dictionary, and the sentence
+ * of the specification.
+ */
 interface Wrong {
   field: string;
   value: string;
@@ -144,7 +147,10 @@ const wrongFiles = [
   },
 ];
 
-/** A visitor sends a form that is in order; the server answers one of its requests by this status, or stores it. */
+/**
+ * A visitor sends a form that is in order; the server answers one of its requests by this status,
+ * or stores it.
+ */
 const endings: Record<FormName, Ending[]> = {
   contact: [
     {
@@ -196,7 +202,10 @@ const endings: Record<FormName, Ending[]> = {
   ],
 };
 
-/** `said`: the page says this in the language of the visit, as a line of its own or before a helping sentence. */
+/**
+ * `said`: the page says this in the language of the visit, as a line of its own or before a helping
+ * sentence.
+ */
 const test = base.extend<{ said: (german: string, english: string) => Promise<void> }>({
   said: async ({ page, language }, use) =>
     use(async (german, english) => {

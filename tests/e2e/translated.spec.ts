@@ -5,7 +5,10 @@ import { hold, isInsert, isScript, isUpload } from './support/network.ts';
 import { expect, failedSend, test } from './support/test.ts';
 import { expectPage, follow, switchLink } from './support/visitor.ts';
 
-/* What a translator of the browser does to a page: nested elements around every text, for as long as the page lives, and another `lang`. */
+/*
+ * What a translator of the browser does to a page: nested elements around every text, for as long
+ * as the page lives, and another `lang`.
+ */
 
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -102,7 +105,10 @@ test('dialogs, case cards, the switch and a link work on @arrival', async ({
   await expect(page.getByRole('heading', { name: t('common:island.heading') })).toHaveCount(0);
 });
 
-/** What else translators and extensions do to a form: another label, elements first, around and after its fields. */
+/**
+ * What else translators and extensions do to a form: another label, elements first, around and
+ * after its fields.
+ */
 function extend(form: Element): void {
   form.querySelector('label')!.firstChild!.nodeValue = 'Nom';
   form.prepend(document.createElement('div'));

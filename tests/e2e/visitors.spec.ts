@@ -21,7 +21,8 @@ for (const name of ['contact', 'application'] satisfies FormName[])
       page,
       form,
     }) => {
-      // Playwright's Chromium keeps no copies of pages. It brings a file back that has a path on the device.
+      // Playwright's Chromium keeps no copies of pages. It brings a file back that has a path on
+      // the device.
       await page.goto(form.path);
       const typed = await form.fill();
       if (name === 'application') {
@@ -42,7 +43,8 @@ for (const name of ['contact', 'application'] satisfies FormName[])
       const long = form.root.locator('textarea');
       await expect(long).not.toHaveCount(0);
       await expect(long.and(page.locator('[autocomplete=off]'))).toHaveCount(0);
-      // With kerning, Chromium shapes such a word anew for each line: 50,000 letters took more than ten seconds.
+      // With kerning, Chromium shapes such a word anew for each line: 50,000 letters took more than
+      // ten seconds.
       await expect(long).toHaveCSS('font-kerning', 'none');
     });
 
@@ -110,7 +112,10 @@ test('the language is switched in the middle of a composition, and the word stay
   await expect(page.locator('#contact-message')).toHaveValue('grüße');
 });
 
-/** Files and calls that blockers keep away, by a word in their names. The message says where to write, and the text stays. */
+/**
+ * Files and calls that blockers keep away, by a word in their names. The message says where to
+ * write, and the text stays.
+ */
 const blocked: { name: FormName; what: RegExp; because: string }[] = [
   {
     name: 'newsletter',
@@ -215,8 +220,9 @@ test('filled in and sent on a line of slow 2G, before the scripts are there: sto
 });
 
 /**
- * The site behind a server of the test, on which one file is missing at first, as on one machine of a CDN while a deployment
- * reaches it. Playwright's own routes would switch the browser's cache off, which is what this is about.
+ * The site behind a server of the test, on which one file is missing at first, as on one machine of
+ * a CDN while a deployment reaches it. Playwright's own routes would switch the browser's cache
+ * off, which is what this is about.
  */
 async function withMissingFile(page: Page, baseURL: string, isMissing: (path: string) => boolean) {
   const asked: string[] = [];
@@ -289,7 +295,8 @@ test('texts that an extension or iOS has wrapped in part are whole in the other 
     }, html);
     return text.replace(/\s+/g, ' ').trim();
   };
-  // A clock before the day of the build: the shared day says nothing about now, which no document has.
+  // A clock before the day of the build: the shared day says nothing about now, which no document
+  // has.
   await page.clock.setFixedTime('2020-01-01');
   await arrive('/about', 'en');
   const english = await words();

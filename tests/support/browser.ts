@@ -4,14 +4,20 @@ import { chromium } from '@playwright/test';
 
 const hasOwn = () => existsSync(chromium.executablePath());
 
-/** Path of a Chromium where Playwright has none of its own. Debian's headless shell needs less of the processor. */
+/**
+ * Path of a Chromium where Playwright has none of its own. Debian's headless shell needs less of
+ * the processor.
+ */
 export const otherBrowser = (): string | undefined =>
   process.env.BROWSER_PATH ??
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
     (path) => !hasOwn() && existsSync(path),
   );
 
-/** Before all tests: brings Chromium to a machine that has none, Playwright's or, as root on Debian, the system's. */
+/**
+ * Before all tests: brings Chromium to a machine that has none, Playwright's or, as root on Debian,
+ * the system's.
+ */
 export default function bringBrowser(): void {
   if (hasOwn() || otherBrowser()) return;
   console.log('Bringing Chromium for the tests, once …');

@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Builds the site into a folder, with these variables beside those of the process; by default that of this checkout. */
+/**
+ * Builds the site into a folder, with these variables beside those of the process; by default that
+ * of this checkout.
+ */
 export async function buildSite(outDir: string, variables = {}, cwd = root): Promise<void> {
   // Vitest's DEV would make it a preview.
   const env = { ...process.env, NODE_ENV: 'production', DEV: undefined, ...variables };

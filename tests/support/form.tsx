@@ -93,7 +93,10 @@ export function open(form: FormName, locale: Locale = 'en') {
   };
 }
 
-/** Waits until the form says that it was not sent, and where to write instead; that has the focus then. */
+/**
+ * Waits until the form says that it was not sent, and where to write instead; that has the focus
+ * then.
+ */
 export async function failed(): Promise<void> {
   const link = await screen.findByRole('link', { name: /@/ });
   await waitFor(() => expect(document.activeElement?.contains(link)).toBe(true));

@@ -5,8 +5,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * The network's other end for tests of islands: a real server that stores what it is sent, and does to each request what a test
- * asks for.
+ * The network's other end for tests of islands: a real server that stores what it is sent, and does
+ * to each request what a test asks for.
  */
 
 /**
@@ -89,7 +89,8 @@ afterAll(() => {
   server.close();
 });
 
-// happy-dom writes each refused request to the console that the process began with, past Vitest's `silent`.
+// happy-dom writes each refused request to the console that the process began with, past Vitest's
+// `silent`.
 beforeEach(() => {
   vi.spyOn(nodeConsole, 'error').mockImplementation(() => {});
 });

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Runs scripts/operate/<name>.ts as npm does, with further environment variables. Gives its exit code and both streams. */
+/**
+ * Runs scripts/operate/<name>.ts as npm does, with further environment variables. Gives its exit
+ * code and both streams.
+ */
 export const runScript = (
   name: string,
   args: string[],

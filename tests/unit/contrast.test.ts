@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/* Sums from the colours of styles/tokens.css. Which of them meet on the pages is seen in tests/e2e. */
+/*
+ * Sums from the colours of styles/tokens.css. Which of them meet on the pages is seen in tests/e2e.
+ */
 
 const css = readFileSync('src/styles/tokens.css', 'utf8');
 const [ordinary = '', more = ''] = css.split('@media (prefers-contrast: more)');
@@ -64,7 +66,8 @@ const uses = [
     colors: ['on-night-hairline', 'on-night-danger', 'on-night-success'],
     grounds: ['night'],
   },
-  // Focus rings: coral, within the loop's button pitch, on sun that of its text, in dark sections sun where more contrast is asked for.
+  // Focus rings: coral, within the loop's button pitch, on sun that of its text, in dark sections
+  // sun where more contrast is asked for.
   { kind: 'ring', colors: ['coral'], grounds: [...page, 'success-ground', 'danger-ground'] },
   { kind: 'ring', colors: ['pitch'], grounds: ['paper'] },
   { kind: 'ring', colors: ['on-sun'], grounds: ['sun'] },

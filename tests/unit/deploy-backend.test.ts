@@ -22,8 +22,8 @@ import { parseSite } from '#src/lib/site/settings.ts';
 import { mailWorkerHandler } from '../../supabase/functions/_shared/worker/handler.ts';
 
 /*
- * Supabase's program needs a project. One that prints its arguments, keeps what the function and Vault would get and fails or is
- * stopped at a step stands in for it.
+ * Supabase's program needs a project. One that prints its arguments, keeps what the function and
+ * Vault would get and fails or is stopped at a step stands in for it.
  */
 const root = mkdtempSync(join(tmpdir(), 'deploy-'));
 for (const name of ['content/site.yaml', 'package.json', 'scripts', 'src', 'supabase'])

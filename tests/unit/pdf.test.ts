@@ -3,7 +3,10 @@ import { pdfProblem } from '../../supabase/functions/_shared/worker/pdf.ts';
 
 const MB = 1024 * 1024;
 
-/* A developer’s CV speaks of JavaScript, Europass attaches its data, Word forbids to edit: all of them are ordinary CVs. */
+/*
+ * A developer’s CV speaks of JavaScript, Europass attaches its data, Word forbids to edit: all of
+ * them are ordinary CVs.
+ */
 test.each([
   ['a plain PDF', '%PDF-1.4\n1 0 obj', undefined],
   ['a byte-order mark and white space before it', '\ufeff \r\n\t%PDF-1.4', undefined],

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pageWithForeignScript } from '#src/build/hosting/policy.ts';
 
-/* A script within a page of texts, for which the policy would vouch by its hash, stops the build. */
+/*
+ * A script within a page of texts, for which the policy would vouch by its hash, stops the build.
+ */
 const ours = '<head><script>let ours</script></head>';
 const site = [
   { file: 'contact.html', html: `${ours}<script>let island</script>` },

@@ -9,8 +9,8 @@ import {
 } from '#src/lib/shared-day.ts';
 
 /*
- * The two offices' clocks. Germany changed to winter time on 25 October 2026 and changes to summer time on 28 March 2027, each at
- * 1:00 UTC; Mauritius stays on UTC+4.
+ * The two offices' clocks. Germany changed to winter time on 25 October 2026 and changes to summer
+ * time on 28 March 2027, each at 1:00 UTC; Mauritius stays on UTC+4.
  */
 
 const offices = { germany: { opens: 9, closes: 18 }, mauritius: { opens: 9, closes: 18 } };

@@ -38,7 +38,10 @@ document.addEventListener('astro:before-preparation', (event) => {
 
 document.addEventListener('astro:before-swap', ({ viewTransition }) => {
   // A skipped transition rejects `ready`. That is no error.
-  /* eslint-disable tscompat/tscompat -- where the browser has no view transitions, Astro's router stands in for them */
+  /*
+   * eslint-disable tscompat/tscompat -- where the browser has no view transitions, Astro's router
+   * stands in for them
+   */
   viewTransition.ready.catch(() => {});
   viewTransition.skipTransition();
   /* eslint-enable tscompat/tscompat */

@@ -12,7 +12,9 @@ import { startBackend, type BackendOptions } from '../../../scripts/local/backen
 import { openPglite, type Database } from '../../../scripts/local/backend/database.ts';
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from '../../../scripts/local/backend/keys.ts';
 
-/** The backend in memory, or on a database of its own on the throw-away PostgreSQL server of DB_URL. */
+/**
+ * The backend in memory, or on a database of its own on the throw-away PostgreSQL server of DB_URL.
+ */
 export function startTestBackend(options: BackendOptions = {}) {
   const serverUrl = process.env.DB_URL;
   const openDatabase = async () =>
@@ -27,7 +29,9 @@ export async function testBackend(options: BackendOptions = {}) {
   return backend;
 }
 
-/** Makes an empty database, so that no test file meets the rows of another. It goes with the server. */
+/**
+ * Makes an empty database, so that no test file meets the rows of another. It goes with the server.
+ */
 async function openPostgres(serverUrl: string): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const server = postgres(serverUrl, { max: 1 });
@@ -55,7 +59,10 @@ async function openPostgres(serverUrl: string): Promise<Database> {
   };
 }
 
-/** The files of an empty database. To make them takes PGlite four seconds, to load them less than one. */
+/**
+ * The files of an empty database. To make them takes PGlite four seconds, to load them less than
+ * one.
+ */
 export async function emptyDatabase(): Promise<Blob> {
   const folder = join(import.meta.dirname, '../../../node_modules/.cache');
   const file = join(folder, `empty-pglite-${manifest.devDependencies['@electric-sql/pglite']}.tar`);
@@ -69,17 +76,24 @@ export async function emptyDatabase(): Promise<Blob> {
     await writeFile(draft, Buffer.from(await files.arrayBuffer()));
     await rename(draft, file);
   }
-  // Read at once: a Blob of the file could not be read any more after another test file has replaced it.
+  // Read at once: a Blob of the file could not be read any more after another test file has
+  // replaced it.
   return new Blob([await readFile(file)]);
 }
 
-/** An address of the network, as the proxy before a hosted project tells it; the limits count for each. */
+/**
+ * An address of the network, as the proxy before a hosted project tells it; the limits count for
+ * each.
+ */
 const uniquePlace = () => {
   const line = Array.from({ length: 2 }, () => randomInt(0x1_0000).toString(16)).join(':');
   return { 'cf-connecting-ip': `2001:db8:${line}::1` };
 };
 
-/** A client as the site has one, behind an address of its own; `headers` are sent with every request. */
+/**
+ * A client as the site has one, behind an address of its own; `headers` are sent with every
+ * request.
+ */
 export const clientOf = (
   url: string,
   key = LOCAL_PUBLISHABLE_KEY,

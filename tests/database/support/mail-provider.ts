@@ -23,7 +23,10 @@ export interface Failure {
   losesAnswer?: boolean;
 }
 
-/** The far end of the mail provider: takes mails as its interface describes, each key once and with one wording. */
+/**
+ * The far end of the mail provider: takes mails as its interface describes, each key once and with
+ * one wording.
+ */
 export async function startMailProvider() {
   /** What goes wrong with the next requests. All that follow succeed. */
   const failures: Failure[] = [];

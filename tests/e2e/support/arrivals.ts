@@ -4,8 +4,9 @@ import { localizePath } from '#src/lib/routes.ts';
 import { expectPage, switchTo } from './visitor.ts';
 
 /**
- * How a visitor comes to a page. Only the first time the browser loads the page; else Astro's router brings it, and a page that it has
- * brought differs from a loaded one. playwright.config.ts runs the tests marked @arrival in each of these ways.
+ * How a visitor comes to a page. Only the first time the browser loads the page; else Astro's
+ * router brings it, and a page that it has brought differs from a loaded one. playwright.config.ts
+ * runs the tests marked @arrival in each of these ways.
  */
 export type Arrival = 'address' | 'link' | 'back' | 'switched';
 
@@ -15,14 +16,20 @@ function startFor(plain: string): string {
   return plain.slice(0, plain.lastIndexOf('/')) || '/';
 }
 
-/** Follows a visible link to a page, the last one: that of the footer; where it has none, that of the menu. */
+/**
+ * Follows a visible link to a page, the last one: that of the footer; where it has none, that of
+ * the menu.
+ */
 async function followLink(page: Page, language: Locale, plain: string): Promise<void> {
   const links = page.locator(`a[href="${localizePath(plain, language)}"]:visible`);
   if ((await links.count()) === 0) await page.locator('[popovertarget="menu"]').click();
   await links.last().click();
 }
 
-/** The address that is shown after arriving: a page that was switched has the plain one in both languages. */
+/**
+ * The address that is shown after arriving: a page that was switched has the plain one in both
+ * languages.
+ */
 export const shownAddress = (plain: string, language: Locale, arrival: Arrival): string =>
   arrival === 'switched' ? plain : localizePath(plain, language);
 

@@ -8,8 +8,9 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 /**
- * What is shown now has no barrier that axe finds, and in the dark scheme enough contrast. It is asked on the desktop and on the
- * phone, but not again for each way of arriving: axe sees the same elements.
+ * What is shown now has no barrier that axe finds, and in the dark scheme enough contrast. It is
+ * asked on the desktop and on the phone, but not again for each way of arriving: axe sees the same
+ * elements.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   const { arrival } = test.info().project.use as Partial<ProjectOptions>;

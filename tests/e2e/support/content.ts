@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 
 const htmlOf = (plain: string) => readFileSync(`dist${plain}.html`, 'utf8');
 
-/** The English addresses of the pages below one, /blog, that are listed: articles that are published, jobs that are open. */
+/**
+ * The English addresses of the pages below one, /blog, that are listed: articles that are
+ * published, jobs that are open.
+ */
 const listedBelow = (plain: string) =>
   globSync(`dist${plain}/*.html`)
     .map((file) => file.replace(/^dist|\.html$/g, ''))
@@ -26,7 +29,10 @@ export const articleWithTable = listedBelow('/blog').find((page) =>
   htmlOf(page).includes('<table'),
 )!;
 
-/** The English address of every page that was built, without the editor: a new page needs no edit here. */
+/**
+ * The English address of every page that was built, without the editor: a new page needs no edit
+ * here.
+ */
 export const allPages = globSync('dist/**/*.html', {
   exclude: ['dist/de{,/**,.html}', 'dist/admin.html'],
 })

@@ -3,8 +3,8 @@ import { keepTogether } from '#src/lib/content/keep-together.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 
 /**
- * A text as it is read on the page, by its file and the keys on the way to it: `common:menu.open`. Values are put in, and
- * the marks of a link `<0>…</0>` are left out.
+ * A text as it is read on the page, by its file and the keys on the way to it: `common:menu.open`.
+ * Values are put in, and the marks of a link `<0>…</0>` are left out.
  */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 

@@ -124,8 +124,8 @@ export function pdf({ name = 'CV.pdf', mimeType = 'application/pdf', size = 2048
 }
 
 /**
- * Writes a file for a test and gives its path, from which Playwright chooses it. A file that has no path goes through the
- * protocol of the browser, for which 10 MB take seconds.
+ * Writes a file for a test and gives its path, from which Playwright chooses it. A file that has no
+ * path goes through the protocol of the browser, for which 10 MB take seconds.
  */
 export function onDisk({ name, buffer }: ReturnType<typeof pdf>): string {
   const path = base.info().outputPath(name);

@@ -13,7 +13,10 @@ export const movement = (page: Page) =>
     return shifts.reduce((sum, { value }) => sum + value, 0);
   });
 
-/** Texts and controls that are cut off, or run out of the page to the side. What is there for screen readers alone is a pixel wide. */
+/**
+ * Texts and controls that are cut off, or run out of the page to the side. What is there for screen
+ * readers alone is a pixel wide.
+ */
 export const outside = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

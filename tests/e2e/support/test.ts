@@ -5,11 +5,17 @@ import { arrive, shownAddress, type Arrival } from './arrivals.ts';
 import { translator, type Translate } from './dictionary.ts';
 
 interface Fixtures {
-  /** The language in which this project visits the site: English on the desktop, German on the phone. */
+  /**
+   * The language in which this project visits the site: English on the desktop, German on the
+   * phone.
+   */
   language: Locale;
   /** An address in that language: `path('/contact')` is `/de/contact` in German. */
   path: (plain: string) => string;
-  /** Opens a page in the way in which this project arrives, in its language or in the given one: `arrive('/contact')`. */
+  /**
+   * Opens a page in the way in which this project arrives, in its language or in the given one:
+   * `arrive('/contact')`.
+   */
   arrive: (plain: string, locale?: Locale) => Promise<void>;
   /** The address that the browser shows of a page after that: `at('/contact')`. */
   at: (plain: string) => string;
@@ -30,14 +36,17 @@ export interface ProjectOptions {
 /** How browsers report a request that failed, which a page cannot prevent. */
 export const failedRequest = /^Failed to load resource/;
 
-/** What the console says of a form that was not sent or not loaded: a reason and a code, nothing that was typed. */
+/**
+ * What the console says of a form that was not sent or not loaded: a reason and a code, nothing
+ * that was typed.
+ */
 export const failedSend =
   /^Failed to load resource|^(?:Form|Newsletter) not sent: \w+ \(\w+\)$|Failed to fetch dynamically imported/;
 
 /**
- * The test function of every test in the browser. A test fails on a console error, an uncaught error or a violation of
- * the policy that it did not announce, and always on a request to somebody else, a cookie, or a visitor's address in the
- * console or in an address line.
+ * The test function of every test in the browser. A test fails on a console error, an uncaught
+ * error or a violation of the policy that it did not announce, and always on a request to somebody
+ * else, a cookie, or a visitor's address in the console or in an address line.
  */
 export const test = base.extend<Fixtures & ProjectOptions & { allowed: RegExp[] }>({
   arrival: ['address', { option: true }],

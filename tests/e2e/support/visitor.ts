@@ -8,7 +8,10 @@ export const switchLink = (page: Page, language: Locale) => {
   return page.getByRole('banner').getByRole('link', { name, exact: true });
 };
 
-/** Waits until the page on screen is in a language, by what the document, its headline and the address bar say. */
+/**
+ * Waits until the page on screen is in a language, by what the document, its headline and the
+ * address bar say.
+ */
 export async function expectPage(page: Page, language: Locale, headline?: string, own?: string) {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(switchLink(page, language)).toHaveAttribute('aria-current', 'true');
@@ -44,7 +47,10 @@ export async function headerLink(
 export const follow = async (...link: Parameters<typeof headerLink>) =>
   (await headerLink(...link)).click();
 
-/** Scrolls at once, and waits until the router has noted the place, which it does when scrolling has ended. */
+/**
+ * Scrolls at once, and waits until the router has noted the place, which it does when scrolling has
+ * ended.
+ */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   const noted = () => page.evaluate(() => (history.state as { scrollY?: number } | null)?.scrollY);

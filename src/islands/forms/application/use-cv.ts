@@ -5,8 +5,9 @@ import type { ApplicationProblemCode } from './fields.ts';
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /**
- * The chosen file and what is wrong with it. The file itself stays in the file input, so that one chosen before React
- * is there, or brought back with a draft, is taken over (islands/touch.ts tells of it).
+ * The chosen file and what is wrong with it. The file itself stays in the file input, so that one
+ * chosen before React is there, or brought back with a draft, is taken over (islands/touch.ts tells
+ * of it).
  */
 export function useCv() {
   const input = useRef<HTMLInputElement>(null);
@@ -17,8 +18,8 @@ export function useCv() {
   const file = () => input.current?.files?.[0];
 
   /**
-   * Shows the result of the newest check only, and clears the input if the file is rejected. A file that is sent is checked again,
-   * perhaps while the check at its selection is still running.
+   * Shows the result of the newest check only, and clears the input if the file is rejected. A file
+   * that is sent is checked again, perhaps while the check at its selection is still running.
    * @returns the file when it may be sent
    */
   const check = async (checking: Promise<ApplicationProblemCode | undefined>) => {
