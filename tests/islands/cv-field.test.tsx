@@ -24,7 +24,7 @@ test('a PDF is accepted with its name, and may be removed', async () => {
   const { user, input } = openCv();
   await user.upload(input, pdf('Ann.pdf'));
   await screen.findByText(texts.cvAccepted);
-  expect(screen.getByText(/^Ann\.pdf, 0\.002/)).toBeDefined();
+  expect(screen.getByText(/^Ann\.pdf, 2 kB/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: texts.cvRemove }));
   expect(screen.queryByText(texts.cvAccepted)).toBeNull();
   expect(input.files).toHaveLength(0);

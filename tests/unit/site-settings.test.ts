@@ -40,3 +40,8 @@ test.each([
 ])('A legal text %s', (_, text, shown) => {
   expect(fillTokens(text, settings, 'de').trim()).toBe(shown);
 });
+
+test('A legal text with a token that names no setting stops the build', () => {
+  const text = '<p>{{company.ctiy}}</p>';
+  expect(() => fillTokens(text, settings, 'de')).toThrow('{{company.ctiy}}');
+});

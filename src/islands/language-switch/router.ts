@@ -38,10 +38,7 @@ document.addEventListener('astro:before-preparation', (event) => {
 
 document.addEventListener('astro:before-swap', ({ viewTransition }) => {
   // A skipped transition rejects `ready`. That is no error.
-  /*
-   * eslint-disable tscompat/tscompat -- where the browser has no view transitions, Astro's router
-   * stands in for them
-   */
+  /* eslint-disable tscompat/tscompat -- else Astro's router stands in for view transitions */
   viewTransition.ready.catch(() => {});
   viewTransition.skipTransition();
   /* eslint-enable tscompat/tscompat */

@@ -53,12 +53,16 @@ function htmlOf(path: string, value: string) {
 /**
  * Puts settings into the HTML of a text: `{{company.city}}` becomes the city, in the language of
  * the text. If a setting is empty (an officer whom the company does not have), its paragraph is
- * left out, and so is a heading without any other text. The content check has told of tokens that
- * name no setting.
+ * left out, and so is a heading without any other text. Throws when a token names no setting: a
+ * legal text with a hole must not be published, however the build was started.
  */
 export function fillTokens(text: string, settings: SiteSettings, locale: Locale) {
   const texts = inLocale(settings, locale);
-  const valueOf = (path: string) => String(settingAt(texts, path));
+  const valueOf = (path: string) => {
+    const value = settingAt(texts, path) as string | number | undefined;
+    if (value === undefined) throw new Error(`{{${path}}} names no value of content/site.yaml.`);
+    return String(value);
+  };
   const isEmpty = (paragraph: string) =>
     [...paragraph.matchAll(token)].some(([, path = '']) => valueOf(path) === '');
   const parts = text.split(/(?=<h3)/).map((part) => {

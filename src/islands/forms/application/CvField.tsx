@@ -96,10 +96,11 @@ const Shapes = () => (
   </svg>
 );
 
-/** The size of a file in the unit of its limit: `0.41 MB`, `4.8 MB`. */
-const fileSize = (bytes: number) =>
-  new Intl.NumberFormat(pageLanguage(), {
-    style: 'unit',
-    unit: 'megabyte',
-    maximumSignificantDigits: 2,
-  }).format(bytes / megabyte);
+/** The size of a file for people: `412 kB`, `4.8 MB`. */
+function fileSize(bytes: number) {
+  const isSmall = bytes < megabyte;
+  const size = isSmall ? bytes / 1024 : bytes / megabyte;
+  const unit = isSmall ? 'kilobyte' : 'megabyte';
+  const format = { style: 'unit', unit, maximumSignificantDigits: isSmall ? 3 : 2 } as const;
+  return new Intl.NumberFormat(pageLanguage(), format).format(size);
+}

@@ -23,14 +23,14 @@ export interface Position {
 }
 
 /** The sheet on which the application stands. */
-const theSheet = () => document.querySelector<HTMLElement>('[data-positions]');
+const sheetElement = () => document.querySelector<HTMLElement>('[data-positions]');
 
 /**
  * Writes the position into the heading, the document's title and the form's hidden field. Without a
  * known position the page stays as its HTML is: a general application.
  */
 function showPosition() {
-  const sheet = theSheet();
+  const sheet = sheetElement();
   if (!sheet) return;
   const url = currentUrl();
   const asked = url.searchParams.get('job');
@@ -91,13 +91,13 @@ document.addEventListener(
     const link = (event.target as Element).closest?.<HTMLAnchorElement>(leaveLink);
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
-    leave(theSheet()!, link.href);
+    leave(sheetElement()!, link.href);
   },
   true,
 );
 
 document.addEventListener('keydown', (event) => {
-  const sheet = theSheet();
+  const sheet = sheetElement();
   if (!sheet || event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
   // While the mobile menu is open, Escape closes the menu, which lies on top.
   if (isMenuOpen()) return;
@@ -108,7 +108,7 @@ document.addEventListener('keydown', (event) => {
 });
 
 // A step back may show the page as it was left.
-addEventListener('pageshow', () => delete theSheet()?.dataset.closing);
+addEventListener('pageshow', () => delete sheetElement()?.dataset.closing);
 
 showPosition();
 document.addEventListener('astro:before-swap', (event) => {

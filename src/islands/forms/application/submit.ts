@@ -1,7 +1,7 @@
 import { PUBLIC_SUPABASE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { applicationRow, type Application } from './fields.ts';
 import { cvFileName } from './cv-name.ts';
-import { parseSaid, secondsOf, type Backend } from '../backend/client.ts';
+import { parseFailure, secondsOf, type Backend } from '../backend/client.ts';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import { send, type Answer, type Outcome } from '../backend/send.ts';
 
@@ -112,7 +112,7 @@ const upload = (name: string, cv: File | undefined, { onProgress, signal }: Watc
 const alreadyThere = ['Duplicate', 'KeyAlreadyExists', 'ResourceAlreadyExists'];
 
 function answerOf(request: XMLHttpRequest): Answer {
-  const { code, error, message, statusCode } = parseSaid(request.responseText);
+  const { code, error, message, statusCode } = parseFailure(request.responseText);
   if (request.status === 200 || alreadyThere.includes(code ?? error ?? '')) return done;
   // The hosted service answers a refusal by 400 and puts the real status into the body.
   const status = Number(statusCode) || request.status;

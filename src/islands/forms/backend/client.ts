@@ -10,7 +10,7 @@ export const secondsOf = (retryAfter: string) =>
   Number(retryAfter) || Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
 
 /** What a server says about its failure, as JSON or as a text. */
-export function parseSaid(text: string) {
+export function parseFailure(text: string) {
   try {
     return Object(JSON.parse(text)) as Partial<Record<string, string>>;
   } catch {
@@ -24,7 +24,7 @@ const fetchWithWait: typeof fetch = async (input, init) => {
   const retryAfter = response.headers.get('retry-after');
   if (response.ok || retryAfter === null) return response;
   return Response.json(
-    { ...parseSaid(await response.text()), details: String(secondsOf(retryAfter)) },
+    { ...parseFailure(await response.text()), details: String(secondsOf(retryAfter)) },
     response,
   );
 };

@@ -76,6 +76,8 @@ async function send(form: HTMLFormElement) {
     email.focus();
     return;
   }
+  // Read before the first `await`: the visitor may leave the page meanwhile.
+  const trapped = isTrapped(form);
   change(action, 'sending');
   const status = form.querySelector<HTMLElement>('[role="status"]')!;
   status.focus({ preventScroll: true });
@@ -83,7 +85,7 @@ async function send(form: HTMLFormElement) {
   const outcome = await sendRequest(async (supabase): Promise<Answer> => {
     // Shown as a failure, since a person's browser may have filled in the honeypot. The message
     // gives an address to write to.
-    if (isTrapped(form)) return { status: 400, error: { code: 'trapped' } };
+    if (trapped) return { status: 400, error: { code: 'trapped' } };
     if (action === 'subscribe')
       return supabase.rpc('subscribe_newsletter', { email: value, locale: pageLanguage() });
     return supabase.rpc(`${action}_newsletter`, { token: value });
