@@ -1,8 +1,8 @@
 /**
  * A deployment deletes the files of the previous build, and browsers keep the answer 404 to such a
  * file for a year. So a missing script is fetched again without the browser's cache, and the next
- * press finds it. If that fails, the page reloads, unless a form has been filled in; then the form
- * shows an error.
+ * press finds it. If that fails and the visitor is in a form, the page reloads, unless a form has
+ * been filled in; then the form shows an error.
  */
 import { currentUrl } from '#src/lib/browser/dom.ts';
 import { fieldsIn, isFilledIn } from '#src/lib/browser/fields.ts';
@@ -56,8 +56,8 @@ async function recover(): Promise<void> {
   const areThere = await refetch(scripts);
   if (areThere && ((await canRun(scripts)) || isReloaded())) return;
   if (!areThere && !(await isReplaced())) return;
-  // A reload would close the dialog or the card that the visitor has just opened.
-  if (document.querySelector('dialog[open], main details[open]')) return;
+  // Who only reads needs none of these scripts, and a reload would close what is open.
+  if (!document.activeElement?.closest('form')) return;
   if (fieldsIn(document, 'form').some(isFilledIn)) return;
   // A plain address that is shown in German would be English after a reload.
   history.replaceState(history.state, '', documentAddress(currentUrl()));

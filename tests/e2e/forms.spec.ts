@@ -160,13 +160,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
           t,
           arrive,
         }) => {
-          if (since === 'a deployment @arrival') {
-            await arrive(form.plain);
-            // The first scroll loads the motion of the page. Without it, the page is loaded anew
-            // before anything is typed.
-            await form.send.scrollIntoViewIfNeeded();
-            await page.waitForLoadState('networkidle');
-          }
+          if (since === 'a deployment @arrival') await arrive(form.plain);
           await page.route(isScript, (route) => route.fulfill({ status: 404 }));
           if (since === 'the start @desktop') await page.goto(form.path, { waitUntil: 'commit' });
           const address = page.url();
