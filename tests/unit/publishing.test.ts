@@ -46,7 +46,7 @@ test.each([
   expect(publishingProblems({ ...good, ...change })).toEqual(expected);
 });
 
-test('What was built is searched for secret keys', () => {
+test('The files of a build are searched for secret keys', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dist-'));
   const keys = [
     good.PUBLIC_SUPABASE_KEY,
@@ -60,7 +60,7 @@ test('What was built is searched for secret keys', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('HSTS begins with five minutes and grows by a setting; a value that is none stops the build', () => {
+test('HSTS is five minutes until a setting raises it; a wrong value stops the build', () => {
   const template = readFileSync('public/_headers', 'utf8');
   const hstsOf = (SITE_HSTS?: string) =>
     /Strict-Transport-Security: (.*)/.exec(headersFile(template, [], { SITE_HSTS }))?.[1];
@@ -70,7 +70,7 @@ test('HSTS begins with five minutes and grows by a setting; a value that is none
     expect(() => hstsOf(wrong)).toThrow('SITE_HSTS');
 });
 
-test('the editor, which holds a token, shares its window with nobody; visitors’ pages are not asked to', () => {
+test('only the editor, which holds a token, isolates its window from other sites', () => {
   const read = (file: string) => readFileSync(file, 'utf8');
   const template = read('public/_headers') + read('src/cms/_headers');
   const headers = headersFile(template, [], {});
@@ -91,7 +91,7 @@ test('a key that the dictionary does not have stops the build and says where to 
   expect(missing).toThrow('"nav.nothing" in content/dictionary/de/common.json');
 });
 
-test('a host that installs with --omit=dev can build', () => {
+test('the site can be built after npm ci --omit=dev', () => {
   const scripts =
     'scripts/{build/build,local/backend-address,local/backend/keys,content-check/*}.ts';
   const files = ['astro.config.mjs', ...globSync([scripts, 'src/**/*.{ts,tsx,astro}'])];
