@@ -65,6 +65,6 @@ test('a build that would publish a secret key is refused before it begins', asyn
     PUBLIC_SUPABASE_URL: 'https://abcdefghijkl.supabase.co',
     PUBLIC_SUPABASE_KEY: 'sb_secret_0123456789',
   });
-  await expect(build).rejects.toThrow('PUBLIC_SUPABASE_KEY is a secret key');
+  await expect(build).rejects.toThrow('PUBLIC_SUPABASE_KEY must start with sb_publishable_');
   expect(existsSync(elsewhere)).toBe(false);
 });
