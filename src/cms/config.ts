@@ -66,7 +66,7 @@ const widgetOf = (rule: Rule, i18n: Field['i18n']) =>
  */
 function fieldsIn({ properties = {}, required = [] }: Rule, i18nOfGroup?: Field['i18n']) {
   return Object.entries(properties as Record<string, Rule>).map(([name, rule]) => {
-    const i18n = i18nOfGroup ?? (rule.shared ? 'duplicate' : true);
+    const i18n = i18nOfGroup ?? (rule.translated ? true : 'duplicate');
     const hint = rule.description && `${rule.description}.`;
     const about = { name, label: labelOf(name), hint, required: required.includes(name), i18n };
     return { ...about, ...widgetOf(rule, i18n) } as Field;

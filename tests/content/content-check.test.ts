@@ -176,6 +176,7 @@ const fields: Row[] = [
     replace: line('imageAlt'),
     by: "imageAlt: ''",
     field: 'imageAlt',
+    sentence: /^This is empty: write a text\./,
   },
   {
     name: 'a text that is too long',
@@ -183,6 +184,7 @@ const fields: Row[] = [
     replace: line('title'),
     by: `title: ${'Long '.repeat(40)}`,
     field: 'title',
+    sentence: /^Write at most 100 characters, not 199\.$/,
   },
   {
     name: 'a value that is none of the list',
@@ -204,6 +206,7 @@ const fields: Row[] = [
     replace: line('date'),
     by: 'date: 2062-02-10',
     field: 'date',
+    sentence: /^Correct the year: it is from 2000 to \d{4}\. Found: 2062-02-10$/,
   },
   {
     name: 'a year to come in which a project ended',
@@ -211,6 +214,7 @@ const fields: Row[] = [
     replace: line('year'),
     by: `year: ${nextYear}`,
     field: 'year',
+    sentence: /^Write at most \d{4}\. Found: \d{4}$/,
   },
   {
     name: 'a job that ends too early',
@@ -225,6 +229,7 @@ const fields: Row[] = [
     replace: line('to'),
     by: 'to: 1',
     field: 'salary.to',
+    sentence: /^This lies before “from”: correct one of them\. Found: 1$/,
   },
   {
     name: 'a comma for thousands',
@@ -241,6 +246,40 @@ const fields: Row[] = [
     by: 'requirements: just a text\n',
     told: 'requirements: just a text',
     field: 'requirements',
+    sentence: /^Write a list: one item a line/,
+  },
+  {
+    name: 'a list that is too short',
+    file: job,
+    replace: block('requirements'),
+    by: 'requirements:\n  - One of three sentences\n',
+    told: 'requirements:',
+    field: 'requirements',
+    sentence: /^Write at least 3 items, not 1\./,
+  },
+  {
+    name: 'a number in words',
+    file: job,
+    replace: line('teamSize'),
+    by: 'teamSize: five',
+    field: 'teamSize',
+    sentence: /^Write a whole number, without quotation marks\. Found: five$/,
+  },
+  {
+    name: 'half a year',
+    file: job,
+    replace: line('experienceYears'),
+    by: 'experienceYears: 2.5',
+    field: 'experienceYears',
+    sentence: /^Write a whole number\. Found: 2\.5$/,
+  },
+  {
+    name: 'a word in place of true',
+    file: study,
+    replace: line('featured'),
+    by: 'featured: yes',
+    field: 'featured',
+    sentence: /^Write true or false\. Found: yes$/,
   },
   {
     name: 'an item that is too short',
@@ -450,7 +489,7 @@ const settings: Row[] = [
     file: site,
     replace: line('germany'),
     by: 'germany: { opens: 18, closes: 9 }',
-    field: 'office.hours.germany',
+    field: 'office.hours.germany.closes',
   },
   {
     name: 'offices that share no hour in winter',
