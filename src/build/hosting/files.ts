@@ -20,11 +20,10 @@ export function headersFile(
   const hsts = variables.SITE_HSTS || 'max-age=300';
   if (!/^max-age=\d+(; includeSubDomains(; preload)?)?$/.test(hsts))
     throw new Error(`SITE_HSTS is "${hsts}". Write for example max-age=86400; includeSubDomains.`);
-  const backend = variables.PUBLIC_SUPABASE_URL;
   const values: Record<string, string> = {
     scripts: hashesOf(inlineScript, pages).join(' '),
     styles: hashesOf(inlineStyle, pages).join(' '),
-    backend: backend ? new URL(backend).origin : '',
+    backend: variables.PUBLIC_SUPABASE_URL ?? '',
     hsts,
   };
   const headers = template
