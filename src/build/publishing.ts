@@ -38,7 +38,7 @@ export function filesWithSecrets(folder: string) {
 }
 
 /** Stops a build that must not be published, and a build that contains a secret key. */
-export const publishing = (): AstroIntegration => ({
+export const publishing: AstroIntegration = {
   name: 'publishing',
   hooks: {
     'astro:config:setup': ({ command }) => {
@@ -51,4 +51,4 @@ export const publishing = (): AstroIntegration => ({
         throw new Error(`A secret key would be published. It stands in ${files.join(', ')}.`);
     },
   },
-});
+};
