@@ -401,6 +401,15 @@ const settings: Row[] = [
     replace: line('url'),
     by: 'url: www.company.de',
     field: 'site.url',
+    sentence: /^Write https:\/\/www\.company\.de, without a slash/,
+  },
+  {
+    name: 'an address with umlauts, which browsers write in another way',
+    file: site,
+    replace: line('url'),
+    by: 'url: http://www.müller.de/',
+    field: 'site.url',
+    sentence: /^Write https:\/\/www\.xn--mller-kva\.de, without a slash/,
   },
   {
     name: 'the address of one’s own computer',
@@ -425,6 +434,14 @@ const settings: Row[] = [
     told: 'leaders: []',
     field: 'leaders',
     sentence: /^Name at least one person/,
+  },
+  {
+    name: 'a network without https',
+    file: site,
+    replace: line('linkedin'),
+    by: 'linkedin: www.linkedin.com/company/x',
+    field: 'social.linkedin',
+    sentence: /^Write an address that starts with https:/,
   },
   {
     name: 'a role in one language',

@@ -60,7 +60,7 @@ test('What was built is searched for secret keys', () => {
 test('HSTS begins with five minutes and grows by a setting; a value that is none stops the build', () => {
   const template = readFileSync('public/_headers', 'utf8');
   const hstsOf = (SITE_HSTS?: string) =>
-    /Strict-Transport-Security: (.*)/.exec(headersFile(template, [], { SITE_HSTS }))?.[1];
+    /Strict-Transport-Security: (.*)/.exec(headersFile(template, '', { SITE_HSTS }))?.[1];
   expect(hstsOf()).toBe('max-age=300');
   expect(hstsOf('max-age=63072000; includeSubDomains')).toBe('max-age=63072000; includeSubDomains');
   for (const wrong of ['86400', 'max-age=', 'max-age=1 day', 'max-age=300;includeSubDomains'])
@@ -70,7 +70,7 @@ test('HSTS begins with five minutes and grows by a setting; a value that is none
 test('the editor, which holds a token, shares its window with nobody; visitors’ pages are not asked to', () => {
   const read = (file: string) => readFileSync(file, 'utf8');
   const template = read('public/_headers') + read('src/cms/_headers');
-  const headers = headersFile(template, [], {});
+  const headers = headersFile(template, '', {});
   const [everywhere = '', editor = ''] = headers.split('\n/admin\n');
   expect(everywhere).not.toContain('Opener');
   expect(editor).toContain('  Cross-Origin-Opener-Policy: same-origin-allow-popups\n');

@@ -35,7 +35,8 @@ export const hosting: AstroIntegration = {
         );
       }
       const ofEditor = hasEditor ? readFileSync('src/cms/_headers', 'utf8') : '';
-      const headers = headersFile(read('_headers') + ofEditor, pages, process.env);
+      const html = pages.map((page) => page.html).join('\n');
+      const headers = headersFile(read('_headers') + ofEditor, html, process.env);
       const [, policy = ''] = /Content-Security-Policy: (.*)/.exec(headers) ?? [];
       if (policy.length > longestPolicy) {
         throw new Error(

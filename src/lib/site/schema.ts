@@ -56,7 +56,7 @@ const person = z.strictObject({ name: text, role: localized });
 const profileAddress = z
   .string()
   .regex(
-    /^(https?:\/\/[^\s/.]+\.[^\s/]+(\/\S*)?)?$/,
+    /^(https?:\/\/\S+\.\S+)?$/,
     "Write an address that starts with https://, or '' where there is none",
   );
 
