@@ -87,15 +87,6 @@ export function cmsConfig(): CmsConfig {
   const { CMS_REPOSITORY: repo, CMS_BRANCH: branch, CMS_AUTH_URL: base_url } = process.env;
   if (!repo)
     throw new Error('PUBLIC_CMS=1 needs CMS_REPOSITORY, the repository on GitHub: owner/name.');
-  // Plain markdown first: the rich editor would write the whole text anew, in other words of
-  // markdown.
-  const text: Field = {
-    name: 'body',
-    label: 'Text',
-    widget: 'markdown',
-    i18n: true,
-    modes: ['raw', 'rich_text'],
-  };
   const collections = collectionNames.map((name): Collection => {
     // Pages name the legal texts one by one: they can be changed, not added.
     const isOpen = name !== 'legal';
@@ -116,7 +107,18 @@ export function cmsConfig(): CmsConfig {
       // Of pictures in texts; the one of the head has a field with its own.
       media_folder,
       public_folder: '../../images',
-      fields: [...fieldsIn(jsonSchemaOf(name)), text],
+      fields: [
+        ...fieldsIn(jsonSchemaOf(name)),
+        // Plain markdown first: the rich editor would write the whole text anew, in other words of
+        // markdown.
+        {
+          name: 'body',
+          label: 'Text',
+          widget: 'markdown',
+          i18n: true,
+          modes: ['raw', 'rich_text'],
+        },
+      ],
     };
   });
   const english = import.meta.glob<object>('/content/dictionary/en/*.json', {

@@ -91,10 +91,7 @@ const searchText = text(70, 160, 'For search engines and link previews');
 const stack = list(text(1, 40), 1, 8, 'Technologies, as content/site.yaml writes them').meta({
   translated: false,
 });
-const step = z.strictObject({
-  title: text(3, 40, 'Name'),
-  text: text(30, 160, 'What happens'),
-});
+const step = z.strictObject({ title: text(3, 40), text: text(30, 160, 'What happens') });
 
 /**
  * The fields of the front matter of each collection, and the messages for editors whose values do
