@@ -16,19 +16,14 @@ export const socialNetworks = {
 export const networkNames = Object.keys(socialNetworks) as (keyof typeof socialNetworks)[];
 
 /**
- * A value as it is shown: it has no rest of a placeholder mark, and no quotation marks that YAML
- * does not know.
+ * A value as it is shown: it has no rest of a placeholder mark, nothing of HTML, since values are
+ * put into that of legal texts, and no quotation marks that YAML does not know.
  */
 const shown = z
   .string()
   .trim()
-  .regex(
-    /^(?!.*(?:[{}]|\bplaceholder:))/s,
-    'A part of { value: …, placeholder: true } is left: take it away',
-  )
-  .regex(/^(?![‚‘’'„“”"].*[‘’'“”"]$)/s, 'These quotation marks would be shown: take them away')
-  // Values are put into the HTML of legal texts.
-  .regex(/^[^<>]*$/, 'Values have no < and no >: take them away');
+  .regex(/^[^{}<>]*$/, 'Values have none of { } < >: write the text alone')
+  .regex(/^(?![‚‘’'„“”"].*[‘’'“”"]$)/s, 'These quotation marks would be shown: take them away');
 const text = shown.min(1);
 const localized = z.strictObject(
   { en: text, de: text },
