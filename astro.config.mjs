@@ -85,15 +85,15 @@ export default defineConfig({
   // (.vscode/settings.json).
   experimental: { contentIntellisense: true },
   integrations: [
-    publishing(),
+    publishing,
     react(),
-    clientDirectives(),
+    clientDirectives,
     astroI18next({ configPath: './src/i18n/astro-i18next.config.cjs' }),
     dictionaries(),
     sitemap(sitemapOptions),
-    editor(),
-    photos(),
-    hosting(),
+    editor,
+    photos,
+    hosting,
   ],
   vite: {
     // Only `npm run build` reads .env (scripts/build/build.ts): development and tests always use

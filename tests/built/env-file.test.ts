@@ -64,7 +64,7 @@ function npmRun(script: 'build' | 'build:local', variables = {}) {
 
 test('npm run build reads .env; a variable of the shell overrides it', async () => {
   const byFile = await npmRun('build');
-  expect(byFile.output).toContain('PUBLIC_SUPABASE_KEY is a secret key');
+  expect(byFile.output).toContain('PUBLIC_SUPABASE_KEY must start with sb_publishable_');
   expect(byFile.code).toBe(1);
   const byShell = await npmRun('build', { SITE_ENV: 'production' });
   expect(byShell.output).toContain(

@@ -64,6 +64,6 @@ test('a build with a secret key stops before it begins', async () => {
     PUBLIC_SUPABASE_URL: 'https://abcdefghijkl.supabase.co',
     PUBLIC_SUPABASE_KEY: 'sb_secret_0123456789',
   });
-  await expect(build).rejects.toThrow('PUBLIC_SUPABASE_KEY is a secret key');
+  await expect(build).rejects.toThrow('PUBLIC_SUPABASE_KEY must start with sb_publishable_');
   expect(existsSync(elsewhere)).toBe(false);
 });

@@ -177,6 +177,7 @@ const fields: Row[] = [
     replace: line('imageAlt'),
     by: "imageAlt: ''",
     field: 'imageAlt',
+    sentence: /^This is empty: write a text\./,
   },
   {
     name: 'a text that is too long',
@@ -184,6 +185,7 @@ const fields: Row[] = [
     replace: line('title'),
     by: `title: ${'Long '.repeat(40)}`,
     field: 'title',
+    sentence: /^Write at most 100 characters, not 199\.$/,
   },
   {
     name: 'a value that is not in the list',
@@ -205,6 +207,7 @@ const fields: Row[] = [
     replace: line('date'),
     by: 'date: 2062-02-10',
     field: 'date',
+    sentence: /^Correct the year: it is from 2000 to \d{4}\. Found: 2062-02-10$/,
   },
   {
     name: 'a future year in which a project ended',
@@ -212,6 +215,7 @@ const fields: Row[] = [
     replace: line('year'),
     by: `year: ${nextYear}`,
     field: 'year',
+    sentence: /^Write at most \d{4}\. Found: \d{4}$/,
   },
   {
     name: 'a job that ends too early',
@@ -226,6 +230,7 @@ const fields: Row[] = [
     replace: line('to'),
     by: 'to: 1',
     field: 'salary.to',
+    sentence: /^This lies before “from”: correct one of them\. Found: 1$/,
   },
   {
     name: 'a comma for thousands',
@@ -242,6 +247,40 @@ const fields: Row[] = [
     by: 'requirements: just a text\n',
     told: 'requirements: just a text',
     field: 'requirements',
+    sentence: /^Write a list: one item a line/,
+  },
+  {
+    name: 'a list that is too short',
+    file: job,
+    replace: block('requirements'),
+    by: 'requirements:\n  - One of three sentences\n',
+    told: 'requirements:',
+    field: 'requirements',
+    sentence: /^Write at least 3 items, not 1\./,
+  },
+  {
+    name: 'a number in words',
+    file: job,
+    replace: line('teamSize'),
+    by: 'teamSize: five',
+    field: 'teamSize',
+    sentence: /^Write a whole number, without quotation marks\. Found: five$/,
+  },
+  {
+    name: 'half a year',
+    file: job,
+    replace: line('experienceYears'),
+    by: 'experienceYears: 2.5',
+    field: 'experienceYears',
+    sentence: /^Write a whole number\. Found: 2\.5$/,
+  },
+  {
+    name: 'a word in place of true',
+    file: study,
+    replace: line('featured'),
+    by: 'featured: yes',
+    field: 'featured',
+    sentence: /^Write true or false\. Found: yes$/,
   },
   {
     name: 'an item that is too short',
@@ -363,6 +402,15 @@ const settings: Row[] = [
     replace: line('url'),
     by: 'url: www.company.de',
     field: 'site.url',
+    sentence: /^Write https:\/\/www\.company\.de, without a slash/,
+  },
+  {
+    name: 'an address with umlauts, which browsers write in another way',
+    file: site,
+    replace: line('url'),
+    by: 'url: http://www.müller.de/',
+    field: 'site.url',
+    sentence: /^Write https:\/\/www\.xn--mller-kva\.de, without a slash/,
   },
   {
     name: 'the address of one’s own computer',
@@ -387,6 +435,14 @@ const settings: Row[] = [
     told: 'leaders: []',
     field: 'leaders',
     sentence: /^Name at least one person/,
+  },
+  {
+    name: 'a network without https',
+    file: site,
+    replace: line('linkedin'),
+    by: 'linkedin: www.linkedin.com/company/x',
+    field: 'social.linkedin',
+    sentence: /^Write an address that starts with https:/,
   },
   {
     name: 'a role in one language',
@@ -451,7 +507,7 @@ const settings: Row[] = [
     file: site,
     replace: line('germany'),
     by: 'germany: { opens: 18, closes: 9 }',
-    field: 'office.hours.germany',
+    field: 'office.hours.germany.closes',
   },
   {
     name: 'offices that share no hour in winter',
