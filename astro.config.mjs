@@ -18,7 +18,10 @@ import { parseSite } from './src/lib/site/settings.ts';
 import { contentOverlay } from './scripts/content-check/overlay.ts';
 import { localBackend } from './scripts/local/backend-address.ts';
 
-/** One file for the scripts of every page, in place of nine that wait for each other; the budgets (package.json) know all by name. */
+/**
+ * The scripts of every page are one file, instead of nine that wait for each other. The budgets in
+ * package.json know the files by these names.
+ */
 const chunks = {
   groups: [
     {
@@ -30,10 +33,10 @@ const chunks = {
   ],
 };
 
-// A build that is for no host talks to the backend of `npm start` on its standard port.
+// A build without SITE_ENV uses the backend of `npm start` on its standard port.
 if (!process.env.SITE_ENV) Object.assign(process.env, { ...localBackend(), ...process.env });
 
-/** A variable that visitors' browsers get; previews may go without a backend. */
+/** A variable that visitors' browsers get. It is empty for a preview without a backend. */
 const published = envField.string({ context: 'client', access: 'public', default: '' });
 
 const instrumentSans =
@@ -43,7 +46,8 @@ export default defineConfig({
   // Previews have another address (SITE_URL).
   site: process.env.SITE_URL ?? parseSite(readFileSync('content/site.yaml', 'utf8')).site.url,
   trailingSlash: 'never',
-  // Outside node_modules, which `npm ci` deletes: its folder `assets` has all pictures that were ever made.
+  // Not in node_modules, which `npm ci` deletes. Its folder `assets` has all pictures that were
+  // ever made.
   cacheDir: './.cache',
   logger: { entrypoint: './scripts/build/build-log.js' },
   env: { schema: { PUBLIC_SUPABASE_URL: published, PUBLIC_SUPABASE_KEY: published } },
@@ -51,16 +55,19 @@ export default defineConfig({
   i18n: { locales: [...locales], defaultLocale },
   // 'jsx' would delete line breaks beside inline tags and glue words together.
   compressHTML: true,
-  // Pages are rendered while others are written; every text comes from tFor, which has its own language.
+  // Pages are rendered eight at a time. Their texts come from tFor, which has its own language for
+  // each page.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
-  // Their Latin parts. Astro makes a fallback of the same measures, so that little moves when a font comes.
+  // Only their Latin letters. Astro makes a fallback with the same measures, so that little moves
+  // when a font arrives.
   fonts: [
     {
       provider: fontProviders.local(),
       name: 'Jost',
       cssVariable: '--font-jost',
       options: { variants: [{ src: ['@fontsource/jost/files/jost-latin-600-normal.woff2'] }] },
-      // Astro would take Arial in its regular weight; styles/base.css has one of Arial Bold, with which headlines keep their lines.
+      // Astro would take Arial in its regular weight. styles/base.css takes Arial Bold, with which
+      // headlines break into the same lines.
       fallbacks: ['Jost fallback', 'sans-serif'],
       optimizedFallbacks: false,
     },
@@ -71,34 +78,38 @@ export default defineConfig({
       options: { variants: [{ weight: '400 600', src: [instrumentSans] }] },
     },
   ],
-  // Class names instead of the style attributes of the default highlighter, which the policy forbids.
+  // Prism marks code with class names. The default highlighter writes style attributes, which the
+  // policy forbids.
   markdown: { syntaxHighlight: 'prism', processor: satteri({ hastPlugins: [markdownPlugins] }) },
-  // Names, meanings and values of front-matter fields while an editor types (.vscode/settings.json).
+  // Code editors show the names, meanings and values of front-matter fields
+  // (.vscode/settings.json).
   experimental: { contentIntellisense: true },
   integrations: [
-    publishing(),
+    publishing,
     react(),
-    clientDirectives(),
+    clientDirectives,
     astroI18next({ configPath: './src/i18n/astro-i18next.config.cjs' }),
     dictionaries(),
     sitemap(sitemapOptions),
-    editor(),
-    photos(),
-    hosting(),
+    editor,
+    photos,
+    hosting,
   ],
   vite: {
-    // Only `npm run build` reads .env (scripts/build/build.ts): development and tests stay with the local backend.
+    // Only `npm run build` reads .env (scripts/build/build.ts): development and tests always use
+    // the local backend.
     envDir: false,
     plugins: [tailwindcss(), contentOverlay()],
-    // The oldest browser of package.json; by default Vite writes styles for younger ones.
+    // The oldest browser in package.json; by default Vite writes styles for newer ones.
     build: {
       cssTarget: 'ios16',
       assetsInlineLimit: 0,
       license: { fileName: 'licences/packages.txt' },
     },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
-    // Programs empty a file before they write it. Read in between, it would be told as broken, and the watcher passes over
-    // a second change within 50 milliseconds: the page would stay as it was until the next save.
+    // Programs empty a file before they write it. If the file is read in between, it seems broken.
+    // The watcher ignores a second change within 50 milliseconds, so the page would stay broken
+    // until the next save.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } } },
   },
 });

@@ -6,7 +6,10 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import packageJson from './package.json' with { type: 'json' };
 
-/** Folders of src, from top to bottom: none imports from a line above its own, so that dependencies run one way. */
+/**
+ * Folders of src, from top to bottom. A folder must not import from a line above its own, so
+ * imports go one way.
+ */
 const layers = [
   ['pages', 'cms', 'build'],
   ['layouts'],
@@ -33,7 +36,10 @@ const i18next = ban(
 );
 const supabase = ban('^@supabase/', 'Only src/islands/forms/backend/client.ts knows supabase-js.');
 
-/** The imports that the files of a folder of src must not have. An .astro file runs when the site is built, in any folder. */
+/**
+ * The imports that files in a folder of src must not have. An .astro file never runs in the
+ * browser, so it may import content in any folder.
+ */
 const importsOf = (folder, above, kind) => ({
   files: [`src/${folder}/**/*.${kind}`],
   rules: {
@@ -72,7 +78,8 @@ export default defineConfig(
   astro.configs.recommended,
   astro.configs['jsx-a11y-recommended'],
   {
-    // To typescript-eslint every component that an .astro file imports is an error type; `astro check` knows their types.
+    // For typescript-eslint, every component that an .astro file imports has an error type. `astro
+    // check` knows their types.
     files: ['**/*.{ts,tsx,mjs}'],
     ignores: ['**/*.astro/*'],
     extends: [tseslint.configs.recommendedTypeCheckedOnly],
@@ -84,8 +91,9 @@ export default defineConfig(
     rules: { ...jsxA11y.configs.recommended.rules, ...reactHooks.configs.recommended.rules },
   },
   {
-    // What runs in the browser has nothing younger than the supported browsers, or says beside it why it may. The list
-    // moves with time, so a comment may outlive the browser that it was for.
+    // Scripts in the browser must not use anything newer than the supported browsers, unless a
+    // comment says why they may. The list of browsers moves with time, so a comment may outlive the
+    // browser for which it was written.
     files: [
       'src/{client,islands}/**/*.{ts,tsx}',
       'src/lib/{browser,format}/**/*.ts',
@@ -123,7 +131,7 @@ export default defineConfig(
     },
   },
   {
-    // The one that knows supabase-js.
+    // The only file that imports supabase-js.
     files: ['src/islands/forms/backend/client.ts'],
     rules: { 'no-restricted-imports': 'off' },
   },

@@ -10,7 +10,7 @@ const baseURL = `http://localhost:${SITE_PORT}`;
 
 const executablePath = otherBrowser();
 
-// Once, and not in each worker; before wrangler looks for dist.
+// Once, not in each worker, and before wrangler looks for dist.
 if (!process.env.TEST_WORKER_INDEX) checkLastBuild();
 
 const desktop = {
@@ -22,11 +22,13 @@ const desktop = {
 const phone = { ...devices['Pixel 7'], locale: 'de', launchOptions: { executablePath } };
 
 /**
- * What a visitor does, on the built site, the CDN's own runtime and the real backend. Each test runs on a desktop in
- * English and on a phone in German (fixture `language`). One marked @desktop or @phone runs there alone: the other has
- * nothing of it, or the same code answers. What holds for a page has to hold however one arrives: those marked @arrival run four
- * times, once for each way (tests/e2e/support/arrivals.ts). Those marked @core run in Firefox and WebKit too, where Playwright has
- * them (`npx playwright install firefox webkit`).
+ * Tests of what a visitor does, with the built site, the CDN's own runtime and the real backend.
+ * Each test runs on a desktop in English and on a phone in German (fixture `language`), except:
+ *   @desktop, @phone   run only there: the other one does not have the part, or runs the same code
+ *   @arrival           run four times, once for each arrival (tests/e2e/support/arrivals.ts),
+ *                      because a page must work however a visitor came to it
+ *   @core              run in Firefox and WebKit too, if they are installed
+ *                      (`npx playwright install firefox webkit`)
  */
 export default defineConfig<ProjectOptions>({
   testDir: 'tests/e2e',

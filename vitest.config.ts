@@ -14,9 +14,9 @@ export default getViteConfig({
     hookTimeout: 60_000,
     // A test that asserts nothing cannot fail.
     expect: { requireAssertions: true, poll: { timeout: 10_000 } },
-    // Failures that a test brings about are logged by what it drives, too.
+    // The code under test logs failures that a test has caused on purpose.
     silent: 'passed-only',
-    // A row is named by a sentence, which a title shows whole.
+    // The titles of rows are sentences, which should be shown whole.
     taskTitleValueFormatTruncate: 120,
     projects: [
       {
@@ -24,7 +24,7 @@ export default getViteConfig({
         test: {
           name: 'unit',
           include: ['tests/{unit,content,database}/**/*.test.ts'],
-          // Files share the modules of their worker: PostgreSQL is compiled once.
+          // Test files share the modules of their worker, so PostgreSQL is compiled only once.
           isolate: false,
         },
       },
@@ -34,7 +34,7 @@ export default getViteConfig({
           name: 'built',
           include: ['tests/built/**/*.test.ts'],
           globalSetup: 'tests/support/last-build.ts',
-          // Every page is read and parsed once.
+          // Test files share the pages, so each page is read and parsed only once.
           isolate: false,
         },
       },

@@ -67,10 +67,10 @@ function checkSharedFacts({ collection, data, reportField }: Entry, english: Ent
     const here = written(data[field]);
     const there = written(english.data[field]);
     const location = `content/${english.file}:${english.lineOf([field])}`;
-    if (rule.shared && here !== there)
+    if (!rule.translated && here !== there)
       reportField([field], `${here} here, but ${there} in ${location}. Write both alike.`);
     // A text differs between the languages, but both files have it or none.
-    else if (!rule.shared && (here === 'nothing') !== (there === 'nothing'))
+    else if (rule.translated && (here === 'nothing') !== (there === 'nothing'))
       reportField(
         [field],
         `This field stands in one language alone, see ${location}. Write it in both.`,

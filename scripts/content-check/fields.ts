@@ -97,16 +97,33 @@ export function parseYaml(text: string, firstLine = 1) {
   };
 }
 
+/** What a limit counts in a text or a list, and how many were found; nothing for a number. */
+function countIn(input: unknown): string {
+  if (typeof input === 'string') return ` characters, not ${input.length}`;
+  return Array.isArray(input) ? ` items, not ${input.length}` : '';
+}
+
+/** The kinds of values, as the editor is told to write them. */
+const kinds: Record<string, string> = {
+  array: 'Write a list: one item a line, indented by two spaces and starting with “- ”',
+  boolean: 'Write true or false',
+  int: 'Write a whole number',
+  number: 'Write a whole number, without quotation marks',
+  object: 'Here stand several values, each with its name: copy a neighbour',
+};
+
 /** Messages for mistakes that any field may have. */
 const common: z.core.$ZodErrorMap = (issue) => {
   const { code, input } = issue;
   if (input === undefined) return 'This field is missing: add it';
+  if (code === 'too_small' && input === '') return 'This is empty: write a text';
+  if (code === 'too_small') return `Write at least ${issue.minimum}${countIn(input)}`;
+  if (code === 'too_big') return `Write at most ${issue.maximum}${countIn(input)}`;
   if (input === null || input === '')
     return "This is empty: write a value, or '' where there is none";
+  if (code === 'invalid_value') return `Write one of: ${issue.values.join(', ')}`;
   if (code !== 'invalid_type') return undefined;
-  if (issue.expected === 'array') return 'Write a list: one item a line, starting with “- ”';
-  if (issue.expected === 'object')
-    return 'Here stand several values, each with its name: copy a neighbour';
+  if (issue.expected in kinds) return kinds[issue.expected];
   if (typeof input === 'object')
     return 'Write one text here; braces are only for { value: …, placeholder: true }';
   return undefined;

@@ -21,7 +21,7 @@ import { startMailbox } from './mailbox.ts';
  *   --dev       the site as it is being edited, by Astro's development server
  *   --no-build  the site as it was built before
  *   --memory    nothing is kept, for tests
- * SITE_PORT, BACKEND_PORT and MAIL_PORT move them.
+ * SITE_PORT, BACKEND_PORT and MAIL_PORT change their ports.
  */
 const { values: options } = parseArgs({
   options: {

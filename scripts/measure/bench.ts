@@ -11,8 +11,8 @@ import { chromium } from '@playwright/test';
 
 /**
  * `npm run bench`: measures pages of dist, and an empty page, on the phone that Lighthouse emulates.
- * All in one run, since times only mean something beside those of the empty page on the same
- * machine. Run it after `npm run build`, on a machine that has nothing else to do.
+ * All are measured in one run, because a time means something only beside that of the empty page on
+ * the same machine. Run it after `npm run build`, on a machine that has nothing else to do.
  *   --runs 5         repetitions, of which the median counts
  *   --pages /,/de    addresses; by default one page of each kind
  *   --scores         instead of times, the scores that do not depend on the machine: Lighthouse's

@@ -8,7 +8,7 @@ import postgres from 'postgres';
 import { operatorClient, runCommand } from './operator.ts';
 
 const usage = `npm run backup -- FOLDER           writes all rows and files, encrypted, into FOLDER/backup-<time>
-                                   --names tells which files could not be read (names of people)
+                                   --names lists the files that could not be read (names of people)
 npm run backup -- restore FOLDER   puts a backup into a project that has the same migrations and no entries
 npm run backup -- new-key          makes the two keys: one to make backups, one to restore them
 Needs SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, SUPABASE_DB_URL, PGSSLROOTCERT, and BACKUP_RECIPIENT (age1…) to make backups or

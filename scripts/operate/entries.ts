@@ -12,10 +12,11 @@ const usage = `npm run entries                        the newest 20 contact requ
                                        received, in_review or answered
   -- --id ID --dispute on|off          keeps an application while a claim is open
   -- --cv ID                           a link to its CV for seven days: open it in the browser, never elsewhere
-  -- --csv contacts|applications       all rows as a table, its columns by their names in the notices to staff; --json: as stored; --since and --status choose some.
-                                       In the table an apostrophe stands before = + - @, so that no spreadsheet
-                                       takes a text for a formula, or a telephone number for a sum
-For a file, npm run --silent entries … > file. Of the backend of npm start, or of SUPABASE_URL with its secret key in SUPABASE_SERVICE_ROLE_KEY.`;
+  -- --csv contacts|applications       all rows as a table, with the column names of the notices to staff; --json: as stored;
+                                       both take --since and --status. In the table an apostrophe stands before = + - @,
+                                       so that no spreadsheet takes a text or a phone number for a formula
+To write into a file: npm run --silent entries … > file
+Reads the backend of npm start, or that of SUPABASE_URL with its secret key in SUPABASE_SERVICE_ROLE_KEY.`;
 
 type Row = Record<string, string | number | boolean | null> & { id: string; created_at: string };
 const tables = { contacts: 'contact_submissions', applications: 'job_applications' };

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { operatorClient, runCommand } from './operator.ts';
 
-const usage = `npm run person -- export ADDRESS      all that is kept of a person, as JSON with the files, into a new folder
+const usage = `npm run person -- export ADDRESS      writes all data of a person into a new folder, as JSON with the files
 npm run person -- erase ADDRESS       says what would be erased; with --yes erases it
 npm run person -- withdraw ADDRESS    ends the consent to 24 months; with --yes
-npm run person -- restrict ADDRESS    keeps the entries and shows them to nobody, ends a subscription;
+npm run person -- restrict ADDRESS    keeps the entries but shows them to nobody, and ends a subscription;
                                       --off ends the restriction; with --yes
-Of the backend of npm start, or of SUPABASE_URL with its secret key in SUPABASE_SERVICE_ROLE_KEY.`;
+Uses the backend of npm start, or that of SUPABASE_URL with its secret key in SUPABASE_SERVICE_ROLE_KEY.`;
 
 const remains = `What remains elsewhere, and until when:
   notices in the mailboxes of staff, which hold what was written, and answers to it: delete them there by hand, now

@@ -4,13 +4,11 @@ import type { AstroIntegration } from 'astro';
 export const hasEditor = process.env.PUBLIC_CMS === '1';
 
 /** Adds the page of the editor, in builds that have it. */
-export function editor(): AstroIntegration {
-  return {
-    name: 'editor',
-    hooks: {
-      'astro:config:setup': ({ injectRoute }) => {
-        if (hasEditor) injectRoute({ pattern: '/admin', entrypoint: './src/cms/admin.astro' });
-      },
+export const editor: AstroIntegration = {
+  name: 'editor',
+  hooks: {
+    'astro:config:setup': ({ injectRoute }) => {
+      if (hasEditor) injectRoute({ pattern: '/admin', entrypoint: './src/cms/admin.astro' });
     },
-  };
-}
+  },
+};

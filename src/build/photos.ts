@@ -9,21 +9,19 @@ import sharp from 'sharp';
  * editor uploaded them: those with a fixed address, and the originals that Astro copies. The
  * smaller files that Astro makes have no metadata.
  */
-export function photos(): AstroIntegration {
-  return {
-    name: 'photos',
-    hooks: {
-      'astro:build:done': async ({ dir, logger }) => {
-        const folder = fileURLToPath(dir);
-        for (const name of globSync('**/*.{jpg,png,webp}', { cwd: folder })) {
-          const path = join(folder, name);
-          const picture = sharp(readFileSync(path), { animated: true });
-          const { exif, xmp, iptc } = await picture.metadata();
-          if (!exif && !xmp && !iptc) continue;
-          writeFileSync(path, await picture.autoOrient().keepIccProfile().toBuffer());
-          logger.info(`took the camera's data off ${name}`);
-        }
-      },
+export const photos: AstroIntegration = {
+  name: 'photos',
+  hooks: {
+    'astro:build:done': async ({ dir, logger }) => {
+      const folder = fileURLToPath(dir);
+      for (const name of globSync('**/*.{jpg,png,webp}', { cwd: folder })) {
+        const path = join(folder, name);
+        const picture = sharp(readFileSync(path), { animated: true });
+        const { exif, xmp, iptc } = await picture.metadata();
+        if (!exif && !xmp && !iptc) continue;
+        writeFileSync(path, await picture.autoOrient().keepIccProfile().toBuffer());
+        logger.info(`took the camera's data off ${name}`);
+      }
     },
-  };
-}
+  },
+};

@@ -2,18 +2,10 @@ import { basename } from 'node:path';
 import type { CmsConfig, Collection, Field } from '@sveltia/cms';
 import type { z } from 'astro/zod';
 import { locales } from '#src/i18n/locales.ts';
-import { collectionNames, jsonSchemaOf, type CollectionName } from '#src/lib/content/schemas.ts';
+import { collectionNames, jsonSchemaOf } from '#src/lib/content/schemas.ts';
 import { site } from '#src/lib/site/index.ts';
 
 type Rule = z.core.JSONSchema.JSONSchema;
-
-const labels: Record<CollectionName, [many: string, one: string]> = {
-  blog: ['Articles', 'Article'],
-  'case-studies': ['Case studies', 'Case study'],
-  jobs: ['Jobs', 'Job'],
-  services: ['Services', 'Service'],
-  legal: ['Legal texts', 'Legal text'],
-};
 
 /** The field of a text: of several lines, if it may be or is longer than this. */
 const textWidget = (length: number) => (length > 90 ? 'text' : 'string');
@@ -23,14 +15,14 @@ const media_folder = '/content/images';
 const library = { max_file_size: 1_000_000, slugify_filename: true };
 
 /** `imageAlt` as a label: Image alt. */
-const labelOf = ([first = '', ...others]: string) =>
-  first.toUpperCase() + others.join('').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const labelOf = (name: string) =>
+  name
+    .replace(/-|(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .replace(/^./, (first) => first.toUpperCase());
 
-/**
- * How a value is edited, by the `widget` of its rule, or else by its type; what it consists of is
- * translated if it is.
- */
-const widgets: Record<string, (rule: Rule, i18n: Field['i18n']) => object> = {
+/** How a value is edited, by the `widget` of its rule, or else by its type. */
+const widgets: Record<string, (rule: Rule) => object> = {
   author: () => ({ widget: 'select', options: Object.keys(site.authors) }),
   datetime: () => ({ widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }),
   // As it is, and by the ending that the check asks for: link previews and older browsers know no
@@ -43,33 +35,32 @@ const widgets: Record<string, (rule: Rule, i18n: Field['i18n']) => object> = {
     public_folder: '',
     media_libraries: { default: { config: library } },
   }),
-  array: ({ items, minItems: min, maxItems: max }, i18n) => {
-    const { fields, ...item } = widgetOf(items as Rule, i18n) as { fields?: Field[] };
-    const content = fields ? { fields } : { field: { name: 'item', label: 'Item', ...item } };
+  array: ({ items, minItems: min, maxItems: max }) => {
+    const { fields, ...item } = widgetOf(items as Rule) as { fields?: Field[] };
+    const content = fields ? { fields } : { field: { name: 'Item', ...item } };
     return { widget: 'list', min, max, ...content };
   },
   boolean: () => ({ widget: 'boolean' }),
   integer: ({ minimum: min, maximum: max }) => ({ widget: 'number', min, max }),
-  object: (rule, i18n) => ({ widget: 'object', fields: fieldsIn(rule, i18n) }),
+  object: (rule) => ({ widget: 'object', fields: fieldsIn(rule) }),
   string: ({ enum: options, minLength: minlength, maxLength: maxlength = 0 }) =>
     options
       ? { widget: 'select', options }
       : { widget: textWidget(maxlength), minlength, maxlength },
 };
 
-const widgetOf = (rule: Rule, i18n: Field['i18n']) =>
-  widgets[(rule.widget ?? rule.type) as string]!(rule, i18n);
+const widgetOf = (rule: Rule) => widgets[(rule.widget ?? rule.type) as string]!(rule);
 
 /**
  * The fields of a group. A fact that is the same in both languages is written once, by the English
  * side.
  */
-function fieldsIn({ properties = {}, required = [] }: Rule, i18nOfGroup?: Field['i18n']) {
+function fieldsIn({ properties = {}, required = [] }: Rule) {
   return Object.entries(properties as Record<string, Rule>).map(([name, rule]) => {
-    const i18n = i18nOfGroup ?? (rule.shared ? 'duplicate' : true);
+    const i18n = rule.translated ? true : 'duplicate';
     const hint = rule.description && `${rule.description}.`;
     const about = { name, label: labelOf(name), hint, required: required.includes(name), i18n };
-    return { ...about, ...widgetOf(rule, i18n) } as Field;
+    return { ...about, ...widgetOf(rule) } as Field;
   });
 }
 
@@ -96,23 +87,12 @@ export function cmsConfig(): CmsConfig {
   const { CMS_REPOSITORY: repo, CMS_BRANCH: branch, CMS_AUTH_URL: base_url } = process.env;
   if (!repo)
     throw new Error('PUBLIC_CMS=1 needs CMS_REPOSITORY, the repository on GitHub: owner/name.');
-  // Plain markdown first: the rich editor would write the whole text anew, in other words of
-  // markdown.
-  const text: Field = {
-    name: 'body',
-    label: 'Text',
-    widget: 'markdown',
-    i18n: true,
-    modes: ['raw', 'rich_text'],
-  };
   const collections = collectionNames.map((name): Collection => {
     // Pages name the legal texts one by one: they can be changed, not added.
     const isOpen = name !== 'legal';
-    const [label, label_singular] = labels[name];
     return {
       name,
-      label,
-      label_singular,
+      label: labelOf(name),
       folder: `content/${name}`,
       create: isOpen,
       delete: isOpen,
@@ -120,14 +100,25 @@ export function cmsConfig(): CmsConfig {
       slug: {
         template: '{{title}}',
         editable: ['create'],
-        hint: 'Becomes the address: lowercase letters, digits and hyphens, in English.',
+        hint: 'Becomes the address, in English.',
         pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', 'Lowercase letters, digits and hyphens'],
       },
       i18n: true,
       // Of pictures in texts; the one of the head has a field with its own.
       media_folder,
       public_folder: '../../images',
-      fields: [...fieldsIn(jsonSchemaOf(name)), text],
+      fields: [
+        ...fieldsIn(jsonSchemaOf(name)),
+        // Plain markdown first: the rich editor would write the whole text anew, in other words of
+        // markdown.
+        {
+          name: 'body',
+          label: 'Text',
+          widget: 'markdown',
+          i18n: true,
+          modes: ['raw', 'rich_text'],
+        },
+      ],
     };
   });
   const english = import.meta.glob<object>('/content/dictionary/en/*.json', {

@@ -8,4 +8,4 @@ export const longDate = (date: Date, locale: Locale) =>
   );
 
 /** A day for machines: 2026-02-10. */
-export const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
+export const isoDay = (date: Date) => date.toISOString().slice(0, 10);

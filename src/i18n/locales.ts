@@ -12,7 +12,7 @@ export const defaultLocale: Locale = 'en';
  * What each language calls itself, its language tag for dates and numbers, and its Open Graph
  * locale.
  */
-export const localeInfo: Record<Locale, { name: string; tag: string; openGraph: string }> = {
+export const localeInfo = {
   en: { name: 'English', tag: 'en-GB', openGraph: 'en_GB' },
   de: { name: 'Deutsch', tag: 'de-DE', openGraph: 'de_DE' },
 };

@@ -1,45 +1,51 @@
--- The two forms: their tables, what a row may contain, who may add one, and the limits against abuse.
+-- The tables of the two forms: what a row may contain, who may add one, and the limits against
+-- abuse.
 
 create schema private;   -- not served by the API ([api].schemas in config.toml)
 
--- Every number that an operator may want to change, in one row: update private.settings set per_ip = 10;
+-- One row with every number that an operator may want to change:
+-- update private.settings set per_ip = 10;
 create table private.settings (
   only_row boolean primary key default true check (only_row),
-  -- Key of all keyed hashes. A new one voids the unsubscribe links of mails already sent.
+  -- The key of all keyed hashes. If it changes, the unsubscribe links in mails already sent no
+  -- longer work.
   pepper text not null default gen_random_uuid()::text || gen_random_uuid()::text,
 
-  -- Limits for each form. A visitor who is refused gets through when the window has passed.
+  -- Limits for each form. A visitor who was refused may send again when the window has passed.
   address_header text     not null default 'cf-connecting-ip' check (address_header = lower(address_header)),
   rate_window    interval not null default '5 minutes' check (rate_window <= '5 minutes'),
-  per_ip         integer  not null default 30,    -- an office or a mobile network has one address for many people
+  per_ip         integer  not null default 30,    -- many people may share one address
   newsletter_per_ip integer not null default 5,
   uploads_per_ip integer  not null default 10,
 
-  -- Mails to visitors in 24 hours. Staff are always told.
-  receipts_per_day      integer not null default 1,     -- of each form to one mailbox
+  -- Mails to visitors in 24 hours. Staff always get their notice.
+  receipts_per_day      integer not null default 1,     -- of each form, to one mailbox
   confirmations_per_day integer not null default 3,     -- to one mailbox
-  mails_per_ip          integer not null default 40,    -- above it, or above the next, an entry is stored without a receipt
-  mails_per_day         integer not null default 500,   -- in all; and the newsletter is busy
+  -- Above these two, an entry is stored without a receipt, and a sign-up to the newsletter is busy.
+  mails_per_ip          integer not null default 40,    -- of one place
+  mails_per_day         integer not null default 500,   -- in all
 
   -- Bytes of CVs that no application names
-  unclaimed_bytes        bigint not null default 200 * 1024 * 1024,          -- above it one such file for each place
-  unclaimed_bytes_in_all bigint not null default 2 * 1024 * 1024 * 1024::bigint,   -- above it none
+  unclaimed_bytes        bigint not null default 200 * 1024 * 1024,   -- above it, one file a place
+  unclaimed_bytes_in_all bigint not null default 2 * 1024 * 1024 * 1024::bigint,   -- then none
 
   -- The worker's mails
-  single_notices integer not null default 60,   -- to staff; if more wait, one mail gives their number
-  mail_lease   interval not null default '2 minutes' check (mail_lease >= '1 minute'),   -- longer than one send may take
+  single_notices integer not null default 60,   -- to staff; if more wait, one mail says how many
+  -- How long one worker has a mail to itself: longer than one send may take
+  mail_lease   interval not null default '2 minutes' check (mail_lease >= '1 minute'),
   mail_give_up interval not null default '3 days',       -- of mails to visitors
-  cv_patience  interval not null default '15 minutes',   -- how long the notice of an application waits for its CV's check
-  late_after   interval not null default '30 minutes',   -- public.health()
+  cv_patience  interval not null default '15 minutes',   -- a notice waits for the check of its CV
+  late_after   interval not null default '30 minutes',   -- when public.health() says `late`
 
-  -- How long what is kept, as the privacy policy promises it (content/legal)
+  -- How long data is kept, as the privacy policy promises (content/legal)
   keep_contacts               interval not null default '12 months',
   keep_applications           interval not null default '6 months',    -- after the decision
   keep_applications_at_most   interval not null default '12 months',   -- after receipt
   keep_applications_consented interval not null default '24 months',   -- after receipt
-  keep_restricted             interval not null default '4 years',     -- after receipt: claims end by then (section 199 BGB)
+  -- after receipt: then claims have ended (section 199 BGB)
+  keep_restricted             interval not null default '4 years',
   keep_pending_newsletter     interval not null default '7 days',      -- after its link has expired
-  keep_newsletter_consents    interval not null default '3 years',     -- after the end of the subscription
+  keep_newsletter_consents    interval not null default '3 years',     -- after the subscription
   keep_mail_records           interval not null default '30 days',
   keep_rate_events            interval not null default '24 hours',
   keep_unclaimed_cvs          interval not null default '24 hours'
@@ -48,8 +54,8 @@ insert into private.settings default values;
 
 -- Checks that mirror the rules of the forms (src/islands/forms) ------------------
 
--- What nobody sees, as part of a character class: spaces, controls, Unicode's Default_Ignorable_Code_Point and the blanks
--- that it leaves out.
+-- Characters that nobody can see, as a part of a character class: spaces, control characters,
+-- Unicode's Default_Ignorable_Code_Point, and blanks that are not in that list.
 create function private.unseen() returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -57,7 +63,8 @@ as $$
          '\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFC\U0001BCA0-\U0001BCA3\U0001D159\U0001D173-\U0001D17A\U000E0000-\U000E0FFF'
 $$;
 
--- A name, then at least two labels of letters, digits and hyphens within (src/islands/forms/rules.ts); nothing that cannot be seen.
+-- An email address: a name, then at least two labels of letters, digits and hyphens (not at their
+-- ends), and no character that nobody can see. The same rule as in src/islands/forms/rules.ts.
 create function private.is_email(value text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$
@@ -73,7 +80,8 @@ begin
 end;
 $$;
 
--- One trimmed line, of which something is seen, without control characters, so that it adds no header to a mail.
+-- One trimmed line with at least one visible character. It has no control characters, so it cannot
+-- add a header to a mail.
 create function private.is_line(value text, max_chars integer) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -83,7 +91,8 @@ as $$
      and value !~ '[[:cntrl:]]'
 $$;
 
--- Text of several lines: bounded, not blank, no control characters but tab and line ends.
+-- Text of several lines: not too short, not too long, without control characters except tabs and
+-- line breaks.
 create function private.is_text(value text, min_chars integer, max_chars integer) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -93,8 +102,10 @@ as $$
 $$;
 
 -- The forms' tables --------------------------------------------------------------
--- The browser makes the id, so that a request sent twice meets its own key and is no second entry.
--- A column that only the server sets must be named in the policy below: a visitor may write every other.
+-- The browser makes the id (an idempotency key): if a request is sent twice, the second one is
+-- refused as a duplicate key.
+-- A visitor may write every column that the policy below does not name. So it must name each column
+-- that only the server may set.
 
 create table public.contact_submissions (
   id         uuid primary key default gen_random_uuid(),
@@ -103,12 +114,12 @@ create table public.contact_submissions (
   company    text not null check (private.is_line(company, 200)),
   email      text not null check (private.is_email(email)),
   message    text not null check (private.is_text(message, 10, 5000)),
-  language   text not null default 'en' check (language in ('en', 'de')),   -- of the page, and of the receipt
-  trapped    boolean not null default false,   -- the field that only robots fill in was filled in: no receipt
-  -- the server's
+  language   text not null default 'en' check (language in ('en', 'de')),   -- of the page
+  trapped    boolean not null default false,   -- the honeypot was filled in: no receipt
+  -- set by the server only
   status     text not null default 'received' check (status in ('received', 'in_review', 'answered')),
   notes      text not null default '' check (char_length(notes) <= 5000),
-  restricted boolean not null default false    -- kept, shown to nobody (Article 18 GDPR): npm run person
+  restricted boolean not null default false    -- kept but not shown (Article 18 GDPR)
 );
 alter table public.contact_submissions enable row level security;
 create policy "anyone may send a contact request" on public.contact_submissions for insert to anon
@@ -127,17 +138,17 @@ create table public.job_applications (
   job_title    text not null check (private.is_line(job_title, 120)),
   cv_url       text not null check (cv_url ~ '^[0-9]{13}(-[a-z0-9]+)+\.pdf$' and char_length(cv_url) <= 160),
   language     text not null default 'en' check (language in ('en', 'de')),
-  retention_consent boolean not null default false,   -- true: kept 24 months
+  retention_consent boolean not null default false,   -- true: kept for 24 months
   trapped      boolean not null default false,
   status       text not null default 'received' check (status in ('received', 'in_review', 'rejected', 'hired')),
-  -- the server's
+  -- set by the server only
   decided_at   timestamptz,                           -- when status became 'rejected' or 'hired'
   notes        text not null default '' check (char_length(notes) <= 5000),
   disputed     boolean not null default false,        -- kept while a claim is open
   restricted   boolean not null default false,
   cv_status    text not null default 'unchecked' check (cv_status in ('unchecked', 'good', 'quarantined')),
   cv_problem   text check (cv_problem ~ '^[a-z_]{1,40}$'),   -- why the file was set aside
-  cv_tried_at  timestamptz,                           -- when the worker last took the file up
+  cv_tried_at  timestamptz,                           -- when the worker last tried to check it
   cv_checked_at timestamptz
 );
 create index job_applications_cv on public.job_applications (cv_url);
@@ -147,7 +158,7 @@ create policy "anyone may apply" on public.job_applications for insert to anon
               and not disputed and not restricted and cv_status = 'unchecked' and cv_problem is null
               and cv_tried_at is null and cv_checked_at is null);
 
--- The time for which an application is kept runs from the decision.
+-- The period for which an application is kept begins with the decision.
 create function private.note_decision() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -162,8 +173,9 @@ create trigger job_applications_decision before update on public.job_application
   for each row execute function private.note_decision();
 
 -- Limits ---------------------------------------------------------------------------
--- For each form: per place. Mails to visitors: per mailbox, per place and in all. No address is kept, only keyed hashes, and
--- those for a day.
+-- Entries are limited for each form and place, mails to visitors for each mailbox, for each place
+-- and in all. No address is stored: only keyed hashes, for one day.
+-- A place is where a request comes from (private.visitor).
 
 create table private.rate_events (
   kind    text not null,
@@ -172,7 +184,8 @@ create table private.rate_events (
 );
 create index rate_events_newest on private.rate_events (kind, subject, at desc);
 
--- Two rounds, so that nobody can continue one hash to that of a longer text (length extension).
+-- Hashed twice, so that nobody can calculate the hash of a longer text from a hash (length
+-- extension).
 create function private.keyed_hash(value text) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -180,10 +193,11 @@ as $$
   from private.settings s
 $$;
 
--- Where a visitor's request comes from, hashed: an IPv4 address, or the /64 of an IPv6 address, since one line has that whole.
--- The last address of the header counts, as the proxy before the database has set it. All requests without the header are
--- one place, so that limits hold behind another proxy too. Null for the operator, with the secret key or at the database's
--- own console.
+-- The place of a visitor: the keyed hash of an IPv4 address, or of the /64 network of an IPv6
+-- address, since one subscriber has the whole network. The last address in the header counts,
+-- because the proxy in front of the database has set it. All requests without the header are one
+-- place, so limits also hold behind another proxy. Null for the operator, who uses the secret key
+-- or the database's own console.
 create function private.visitor() returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -205,7 +219,8 @@ exception when invalid_text_representation then
 end;
 $$;
 
--- How long until fewer than `max_events` are within the window; null if that is so now.
+-- The time until there are fewer than `max_events` events within the window; null if there are
+-- fewer now.
 create function private.time_to_wait(p_kind text, p_subject text, max_events integer, p_window interval) returns interval
 language sql volatile security definer set search_path = ''
 as $$
@@ -215,8 +230,8 @@ as $$
   order by e.at desc offset greatest(max_events, 1) - 1 limit 1
 $$;
 
--- PostgREST answers 429 with Retry-After (in seconds) from these settings. The caller stores nothing and ends without an
--- error, which would take back what was counted.
+-- Makes PostgREST answer 429 with Retry-After (in seconds). The caller then stores nothing and
+-- returns normally: an error would roll back the count.
 create function private.refuse(pause interval) returns void
 language plpgsql set search_path = ''
 as $$
@@ -228,8 +243,9 @@ begin
 end;
 $$;
 
--- Counts one try, and refuses it above a limit: false. A refused one does not count. Else, of many people behind one address,
--- those who try again when they were told to would keep each other waiting for ever.
+-- Counts one try; false if it is above the limit. A refused try is not counted: if many people
+-- share one address, those who try again when they were told to would keep each other waiting for
+-- ever.
 create function private.limit_rate(p_kind text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -244,7 +260,8 @@ begin
   end if;
   select * into s from private.settings;
   max_per_place := case p_kind when 'newsletter' then s.newsletter_per_ip when 'upload' then s.uploads_per_ip else s.per_ip end;
-  perform pg_advisory_xact_lock(hashtextextended('rate:' || p_kind || visitor, 0));   -- count and add are one step
+  -- With this lock, the count and the insert are one step.
+  perform pg_advisory_xact_lock(hashtextextended('rate:' || p_kind || visitor, 0));
   pause := private.time_to_wait(p_kind, visitor, max_per_place, s.rate_window);
   if pause is not null then
     perform private.refuse(pause);
@@ -255,9 +272,10 @@ begin
 end;
 $$;
 
--- Counts one mail to a visitor. How long to wait where a place, or all, have had too many; then it is not counted. Asked
--- before anybody looks at the address, and counted whether or not the address then gets a mail: the count tells nobody who is
--- subscribed, or has written today.
+-- Counts one mail to a visitor. Returns null, or the time to wait if a place, or all visitors
+-- together, have had too many mails; then the mail is not counted. It is called before the address
+-- is looked up, and the mail is counted even if the address then gets none: so the count reveals
+-- neither who is subscribed nor who has written today.
 create function private.count_mail() returns interval
 language plpgsql security definer set search_path = ''
 as $$
@@ -279,7 +297,7 @@ begin
 end;
 $$;
 
--- A mailbox under its many spellings: without +tag, and at Gmail without dots.
+-- The mailbox of an address: without +tag, and at Gmail without dots.
 create function private.mailbox_of(email text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -288,9 +306,10 @@ as $$
   from (select split_part(split_part(lower(email), '@', 1), '+', 1) as name, split_part(lower(email), '@', 2) as domain) parts
 $$;
 
--- True, and counted, if a mail of a kind may be sent to this mailbox: fewer than `max_per_day` were within 24 hours, and
--- none within the window. It keeps strangers from being flooded with mails that they did not ask for. Asked after
--- count_mail(), whose lock lasts.
+-- True if a mail of a kind may be sent to this mailbox, and then the mail is counted: there were
+-- fewer than `max_per_day` mails within 24 hours, and none within the window. So nobody can flood
+-- another person with mails. Called after count_mail(), whose lock lasts until the end of the
+-- transaction.
 create function private.may_mail(p_kind text, p_email text, max_per_day integer) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -306,7 +325,8 @@ begin
 end;
 $$;
 
--- BEFORE, since PostgREST reads the status while the statement runs. A repeat of a stored entry goes on to meet its key.
+-- A BEFORE trigger, because PostgREST reads the status while the statement runs. If the entry is
+-- stored already, it passes without being counted and is refused as a duplicate key.
 create function private.limit_entry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
--- CVs. A visitor may hand in the one file that public.open_upload() gave a name to, and an application names the file
--- of its own ticket. The worker looks at each file and moves what is no plain PDF to the quarantine, where nobody takes
--- it for a CV.
+-- CVs. A visitor may upload one file, under the name that public.open_upload() has returned (an
+-- upload ticket), and the application must name the file of its own ticket. The worker checks each
+-- file and moves files that are not PDFs to the quarantine, where nobody takes them for CVs.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('job-applications', 'job-applications', false, 10485760, array['application/pdf']),
@@ -10,13 +10,15 @@ create view private.cv_files as
   select bucket_id as bucket, name, created_at from storage.objects
   where bucket_id in ('job-applications', 'job-applications-quarantine');
 
--- The right to hand in one file, and then to name it in one application. It lasts until public.purge() takes it back.
+-- An upload ticket is the right to upload one file and then to name it in one application. It lasts
+-- until public.purge() deletes it.
 create table private.upload_tickets (
-  id      uuid primary key,         -- of the application to come
-  name    text not null unique,     -- of the file: <13 digits of time>-<slug of the names>-<unguessable>.pdf
-  place   text,                     -- keyed hash of where it was asked for
+  id      uuid primary key,         -- of the application that will name the file
+  -- of the file: <13 digits of time>-<slug of the names>-<16 random digits>.pdf
+  name    text not null unique,
+  place   text,                     -- private.visitor() of the request
   at      timestamptz not null default clock_timestamp(),
-  used_at timestamptz               -- its application is stored
+  used_at timestamptz               -- when its application was stored
 );
 
 create view private.unclaimed_cvs as
@@ -24,8 +26,9 @@ create view private.unclaimed_cvs as
   from storage.objects o left join private.upload_tickets t on t.name = o.name
   where o.bucket_id = 'job-applications' and not exists (select from public.job_applications a where a.cv_url = o.name);
 
--- Whether the CV of an application may be handed in beside those that no application names: until they are too many bytes for
--- a place that has one of them; until they are far too many for everybody else.
+-- True if a CV may be uploaded, given the files that no application names. Above unclaimed_bytes a
+-- place that has such a file already may not upload another; above unclaimed_bytes_in_all nobody
+-- may.
 create function private.has_room(application_id uuid, visitor text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -35,8 +38,9 @@ as $$
     from private.unclaimed_cvs u where u.id is distinct from application_id) others
 $$;
 
--- Gives the name under which the CV of one application may be handed in; asked again, the same. Null where it is refused.
--- `file_name` is its beginning: <13 digits of time>-<slug of the names>.pdf
+-- Returns the name under which the CV of one application may be uploaded; called again, the same
+-- name. Null if it is refused. The name begins with `file_name`: <13 digits of time>-<slug of the
+-- names>.pdf
 create function public.open_upload(application_id uuid, file_name text) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -61,7 +65,7 @@ begin
   end if;
   v_name := left(file_name, -4) || '-' || translate(left(gen_random_uuid()::text, 18), '-', '') || '.pdf';
   insert into private.upload_tickets as t (id, name, place) values (application_id, v_name, visitor)
-  on conflict (id) do update set id = excluded.id   -- asked twice at once: both get the first name
+  on conflict (id) do update set id = excluded.id   -- two calls at once: both get the first name
   returning t.name into v_name;
   return v_name;
 end;
@@ -78,9 +82,10 @@ create policy "anyone with a ticket may hand in a CV" on storage.objects for ins
   with check (bucket_id = 'job-applications' and private.has_ticket(name));
 -- No policy lets anybody read, change or delete a file, or see a bucket.
 
--- Signed links, resumable uploads and S3 would store files about which no policy is asked again, the end of a body of
--- unknown length is not seen, and metadata of a visitor's own would fill the database. The Storage service names the
--- operation for which it asks. 4096 bytes: the parts of a form around the file.
+-- Only plain uploads. For signed links, resumable uploads and S3, files would be stored without a
+-- policy being checked again; the end of a body of unknown length is not noticed; and a visitor's
+-- own metadata would fill the database. The Storage service sets the name of the operation. 4096
+-- bytes are for the other parts of the form around the file.
 create policy "plain uploads only" on storage.objects as restrictive for insert to anon
   with check (
     coalesce(nullif(current_setting('storage.operation', true), ''), 'storage.object.upload') = 'storage.object.upload'
@@ -88,7 +93,8 @@ create policy "plain uploads only" on storage.objects as restrictive for insert 
     and (metadata ->> 'contentLength')::bigint between 1 and 10485760 + 4096
   );
 
--- The answer is the same whether or not a file of that name exists. AFTER: row level security and the checks speak first.
+-- An AFTER trigger: row-level security and the checks come first. The error is the same whether or
+-- not there is a file of that name.
 create function private.use_ticket() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -107,8 +113,9 @@ create trigger job_applications_use_ticket after insert on public.job_applicatio
 
 -- For the worker (service_role only) ---------------------------------------------
 
--- Files at whose bytes nobody has looked, and those found wrong that still lie among the good ones. Each call takes up those
--- that were not tried for the longest time, so that a file that cannot be read keeps no other one back.
+-- Files that are not checked yet, and files that were found wrong but are still in the first
+-- bucket. Each call returns those that were tried the longest time ago, so that a file that cannot
+-- be read does not block the others.
 create function public.cv_to_check(max_rows integer default 20) returns table (name text, cv_status text)
 language sql volatile security definer set search_path = ''
 as $$
@@ -121,7 +128,7 @@ as $$
   returning a.cv_url, a.cv_status
 $$;
 
--- What was found: `problem` is null for a plain PDF.
+-- Stores the result of a check: `problem` is null for a PDF.
 create function public.cv_checked(cv_name text, problem text) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -131,9 +138,10 @@ as $$
    where a.cv_url = cv_name
 $$;
 
--- When the time of an application is over: with consent, after receipt; else after the decision, and after receipt at
--- the latest. Of one who was hired, too: the personnel file is elsewhere. Not while a claim is open (section 15(4) AGG);
--- and much later where its erasure is opposed.
+-- When an application must be deleted. With consent: some time after receipt. Without: some time
+-- after the decision, and after receipt at the latest; the same if the person was hired, because
+-- the personnel file is elsewhere. Never while a claim is open (section 15(4) AGG). Much later if
+-- it is restricted, because then the person opposes its erasure.
 create function private.applications_due() returns table (id uuid, cv_url text, due_at timestamptz)
 language sql stable security definer set search_path = ''
 as $$
@@ -145,8 +153,9 @@ as $$
   where not a.disputed
 $$;
 
--- When a file must go: with its application; a day after it came if no application names it; and at once if one that is
--- gone has named it (its ticket was used).
+-- When a file must be deleted: together with its application; one day after its upload if no
+-- application names it; at once if an application has named it (its ticket was used) and is
+-- deleted.
 create function private.cvs_due() returns table (bucket text, name text, due_at timestamptz)
 language sql stable security definer set search_path = ''
 as $$
@@ -158,7 +167,8 @@ as $$
   where not exists (select from public.job_applications a where a.cv_url = f.name)
 $$;
 
--- storage.objects must not be deleted by SQL (storage.protect_delete): the worker removes these by the Storage service.
+-- SQL must not delete from storage.objects (storage.protect_delete), so the worker removes these
+-- files through the Storage service.
 create function public.cv_to_remove(max_rows integer default 100) returns table (bucket text, name text)
 language sql stable security definer set search_path = ''
 as $$

@@ -1,20 +1,21 @@
--- Mails and the newsletter. A mail is handed over in the transaction of what it tells about, and sent later by the worker
--- (supabase/functions/mail-worker), at least once: a repeat carries the same id as Message-ID and as the provider's
--- idempotency key.
+-- Mails and the newsletter. A mail is written in the same transaction as the entry that it is
+-- about. The worker (supabase/functions/mail-worker) sends it later, at least once: if it is sent
+-- again, it has the same id as Message-ID and as the provider's idempotency key.
 
 create table private.outbox (
   id          uuid primary key default gen_random_uuid(),
   created_at  timestamptz not null default now(),
   kind        text not null check (kind in ('staff_contact', 'staff_application', 'staff_flood', 'receipt_contact',
                                             'receipt_application', 'newsletter_confirm')),
-  recipient   text,                              -- null: staff (the worker's own setting), or erased after sending
+  recipient   text,   -- null: staff (MAIL_STAFF), or erased after sending
   language    text not null check (language in ('en', 'de')),
-  -- staff: {"id": of the entry}; staff_flood: how many entries of each table, {"contact_submissions": 61,
-  -- "job_applications": 0}; newsletter: its tokens. Erased after sending
+  -- staff_contact, staff_application: {"id": of the entry}; staff_flood: how many entries of each
+  -- table, {"contact_submissions": 61, "job_applications": 0}; newsletter_confirm: its tokens.
+  -- Erased after sending
   payload     jsonb not null default '{}',
   attempts    integer not null default 0,
   not_before  timestamptz not null default now(),   -- infinity: its entry is restricted
-  last_error  text check (last_error ~ '^[a-z0-9_]{1,40}$'),   -- a code; never an address or a text of the provider
+  last_error  text check (last_error ~ '^[a-z0-9_]{1,40}$'),   -- a code, no text
   sent_at     timestamptz,
   given_up_at timestamptz
 );
@@ -31,8 +32,9 @@ create view private.waiting_notices as
   select * from private.outbox
   where private.mail_turn(kind) = 1 and sent_at is null and given_up_at is null;
 
--- While more notices wait than single_notices, one mail gives their number: it takes their place, and that of those which
--- come before it is sent. Not of those that the worker has in hand, nor of restricted entries.
+-- If more notices wait than single_notices, one mail to staff replaces them and says how many
+-- entries there are. Until it is sent, it also replaces those that come later. It replaces neither
+-- notices that the worker is sending nor those of restricted entries.
 create function private.fold_notices() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -54,8 +56,9 @@ begin
 end;
 $$;
 
--- The notice to staff of one entry, which waits for the check of a CV, and the receipt (without the visitor's text). An
--- entry of the robots' field gets no receipt, nor does one that the operator brings in.
+-- Writes the notice to staff, which for an application waits until the CV is checked, and the
+-- receipt, which does not contain the visitor's text. There is no receipt if the honeypot was
+-- filled in or if the operator added the entry.
 create function private.after_entry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -80,7 +83,8 @@ create trigger contact_submissions_after after insert on public.contact_submissi
 create trigger job_applications_after after insert on public.job_applications
   for each row execute function private.after_entry('application');
 
--- The waiting notice of an entry goes with it, waits while it is restricted, and is due when its CV was looked at.
+-- A waiting notice is deleted together with its entry, waits while the entry is restricted, and is
+-- due once the CV is checked.
 create function private.follow_entry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -102,8 +106,9 @@ create trigger job_applications_follow after delete or update of restricted, cv_
 
 -- For the worker (service_role only) ---------------------------------------------
 
--- What a mail tells: a notice, the row of its entry as it is now; that of a flood also the tables in which to look, by their
--- numbers (oid), which the addresses of the Table Editor hold. A restored project has others.
+-- The data of a mail. For a notice: the row of its entry as it is now. For the notice of a flood:
+-- also the oids of the tables, because the addresses of the Table Editor contain them and a
+-- restored project has other oids.
 create function private.payload_of(mail private.outbox) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -118,7 +123,8 @@ as $$
     else mail.payload end
 $$;
 
--- One minute after the first attempt, then twice as long each time, at most six hours; staff wait five minutes at most.
+-- One minute after the first attempt, then twice as long each time, at most six hours; for notices
+-- to staff at most five minutes.
 create function private.mail_backoff(attempts integer, kind text) returns interval
 language sql immutable set search_path = ''
 as $$
@@ -126,8 +132,9 @@ as $$
                case when kind like 'staff%' then interval '5 minutes' else interval '6 hours' end)
 $$;
 
--- Due mails, each leased: no other worker gets it before the lease is over. The oldest of each turn first. The lease grows
--- with the attempts, so that a mail that makes the worker crash does not do so for ever at full speed.
+-- Returns mails that are due, in the order of mail_turn and then the oldest first. Each is leased:
+-- no other worker gets it until the lease is over. The lease grows with the attempts, so that a
+-- mail that makes the worker crash is not tried again and again at full speed.
 create function public.outbox_claim(max_rows integer default 1)
 returns table (id uuid, kind text, recipient text, language text, payload jsonb, attempts integer)
 language sql volatile security definer set search_path = ''
@@ -143,7 +150,7 @@ as $$
   returning o.id, o.kind, o.recipient, o.language, private.payload_of(o), o.attempts
 $$;
 
--- Sent: what remains is that a mail of this kind went out, and when.
+-- Marks a mail as sent. Only its kind and its times are kept.
 create function public.outbox_sent(message_id uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -152,9 +159,10 @@ as $$
    where id = message_id and sent_at is null
 $$;
 
--- Not sent: tried again later, no sooner than the provider asks for, or never (`is_final`), for example to an address that
--- the provider refuses. A notice to staff is never given up, and asks the provider again after five minutes at the latest. An
--- entry that was restricted meanwhile goes on waiting.
+-- Marks a mail as not sent. It is tried again later, no sooner than the provider asks for; or never
+-- (`is_final`), for example if the provider refuses the address. A notice to staff is never given
+-- up, and is tried again after about five minutes at the latest. The notice of an entry that was
+-- restricted meanwhile goes on waiting.
 create function public.outbox_failed(message_id uuid, error_code text, is_final boolean default false,
                                      wait_seconds integer default 0) returns void
 language sql volatile security definer set search_path = ''
@@ -169,7 +177,7 @@ as $$
    where o.id = message_id and is_final and o.kind not like 'staff%' and o.sent_at is null and o.given_up_at is null
 $$;
 
--- The last report of the worker in each minute, without personal data.
+-- The worker's last report of each minute, without personal data.
 create table private.worker_runs (
   at     timestamptz primary key,
   report jsonb not null
@@ -182,10 +190,12 @@ as $$
   on conflict (at) do update set report = excluded.report
 $$;
 
--- For a monitor, by GET or POST. `late` while one of these lasts longer than private.settings.late_after, and for how many
--- minutes: staff have not been told of an entry, the worker has not run, nobody has looked at a CV, a file lies there a day
--- after its time. A project whose worker has never run is ok until an entry waits. Else `busy` while a bound of all visitors
--- together is met, with its number: mails to visitors in 24 hours, megabytes that no application names, notices in a flood.
+-- For a monitor, by GET or POST. The status is `late`, with the number of minutes, while one of
+-- these lasts longer than private.settings.late_after: staff have not been told of an entry, the
+-- worker has not run, a CV is not checked, or a file is still there a day after it should have been
+-- deleted. If the worker has never run, the status is `ok` until an entry waits. Otherwise the
+-- status is `busy`, with a number, while a limit for all visitors together is reached: `mails` to
+-- visitors in 24 hours, `megabytes` of CVs that no application names, `notices` in a flood.
 create function public.health() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -220,7 +230,8 @@ as $$
 $$;
 
 -- Newsletter with double opt-in --------------------------------------------------
--- The visitor reaches the three functions alone, by POST: a link scanner that GETs a page confirms and ends nothing.
+-- Visitors can call only the three functions, and only by POST: a link scanner that opens a page by
+-- GET confirms nothing and ends nothing.
 
 create table public.newsletter_subscriptions (
   id           uuid primary key default gen_random_uuid(),
@@ -234,9 +245,11 @@ create table public.newsletter_subscriptions (
 );
 create unique index newsletter_email_once on public.newsletter_subscriptions (lower(email));
 create unique index newsletter_token on public.newsletter_subscriptions (token_hash);
-alter table public.newsletter_subscriptions enable row level security;   -- no policy: only the functions below
+-- There is no policy: only the functions below use the table.
+alter table public.newsletter_subscriptions enable row level security;
 
--- Proves a consent once its subscription has ended (Article 7(1) GDPR): to whoever names the address, and to nobody else.
+-- Proves a consent after its subscription has ended (Article 7(1) GDPR), but only to a person who
+-- knows the address.
 create table private.newsletter_consents (
   email_hash   text not null,          -- keyed hash of 'newsletter:<address>'
   locale       text not null,
@@ -256,20 +269,22 @@ $$;
 create trigger newsletter_keep_consent after delete on public.newsletter_subscriptions
   for each row when (old.status = 'confirmed') execute function private.keep_consent();
 
--- Ends the subscription from any of its mails, whenever that was sent: its id, signed.
+-- The token that ends a subscription: its id, signed. It works in every mail, however old.
 create function private.unsubscribe_token(subscription_id uuid) returns text
 language sql stable security definer set search_path = ''
 as $$ select subscription_id || '.' || private.keyed_hash('unsubscribe:' || subscription_id) $$;
 
--- Answers the same whether the address is new, pending or confirmed, and refuses by place and by the bounds of all alone. A
--- second mail follows after a pause at the earliest; until then the link of the first one stays valid.
+-- Returns the same whether the address is new, pending or confirmed. It refuses only by the limits
+-- of a place and of all visitors. A second mail is sent only after a pause; until then the link in
+-- the first one is valid.
 create function public.subscribe_newsletter(email text, locale text default 'en') returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_email  text := btrim(subscribe_newsletter.email, E' \t\n\r');
   v_locale text := case when subscribe_newsletter.locale = 'de' then 'de' else 'en' end;
-  v_token  uuid := gen_random_uuid();   -- 122 random bits; here only its hash is kept, in the outbox until it is sent
+  -- 122 random bits. The table has only its hash; the outbox has it until the mail is sent.
+  v_token  uuid := gen_random_uuid();
   v_id     uuid;
   pause    interval;
 begin
@@ -307,14 +322,16 @@ language sql volatile security definer set search_path = ''
 as $$
   with confirmed as (
     update public.newsletter_subscriptions n
-       set status = 'confirmed', confirmed_at = coalesce(n.confirmed_at, now())   -- proof of the first consent
+       -- If the link is used again, the time of the first consent stays.
+       set status = 'confirmed', confirmed_at = coalesce(n.confirmed_at, now())
      where n.token_hash = encode(sha256(confirm_newsletter.token::text::bytea), 'hex')
        and (n.status = 'confirmed' or n.token_until > now())
     returning n.id)
   select exists (select from confirmed)
 $$;
 
--- True for every genuine token, so that a repeat is true as well. The address is gone at once, as promised.
+-- True for every genuine token, also when it is used again. The address is deleted at once, as
+-- promised.
 create function public.unsubscribe_newsletter(token text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -325,7 +342,7 @@ begin
   and token = private.unsubscribe_token(split_part(token, '.', 1)::uuid) then
     v_id := split_part(token, '.', 1)::uuid;
   end if;
-  -- Tried with any token, so that the read-only transaction of a GET always fails.
+  -- Runs with any token, so that the read-only transaction of a GET always fails.
   delete from public.newsletter_subscriptions n where n.id = v_id;
   delete from private.outbox o
    where o.kind = 'newsletter_confirm' and v_id is not null

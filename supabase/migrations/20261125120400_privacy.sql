@@ -1,8 +1,9 @@
--- How long the database keeps what (private.settings), and the rights of one person.
+-- How long the database keeps data (private.settings), and the rights of a person.
 
--- For the worker (service_role only), which calls it at every run. The worker removes files (public.cv_to_remove); an
--- application stays until its file is gone, since its row alone tells whose the file is. The newest report of the worker
--- stays: by it public.health() sees how long none has run.
+-- Deletes what is over its period. For the worker (service_role only), which calls it in every run.
+-- The worker itself deletes files (public.cv_to_remove), and an application stays until its file is
+-- deleted, because only its row says whose file it is. The worker's newest report stays, because
+-- public.health() needs its time.
 create function public.purge() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -20,21 +21,23 @@ begin
   delete from private.rate_events where at < now() - s.keep_rate_events;
   delete from private.upload_tickets t
    where t.at < now() - s.keep_rate_events
-      or t.at < now() - interval '1 hour' and t.used_at is null   -- nobody has handed in a file by it
+      or t.at < now() - interval '1 hour' and t.used_at is null   -- no file was uploaded with it
          and not exists (select from private.cv_files f where f.name = t.name);
   delete from private.worker_runs
    where at < now() - interval '7 days' and at < (select max(r.at) from private.worker_runs r);
   update private.outbox
      set given_up_at = now(), recipient = null, payload = '{}'
    where sent_at is null and given_up_at is null and kind not like 'staff%'
-     and created_at < now() - case when kind = 'newsletter_confirm'   -- its link must be valid for a day at least
+     -- The link of a confirmation must still be valid for a day.
+     and created_at < now() - case when kind = 'newsletter_confirm'
                                    then least(s.mail_give_up, interval '24 hours') else s.mail_give_up end;
   delete from private.outbox where coalesce(sent_at, given_up_at) < now() - s.keep_mail_records;
 end;
 $$;
 
--- Hourly, where pg_cron is loaded for this database (hosted), so that promises hold even while the worker does not run.
--- pg_settings, because current_setting() of this name fails for most roles.
+-- Runs every hour where pg_cron is loaded for this database (hosted), so that data is deleted even
+-- if the worker does not run. Asks pg_settings, because current_setting() of this name fails for
+-- most roles.
 do $$
 begin
   if exists (select from pg_settings where name = 'shared_preload_libraries' and setting like '%pg_cron%')
@@ -47,9 +50,11 @@ begin
 end;
 $$;
 
--- The rights of one person, by email address (Articles 15 to 21 GDPR). For the operator (service_role only): npm run person.
+-- The rights of one person, by email address (Articles 15 to 21 GDPR). Only for the operator
+-- (service_role): npm run person.
 
--- All that is kept. Files are named, not contained. Hashes of tokens and of the limits tell nothing about anybody.
+-- All data that is kept of a person. It has the names of files, not their content. Hashes of tokens
+-- and of the limits are left out: they say nothing about a person.
 create function public.person_export(address text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -73,8 +78,8 @@ as $$
        where lower(o.recipient) = p.email or o.payload ->> 'id' in (select e.id::text from entries e)), '[]'))
 $$;
 
--- Erases all rows and mails but applications about which a claim is open, and gives their number by table. The files must
--- have been removed by the Storage service before.
+-- Erases all rows and mails of a person, except applications about which a claim is open. Returns
+-- how many of each table. Before this, the files must be removed through the Storage service.
 create function public.person_erase(address text) returns jsonb
 language sql volatile security definer set search_path = ''
 as $$
@@ -94,7 +99,8 @@ as $$
     'newsletter_subscriptions', (select count(*) from subscriptions), 'mails', (select count(*) from mails))
 $$;
 
--- Withdraws the consent to 24 months: the shorter time counts at once, and a file that is overdue goes with the next run.
+-- Withdraws the consent to 24 months. From then on the shorter period holds, and the next run of
+-- the worker deletes a file that is overdue.
 create function public.person_withdraw(address text) returns integer
 language sql volatile security definer set search_path = ''
 as $$
@@ -105,8 +111,9 @@ as $$
   select count(*)::integer from changed
 $$;
 
--- Keeps the entries of a person and shows them to nobody, or ends that. Mails that wait for the person are not sent, and a
--- subscription to the newsletter ends: what is restricted may not be used, and it is of no other use.
+-- Restricts the entries of a person, or ends the restriction: they are kept but shown to nobody.
+-- Waiting mails to the person are deleted, and a subscription to the newsletter ends: it may not be
+-- used while it is restricted, and has no other purpose.
 create function public.person_restrict(address text, is_restricted boolean) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$

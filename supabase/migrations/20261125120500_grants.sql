@@ -1,22 +1,26 @@
--- Everything that the API's roles may do so far. A later migration grants in its own file what it adds.
--- Roles: anon is every visitor, service_role is the worker and the operator. Nobody signs in, so authenticated may nothing.
+-- All rights of the API's roles so far. A later migration grants in its own file what it adds.
+-- Roles: anon is every visitor, service_role is the worker and the operator. Nobody signs in, so
+-- authenticated has no rights.
 
--- What is made later belongs to its owner alone, until its migration grants something.
+-- New tables, sequences and functions belong to their owner only, until their migration grants
+-- something.
 alter default privileges in schema public, private revoke all on tables from anon, authenticated;
 alter default privileges in schema public, private revoke all on sequences from anon, authenticated;
 alter default privileges in schema public, private revoke execute on functions from anon, authenticated;
--- Without a schema: PUBLIC may call every new function by PostgreSQL's own default, which one of a schema only adds to.
+-- Without a schema: by PostgreSQL's own default PUBLIC may call every new function, and the default
+-- of a schema can only add rights.
 alter default privileges revoke execute on functions from public;
 
--- Nobody asks the database by GraphQL.
+-- The site does not use GraphQL.
 drop extension if exists pg_graphql;
 
 revoke all on all tables    in schema public, private from public, anon, authenticated;
 revoke all on all sequences in schema public, private from public, anon, authenticated;
 revoke all on all functions in schema public, private from public, anon, authenticated;
-grant usage on schema public, private to anon, service_role;   -- private: for the functions of checks and policies
+-- private, because checks and policies call its functions
+grant usage on schema public, private to anon, service_role;
 
--- Which rows and values, the policies and checks decide.
+-- The policies and checks decide which rows and values.
 grant insert on public.contact_submissions, public.job_applications to anon;
 grant execute on function private.unseen(), private.is_email(text), private.is_line(text, integer), private.is_text(text, integer, integer),
                           private.has_ticket(text) to anon, service_role;

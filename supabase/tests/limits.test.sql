@@ -1,4 +1,5 @@
--- The limit of one place, with the address as the hosted service's proxy tells it and the status as PostgREST reads it.
+-- The limit of one place. The address comes in the header of the hosted service's proxy, and the
+-- status is read as PostgREST reads it.
 begin;
 create extension if not exists pgtap with schema extensions;
 grant usage on schema extensions to anon;
@@ -6,7 +7,7 @@ grant execute on all functions in schema extensions to anon;
 set local search_path = public, extensions;
 select plan(7);
 select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.7"}', true);
--- Here all requests are one transaction; each begins without the row of the one before.
+-- Here all requests are in one transaction; each begins as if no row had been inserted before.
 create function pg_temp.send(first integer, last integer) returns void language plpgsql as $$
 begin
   for number in first .. last loop
@@ -24,7 +25,7 @@ select throws_ok($$ insert into public.contact_submissions (name, company, email
                     values ('A', 'B', 'u31@b.cd', '0123456789'), ('A', 'B', 'u32@b.cd', '0123456789') $$,
                  '22023', 'a request holds one row', 'two in one request are refused');
 select set_config('private.has_row', '', true);
--- As PostgREST 14 asks: the status is read by the statement that inserts.
+-- As PostgREST 14 does it: the statement that inserts also reads the status.
 prepare refused as with pgrst_source as (
   insert into public.contact_submissions (name, company, email, message) values ('A', 'B', 'u31@b.cd', '0123456789') returning 1)
 select nullif(current_setting('response.status', true), ''), count(_postgrest_t) from (select * from pgrst_source) _postgrest_t;

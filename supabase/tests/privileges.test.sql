@@ -1,4 +1,5 @@
--- What the API's roles may do, on a database as the hosted service has it. (tests/database asks the same over HTTP.)
+-- What the API's roles may do, on a database like that of the hosted service. (tests/database asks
+-- the same over HTTP.)
 begin;
 create extension if not exists pgtap with schema extensions;
 grant usage on schema extensions to anon;

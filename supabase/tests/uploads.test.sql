@@ -1,4 +1,4 @@
--- What the Storage service stores for a visitor, by the operation that it names.
+-- Which uploads of a visitor are accepted, by the name of the Storage service's operation.
 begin;
 create extension if not exists pgtap with schema extensions;
 grant usage on schema extensions to anon;

@@ -3,33 +3,33 @@ import { expect, test } from 'vitest';
 import { expectNone, files, isFile, pageAt, read, type BuiltPage } from './site.ts';
 
 /*
- * What a page loads by itself, before a visitor touches it: that differs from page to page, so no
- * list of files says it. The budgets of single files are the table `size-limit` in package.json.
+ * What a page loads before a visitor touches it. This differs from page to page, so no list of
+ * files can say it. The budgets of single files are the table `size-limit` in package.json.
  */
 
 const bytes = (text: string) => brotliCompressSync(text).length;
 
 /**
- * The files that a module imports when it is loaded; what it asks for later, by `import()`, is none
- * of them.
+ * The files that a module imports when it is loaded, without those that it loads later by
+ * `import()`.
  */
 const importsOf = (script: string) =>
   [...read(script).matchAll(/\b(?:import|export)\b[^"'`()]*["']\.\/([\w.-]+\.js)["']/g)].map(
     ([, name]) => `/_astro/${name}`,
   );
 
-/** The scripts that a page loads by itself, with what they import. */
+/** The scripts that a page loads, with those that they import. */
 function scriptsOf({ root }: BuiltPage): Set<string> {
   const elements = root.querySelectorAll('script[src], link[rel="modulepreload"]');
   const scripts = new Set(
     elements.map((each) => (each.getAttribute('src') ?? each.getAttribute('href'))!),
   );
-  // A set goes on with what is added on the way.
+  // A loop over a set also visits what is added meanwhile.
   for (const script of scripts) for (const imported of importsOf(script)) scripts.add(imported);
   return scripts;
 }
 
-/** Pages share their scripts: each is packed once. */
+/** Pages share their scripts, so each is compressed only once. */
 const weights = new Map<string, number>();
 
 function weightOfScript(script: string): number {
@@ -43,12 +43,12 @@ const weightOf = (page: BuiltPage) =>
 
 test('no page loads more than 11 kB of scripts before the first touch', () => {
   expectNone((page) => [weightOf(page)].filter((weight) => weight > 11_000));
-  // The sum is not of nothing: a page has the entry and what the entry imports.
+  // The sum is not zero: a page has the entry script and what it imports.
   expect(scriptsOf(pageAt('/')!).size).toBeGreaterThan(2);
   expectNone((page) => [...scriptsOf(page)].filter((script) => !isFile(script)));
 });
 
-test('home comes with at most 66 kB before its pictures: page, scripts and fonts', () => {
+test('home loads at most 66 kB without its pictures: page, scripts and fonts', () => {
   const home = pageAt('/')!;
   const fonts = files
     .filter((file) => file.endsWith('.woff2'))

@@ -14,8 +14,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 
 /*
- * A copy of the site with a .env as whoever publishes the site has one. Below this checkout, since
- * Astro wants its packages and the site under one folder.
+ * A copy of the site with a .env, as on the machine of somebody who publishes the site. It is below
+ * this checkout, because Astro wants its packages and the site in one folder.
  */
 mkdirSync('test-results', { recursive: true });
 const root = mkdtempSync(resolve('test-results/env-file-'));
@@ -44,10 +44,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Runs a script of package.json in the copy, from a shell with these variables. */
+/** Runs a script of package.json in the copy, with these variables of the shell. */
 function npmRun(script: 'build' | 'build:local', variables = {}) {
   const args = manifest.scripts[script].replace(/^node /, '').split(' ');
-  // Without what Vitest and the site's own configuration have set in this process.
+  // Without the variables that Vitest and the site's configuration have set in this process.
   const unset = {
     DEV: undefined,
     SITE_ENV: undefined,
@@ -62,9 +62,9 @@ function npmRun(script: 'build' | 'build:local', variables = {}) {
   });
 }
 
-test('npm run build takes what .env says; what the shell says goes before', async () => {
+test('npm run build reads .env; a variable of the shell overrides it', async () => {
   const byFile = await npmRun('build');
-  expect(byFile.output).toContain('PUBLIC_SUPABASE_KEY is a secret key');
+  expect(byFile.output).toContain('PUBLIC_SUPABASE_KEY must start with sb_publishable_');
   expect(byFile.code).toBe(1);
   const byShell = await npmRun('build', { SITE_ENV: 'production' });
   expect(byShell.output).toContain(

@@ -25,15 +25,15 @@ const policy = headers.get('/*')!.get('Content-Security-Policy')!;
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('the policy allows each script and style that stands in a page by its hash, and nothing else', () => {
+test('the policy allows each inline script and style by its hash, and nothing else', () => {
   const inline = 'script:not([src]):not([type="application/ld+json"]), style';
   expectNone(({ root }) =>
     root.querySelectorAll(inline).filter(({ innerHTML }) => !policy.includes(hash(innerHTML))),
   );
   expectNone(({ html }) => html.match(/<\w[^>]*\s(?:style|on[a-z]+)=["'][^>]*>/g) ?? []);
   expect(policy).toMatch(/^default-src 'self'; /);
-  // Named each by itself: what is not named would be allowed by default-src (CSP Level 3, 6.1), as
-  // the manifest is.
+  // Each directive is named, because default-src would allow one that is not (CSP Level 3, 6.1), as
+  // it does for the manifest.
   const named = policy.split('; ').map((directive) => directive.split(' ')[0]!);
   const kinds = [
     'child',
@@ -55,7 +55,7 @@ test('the policy allows each script and style that stands in a page by its hash,
   expect(policy).toMatch(/frame-ancestors 'none'/);
 });
 
-test('styles use nothing that iOS 16 does not know', () => {
+test('styles use only what iOS 16 supports', () => {
   expectNone(({ html }) => html.match(/light-dark\(|\(width *(?:[<>]|&[lg]t;)/g) ?? []);
 });
 
@@ -78,7 +78,7 @@ test('nginx answers with the same headers and redirects', () => {
   }
 });
 
-test('nothing is published that is secret, that only the build needs, or that is the editor’s', () => {
+test('no secret, no file that only the build needs and no file of the editor is published', () => {
   const secret =
     /sb_secret_\w|service_role|eyJ[\w-]{15,}\.eyJ|postgres(?:ql)?:\/\/|\/(?:home|root|work|Users)\/\w/;
   const texts = files.filter((file) => !/\.(?:avif|jpg|png|webp|mp4|woff2|ico)$/.test(file));
@@ -90,14 +90,14 @@ test('nothing is published that is secret, that only the build needs, or that is
   expect(files.filter((file) => /admin|sveltia|\.wasm$/.test(file))).toEqual([]);
 });
 
-test('the manifest names the site and pictures that are there', () => {
+test('the manifest names the site and pictures that exist', () => {
   const manifest = JSON.parse(read('/site.webmanifest')) as { icons: { src: string }[] };
   expect(manifest).toMatchObject({ name: expect.stringMatching(/\S/) as string, start_url: '/' });
   expect(manifest.icons.length).toBeGreaterThan(0);
   expect(manifest.icons.filter(({ src }) => !isFile(src))).toEqual([]);
 });
 
-test('whoever finds a vulnerability finds where to report it, for less than a year (RFC 9116)', () => {
+test('security.txt says where to report a vulnerability, and expires within a year (RFC 9116)', () => {
   const text = read('/.well-known/security.txt');
   expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
   const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '');
@@ -106,7 +106,7 @@ test('whoever finds a vulnerability finds where to report it, for less than a ye
   expect(days).toBeLessThan(366);
 });
 
-test('no picture tells its camera, its place or its owner', async () => {
+test('no picture has metadata about its camera, place or owner', async () => {
   const pictures = files.filter((file) => /\.(?:avif|jpg|png|webp)$/.test(file));
   expect(pictures.length).toBeGreaterThan(0);
   for (const picture of pictures) {
@@ -115,7 +115,7 @@ test('no picture tells its camera, its place or its owner', async () => {
   }
 });
 
-test('the licences of fonts and packages are published whole with them', () => {
+test('the whole licences of fonts and packages are published with them', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: object;
   };
@@ -138,7 +138,7 @@ const forms = [
   { path: '/careers/apply', rules: applicationFields },
 ];
 test.each(forms)(
-  'the fields of $path follow from its definition, with what readers need',
+  'the fields of $path are those of their table, each with its label and purpose',
   ({ path, rules }) => {
     for (const locale of locales) {
       const { root } = pageAt(localizePath(path, locale))!;
@@ -146,8 +146,8 @@ test.each(forms)(
       expect(fields.map((field) => field.getAttribute('name'))).toEqual(Object.keys(rules));
       for (const [index, { type = '', required }] of Object.values<FieldRule>(rules).entries()) {
         const field = fields[index]!;
-        // A text of one line is something that a browser knows (WCAG 1.3.5); `off` would keep the
-        // others from being brought back.
+        // A browser knows the purpose of a text of one line (WCAG 1.3.5). With `off`, browsers
+        // would not restore the others.
         const purpose = field.getAttribute('autocomplete');
         if (field.tagName === 'INPUT' && !['checkbox', 'file'].includes(type))
           expect(purpose, field.id).toMatch(/^(?!off$)./);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { localeOfPath } from '#src/lib/routes.ts';
 import { expectNone, isFile, pageAt, read, type BuiltPage } from './site.ts';
 
-/** Stands for the address of the site where one is needed. */
+/** The address of the site, where a test needs one. */
 const here = 'https://site.test';
 
 /** The rules of `_redirects`; a placeholder such as `:page` takes one segment of the address. */
@@ -15,7 +15,7 @@ const redirects = read('_redirects')
     pattern: new RegExp(`^${from.replace(/:\w+/g, '[^/]+')}$`),
   }));
 
-/** Whether an address of the site leads to a page, to a part of one that is there, or to a file. */
+/** True if an address of the site leads to a page, to an anchor that exists, or to a file. */
 function leadsSomewhere({ pathname, hash }: URL): boolean {
   const moved = redirects.find(({ pattern }) => pattern.test(pathname));
   if (moved) return moved.to.includes(':') || leadsSomewhere(new URL(moved.to, here));
@@ -31,11 +31,11 @@ const linksOf = ({ root, path }: BuiltPage) =>
     .map((link) => ({ link, url: new URL(link.getAttribute('href')!, here + path) }))
     .filter(({ url }) => url.origin === here);
 
-test('every link leads to a page, an anchor or a file that is there', () => {
+test('every link leads to a page, an anchor or a file that exists', () => {
   expectNone((page) => linksOf(page).flatMap(({ url }) => (leadsSomewhere(url) ? [] : [url.href])));
 });
 
-test('links stay in the language of their page, but for those to the other language', () => {
+test('links stay in the language of their page, except those to the other language', () => {
   expectNone((page) =>
     linksOf(page)
       .filter(({ link, url }) => pageAt(url.pathname) && !link.hasAttribute('hreflang'))
@@ -43,7 +43,7 @@ test('links stay in the language of their page, but for those to the other langu
   );
 });
 
-test('links to other sites are encrypted, and those in a new tab hand over no window', () => {
+test('links to other sites use https, and those in a new tab give no access to this window', () => {
   expectNone(({ root }) =>
     root
       .querySelectorAll('a[href*=":"]')
@@ -52,7 +52,7 @@ test('links to other sites are encrypted, and those in a new tab hand over no wi
   expectNone(({ root }) => root.querySelectorAll('a[target="_blank"]:not([rel~="noopener"])'));
 });
 
-test('redirects lead somewhere on this site, and hide no page', () => {
+test('redirects lead to addresses of this site, and none hides a page', () => {
   expect(redirects.length).toBeGreaterThan(0);
   const leaving = redirects.filter(({ to }) => !/^\/(?!\/)/.test(to));
   const dead = redirects.filter(
@@ -64,7 +64,7 @@ test('redirects lead somewhere on this site, and hide no page', () => {
   );
 });
 
-/** Addresses of all files that a page names: in attributes, in lists of pictures, in styles. */
+/** The addresses of all files that a page names: in attributes, in sets of pictures, in styles. */
 function filesNamedBy({ root, html }: BuiltPage): string[] {
   const names = 'src srcset poster data-modules data-fonts component-url renderer-url'.split(' ');
   const links = root.querySelectorAll('link[href]:not([rel="canonical"], [hreflang])');
@@ -80,7 +80,7 @@ function filesNamedBy({ root, html }: BuiltPage): string[] {
     .filter((word) => /^(?:\/|https?:)/.test(word));
 }
 
-test('every file that a page names is there, and none comes from another site', () => {
+test('every file that a page names exists, and none comes from another site', () => {
   expectNone((page) => (filesNamedBy(page).length > 0 ? [] : ['names no file']));
   expectNone((page) =>
     filesNamedBy(page).filter((address) => !isFile(address.replace(/[?#].*/, ''))),

@@ -19,9 +19,9 @@ import {
 
 const titleOf = ({ root }: BuiltPage) => root.querySelector('title')?.text.trim();
 
-test('each page has a title and a description of its own', () => {
+test('each page has its own title and description', () => {
   expectNone((page) => [titleOf(page), metaOf(page, 'description')].filter((text) => !text));
-  // In its language: a title may be the same in both, AI in 2026.
+  // Within one language: both may have the same title, such as AI in 2026.
   for (const locale of locales) {
     const own = indexed.filter((page) => page.locale === locale);
     expect(repeated(own.map(titleOf))).toEqual([]);
@@ -29,7 +29,7 @@ test('each page has a title and a description of its own', () => {
   }
 });
 
-test('each page says its language and has one h1', () => {
+test('each page declares its language and has one h1', () => {
   expectNone(({ root, locale }) =>
     root.querySelector(`html[lang="${locale}"]`) ? [] : ['another language'],
   );
@@ -50,7 +50,7 @@ test('ids are unique, and what refers to an id finds it', () => {
   );
 });
 
-test('each picture has a size and an alternative text; the first screen’s alone is fetched at once', () => {
+test('each picture has a size and an alternative text; only that of the first screen is loaded at once', () => {
   expectNone(({ root }) => root.querySelectorAll('img:not([width][height][alt])'));
   const atOnce = ({ root }: BuiltPage) =>
     root.querySelectorAll('img[src^="/"]:not([loading="lazy"])');
@@ -60,7 +60,7 @@ test('each picture has a size and an alternative text; the first screen’s alon
   );
 });
 
-test('each picture’s box has a colour until the picture is there, by one style sheet for all pages', () => {
+test('the box of each picture has a colour until the picture is loaded, from one style sheet for all pages', () => {
   const sheets = new Set(pages.map(({ root }) => root.querySelector('style')!.text));
   expect([...sheets]).toHaveLength(1);
   const [sheet = ''] = sheets;
@@ -75,7 +75,7 @@ test('each picture’s box has a colour until the picture is there, by one style
 test('both languages have the same pages, with the same ids, fields and landmarks', () => {
   const outline = ({ root }: BuiltPage) =>
     root
-      // Without headings, which have the ids of their own words where nothing links to them.
+      // Without headings: if no link leads to them, their ids are made of their own words.
       .querySelectorAll(
         'body [id]:not(h2, h3, h4), input, textarea, header, nav, main, footer, aside, form, dialog',
       )
@@ -87,8 +87,8 @@ test('both languages have the same pages, with the same ids, fields and landmark
   });
 });
 
-/* Who speaks to a computer says what he reads (WCAG 2.2, 2.5.3). */
-test('no sign that cannot be said is in the name of a link, a button or a field, no word joiner in a heading', () => {
+/* People who control their computer by voice say what they read (WCAG 2.2, 2.5.3). */
+test('no link, button or field has invisible signs in its name, and no heading has a word joiner', () => {
   const namesOf = ({ root }: BuiltPage, tags: string) =>
     root
       .querySelectorAll(tags)
@@ -98,19 +98,19 @@ test('no sign that cannot be said is in the name of a link, a button or a field,
   expectNone((page) => namesOf(page, 'h1, h2, h3, h4').filter((name) => name.includes('\u2060')));
 });
 
-test('React comes with the first touch of a form, or with what is opened, not with the page', () => {
+test('React is not loaded with the page, but on the first touch of a form or when something is opened', () => {
   expectNone(({ root }) =>
     root.querySelectorAll('astro-island:not([client="touch"], [client="open"])'),
   );
 });
 
-test.each(locales)('%s: every text of the content has its page, or its place on one', (locale) => {
+test.each(locales)('%s: every text of the content has a page, or a place on one', (locale) => {
   const addresses = [
     ...entriesOf('blog', '/blog/', locale),
     ...entriesOf('jobs', '/careers/', locale),
     ...entriesOf('services', '/services#', locale),
     ...entriesOf('case-studies', '/case-studies#', locale),
-    // Anchors of the specification, to which other sites may link.
+    // The anchors of the specification, to which other sites may link.
     ...['#legal-notice', '#privacy', '#gdpr', '#terms'].map(
       (anchor) => localizePath('/imprint', locale) + anchor,
     ),
@@ -135,7 +135,7 @@ test.each(locales)('%s: the leaders’ profiles open in a new tab', (locale) => 
 });
 
 test.each(locales)(
-  '%s: articles are listed from the newest on, and lead to their neighbours',
+  '%s: articles are listed with the newest first, and link to their neighbours',
   (locale) => {
     const dayOf = (path: string) =>
       pageAt(path)!.root.querySelector('main time')!.getAttribute('datetime')!;
@@ -157,14 +157,14 @@ test.each(locales)(
   },
 );
 
-/** Texts of the elements of a page that a selector finds. */
+/** The texts of the elements of a page that match a selector. */
 const textsAt = (path: string, selector: string) =>
   pageAt(path)!
     .root.querySelectorAll(selector)
     .map(({ text }) => plain(text));
 
 test.each(locales)(
-  '%s: pages say what the settings say, and count technologies and open jobs',
+  '%s: pages show the values of the settings, and the numbers of technologies and open jobs',
   (locale) => {
     const { technologies, firstContact } = site.people;
     const names = technologies.flatMap((group) => group.names);
@@ -195,7 +195,7 @@ test.each(locales)(
   },
 );
 
-test('what moves in has an entrance that there is', () => {
+test('every entrance that a page names exists', () => {
   const used = (page: BuiltPage) =>
     page.root.querySelectorAll('[data-enter]').map((part) => part.getAttribute('data-enter')!);
   expectNone((page) => used(page).filter((name) => !(name in entrances)));

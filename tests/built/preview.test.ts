@@ -8,8 +8,7 @@ import { localizePath } from '#src/lib/routes.ts';
 import { buildSite } from '../support/build-site.ts';
 
 /*
- * A preview without a backend and with the editor, as docs/operations.md and README.md have them
- * built.
+ * A preview without a backend and with the editor, built as docs/operations.md and README.md say.
  */
 const folder = mkdtempSync(join(tmpdir(), 'preview-'));
 const built = (file: string) => readFileSync(join(folder, file), 'utf8');
@@ -25,14 +24,14 @@ const variables = {
 beforeAll(() => buildSite(folder, variables), 300_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('pages name the preview’s address, and search engines are kept out, by header and by robots.txt', () => {
+test('pages have the address of the preview, and a header and robots.txt keep search engines out', () => {
   expect(built('about.html')).toContain('rel="canonical" href="https://preview.example.org/about"');
   expect(built('_headers')).toMatch(/^ {2}X-Robots-Tag: noindex$/m);
   expect(built('nginx.conf')).toContain('set $site_x_robots_tag "noindex";');
   expect(built('robots.txt')).toMatch(/^Disallow: \/$/m);
 });
 
-test.each(locales)('%s: a sentence stands in place of each form', (locale) => {
+test.each(locales)('%s: a sentence takes the place of each form', (locale) => {
   for (const route of ['/contact', '/careers/apply', '/newsletter/confirm']) {
     const html = built(`${localizePath(route, locale)}.html`);
     // In the page and in the footer.
@@ -41,7 +40,7 @@ test.each(locales)('%s: a sentence stands in place of each form', (locale) => {
   }
 });
 
-test('the editor is there for those who know its address, under a policy that holds for it alone', () => {
+test('the editor is there for people who know its address, and has its own policy', () => {
   const admin = built('admin.html');
   expect(admin).toContain('<meta name="robots" content="noindex"');
   expect(JSON.parse(/id="cms-config">(.*?)<\/script>/s.exec(admin)?.[1] ?? '')).toMatchObject({
@@ -58,13 +57,13 @@ test('the editor is there for those who know its address, under a policy that ho
   expect(policy).toMatch(/^default-src 'self'/);
 });
 
-test('a build that would publish a secret key is refused before it begins', async () => {
+test('a build with a secret key stops before it begins', async () => {
   const elsewhere = `${folder}-refused`;
   const build = buildSite(elsewhere, {
     SITE_ENV: 'production',
     PUBLIC_SUPABASE_URL: 'https://abcdefghijkl.supabase.co',
     PUBLIC_SUPABASE_KEY: 'sb_secret_0123456789',
   });
-  await expect(build).rejects.toThrow('PUBLIC_SUPABASE_KEY is a secret key');
+  await expect(build).rejects.toThrow('PUBLIC_SUPABASE_KEY must start with sb_publishable_');
   expect(existsSync(elsewhere)).toBe(false);
 });

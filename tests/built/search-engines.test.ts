@@ -34,14 +34,15 @@ const absolute = (path: string) => new URL(path, origin).href.replace(/\/$/, '')
 const isArticle = ({ path, locale }: BuiltPage) =>
   entriesOf('blog', '/blog/', locale).includes(path);
 
-/** What a page has to say of its languages (docs/language.md, B1). */
+/** What a page must say about its languages (docs/language.md, B1). */
 const expectedAlternates = ({ path }: BuiltPage) => [
   ...locales.map((locale) => `${locale} ${absolute(localizePath(path, locale))}`),
   `x-default ${absolute(plainPath(path))}`,
 ];
 
 /**
- * Parses an XML file of the site; an unescaped sign, a wrong end tag or text behind the end fails.
+ * Parses an XML file of the site. Fails at a sign that is not escaped, a wrong end tag, or text
+ * behind the end.
  */
 function xmlOf(path: string) {
   const text = read(path);
@@ -51,7 +52,7 @@ function xmlOf(path: string) {
   return document;
 }
 
-test('each page that may be listed is its own canonical and names both languages; others name none', () => {
+test('each page for search engines is its own canonical and names both languages; the others name none', () => {
   expectNone(
     (page) => (canonicalOf(page) === absolute(page.path) ? [] : [canonicalOf(page)]),
     indexed,
@@ -66,7 +67,7 @@ test('each page that may be listed is its own canonical and names both languages
   for (const locale of locales) expect(others).toContain(pageAt(localizePath('/404', locale)));
 });
 
-test('the sitemap lists every page that may be listed and no other, each with both languages', () => {
+test('the sitemap has exactly the pages for search engines, each with both languages', () => {
   const parts = [...xmlOf('/sitemap-index.xml').querySelectorAll('loc')];
   const entries = parts.flatMap((part) => [
     ...xmlOf(new URL(part.textContent).pathname).querySelectorAll('url'),
@@ -84,12 +85,12 @@ test('the sitemap lists every page that may be listed and no other, each with bo
   }
 });
 
-test('robots.txt lets everybody in and names the sitemap', () => {
+test('robots.txt allows all robots and names the sitemap', () => {
   expect(read('/robots.txt')).not.toMatch(/^Disallow: \//m);
   expect(read('/robots.txt')).toContain(`Sitemap: ${absolute('/sitemap-index.xml')}\n`);
 });
 
-test('a link to a page is shown with its title, text and a picture that networks accept', async () => {
+test('the preview of a link has title, text and a picture that social networks accept', async () => {
   const names = [
     'og:title',
     'og:description',
@@ -127,7 +128,7 @@ test.each<[what: string, tag: string, expected: (page: BuiltPage) => string | un
   expectNone((page) => (metaOf(page, tag) === expected(page) ? [] : [metaOf(page, tag)]));
 });
 
-test('an article says when it was published; a page that may not be listed has no picture', () => {
+test('an article says when it was published; a page that is not for search engines has no preview picture', () => {
   const isRight = (page: BuiltPage) =>
     /^\d{4}-\d\d-\d\dT/.test(metaOf(page, 'article:published_time') ?? '') === isArticle(page);
   expectNone((page) => (isRight(page) ? [] : [metaOf(page, 'article:published_time')]));
@@ -144,8 +145,8 @@ const thingsOf = ({ root }: BuiltPage) =>
     .flatMap((data) => data['@graph'] ?? [data]);
 
 /**
- * What search engines ask for by type, one of those with | between them
- * (https://developers.google.com/search/docs/appearance/structured-data).
+ * The properties that search engines demand for each type. One of those with | between them is
+ * enough (https://developers.google.com/search/docs/appearance/structured-data).
  */
 const required: Record<string, string> = {
   Organization: 'name url logo address',
@@ -155,14 +156,15 @@ const required: Record<string, string> = {
   BreadcrumbList: 'itemListElement',
 };
 
-test('structured data has what search engines ask for, each article and job its own', () => {
+test('structured data has what search engines demand, and each article and job has its own', () => {
   const namesOf = (type: unknown) => required[String(type)]?.split(' ') ?? [];
   expectNone((page) =>
     thingsOf(page).flatMap((thing) =>
       namesOf(thing['@type']).filter((name) => !name.split('|').some((each) => thing[each])),
     ),
   );
-  // Days, and of a job the end of its last one: otherwise they close it a day before the site does.
+  // Dates, and for a job the end of its last day: otherwise search engines would close it a day
+  // before the site does.
   const wrong =
     /"(?:datePosted|datePublished|dateModified)":"(?!\d{4}-\d\d-\d\d["T])|"validThrough":"(?!\d{4}-\d\d-\d\dT23:59:59Z)/;
   expectNone((page) => wrong.exec(JSON.stringify(thingsOf(page))) ?? []);
@@ -185,7 +187,7 @@ test('structured data has what search engines ask for, each article and job its 
   );
 });
 
-test('structured data leads to pages, anchors and files of the site, and stands on listed pages alone', () => {
+test('structured data names pages, anchors and files that exist, and is only on pages for search engines', () => {
   const isThere = ({ pathname, hash }: URL) =>
     hash
       ? pageAt(pathname)?.root.getElementById(hash.slice(1))
@@ -199,7 +201,7 @@ test('structured data leads to pages, anchors and files of the site, and stands 
 });
 
 test.each(locales)(
-  '%s: the feed lists the articles from the newest on, by their headings',
+  '%s: the feed lists the articles by their headings, with the newest first',
   (locale) => {
     const feed = xmlOf(localizePath('/rss.xml', locale));
     expect(feed.querySelector('language')!.textContent.slice(0, 2)).toBe(locale);
@@ -208,7 +210,7 @@ test.each(locales)(
     );
     const paths = items.map((valueOf) => new URL(valueOf('link')).pathname);
     const articles = entriesOf('blog', '/blog/', locale);
-    // A feed holds the newest twenty.
+    // A feed has the newest twenty articles.
     expect([paths.length, new Set(paths).size]).toEqual([
       Math.min(articles.length, 20),
       paths.length,

@@ -7,10 +7,10 @@ import type { Locale } from '#src/i18n/locales.ts';
 import { isPublished, type Publication } from '#src/lib/content/publication.ts';
 import { localeOfPath, localizePath } from '#src/lib/routes.ts';
 
-/** What `npm run build` made. */
+/** The folder that `npm run build` has written. */
 export const dist = join(import.meta.dirname, '../../dist');
 
-/** The paths of all built files, /icon.svg. */
+/** The paths of all built files, such as /icon.svg. */
 export const files = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name).slice(dist.length));
@@ -21,14 +21,16 @@ export const read = (path: string, encoding: BufferEncoding = 'utf8') =>
   readFileSync(join(dist, path), encoding);
 
 export interface BuiltPage {
-  /** Address as the host serves it, without ending: /de/about. */
+  /** The address at which the host serves it, without the extension: /de/about. */
   path: string;
   locale: Locale;
   html: string;
   root: HTMLElement;
 }
 
-/** Every page of the built site, found in the folder: a new page needs no edit here. */
+/**
+ * Every page of the built site. They are found in the folder, so a new page needs no change here.
+ */
 export const pages = files
   .filter((file) => file.endsWith('.html'))
   .sort()
@@ -40,9 +42,7 @@ export const pages = files
 
 export const pageAt = (path: string) => pages.find((page) => page.path === path);
 
-/**
- * The fields of the texts of a folder of the content that are published, by the name of each file.
- */
+/** The fields of the published texts in a folder of the content, by the names of their files. */
 export function fieldsOf(folder: string, locale: Locale): [name: string, fields: Publication][] {
   const place = `content/${folder}/${locale}`;
   return readdirSync(place)
@@ -58,20 +58,22 @@ export function fieldsOf(folder: string, locale: Locale): [name: string, fields:
 }
 
 /**
- * The addresses of the published entries of a folder of the content in a language, `place` before
- * the name of each.
+ * The addresses of the published entries in a folder of the content, in a language: `place` and
+ * then the name of the entry.
  */
 export const entriesOf = (folder: string, place: string, locale: Locale) =>
   fieldsOf(folder, locale).map(([name]) => localizePath(place, locale) + name);
 
-/** A value of the head: the content of a meta tag by its name or property. */
+/** The content of a meta tag, by its name or property. */
 export const metaOf = ({ root }: BuiltPage, name: string) =>
   root.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
 
 /** Pages that search engines may list. */
 export const indexed = pages.filter((page) => metaOf(page, 'robots') !== 'noindex');
 
-/** Expects that nothing is found on any page; otherwise shows all that was, as `path: what`. */
+/**
+ * Expects that nothing is found on any page. Otherwise shows all that was found, as `path: what`.
+ */
 export function expectNone(find: (page: BuiltPage) => unknown[], among = pages): void {
   const found = among.flatMap((page) =>
     find(page).map((each) => `${page.path}: ${String(each).slice(0, 160)}`),
@@ -83,7 +85,7 @@ export function expectNone(find: (page: BuiltPage) => unknown[], among = pages):
 export const repeated = <T>(values: readonly T[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-/** A text without what only guides its breaks (soft hyphens, word joiners), its spaces made one. */
+/** A text without soft hyphens and word joiners, and with single spaces. */
 export const plain = (text: string) =>
   text
     .replace(/[\u00ad\u2060]/g, '')

@@ -11,20 +11,20 @@ async function listen() {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** Free ports by the variables of `npm start`. */
+/** Free ports, by their variables of `npm start`. */
 async function freePorts(): Promise<Record<string, string>> {
   const listening = await Promise.all(variables.map(() => listen()));
   for (const { server } of listening) server.close();
   return Object.fromEntries(variables.map((name, index) => [name, `${listening[index]!.port}`]));
 }
 
-/** `npm start` without its build and with nothing kept. */
+/** `npm start` without a build, in memory. */
 function start(ports: Record<string, string>) {
   const env = { ...process.env, ...ports };
   const child = spawn(process.execPath, ['scripts/local/start.ts', '--no-build', '--memory'], {
     env,
   });
-  // Also when the test ran out of time: its servers would stay.
+  // Also after a time-out of the test: otherwise its servers would go on running.
   onTestFinished(() => void child.kill());
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -34,7 +34,7 @@ function start(ports: Record<string, string>) {
 }
 
 test(
-  'Site, backend and mailbox are there until SIGTERM ends them all',
+  'Site, backend and mailbox answer until SIGTERM, which ends all of them',
   { timeout: 120_000 },
   async () => {
     const ports = await freePorts();
@@ -48,11 +48,14 @@ test(
   },
 );
 
-test.each(variables)('A busy %s is told at once, with the way out', async (name) => {
-  const ports = await freePorts();
-  const { server, port } = await listen();
-  const { ended, output } = start({ ...ports, [name]: `${port}` });
-  expect(await ended).toBe(1);
-  expect(output()).toMatch(new RegExp(`^Port ${port} is in use.*${name}=${port + 1} npm start`));
-  server.close();
-});
+test.each(variables)(
+  'If the port of %s is in use, a sentence says so at once, and what to do',
+  async (name) => {
+    const ports = await freePorts();
+    const { server, port } = await listen();
+    const { ended, output } = start({ ...ports, [name]: `${port}` });
+    expect(await ended).toBe(1);
+    expect(output()).toMatch(new RegExp(`^Port ${port} is in use.*${name}=${port + 1} npm start`));
+    server.close();
+  },
+);

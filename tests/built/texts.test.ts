@@ -10,8 +10,8 @@ import { expectNone, fieldsOf, pages, plain, type BuiltPage } from './site.ts';
 type Text = [place: string, text: string];
 
 /**
- * These dictionaries have texts for a closed job, a second page or a preview. Of all others every
- * text is always shown.
+ * These dictionaries have texts for a closed job, a second page or a preview, which may be shown
+ * nowhere today. All texts of other dictionaries are always shown.
  */
 const withSpareTexts = ['application', 'blog', 'careers', 'common', 'newsletter'];
 
@@ -37,8 +37,8 @@ const textsOfFields = (locale: Locale) =>
   );
 
 /**
- * What editors have written for a language. A single word in a field is a key, in a setting a name
- * or an address.
+ * The texts that editors have written in a language. A single word is left out: in a field it is a
+ * key, in a setting a name or an address.
  */
 function written(locale: Locale): Text[] {
   const labels = dictionary[locale].filter(
@@ -51,7 +51,7 @@ function written(locale: Locale): Text[] {
     ([place]) => !otherLanguage.test(place),
   );
   return [
-    // Of a singular and its plural one is shown.
+    // Only one of a singular and its plural is shown.
     ...labels.filter(([place]) => !/_(?:one|other)$/.test(place)),
     ...[...textsOfFields(locale), ...settings].filter(([, text]) => text.includes(' ')),
   ];
@@ -70,7 +70,7 @@ test.each(locales)('%s: every text that an editor has written is shown somewhere
     .map(({ html, root }) => plain(`${decoded(html)} ${root.textContent}`))
     .join(' ');
   const isShown = (text: string) => {
-    // A single word may be a part of any sentence: it stands at the beginning of an element or
+    // A single word may be a part of any sentence, so it must be at the beginning of an element or
     // attribute.
     if (!/[ {]/.test(text)) return new RegExp(`[>"] ?${RegExp.escape(plain(text))}`).test(shown);
     const parts = text.split(/\{\{[\w.]+\}\}|<\/?\d>/);
@@ -80,8 +80,8 @@ test.each(locales)('%s: every text that an editor has written is shown somewhere
 });
 
 /**
- * Everything that a page says: its title, texts of its head, each element without others in it, and
- * what is only read out.
+ * All texts of a page: its title, the texts of its head, each element without others in it, and
+ * what only screen readers read.
  */
 function said({ html }: BuiltPage): string[] {
   const root = parseHtml(html, { comment: false });
@@ -98,7 +98,7 @@ function said({ html }: BuiltPage): string[] {
   ].map(plain);
 }
 
-test('texts are shown, not their keys, and each placeholder has its value', () => {
+test('pages show texts, not keys, and values in the place of {{…}}', () => {
   const paths = dictionary.en.map(([place]) => place.replace(/^[^.]+\./, ''));
   const keys = new Set(paths.filter((path) => path.includes('.')));
   const isRaw = (text: string) =>
@@ -112,7 +112,7 @@ test('no page shows a text of the other language’s dictionary', () => {
     (locale) => new Set(dictionary[locale].map(([, text]) => plain(text))),
   );
   const others = { en: de!.difference(en!), de: en!.difference(de!) };
-  // An editor may use a word of the other language in a field: "level: Internship".
+  // An editor may use a word of the other language in a field, such as "level: Internship".
   for (const locale of locales)
     for (const [, text] of textsOfFields(locale)) others[locale].delete(plain(text));
   expectNone((page) => said(page).filter((text) => others[page.locale].has(text)));

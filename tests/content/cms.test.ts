@@ -22,7 +22,7 @@ test('a save is a pull request, and no button of the editor merges it', () => {
   expect(collections.map(({ publish }) => publish)).toEqual(collections.map(() => false));
 });
 
-test('all texts can be added and deleted but the legal ones, which every page links to', () => {
+test('all texts can be added and deleted, except the legal ones, to which every page links', () => {
   const open = collections.filter(({ create, delete: isDeletable }) => create && isDeletable);
   expect(open.map(({ name }) => name)).toEqual(collectionNames.filter((name) => name !== 'legal'));
 });
@@ -61,7 +61,7 @@ const widgets = [
   { collection: 'jobs', field: 'salary', expected: { widget: 'object', i18n: 'duplicate' } },
 ];
 test.each(widgets)(
-  '$collection: $field is edited by its rule',
+  '$collection: the widget of $field follows its schema',
   ({ collection, field, expected }) => {
     expect(fieldOf(collection, field)).toMatchObject(expected);
   },

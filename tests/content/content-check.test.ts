@@ -18,7 +18,8 @@ import { readFiles } from '../../scripts/content-check/files.ts';
 import { buildSite } from '../support/build-site.ts';
 
 /*
- * Today's content has no problem. Each row breaks a copy of it, and the check must name that place.
+ * Today's content has no problem. Each row makes one mistake in a copy of it, and the check must
+ * report that place.
  */
 
 const content = readFiles('content');
@@ -28,7 +29,7 @@ for (const part of ['src', 'public']) symlinkSync(resolve(part), join(folder, pa
 cpSync('content', copy, { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** New texts of files by their names; undefined for a file that is gone. */
+/** The new texts of files, by their names; undefined for a deleted file. */
 type Files = Record<string, string | Uint8Array | undefined>;
 
 /** Changes files of the copy until the test is over. */
@@ -53,7 +54,7 @@ async function problemsOf(files: Files) {
   return problems;
 }
 
-/** Where they are, each place once: `file:line field`. */
+/** The places of these problems, each once: `file:line field`. */
 async function placesOf(files: Files): Promise<Set<string>> {
   const problems = await problemsOf(files);
   const places = problems.map(({ file, line, field }) => placeOf(file, line, field));
@@ -65,7 +66,7 @@ function placeOf(file: string, line?: number, field?: string) {
   return field === undefined ? place : `${place} ${field}`;
 }
 
-/** The first text of a folder, whichever it is. */
+/** The first text of a folder. */
 function firstOf(name: string) {
   const files = [...content.keys()].sort();
   return files.find((file) => file.startsWith(`${name}/en/`) && file.endsWith('.md'))!;
@@ -83,7 +84,7 @@ const terms = 'legal/en/terms.md';
 const german = (file: string) => file.replace('/en/', '/de/');
 const inBoth = (file: string) => [file, german(file)];
 
-/** The first line of this field, without what it is indented by. */
+/** The first line of this field, without its indentation. */
 const line = (field: string) => new RegExp(`(?<=^ *)${field}:.*$`, 'm');
 
 /** A field with all lines that are indented below it. */
@@ -92,18 +93,18 @@ const block = (field: string) => new RegExp(`^${field}:.*\\n(?: .*\\n)*`, 'm');
 /** The first item of a list. */
 const firstItem = (field: string) => new RegExp(`(?<=^${field}:\\n +)- .*$`, 'm');
 
-/** A change of a file, as String.replace takes it, and where its problem is told. */
+/**
+ * A mistake: a change of a file, as String.replace takes it, and the line that the check reports.
+ */
 interface Row {
   name: string;
   file: string;
   replace: RegExp | string;
   by: string;
-  /**
-   * A part of the line that is told, which is the first one with it: `by`, where it is left out.
-   */
+  /** A part of the reported line, which is the first line that contains it. By default `by`. */
   told?: string;
   field?: string;
-  /** What the sentence says, where that is the matter. */
+  /** What the sentence must say, if the test checks it. */
   sentence?: RegExp;
 }
 
@@ -176,6 +177,7 @@ const fields: Row[] = [
     replace: line('imageAlt'),
     by: "imageAlt: ''",
     field: 'imageAlt',
+    sentence: /^This is empty: write a text\./,
   },
   {
     name: 'a text that is too long',
@@ -183,16 +185,17 @@ const fields: Row[] = [
     replace: line('title'),
     by: `title: ${'Long '.repeat(40)}`,
     field: 'title',
+    sentence: /^Write at most 100 characters, not 199\.$/,
   },
   {
-    name: 'a value that is none of the list',
+    name: 'a value that is not in the list',
     file: post,
     replace: line('category'),
     by: 'category: sport',
     field: 'category',
   },
   {
-    name: 'a day that is none',
+    name: 'a day that does not exist',
     file: job,
     replace: line('datePosted'),
     by: 'datePosted: 2026-02-30',
@@ -204,13 +207,15 @@ const fields: Row[] = [
     replace: line('date'),
     by: 'date: 2062-02-10',
     field: 'date',
+    sentence: /^Correct the year: it is from 2000 to \d{4}\. Found: 2062-02-10$/,
   },
   {
-    name: 'a year to come in which a project ended',
+    name: 'a future year in which a project ended',
     file: study,
     replace: line('year'),
     by: `year: ${nextYear}`,
     field: 'year',
+    sentence: /^Write at most \d{4}\. Found: \d{4}$/,
   },
   {
     name: 'a job that ends too early',
@@ -220,11 +225,12 @@ const fields: Row[] = [
     field: 'validThrough',
   },
   {
-    name: 'pay that falls',
+    name: 'pay whose end is below its beginning',
     file: job,
     replace: line('to'),
     by: 'to: 1',
     field: 'salary.to',
+    sentence: /^This lies before “from”: correct one of them\. Found: 1$/,
   },
   {
     name: 'a comma for thousands',
@@ -235,12 +241,46 @@ const fields: Row[] = [
     sentence: /^Write 80000, /,
   },
   {
-    name: 'a list that is none',
+    name: 'a text instead of a list',
     file: job,
     replace: block('requirements'),
     by: 'requirements: just a text\n',
     told: 'requirements: just a text',
     field: 'requirements',
+    sentence: /^Write a list: one item a line/,
+  },
+  {
+    name: 'a list that is too short',
+    file: job,
+    replace: block('requirements'),
+    by: 'requirements:\n  - One of three sentences\n',
+    told: 'requirements:',
+    field: 'requirements',
+    sentence: /^Write at least 3 items, not 1\./,
+  },
+  {
+    name: 'a number in words',
+    file: job,
+    replace: line('teamSize'),
+    by: 'teamSize: five',
+    field: 'teamSize',
+    sentence: /^Write a whole number, without quotation marks\. Found: five$/,
+  },
+  {
+    name: 'half a year',
+    file: job,
+    replace: line('experienceYears'),
+    by: 'experienceYears: 2.5',
+    field: 'experienceYears',
+    sentence: /^Write a whole number\. Found: 2\.5$/,
+  },
+  {
+    name: 'a word in place of true',
+    file: study,
+    replace: line('featured'),
+    by: 'featured: yes',
+    field: 'featured',
+    sentence: /^Write true or false\. Found: yes$/,
   },
   {
     name: 'an item that is too short',
@@ -258,7 +298,7 @@ const fields: Row[] = [
     sentence: /single quotes: 'Tool: Next'$/,
   },
   {
-    name: 'an item that stands twice',
+    name: 'an item that is in the list twice',
     file: study,
     replace: block('tags'),
     by: 'tags:\n  - Rebranding\n  - Rebranding\n',
@@ -273,7 +313,7 @@ const fields: Row[] = [
     field: 'process[0].txet',
   },
   {
-    name: 'a picture that is not there',
+    name: 'a picture that does not exist',
     file: german(post),
     replace: line('image'),
     by: 'image: hrose.jpg',
@@ -295,7 +335,7 @@ const fields: Row[] = [
     field: 'title',
   },
   {
-    name: 'a correction before its day',
+    name: 'a correction before the day of the article',
     file: post,
     replace: line('date'),
     by: 'date: 2026-05-02\nupdated: 2026-05-01',
@@ -311,7 +351,7 @@ const fields: Row[] = [
     field: 'secondAuthor',
   },
   {
-    name: 'a fact of one language',
+    name: 'a fact that differs between the languages',
     file: german(job),
     replace: line('validThrough'),
     by: `validThrough: ${datePosted}`,
@@ -357,11 +397,20 @@ const settings: Row[] = [
     field: 'company.brand',
   },
   {
-    name: 'an address that is none',
+    name: 'an address that is not valid',
     file: site,
     replace: line('url'),
     by: 'url: www.company.de',
     field: 'site.url',
+    sentence: /^Write https:\/\/www\.company\.de, without a slash/,
+  },
+  {
+    name: 'an address with umlauts, which browsers write in another way',
+    file: site,
+    replace: line('url'),
+    by: 'url: http://www.müller.de/',
+    field: 'site.url',
+    sentence: /^Write https:\/\/www\.xn--mller-kva\.de, without a slash/,
   },
   {
     name: 'the address of one’s own computer',
@@ -371,7 +420,7 @@ const settings: Row[] = [
     field: 'site.url',
   },
   {
-    name: 'a portrait that is not there',
+    name: 'a portrait that does not exist',
     file: site,
     replace: line('leaders'),
     by: "leaders:\n  - { name: A B, role: { en: x, de: x }, profile: '', picture: portrait-ab.jpg }",
@@ -379,13 +428,21 @@ const settings: Row[] = [
     field: 'leaders[0].picture',
   },
   {
-    name: 'nobody who leads the company',
+    name: 'an empty list of leaders',
     file: site,
     replace: block('leaders'),
     by: 'leaders: []\n',
     told: 'leaders: []',
     field: 'leaders',
     sentence: /^Name at least one person/,
+  },
+  {
+    name: 'a network without https',
+    file: site,
+    replace: line('linkedin'),
+    by: 'linkedin: www.linkedin.com/company/x',
+    field: 'social.linkedin',
+    sentence: /^Write an address that starts with https:/,
   },
   {
     name: 'a role in one language',
@@ -396,7 +453,7 @@ const settings: Row[] = [
     sentence: /^Write it in both languages/,
   },
   {
-    name: 'a brace that is left',
+    name: 'a brace without its partner',
     file: site,
     replace: line('street'),
     by: 'street: Hauptstraße 5 }',
@@ -410,7 +467,7 @@ const settings: Row[] = [
     field: 'company.street',
   },
   {
-    name: 'marks that are no quotation marks',
+    name: 'marks instead of quotation marks',
     file: site,
     replace: line('city'),
     by: 'city: ‚Berlin‘',
@@ -424,21 +481,21 @@ const settings: Row[] = [
     field: 'company.legalName',
   },
   {
-    name: 'a brand that no mail could be from',
+    name: 'a brand that cannot be the sender of a mail',
     file: site,
     replace: line('brand'),
     by: 'brand: Müller, Meier & Co. (Berlin)',
     field: 'company.brand',
   },
   {
-    name: 'a year to come in which the company began',
+    name: 'a future year in which the company began',
     file: site,
     replace: line('foundingYear'),
     by: `foundingYear: ${nextYear}`,
     field: 'company.foundingYear',
   },
   {
-    name: 'a technology that stands twice',
+    name: 'a technology that is listed twice',
     file: site,
     replace: 'TypeScript, React,',
     by: 'TypeScript, TypeScript,',
@@ -450,7 +507,7 @@ const settings: Row[] = [
     file: site,
     replace: line('germany'),
     by: 'germany: { opens: 18, closes: 9 }',
-    field: 'office.hours.germany',
+    field: 'office.hours.germany.closes',
   },
   {
     name: 'offices that share no hour in winter',
@@ -461,7 +518,7 @@ const settings: Row[] = [
     field: 'office.hours',
   },
   {
-    name: 'a zero that would go',
+    name: 'a zero that YAML would drop',
     file: site,
     replace: line('postalCode'),
     by: 'postalCode: 01067',
@@ -487,7 +544,7 @@ const dictionaries: Row[] = [
     told: '"nav"',
   },
   {
-    name: 'a text that stands twice',
+    name: 'a key that occurs twice',
     file: common,
     replace: '  "nav": {\n',
     by: '  "skipLink": "Again",\n  "nav": {\n',
@@ -543,7 +600,7 @@ test('The content of the site has no problem', async () => {
   expect(await placesOf({})).toEqual(new Set());
 });
 
-test.each(rows)('The check tells the line and the field of $name', async (row) => {
+test.each(rows)('The check reports the line and the field of $name', async (row) => {
   const text = changed(row);
   const told = row.told ?? row.by;
   const index = text.split('\n').findIndex((each) => each.includes(told));
@@ -558,20 +615,20 @@ test.each(rowsWithSentence)('The check says what to write for $name', async (row
   expect(problem!.message).toMatch(row.sentence!);
 });
 
-/** What is appended to a text, beside the tables of signs.test.ts. */
+/** Paragraphs that are added to a text. More are in the tables of signs.test.ts. */
 const paragraphs = [
   {
-    name: 'a file that is not there',
+    name: 'a link to a file that does not exist',
     file: job,
     text: '[x](/files/brochure.pdf)',
   },
   {
-    name: 'a page with an ending',
+    name: 'a link to a page with .html',
     file: job,
     text: '[x](/contact.html)',
   },
   {
-    name: 'an anchor that is not there',
+    name: 'an anchor that does not exist',
     file: job,
     text: '[x](/services#no-such-service)',
   },
@@ -591,7 +648,7 @@ const paragraphs = [
     text: '{{company.city}}',
   },
   {
-    name: 'a token that names nothing',
+    name: 'a token of an unknown value',
     file: terms,
     text: '{{company.nmae}}',
   },
@@ -601,7 +658,7 @@ const paragraphs = [
     text: 'In {company.city}.',
   },
   {
-    name: 'marks of two versions',
+    name: 'the lines that git leaves between two versions',
     file: post,
     text: '<<<<<<< HEAD\n\nOurs.\n\n=======\n\nTheirs.\n\n>>>>>>> branch',
   },
@@ -611,7 +668,7 @@ const paragraphs = [
     text: 'Gr\ufffdn ist die Farbe.',
   },
   {
-    name: 'a character that turns the text round',
+    name: 'a character that reverses the direction of the text',
     file: job,
     text: 'Text \u202e drawkcab.',
   },
@@ -627,20 +684,20 @@ const paragraphs = [
   },
 ];
 
-test.each(paragraphs)('The check tells the line of $name', async ({ file, text }) => {
+test.each(paragraphs)('The check reports the line of $name', async ({ file, text }) => {
   const before = content.get(file)!.trimEnd();
   const lineNumber = `${before}\n\n`.split('\n').length;
   const place = placeOf(file, lineNumber);
   expect(await placesOf({ [file]: `${before}\n\n${text}\n` })).toEqual(new Set([place]));
 });
 
-/** Slips that are alike in both dictionaries: `common`, or another one. */
+/** Mistakes that are made in both languages of a dictionary: of `common`, or of another one. */
 interface Slip {
   name: string;
   file?: string;
   replace: RegExp | string;
   by: string;
-  /** Where it is told, in each language or in English alone. */
+  /** The places that the check reports: in each language, or only in English. */
   told: string[];
 }
 
@@ -676,19 +733,19 @@ const slips: Slip[] = [
     told: ['dictionary/en/common.json:2 skipLink', 'dictionary/de/common.json:2 skipLink'],
   },
   {
-    name: 'a text that a page shows and that is gone',
+    name: 'a missing text that a page shows',
     replace: / +"skipLink": .*\n/,
     by: '',
     told: ['dictionary/en/common.json:1 skipLink'],
   },
   {
-    name: 'a text that a page shows as a part of its group and that is gone',
+    name: 'a missing text that a page shows as a part of its group',
     replace: / +"message": .*\n/,
     by: '',
     told: ['dictionary/en/common.json:38 notFound.message'],
   },
   {
-    name: 'a text that a component needs from its group and that is gone',
+    name: 'a missing text that a component needs from its group',
     file: home,
     replace: /("closing": \{\n) +"heading": .*\n/,
     by: '$1',
@@ -702,19 +759,19 @@ const slips: Slip[] = [
   },
 ];
 
-test.each(slips)('The check tells the line of $name in both languages', async (row) => {
+test.each(slips)('The check reports the line of $name in both languages', async (row) => {
   const { file: dictionary = common, replace, by, told } = row;
   const files: Files = {};
   for (const file of inBoth(dictionary)) files[file] = content.get(file)!.replace(replace, by);
   expect(await placesOf(files)).toEqual(new Set(told));
 });
 
-test('The check tells that a dictionary is gone in both languages', async () => {
+test('The check reports a dictionary that is missing in both languages', async () => {
   const files = { [home]: undefined, [german(home)]: undefined };
   expect(await placesOf(files)).toEqual(new Set([home]));
 });
 
-/** A text under another name: its title, its description and its place are its own. */
+/** A copy of a text under another name, with its own title, description and place in the list. */
 function asOther(file: string, name: string): string {
   const description = `What ${name} says `.repeat(8).slice(0, 150).trim();
   return content
@@ -726,28 +783,28 @@ function asOther(file: string, name: string): string {
 
 const wrongNames = [
   { file: 'blog/en/a-new-article.md', reason: 'it has no translation' },
-  { file: 'blog/fr/a-new-article.md', reason: 'there is no French' },
+  { file: 'blog/fr/a-new-article.md', reason: 'French is no language of the site' },
   { file: 'blog/a-new-article.md', reason: 'it has no language' },
-  { file: 'blog/en/drafts/idea.md', reason: 'it lies too deep' },
+  { file: 'blog/en/drafts/idea.md', reason: 'it is in a folder too deep' },
   { file: 'post/en/idea.md', reason: 'there is no such folder' },
-  { file: 'blog/en/Grüne_Ideen.md', reason: 'its name is no address' },
-  { file: 'blog/en/photo.docx', reason: 'it is no text' },
+  { file: 'blog/en/Grüne_Ideen.md', reason: 'its name cannot be an address' },
+  { file: 'blog/en/photo.docx', reason: 'it is not Markdown' },
   { file: 'images/Horse 2.PNG', reason: 'its name has a space' },
   { file: 'jobs/en/apply.md', reason: 'the form has this address' },
   { file: 'dictionary/en/extra.json', reason: 'it has no translation' },
-  { file: 'blog/en/foto.jpeg', reason: 'its ending is another one' },
+  { file: 'blog/en/foto.jpeg', reason: 'its extension is not .jpg' },
   { file: 'blog/en/2.md', reason: 'the second page of the list has this address' },
-  { file: 'blog/en/index.md', reason: 'Astro makes no page of it' },
+  { file: 'blog/en/index.md', reason: 'Astro makes no page from it' },
   { file: 'images/photo.heic', reason: 'browsers do not show it' },
 ];
 
-test.each(wrongNames)('The check tells the file $file: $reason', async ({ file }) => {
+test.each(wrongNames)('The check reports the file $file: $reason', async ({ file }) => {
   const model = file.startsWith('jobs') ? job : post;
   const text = file.endsWith('.json') ? '{}' : asOther(model, file);
   expect(await placesOf({ [file]: text })).toEqual(new Set([file]));
 });
 
-test('Files of programs in hidden folders are none of the content', async () => {
+test('Files in hidden folders, which programs make, are not content', async () => {
   const files = {
     '.obsidian/app.json': '{',
     'blog/en/.trash/x.md': 'x',
@@ -756,7 +813,7 @@ test('Files of programs in hidden folders are none of the content', async () => 
   expect(await placesOf(files)).toEqual(new Set());
 });
 
-test('A copied text needs a title and a description of its own', async () => {
+test('A copied text needs its own title and description', async () => {
   const copied = 'blog/en/zz-copy.md';
   const files = {
     [copied]: content.get(post),
@@ -773,7 +830,7 @@ test('A copied text needs a title and a description of its own', async () => {
   );
 });
 
-test('A copied job needs a place of its own in the list', async () => {
+test('A copied job needs its own place in the list', async () => {
   const copied = 'jobs/en/zz-copy.md';
   const [order] = line('order').exec(content.get(job)!)!;
   const problems = await problemsOf({
@@ -801,13 +858,13 @@ interface WrongPicture {
 
 const wrongPictures: WrongPicture[] = [
   {
-    name: 'a picture that is gone',
+    name: 'a missing picture',
     file: 'images/about.jpg',
     bytes: () => undefined,
     sentence: /^Put it back: src/,
   },
   {
-    name: 'the stand-in of broken pictures that is gone',
+    name: 'the missing placeholder of broken pictures',
     file: 'images/placeholder.jpg',
     bytes: () => undefined,
     sentence: /^Put it back: src/,
@@ -819,7 +876,7 @@ const wrongPictures: WrongPicture[] = [
     sentence: /^It is 800 pixels wide/,
   },
   {
-    name: 'a text by the name of a picture',
+    name: 'a text with the name of a picture',
     file: 'images/hero.jpg',
     bytes: () => Buffer.from('no picture'),
     sentence: /no picture/,
@@ -837,13 +894,13 @@ const wrongPictures: WrongPicture[] = [
     sentence: /broken/,
   },
   {
-    name: 'a PNG by the name of a JPEG',
+    name: 'a PNG with the name of a JPEG',
     file: 'images/fintech.jpg',
     bytes: () => horse().png().toBuffer(),
     sentence: /^This is a png by another name/,
   },
   {
-    name: 'a photo of a telephone by the name of a JPEG',
+    name: 'a photo of a phone (HEIC) with the name of a JPEG',
     file: 'images/fintech.jpg',
     bytes: () => Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'latin1'),
     sentence: /HEIC.*export it as JPEG/,
@@ -867,14 +924,14 @@ const wrongPictures: WrongPicture[] = [
     sentence: /strip/,
   },
   {
-    name: 'a picture that is upright and then too narrow',
+    name: 'a picture that is too narrow once it is turned upright',
     file: 'images/horse.jpg',
     bytes: () => horse().resize(1800, 1200).withMetadata({ orientation: 6 }).toBuffer(),
     sentence: /^It is 1200 pixels wide/,
   },
 ];
 
-test.each(wrongPictures)('The check tells what is wrong with $name', async (row) => {
+test.each(wrongPictures)('The check says what is wrong with $name', async (row) => {
   const { file, bytes, sentence } = row;
   const problems = await problemsOf({ [file]: await bytes() });
   const messages = problems
@@ -883,7 +940,7 @@ test.each(wrongPictures)('The check tells what is wrong with $name', async (row)
   expect(messages).toEqual([expect.stringMatching(sentence)]);
 });
 
-test('What /admin makes of a picture is right in images', async () => {
+test('The check accepts pictures in images as /admin makes them', async () => {
   const files = {
     'images/img_1234.webp': await horse().webp().toBuffer(),
     [post]: `${content.get(post)}\n\n![A horse](../../images/img_1234.webp)\n`,
@@ -891,7 +948,7 @@ test('What /admin makes of a picture is right in images', async () => {
   expect(await placesOf(files)).toEqual(new Set());
 });
 
-/* What editors do on ordinary days: none of it is a problem. */
+/* What editors do on ordinary days. The check must report none of it. */
 
 const review = 'blog/en/2026.md';
 const outlook = 'blog/en/outlook.md';
@@ -1011,13 +1068,13 @@ const edits: Edit[] = [
     by: 'date: 2026-11-02\nupdated: 2026-11-03',
   },
   {
-    name: 'a day to come',
+    name: 'a future day',
     files: inBoth(outlook),
     replace: line('date'),
     by: 'date: 2027-06-01',
   },
   {
-    name: 'a heading of one language',
+    name: 'a heading in only one language',
     files: [german(review)],
     replace: endOfText,
     by: '\n\n## Noch etwas\n\nText.\n',
@@ -1090,7 +1147,7 @@ const edits: Edit[] = [
   },
 ];
 
-/** The files with an edit of theirs, or of today's content. */
+/** The files with this edit, made in one of them or in today's content. */
 function withEdit(files: Record<string, string>, { name, files: edited, replace, by }: Edit) {
   const result = { ...files };
   for (const file of edited) {
@@ -1101,7 +1158,7 @@ function withEdit(files: Record<string, string>, { name, files: edited, replace,
   return result;
 }
 
-/** The new texts, and today's content with all edits. */
+/** The new texts and today's content, with all edits. */
 const editedFiles = () => edits.reduce(withEdit, newTexts);
 
 test.each(edits)('An ordinary edit is no problem: $name', async (edit) => {
@@ -1119,13 +1176,13 @@ test('All ordinary edits with one job less are no problem', async () => {
   expect(await placesOf(files)).toEqual(new Set());
 });
 
-/** A photo with the name of a person and a place in it. */
+/** A photo whose metadata has the name of a person and a place. */
 const photo = () =>
   horse()
     .withExif({ IFD0: { Artist: 'Anna' }, IFD3: { GPSLatitude: '20/1 10/1 0/1' } })
     .toBuffer();
 
-test('A photo with notes of the camera is no problem', async () => {
+test('A photo with the metadata of a camera is no problem', async () => {
   expect(await placesOf({ 'images/horse.jpg': await photo() })).toEqual(new Set());
 });
 
@@ -1145,7 +1202,7 @@ function copyProject(): string {
 }
 
 test(
-  'The site with all edits and a photo passes the tests of builds',
+  'The site with all edits and a photo passes the tests of a build',
   { timeout: 300_000 },
   async () => {
     change({ ...editedFiles(), 'images/horse.jpg': await photo() });
@@ -1172,7 +1229,7 @@ const runCheck = (environment = '') =>
     encoding: 'utf8',
   });
 
-test('The command ends with 0 where the content is saved on Windows', () => {
+test('The command ends with 0 if the content was saved on Windows', () => {
   change({ [post]: content.get(post)!.replaceAll('\n', '\r\n') });
   expect(runCheck()).toMatchObject({ status: 0, stderr: '' });
 });
@@ -1190,7 +1247,7 @@ test('The command ends with 1 for production while a placeholder is left', () =>
   expect(runCheck('production')).toMatchObject({ status: 1, stderr });
 });
 
-test('The command ends with 1 and prints file, line, field and sentence alone', () => {
+test('The command ends with 1 and prints only file, line, field and sentence', () => {
   const text = content.get(post)!.replace(line('category'), 'category: sport');
   change({ [post]: text });
   const index = text.split('\n').indexOf('category: sport');
@@ -1201,7 +1258,7 @@ test('The command ends with 1 and prints file, line, field and sentence alone', 
   expect(runCheck()).toMatchObject({ status: 1, stdout: '', stderr });
 });
 
-test('The command keeps what was typed in its remedy', () => {
+test('The advice of the command contains what was typed', () => {
   change({ [site]: content.get(site)!.replace(line('postalCode'), 'postalCode: 01067') });
   expect(runCheck().stderr).toContain("'01067'");
 });

@@ -6,7 +6,7 @@ import { parse, stringify, type ToStringOptions } from 'yaml';
 import { checkContent } from '../../scripts/content-check/check-content.ts';
 import { readFiles } from '../../scripts/content-check/files.ts';
 
-/* What a program writes means the same as what was written by hand, and is no problem either. */
+/* A file that a program has saved is accepted like one that was written by hand. */
 const folder = mkdtempSync(join(tmpdir(), 'saved-'));
 const copy = join(folder, 'content');
 beforeAll(() => {
@@ -16,7 +16,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * How Sveltia CMS 0.221 writes YAML (formatYAML of its source), and how the package does by itself.
+ * How Sveltia CMS 0.221 writes YAML (formatYAML in its source), and how the package yaml does by
+ * default.
  */
 const manners: { name: string; options: ToStringOptions }[] = [
   {
@@ -32,27 +33,27 @@ const manners: { name: string; options: ToStringOptions }[] = [
 ];
 
 /**
- * A file as a program that has read it would write it; undefined for one that no program writes.
+ * A file as a program would save it after reading it; undefined for a file that no program saves.
  */
 function rewritten(file: string, text: string, options: ToStringOptions): string | undefined {
   if (file.endsWith('.json')) return `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
   if (file.endsWith('.yaml')) return stringify(parse(text), options);
   const [, fields = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   if (fields === '') return undefined;
-  // A switch that is off is written where a file may leave it out.
+  // Programs write `false`, where a file written by hand has nothing.
   const isPublication = /^(?:blog|case-studies|jobs)\//.test(file);
   const values: object = { ...(parse(fields) as object), ...(isPublication && { draft: false }) };
   return `---\n${stringify(values, options).trim()}\n---\n\n${body.trim()}\n`;
 }
 
-test.each(manners)('every file, written anew $name, is no problem', async ({ options }) => {
+test.each(manners)('every file, saved $name, has no problem', async ({ options }) => {
   const files = [...readFiles('content')].flatMap(([file, text]) => {
     const saved = rewritten(file, text, options);
     return saved === undefined ? [] : [{ file, saved, isOther: saved !== text }];
   });
   for (const { file, saved } of files) writeFileSync(join(copy, file), saved);
   expect(await checkContent(copy)).toMatchObject({ problems: [] });
-  // Signs that nobody sees are written as themselves.
+  // Programs write invisible signs as themselves.
   expect(files.filter(({ saved }) => saved.includes('\u00ad')).length).toBeGreaterThan(0);
   expect(files.filter(({ isOther }) => isOther).length).toBeGreaterThan(0);
 });

@@ -13,21 +13,21 @@ import {
 import { fieldSigns, signs } from '../../scripts/content-check/signs.ts';
 
 /*
- * The tables of the content check are also the rows of this test: the example of a row is told by
- * that row alone, on the line where it stands, and what its sentence leads to has no problem.
+ * The tables of the content check are also the rows of this test. The example of a row is reported
+ * only by that row, on its line, and the corrected example has no problem.
  */
 
 const content = readFiles('content');
 type Folder = 'blog' | 'services' | 'legal';
-/** A text of a folder whose fields are right, and its number of lines above the body. */
+/** A text of each folder whose fields are right. */
 const models: Record<Folder, string> = {
   blog: 'blog/en/spotify-model.md',
   services: 'services/en/ai-workforce.md',
   legal: 'legal/en/terms.md',
 };
 
-/** What the check says of a text of this folder, as `line of the body: sentence`. */
-function toldOf(body: string, folder: Folder = 'blog'): string[] {
+/** The problems of a text in this folder, as `line of the body: sentence`. */
+function problemsOf(body: string, folder: Folder = 'blog'): string[] {
   const file = models[folder];
   const fields = /^---\n.*?\n---\n/s.exec(content.get(file)!)![0];
   const linesAbove = fields.split('\n').length - 1;
@@ -44,8 +44,8 @@ function toldOf(body: string, folder: Folder = 'blog'): string[] {
   return told;
 }
 
-/** What the check says of a text in a field. */
-function toldOfField(text: string, folder = 'blog/'): string[] {
+/** The problems of a text in a field. */
+function problemsOfField(text: string, folder = 'blog/'): string[] {
   const told: string[] = [];
   const report = (_file: string, _line: number | undefined, message: string) =>
     void told.push(message);
@@ -53,42 +53,44 @@ function toldOfField(text: string, folder = 'blog/'): string[] {
   return told;
 }
 
-describe('a sign of a text is told by its own row and no other', () => {
+describe('a sign in a text is reported only by its own row', () => {
   test.each(signs)('$name', ({ name, example, corrected, sentence }) => {
-    expect(toldOf(example)).toEqual([expect.stringContaining(`1: ${sentence}. Found: “`)]);
-    expect(toldOf(corrected)).toEqual([]);
+    expect(problemsOf(example)).toEqual([expect.stringContaining(`1: ${sentence}. Found: “`)]);
+    expect(problemsOf(corrected)).toEqual([]);
     const words = wordsOf(markdownToMdast(example), example);
     const found = signs.filter(({ pattern }) => pattern.test(words));
     expect(found.map((sign) => sign.name)).toEqual([name]);
   });
 });
 
-describe('a sign of a field is told by its own row and no other', () => {
+describe('a sign in a field is reported only by its own row', () => {
   test.each(fieldSigns)('$name', ({ name, example, corrected, sentence, onlyIn }) => {
-    expect(toldOfField(example, onlyIn)).toEqual([
+    expect(problemsOfField(example, onlyIn)).toEqual([
       expect.stringContaining(`${sentence}. Found: “`),
     ]);
-    expect(toldOfField(corrected, onlyIn)).toEqual([]);
+    expect(problemsOfField(corrected, onlyIn)).toEqual([]);
     const found = [...signs, ...fieldSigns].filter(({ pattern }) => pattern.test(example));
     expect(found.map((sign) => sign.name)).toEqual([name]);
   });
 });
 
-describe('what Markdown takes otherwise than it was meant is told by its own row and no other', () => {
+describe('what Markdown misreads is reported only by its own row', () => {
   test.each(misreadings)('$name', ({ example, corrected, sentence, folder }) => {
-    expect(toldOf(example, folder)).toEqual([expect.stringContaining(`: ${sentence}. Found: “`)]);
-    expect(toldOf(corrected, folder)).toEqual([]);
+    expect(problemsOf(example, folder)).toEqual([
+      expect.stringContaining(`: ${sentence}. Found: “`),
+    ]);
+    expect(problemsOf(corrected, folder)).toEqual([]);
   });
 });
 
-describe('an address that cannot work is told by its own row and no other', () => {
+describe('an address that cannot work is reported only by its own row', () => {
   test.each(wrongAddresses)('$name', ({ example, corrected, sentence }) => {
-    expect(toldOf(example)).toEqual([expect.stringContaining(`1: ${sentence}. Found: “`)]);
-    expect(toldOf(corrected)).toEqual([]);
+    expect(problemsOf(example)).toEqual([expect.stringContaining(`1: ${sentence}. Found: “`)]);
+    expect(problemsOf(corrected)).toEqual([]);
   });
 });
 
-/** Where a problem is told: rows whose line is not the first. */
+/** Problems that are not in the first line. */
 const lines = [
   {
     name: 'a sign in the third line of a paragraph',
@@ -106,14 +108,14 @@ const lines = [
   { name: 'a script behind a line break', text: '<br>\n<script>alert(1)</script>', line: 1 },
   { name: 'a script behind a comment', text: '<!-- x --><script>alert(1)</script>', line: 1 },
 ];
-test.each(lines)('$name is told with its line', ({ text, line }) => {
-  expect(toldOf(text)).toEqual([expect.stringMatching(`^${line}: `)]);
+test.each(lines)('$name is reported with its line', ({ text, line }) => {
+  expect(problemsOf(text)).toEqual([expect.stringMatching(`^${line}: `)]);
 });
 
-/** What developers, lawyers and editors write. No rule may refuse it. */
+/** Texts that developers, lawyers and editors write. No rule may refuse them. */
 const honest: { name: string; text: string; folder?: Folder }[] = [
   {
-    name: 'program text with any sign',
+    name: 'code with any sign',
     text: "`a ** b`, `x_y`, `{{name}}`, `%%`, `<div>`, `==`, `it's`, `[[x]]`.",
   },
   {
@@ -170,13 +172,13 @@ const honest: { name: string; text: string; folder?: Folder }[] = [
   { name: 'brackets', text: 'They [the people] say “[…]” and (see above) so on [sic].' },
   { name: 'emoji', text: 'Done 🚀 👩‍💻 ✌🏽' },
   {
-    name: 'hyphens that are not seen',
+    name: 'invisible hyphens',
     text: 'Datenschutz\u00aderklärung, E-\u2060Mail, 5\u00a0MB.',
   },
   { name: 'colons', text: 'Note: this. Kolleginnen: alle. std::vector in prose, a:b:c.' },
   { name: 'comparisons in prose', text: 'Either a==b or c==d, (*) or (*).' },
   {
-    name: 'program text in compound words',
+    name: 'code in compound words',
     text: 'A `fetch`-like API, `x`*y.\n`a` — an item; `b`\n`c`-only.',
   },
   { name: 'versions', text: '24.x or newer, 18.x too.' },
@@ -190,7 +192,7 @@ const honest: { name: string; text: string; folder?: Folder }[] = [
   { name: 'headings', text: '## What `code` costs\n\n### More\n\n## R&D, § 5 and C++' },
 ];
 test.each(honest)('$name: no problem', ({ text, folder }) => {
-  expect(toldOf(text, folder)).toEqual([]);
+  expect(problemsOf(text, folder)).toEqual([]);
 });
 
 /** The same in fields. */
@@ -204,5 +206,5 @@ const honestFields = [
   { name: 'stars and tildes', text: 'Fields with (*) or (*) are required; ~200 people' },
 ];
 test.each(honestFields)('$name in a field: no problem', ({ text }) => {
-  expect(toldOfField(text)).toEqual([]);
+  expect(problemsOfField(text)).toEqual([]);
 });

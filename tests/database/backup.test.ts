@@ -25,8 +25,8 @@ let place: string;
 let to: Backend;
 
 /**
- * Works in one session of a project's database: as the commands do on a server of DB_URL, in PGlite
- * its only one.
+ * Works in one session of a project's database: on a server of DB_URL like the commands, in PGlite
+ * in its only session.
  */
 async function inSession<Result>(project: Backend, work: (query: Query) => Promise<Result>) {
   const { DB_URL: server } = process.env;
@@ -85,7 +85,7 @@ afterEach(async () => {
   await to.close();
 });
 
-test('Fill, back up, restore elsewhere: every row is there again, and every byte of every file', async () => {
+test('A backup that is restored elsewhere has every row, and every byte of every file', async () => {
   expect(await makeBackup(), 'files that are missing').toEqual([]);
   const files = readdirSync(place);
   expect(files.sort()).toEqual(['0.age', '1.age', '2.age', 'database.age']);
@@ -98,18 +98,18 @@ test('Fill, back up, restore elsewhere: every row is there again, and every byte
   await putBack();
   const rows = await rowsOf(to);
   expect(rows['public.contact_submissions']).toHaveLength(25);
-  // The same rows of private.outbox too: no trigger fired, so that nobody is sent a second notice.
+  // Also the same rows in private.outbox: no trigger ran, so nobody gets a second notice.
   expect(rows).toEqual(await rowsOf(from));
   for (const [index, { cv_url }] of cvs.entries()) {
     const bucket = index === 2 ? 'job-applications-quarantine' : 'job-applications';
     const { data } = await operatorOf(to.url).storage.from(bucket).download(cv_url);
     expect(Buffer.from(await data!.bytes()).equals(bytes[index]!)).toBe(true);
   }
-  // And it works again.
+  // The project works.
   expect(await write(clientOf(to.url))).toMatchObject({ status: 201 });
 });
 
-test('A restore that broke off at a file or at a row has put no entry back, and is repeated as it was begun', async () => {
+test('A restore that fails at a file or at a row restores no entry, and the same command can be repeated', async () => {
   await makeBackup();
   const before = await rowsOf(to);
   let uploads = 0;
@@ -124,7 +124,7 @@ test('A restore that broke off at a file or at a row has put no entry back, and 
     `alter table private.newsletter_consents add constraint refused check (email_hash <> 'ab')`,
   );
   await expect(putBack()).rejects.toThrow('refused');
-  // In PGlite the session that has failed is the only one.
+  // PGlite has only one session, the one that has failed.
   await to.query('rollback');
   expect(await rowsOf(to)).toEqual(before);
   await to.exec('alter table private.newsletter_consents drop constraint refused');
@@ -132,9 +132,9 @@ test('A restore that broke off at a file or at a row has put no entry back, and 
   expect(await rowsOf(to)).toEqual(await rowsOf(from));
 });
 
-// The command needs a server.
+// The command needs a PostgreSQL server.
 test.runIf(process.env.DB_URL)(
-  'Files that could not be read are counted, and named only when asked for',
+  'Files that could not be read are counted, and named only with --names',
   async () => {
     const unreadable = '1-jane-doe.pdf';
     await from.query(
@@ -158,7 +158,7 @@ test.runIf(process.env.DB_URL)(
   },
 );
 
-test('A damaged backup or project, and what does not belong together, are refused', async () => {
+test('A damaged backup, a wrong key and a project that does not fit are refused', async () => {
   await makeBackup();
   const before = await rowsOf(to);
   const refused = 'is missing or damaged, or this key does not open it';
@@ -185,7 +185,7 @@ test('A damaged backup or project, and what does not belong together, are refuse
   await expect(putBack()).rejects.toThrow('another version of the database');
 });
 
-test('A database elsewhere is asked for its certificate: without its authority no backup begins', async () => {
+test('A backup of a database on another machine needs the certificate of its authority', async () => {
   const { code, output } = await runScript('backup', [place], {
     SUPABASE_DB_URL: 'postgres://postgres:secret@db.example.com:5432/postgres',
     PGSSLROOTCERT: '',

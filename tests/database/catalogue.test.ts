@@ -9,16 +9,16 @@ import { contactFields } from '#src/islands/forms/contact/fields.ts';
 import { namesOf } from '#src/islands/forms/rules.ts';
 import { application, clientOf, contact, testBackend } from './support/backend.ts';
 
-/* What the database's own catalogue says of rights. */
+/* The rights in the database, from its own catalogue. */
 const backend = await testBackend();
-// What @supabase/lite grants with a first request must have been taken back by then.
+// By then, what @supabase/lite grants with a first request must be revoked.
 await clientOf(backend.url).from('contact_submissions').select();
 
 const names = async (sql: string) =>
   (await backend.query<{ name: string }>(sql)).map(({ name }) => name);
 const ours = `('public', 'private')`;
 
-test('Tables of the API have row level security, and functions a fixed search path', async () => {
+test('Tables of the API have row-level security, and functions a fixed search path', async () => {
   const without = await names(
     `select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
@@ -56,7 +56,7 @@ test.each([
   expect(callable).toEqual(allowed.toSorted());
 });
 
-test('Visitors may add rows to the two forms’ tables, and have no other right at any table or column', async () => {
+test('Visitors may insert into the tables of the two forms, and have no other right on any table or column', async () => {
   const rights = await names(
     `select distinct concat_ws(' ', grantee, privilege_type, table_schema || '.' || table_name) as name
        from information_schema.column_privileges
@@ -73,7 +73,7 @@ test('Visitors may add rows to the two forms’ tables, and have no other right 
   ]);
 });
 
-test('These policies there are, and no others', async () => {
+test('There are these policies and no others', async () => {
   const policies = await names(
     `select concat_ws(', ', schemaname, tablename, policyname, lower(permissive), lower(cmd), array_to_string(roles, ' ')) as name
        from pg_policies order by 1`,
@@ -86,7 +86,7 @@ test('These policies there are, and no others', async () => {
   ]);
 });
 
-/** A value that no column has by itself, by the type of the column. */
+/** A value that no column has by default, for the type of the column. */
 const others: Record<string, unknown> = {
   boolean: true,
   text: 'x',
@@ -97,7 +97,7 @@ const values = Object.fromEntries(
 ) as Application['values'];
 test.each([
   ['contact_submissions', contact(), ['id', ...namesOf(contactFields), 'language', 'trapped']],
-  // status is a visitor's column too, with one value: refused.test.ts
+  // status is a visitor's column too, but only with one value: refused.test.ts
   [
     'job_applications',
     application(),
@@ -121,13 +121,13 @@ test.each([
 });
 
 test.each(['public', 'private'])(
-  'What is made later in %s is its owner’s alone',
+  'In %s, new tables and functions belong only to their owner',
   async (schema) => {
     await backend.exec(`
     create function ${schema}.later() returns integer language sql as $$ select 1 $$;
     create table ${schema}.later_table (id serial, text text)`);
-    // Without a list of rights everybody may call a function; what stands before = is whose the
-    // right is, nothing: everybody's.
+    // Everybody may call a function without a list of rights. In a list, the name before = has the
+    // right; no name means everybody.
     const shared = await names(
       `select relname as name from pg_class
       where relname like 'later%' and relacl::text ~ 'anon=|authenticated=|[{,]='
@@ -140,7 +140,7 @@ test.each(['public', 'private'])(
   },
 );
 
-test('A hosted project serves the schema public alone, and nobody signs up there', () => {
+test('A hosted project serves only the schema public, and nobody can sign up', () => {
   const settings = readFileSync('supabase/config.toml', 'utf8');
   expect(settings.match(/^schemas = .*$/gm)).toEqual(['schemas = ["public"]']);
   expect(settings.match(/^enable_(?:signup|anonymous_sign_ins) = .*$/gm)).toEqual([

@@ -12,13 +12,13 @@ import {
 import { labelOf } from '../../supabase/functions/_shared/labels.ts';
 import { runScript } from '../support/run-script.ts';
 
-/** More than a list shows (20), and more than the API gives at once (100). */
+/** More than a list shows (20), and more than the API returns at once (100). */
 const many = 130;
 const backend = await testBackend();
 const operator = operatorOf(backend.url);
 const visitor = clientOf(backend.url);
 const unusual = { name: 'Ann \u202eeeL', company: '=1+1', message: '"First", line.\nSecond line.' };
-/** What would run in some spreadsheet, by where a cell ends for it. */
+/** Texts that some spreadsheet would run as formulas, by the sign that ends a cell there. */
 const formulas = [';=1+1', ',+1', '\t-1', '\n@SUM(A1)', '; "=1+1', 'x;y;\t=1', ';＝1'];
 const { row: request } = await write(visitor, unusual);
 const { row: applied } = await apply(visitor);
@@ -36,7 +36,7 @@ const change = (changes: object) =>
   operator.from('job_applications').update(changes).eq('id', applied.id);
 const storedApplication = () => stored('job_applications', applied.id);
 
-test('The list shows the newest 20 and how many there are, all or by a day or a status', async () => {
+test('The list shows the newest 20 and how many there are, of all or from a day or with a status', async () => {
   const { code, output } = await entries();
   expect(code).toBe(0);
   expect(output).toContain(`contact_submissions: ${many + 2}, the newest 20 shown`);
@@ -49,7 +49,7 @@ test('The list shows the newest 20 and how many there are, all or by a day or a 
   expect((await entries('--status', 'answered')).output).toContain('contact_submissions: 0\n');
 });
 
-test('An entry is shown with every column, whatever columns there are, and steers no terminal', async () => {
+test('An entry is shown with every column, and its text cannot control the terminal', async () => {
   const { output } = await entries('--id', applied.id);
   for (const [column, value] of Object.entries(await storedApplication()))
     expect(output).toMatch(
@@ -60,7 +60,7 @@ test('An entry is shown with every column, whatever columns there are, and steer
   expect(other).toMatch(/^Message +"First", line\.\n +Second line\.$/m);
 });
 
-test('With --json and --csv all rows come, as they are stored', async () => {
+test('--json and --csv print all rows as they are stored', async () => {
   const rows = JSON.parse((await entries('--json')).output) as Record<string, object[]>;
   expect(rows.contact_submissions).toHaveLength(many + 2);
   for (const { id } of [request, hostile])
@@ -68,18 +68,18 @@ test('With --json and --csv all rows come, as they are stored', async () => {
   expect(rows.job_applications).toEqual([await storedApplication()]);
   const { output } = await entries('--csv', 'contacts');
   expect(output.match(/^"[0-9a-f-]{36}",/gm)).toHaveLength(many + 2);
-  // Excel reads it as UTF-8.
+  // With this mark, Excel reads it as UTF-8.
   expect(output).toMatch(/^\ufeff"Entry","Created at","Name",/);
   expect(output).toContain(`"'=1+1","${request.email}"`);
   expect(output).toContain('"""First"", line.\nSecond line."');
 });
 
-test('No cell of a table is a formula, wherever a spreadsheet takes a cell to end', async () => {
+test('No cell of a table is a formula, whichever sign ends a cell', async () => {
   const { output } = await entries('--csv', 'contacts');
   const cells = output.split(/[;,\t\r\n]/).map((cell) => cell.replace(/^[\s"]+/, ''));
   expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
   expect(cells.filter((cell) => /^'[=+\-@＝]/.test(cell))).toHaveLength(formulas.length + 1);
-  // Legible as it is, and with its plus.
+  // A phone number keeps its plus.
   expect((await entries('--csv', 'applications')).output).toContain(`,"'+230 5123 4567",`);
 });
 
@@ -122,7 +122,7 @@ test.each([
   expect(await storedApplication()).toEqual(before);
 });
 
-test('A restricted application is neither shown nor changed nor opened', async () => {
+test('A restricted application is not shown, not changed, and its CV is not opened', async () => {
   await change({ restricted: true, cv_status: 'good' });
   const before = await storedApplication();
   expect((await entries('--id', applied.id)).output).toContain('job_applications: 0');
@@ -135,13 +135,13 @@ test('A restricted application is neither shown nor changed nor opened', async (
   await change({ restricted: false });
 });
 
-test('By a link to a checked CV the browser shows it, for seven days', async () => {
+test('The link to a checked CV shows it in the browser, for seven days', async () => {
   await change({ cv_status: 'quarantined' });
   expect((await entries('--cv', applied.id)).output).toContain('it is quarantined');
   await change({ cv_status: 'good' });
   const link = (await entries('--cv', applied.id)).output.trim();
-  // By this word the Storage service would answer with an attachment; the local one does not know
-  // it.
+  // With this word in the link, the Storage service would send an attachment. The local one does
+  // not know it.
   expect(new URL(link).searchParams.has('download')).toBe(false);
   const shown = await fetch(link);
   expect(shown.headers.get('content-type')).toBe('application/pdf');
@@ -154,7 +154,7 @@ test('By a link to a checked CV the browser shows it, for seven days', async () 
   expect([await opensAfter(6.9), await opensAfter(7.1)]).toEqual([true, false]);
 });
 
-test('Without a backend, a key or a safe line a sentence says what to do', async () => {
+test('Without a backend, a key or https, a sentence says what to do', async () => {
   const output = async (env: Record<string, string>) =>
     (await runScript('entries', [], env)).output;
   const [safe, unsafe] = ['https://abc.supabase.co', 'http://abc.supabase.co'];

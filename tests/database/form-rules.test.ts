@@ -11,10 +11,10 @@ import { validateField, type FieldRule } from '#src/islands/forms/rules.ts';
 import { clean } from '#src/lib/format/plain-text.ts';
 import { testBackend } from './support/backend.ts';
 
-/* The forms take what the database takes, and nothing else. A new field needs no line here. */
+/* The forms and the database accept the same values. A new field needs no change here. */
 const backend = await testBackend();
 
-/** The application's fields by their columns: each value is the name of its field. */
+/** The application's fields, by their columns. */
 const values = Object.fromEntries(
   Object.keys(sentFields).map((field) => [field, field]),
 ) as Application['values'];
@@ -33,17 +33,17 @@ const emails =
   'a@xn--mller-kva.de jörg@müller.de a@b.cd,c@d.ef a\u200bb@c.de a\u200db@c.de \u202aa@b.cd\u202c a@b\u00adc.de ' +
   "a@b.de/ a@b.de? a@b.de' a@b%c.de a@192.168.0.10 .a@b.de a.@b.de a..b@c.de a@b–c.de a@b€.de o'neil/x@4-you.net a@1.xn--p1ai " +
   `${'a'.repeat(65)}@b.de ${'ü'.repeat(33)}@b.de ${'a'.repeat(64)}@${'b'.repeat(63)}.de a@${'b'.repeat(64)}.de a@उदाहरण.भारत a@佐々木.jp`;
-/** Spaces, and what nobody sees. */
+/** Spaces and invisible characters. */
 const unseen =
   '\u0085\u00a0\u034f\u17b4\u180b\u2003\u2800\u3000\ufe0f\ufff9\ufffc\u{1d159}\u{1d173}\u{e0061}';
 const addresses =
   'http://example.org HTTPS://example.org/ü ftp://example.org javascript:alert(1) https:// https://a"b https://<a>';
 
-/** The values of a choice or a tick, where a field is one. */
+/** The values of a choice or a checkbox. */
 const valuesOf = ({ choices, type }: FieldRule) =>
   choices ?? (type === 'checkbox' ? ['yes'] : undefined);
 
-/** Values on both sides of every limit that a rule may have, and of every form. */
+/** Values below and above every limit that a rule may have, and of every format. */
 const samplesFor = ({ max = 1, min, ...kind }: FieldRule) => [
   ...(valuesOf(kind) ?? []),
   ...[1, (min?.length ?? 1) - 1, min?.length ?? 1, max - 1, max, max + 1].flatMap((length) => [
@@ -62,7 +62,7 @@ const samplesFor = ({ max = 1, min, ...kind }: FieldRule) => [
   ...addresses.split(' '),
 ];
 
-/** What the constraints of a column say to each value. */
+/** The answers of a column's constraints to each value. */
 async function databaseTakes(table: string, column: string, values: string[]): Promise<boolean[]> {
   const constraints = await backend.query<{ definition: string }>(
     `select pg_get_constraintdef(c.oid) as definition
@@ -83,7 +83,7 @@ async function databaseTakes(table: string, column: string, values: string[]): P
   return rows.map(({ taken }) => taken);
 }
 
-test.each(columns)('%s.%s takes what its field takes', async (table, column, rule) => {
+test.each(columns)('%s.%s accepts what its field accepts', async (table, column, rule) => {
   const cleaned = samplesFor(rule).map((value) => clean(value, rule));
   const values = [...new Set(cleaned)].filter((value) => value !== '');
   const taken = await databaseTakes(table, column, values);
@@ -98,7 +98,7 @@ test.each(columns)('%s.%s takes what its field takes', async (table, column, rul
 });
 
 test.each(columns.filter(([, , rule]) => !rule.multiline))(
-  '%s.%s takes nothing of which nothing is seen',
+  '%s.%s refuses values with only invisible characters',
   async (table, column, rule) => {
     const blank = [...unseen, '\u200b', '\u202e', '\u200b\u00a0\u202e'];
     expect(blank.map((value) => clean(value, rule)).filter((value) => value !== '')).toEqual([]);
@@ -110,20 +110,17 @@ test.each([
   ['李', '明'],
   ['../..', '%2f'],
   ['ß'.repeat(100), 'y'.repeat(100)],
-])(
-  'The name that the CV of %s %s is given may be handed in and stored',
-  async (firstName, lastName) => {
-    const name = cvFileName(1_795_220_270_260, firstName, lastName);
-    const [row] = await backend.query<{ given: string }>(
-      'select public.open_upload(gen_random_uuid(), $1) as given',
-      [name],
-    );
-    expect(await databaseTakes('job_applications', 'cv_url', [name, row!.given])).toEqual([
-      true,
-      true,
-    ]);
-  },
-);
+])('The name of the CV of %s %s can be uploaded and stored', async (firstName, lastName) => {
+  const name = cvFileName(1_795_220_270_260, firstName, lastName);
+  const [row] = await backend.query<{ given: string }>(
+    'select public.open_upload(gen_random_uuid(), $1) as given',
+    [name],
+  );
+  expect(await databaseTakes('job_applications', 'cv_url', [name, row!.given])).toEqual([
+    true,
+    true,
+  ]);
+});
 
 test('The largest CV is the same for the form and the bucket', async () => {
   const buckets = await backend.query(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { application, apply, clientOf, handIn } from './support/backend.ts';
 import { openUpload, operatorOf, pdf, testBackend, uniqueCvName } from './support/backend.ts';
 
-/* What visitors hand in, as it is stored. What a value may be is in form-rules.test.ts. */
+/* What visitors send, as it is stored. form-rules.test.ts has the rules of single values. */
 const backend = await testBackend();
 
 const visitor = () => clientOf(backend.url);
@@ -26,7 +26,7 @@ test('An application is stored as it was sent, with its file and what the server
   expect(await data?.bytes()).toEqual(pdf(5000));
 });
 
-test('A ticket gives the name that was asked for with an ending that nobody guesses, and again the same', async () => {
+test('A ticket returns the wanted name with random digits, and the same name when it is asked for again', async () => {
   const fileName = uniqueCvName();
   const ask = (id: string) => openUpload(visitor(), { id, cv_url: fileName });
   const { id } = application();
@@ -35,7 +35,7 @@ test('A ticket gives the name that was asked for with an ending that nobody gues
   expect([again === first, other === first]).toEqual([true, false]);
 });
 
-test('A ticket is good for one file and one application, its own', async () => {
+test('A ticket is valid only for one file and its own application', async () => {
   const [row, other] = [application(), application()];
   await handIn(visitor(), row);
   await handIn(visitor(), other);
@@ -46,7 +46,7 @@ test('A ticket is good for one file and one application, its own', async () => {
   expect(await insert(row)).toBeUndefined();
 });
 
-test('A refusal says nothing of others: it is the same for a name that was handed in and for one that was not', async () => {
+test('A refusal does not reveal whether a CV of that name was uploaded', async () => {
   const { row } = await apply(visitor());
   const answers = [];
   for (const cv_url of [row.cv_url, row.cv_url.replace(/-[0-9a-f]{16}/, ''), uniqueCvName()]) {
@@ -72,14 +72,14 @@ const toCheck = async (max_rows: number) =>
 const found = (cv_name: string, problem: string | null) =>
   operator().rpc('cv_checked', { cv_name, problem });
 
-test('Files that the worker cannot read keep no later one back', async () => {
+test('Files that the worker cannot read do not block later ones', async () => {
   const names = await applied(5);
   const taken = [await toCheck(2), await toCheck(2), await toCheck(2)];
   expect(taken.flat().slice(0, 5).toSorted()).toEqual(names.toSorted());
   expect(taken[2]).toContain(names[0]);
 });
 
-test('A good CV is looked at once, a wrong one until it is moved', async () => {
+test('A good CV is checked once, a wrong one until it is moved', async () => {
   const [good = '', wrong = ''] = await applied(2);
   await found(good, null);
   await found(wrong, 'no_pdf');
@@ -89,7 +89,7 @@ test('A good CV is looked at once, a wrong one until it is moved', async () => {
   expect(await toCheck(20)).toEqual([]);
 });
 
-test('The file of a deleted application goes at once, set aside or not; that of a stored one stays', async () => {
+test('The file of a deleted application is removed at once, also from the quarantine; that of a stored one stays', async () => {
   const [deleted = '', kept = '', aside = ''] = await applied(3);
   const destinationBucket = 'job-applications-quarantine';
   await operator().storage.from('job-applications').move(aside, aside, { destinationBucket });

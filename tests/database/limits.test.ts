@@ -11,7 +11,7 @@ import {
 } from './support/backend.ts';
 import { testBackend, uniqueAddress, write } from './support/backend.ts';
 
-/* The limits against abuse. How long they last is in periods.test.ts. */
+/* The limits against abuse. periods.test.ts tests how long they last. */
 const backend = await testBackend();
 beforeEach(() =>
   backend.exec(`
@@ -21,7 +21,7 @@ beforeEach(() =>
     delete from private.settings; insert into private.settings default values`),
 );
 
-/** A visitor behind an address, as the proxy before a hosted project tells it. */
+/** A visitor with a network address, as the proxy in front of a hosted project sends it. */
 const from = (place: string) => clientOf(backend.url, undefined, { 'cf-connecting-ip': place });
 const send = async (place: string, email = uniqueAddress()) =>
   (await write(from(place), { email })).status;
@@ -35,7 +35,7 @@ const applyFrom = async (place: string) => {
   return (await apply(from(place))).status;
 };
 
-/** How some requests ended, one after the other: `{status: number of requests}`. */
+/** The statuses of some requests, sent one after the other: `{status: number of requests}`. */
 async function tally(count: number, send: (index: number) => Promise<number>) {
   const tallied: Record<string, number> = {};
   for (let index = 0; index < count; index += 1) {
@@ -59,7 +59,7 @@ test.each([
   ['a ticket for a CV', openUpload, 200],
   ['a sign-up', signUp, 204],
 ])(
-  'One place that has sent %s three times waits, and others do not',
+  'A place that has sent %s three times must wait, and others need not',
   async (_what, ask, status) => {
     await backend.exec(
       'update private.settings set per_ip = 3, newsletter_per_ip = 3, uploads_per_ip = 3',
@@ -71,30 +71,30 @@ test.each([
   },
 );
 
-test('The limit is thirty, and a line with IPv6 is one place, whichever of its addresses it uses', async () => {
+test('The limit is thirty, and all addresses of an IPv6 network are one place', async () => {
   const ofOneLine = (index: number) => `2001:db8:0:1:${index.toString(16)}::${index + 1}`;
   expect(await tally(32, (index) => send(ofOneLine(index)))).toEqual({ 201: 30, 429: 2 });
   expect([await send('2001:db8:0:2::1'), await send('::ffff:203.0.113.9')]).toEqual([201, 201]);
 });
 
-test('Of sign-ups the limit is five, of tickets for CVs ten', async () => {
+test('The limit of sign-ups is five, of upload tickets ten', async () => {
   expect(await tally(6, () => signUp('203.0.113.9'))).toEqual({ 204: 5, 429: 1 });
   expect(await tally(11, () => openUpload('203.0.113.9'))).toEqual({ 200: 10, 429: 1 });
 });
 
 test.each([
   ['no header with an address', {}],
-  ['the header of another proxy alone', { 'x-forwarded-for': '203.0.113.9' }],
+  ['only the header of another proxy', { 'x-forwarded-for': '203.0.113.9' }],
 ])('All visitors with %s are one place', async (_with, headers) => {
   await backend.exec('update private.settings set per_ip = 2, uploads_per_ip = 2');
   const visitor = () => clientOf(backend.url, undefined, headers);
   expect(await tally(3, async () => (await write(visitor())).status)).toEqual({ 201: 2, 429: 1 });
   const { id, cv_url } = application();
   const ticket = { application_id: id, file_name: cv_url };
-  expect((await visitor().rpc('open_upload', ticket)).status, 'another form counts by itself').toBe(
+  expect((await visitor().rpc('open_upload', ticket)).status, 'each form has its own count').toBe(
     200,
   );
-  expect(await send('203.0.113.9'), 'who has the header is not among them').toBe(201);
+  expect(await send('203.0.113.9'), 'a visitor with the header is not one of them').toBe(201);
 });
 
 test('The operator is not limited, neither with the secret key nor at the database’s own console', async () => {
@@ -106,7 +106,7 @@ test('The operator is not limited, neither with the secret key nor at the databa
     `insert into public.contact_submissions (name, company, email, message) values ${row}, ${row}`,
   );
   expect(await backend.query('select from public.contact_submissions')).toHaveLength(4);
-  expect(await mails(), 'nobody gets a receipt of what the operator brings in').toEqual({
+  expect(await mails(), 'nobody gets a receipt for rows that the operator adds').toEqual({
     staff_contact: 4,
   });
 });
@@ -118,7 +118,7 @@ test.each(unreadable)('An address that cannot be read is refused: %s', async (pl
   ]);
 });
 
-test('Where another proxy stands before the database, the last address of its header counts', async () => {
+test('With another proxy in front of the database, the last address in its header counts', async () => {
   await backend.exec(`update private.settings set address_header = 'x-forwarded-for', per_ip = 1`);
   const forged = (index: number) =>
     clientOf(backend.url, undefined, { 'x-forwarded-for': `198.51.100.${index}, 203.0.113.9` });
@@ -128,7 +128,7 @@ test('Where another proxy stands before the database, the last address of its he
   });
 });
 
-test('Of twelve messages sent at once, also with one address, as many are stored as may be', async () => {
+test('Of twelve messages sent at once, as many are stored as the limit allows, also with one email address', async () => {
   await backend.exec('update private.settings set per_ip = 3');
   const email = uniqueAddress();
   const statuses = await Promise.all(Array.from({ length: 12 }, () => send('203.0.113.9', email)));
@@ -139,7 +139,7 @@ test('Of twelve messages sent at once, also with one address, as many are stored
   );
 });
 
-test('A request of more than one row is refused, and is no way to try more often', async () => {
+test('A request with more than one row is refused, so it does not get around the limit', async () => {
   await backend.exec('update private.settings set per_ip = 1');
   const many = Array.from({ length: 200 }, () => contact());
   const sendMany = () => from('203.0.113.9').from('contact_submissions').insert(many);
@@ -153,7 +153,7 @@ test('A request of more than one row is refused, and is no way to try more often
   expect(await mails()).toEqual({ receipt_contact: 1, staff_contact: 1 });
 });
 
-test('A refusal says after how many seconds to try again, and lets scripts of the site read it', async () => {
+test('A refusal says after how many seconds to try again, in a header that scripts of the site may read', async () => {
   await backend.exec('update private.settings set per_ip = 1');
   await send('203.0.113.9');
   const response = await fetch(`${backend.url}/rest/v1/contact_submissions`, {
@@ -172,7 +172,7 @@ test('A refusal says after how many seconds to try again, and lets scripts of th
   expect(response.headers.get('access-control-expose-headers')).toContain('Retry-After');
 });
 
-test('A refused try does not count: of many behind one address each who waits gets through, and no list fills', async () => {
+test('A refused try is not counted, so everybody behind one address gets through after the wait, and no table grows', async () => {
   await backend.exec('update private.settings set uploads_per_ip = 5');
   const place = '203.0.113.9';
   expect(await tally(15, () => openUpload(place))).toEqual({ 200: 5, 429: 10 });
@@ -190,7 +190,7 @@ test('A refused try does not count: of many behind one address each who waits ge
   );
 });
 
-test('The ticket of a refused application is still good, and nothing else of it stays', async () => {
+test('The ticket of a refused application stays valid, and nothing else of it is stored', async () => {
   await backend.exec(`
     update private.settings set per_ip = 1; insert into private.rate_events (kind, subject)
     values ('application', 'place:' || private.keyed_hash('203.0.113.9'))`);
@@ -206,17 +206,17 @@ test('The ticket of a refused application is still good, and nothing else of it 
   expect(await insert()).toBe(201);
 });
 
-/** Lets so many mails have gone to visitors of other places today. */
+/** Counts so many mails as sent today to visitors of other places. */
 const mailed = (count: number) =>
   backend.exec(
     `insert into private.rate_events (kind, subject) select 'mail', 'all' from generate_series(1, ${count})`,
   );
 
 test.each([
-  ['one place 40 mails went', () => '203.0.113.9', 39, 0],
-  ['all visitors together 500 mails went', (index: number) => `203.0.113.${index}`, 0, 499],
+  ['40 mails to one place', () => '203.0.113.9', 39, 0],
+  ['500 mails to all visitors', (index: number) => `203.0.113.${index}`, 0, 499],
 ])(
-  'When to %s today, entries are stored, staff told, no visitor gets a mail, and sign-ups wait',
+  'After %s today, entries are stored and staff told, but visitors get no mail and sign-ups wait',
   async (_to, place, ofPlace, ofOthers) => {
     await backend.exec('update private.settings set newsletter_per_ip = 99');
     await mailed(ofOthers);
@@ -238,12 +238,12 @@ test.each([
 test.each([
   ['', ['ann.lee@example.com', 'Ann.Lee@Example.com']],
   [
-    ' under its many spellings',
+    ' with different spellings',
     ['ann.lee@example.com', 'ann.lee+1@example.com', 'ANN.LEE+a+b@example.com'],
   ],
   [' at Gmail', ['ann.lee@gmail.com', 'annlee@googlemail.com', 'A.n.n.lee+x@Gmail.com']],
 ])(
-  'A stranger’s mailbox%s gets one receipt of each form and three confirmations a day',
+  'A mailbox%s gets at most one receipt of each form and three confirmations a day',
   async (_as, spellings) => {
     for (let place = 0; place < 5; place += 1) {
       const email = spellings[place % spellings.length];
@@ -258,7 +258,7 @@ test.each([
   },
 );
 
-test('Mailboxes that only look alike get a mail each', async () => {
+test('Mailboxes whose names are only similar get one mail each', async () => {
   const alike = [
     'ann.lee@example.com',
     'annlee@example.com',
@@ -275,7 +275,7 @@ const hands = async (place: string, row = application()) =>
   (await handIn(from(place), row, pdf(2000))).error;
 const health = async () => (await from('203.0.113.9').rpc('health')).data as object;
 
-test('Of CVs that no application names a place hands in one more above a bound, and nobody any above the next', async () => {
+test('If CVs without an application reach the first limit, each place may upload one; at the second limit nobody may', async () => {
   await backend.exec(
     'update private.settings set unclaimed_bytes = 3000, unclaimed_bytes_in_all = 6000',
   );
@@ -287,22 +287,22 @@ test('Of CVs that no application names a place hands in one more above a bound, 
   ]);
   const refused = await askForTicket('203.0.113.9');
   expect([refused.status, refused.data]).toEqual([429, null]);
-  expect(await hands('203.0.113.10', third), 'a place that has none').toBeNull();
-  expect(await openUpload('203.0.113.11'), 'six thousand bytes are the most').toBe(429);
+  expect(await hands('203.0.113.10', third), 'a place without such a file').toBeNull();
+  expect(await openUpload('203.0.113.11'), 'six thousand bytes are the limit').toBe(429);
   const files = from('203.0.113.11').storage.from('job-applications');
   const upload = await files.upload(late_name, pdf(), { contentType: 'application/pdf' });
-  expect(upload.error, 'not by an earlier ticket either').toMatchObject({ statusCode: '403' });
+  expect(upload.error, 'not with an earlier ticket either').toMatchObject({ statusCode: '403' });
   expect(await health()).toMatchObject({ status: 'busy', megabytes: 0 });
   await backend.exec(
     `update private.upload_tickets set at = at - interval '24 hours'; select public.purge()`,
   );
   expect(
     await openUpload('203.0.113.12'),
-    'also when their tickets are forgotten, before the files are',
+    'also when their tickets are deleted, but not yet the files',
   ).toBe(429);
 });
 
-test('A CV that an application names counts no more', async () => {
+test('A CV that an application names is no longer counted', async () => {
   await backend.exec('update private.settings set unclaimed_bytes_in_all = 2000');
   expect(await openUpload('203.0.113.11')).toBe(200);
   const row = application();
@@ -315,7 +315,7 @@ test('A CV that an application names counts no more', async () => {
   expect([await openUpload('203.0.113.11'), await health()]).toMatchObject([200, { status: 'ok' }]);
 });
 
-test('A file whose answer was lost is told as stored, however many bytes there are', async () => {
+test('A CV whose answer was lost is answered as stored, also above the limits', async () => {
   await backend.exec(
     'update private.settings set unclaimed_bytes = 1, unclaimed_bytes_in_all = 1500',
   );
@@ -326,18 +326,19 @@ test('A file whose answer was lost is told as stored, however many bytes there a
   expect(again.error).toMatchObject({ statusCode: '409' });
 });
 
-test('An application has one ticket, and so one file, however late it asks again', async () => {
+test('An application has only one ticket, and so one file, also when it asks again much later', async () => {
   const row = application();
   expect(await hands('203.0.113.9', row)).toBeNull();
   await backend.exec(
     `update private.upload_tickets set at = at - interval '23 hours'; select public.purge()`,
   );
   const again = await askForTicket('203.0.113.9', { ...row, cv_url: application().cv_url });
-  expect(again.data, 'another name would be a second file, and the first would count no more').toBe(
-    row.cv_url,
-  );
+  expect(
+    again.data,
+    'with another name there would be a second file, and the first would no longer be counted',
+  ).toBe(row.cv_url);
   const files = from('203.0.113.9').storage.from('job-applications');
   const upload = await files.upload(row.cv_url, pdf(), { contentType: 'application/pdf' });
-  expect(upload.error, 'told as stored').toMatchObject({ statusCode: '409' });
+  expect(upload.error, 'answered as stored').toMatchObject({ statusCode: '409' });
   expect((await from('203.0.113.9').from('job_applications').insert(row)).status).toBe(201);
 });

@@ -3,8 +3,8 @@ import type { OutboxMail as Mail } from '../../supabase/functions/_shared/mail/c
 import { apply, clientOf, contact, operatorOf, testBackend, write } from './support/backend.ts';
 
 /*
- * The outbox as the worker meets it. What the mails say is in worker.test.ts, their periods in
- * periods.test.ts.
+ * The outbox as the worker uses it. worker.test.ts tests what the mails say, periods.test.ts their
+ * periods.
  */
 const backend = await testBackend();
 beforeEach(() =>
@@ -28,9 +28,9 @@ const pass = (time: string) =>
 
 test.each([
   ['', false],
-  [', also if the worker has it in hand meanwhile', true],
+  [', also if the worker is sending it meanwhile', true],
 ])(
-  'A restricted entry is told to nobody until the restriction ends, and is no reason for alarm%s',
+  'Nobody is told of a restricted entry until the restriction ends, and it raises no alarm%s',
   async (_when, inHand) => {
     const { email } = (await write(visitor())).row;
     const mails = inHand ? await claim() : [];
@@ -45,21 +45,21 @@ test.each([
   },
 );
 
-test('An entry that is deleted takes its waiting notice with it, and no other', async () => {
+test('With an entry, its waiting notice is deleted, and no other', async () => {
   const [deleted, kept] = [(await write(visitor())).row, (await write(visitor())).row];
   await backend.query('delete from public.contact_submissions where id = $1', [deleted.id]);
   const notices = (await outbox()).filter(({ kind }) => kind === 'staff_contact');
   expect(notices).toMatchObject([{ payload: { id: kept.id } }]);
 });
 
-test('An entry of the robots’ field is told to staff with its mark, and its sender gets no receipt', async () => {
+test('An entry with its honeypot filled in is told to staff as trapped, and its sender gets no receipt', async () => {
   const { row } = await write(visitor(), { trapped: true });
   expect(await claim()).toMatchObject([
     { kind: 'staff_contact', payload: { entry: { id: row.id, trapped: true } } },
   ]);
 });
 
-test('Notices go before confirmations, these before receipts, and nothing twice', async () => {
+test('Notices are sent first, then confirmations, then receipts, and each only once', async () => {
   await write(visitor());
   await visitor().rpc('subscribe_newsletter', { email: 'ann@example.com' });
   await write(visitor());
@@ -69,14 +69,14 @@ test('Notices go before confirmations, these before receipts, and nothing twice'
   expect(order).toEqual(['staff', 'staff', 'newsletter', 'receipt', 'receipt']);
 });
 
-test('Many claims at the same time lease each mail once', async () => {
+test('If many workers claim mails at the same time, each mail is leased once', async () => {
   for (let entries = 0; entries < 4; entries += 1) await write(visitor());
   const claimed = (await Promise.all(Array.from({ length: 12 }, () => claim(1)))).flat();
   expect(new Set(claimed.map(({ id }) => id)).size).toBe(claimed.length);
   expect([...claimed, ...(await claim())]).toHaveLength(8);
 });
 
-test('Of a mail that is sent, that it was sent is all that stays', async () => {
+test('Of a sent mail, only its kind and its times are kept', async () => {
   await write(visitor());
   for (const { id } of await claim()) await operator().rpc('outbox_sent', { message_id: id });
   const nothing = { recipient: null, payload: {}, sent_at: expect.anything() as unknown };
@@ -85,7 +85,7 @@ test('Of a mail that is sent, that it was sent is all that stays', async () => {
   expect(await claim()).toEqual([]);
 });
 
-test('A notice waits until its CV was looked at, and not for one of another', async () => {
+test('A notice waits until its own CV is checked, not that of another application', async () => {
   const { row } = await apply(visitor());
   await write(visitor());
   const kinds = async () =>
@@ -94,7 +94,7 @@ test('A notice waits until its CV was looked at, and not for one of another', as
   await operator().rpc('cv_checked', { cv_name: row.cv_url, problem: null });
   expect(await kinds()).toEqual(['staff_application']);
   await operator().rpc('cv_checked', { cv_name: row.cv_url, problem: null });
-  expect(await kinds(), 'while the worker has it in hand').toEqual([]);
+  expect(await kinds(), 'while the worker is sending it').toEqual([]);
 });
 
 describe('In a flood', () => {
@@ -110,7 +110,7 @@ describe('In a flood', () => {
     for (let sent = 0; sent < count; sent += 1) await write(visitor());
   };
 
-  test('of more than sixty, one mail takes the place of all notices, and of those that come before it is sent', async () => {
+  test('of more than sixty entries, one mail replaces all waiting notices, and those that come before it is sent', async () => {
     const rows = Array.from({ length: 60 }, (_, place) =>
       contact({ email: `${place}@example.com` }),
     );
@@ -143,7 +143,7 @@ describe('In a flood', () => {
     expect(await health()).toMatchObject({ status: 'ok' });
   });
 
-  test('what comes after its mail is told by itself, until that is a flood again', async () => {
+  test('entries after its mail have notices of their own, until they are a flood again', async () => {
     await bounded(2);
     await many(3);
     const first = await next();
@@ -162,7 +162,7 @@ describe('In a flood', () => {
     expect((await next()).kind).toBe('staff_contact');
   });
 
-  test('its mail is tried again, never given up, and what could not be told goes into the next', async () => {
+  test('its mail is tried again and never given up, and a later flood includes the entries that it could not tell of', async () => {
     await bounded(2);
     await many(3);
     const failed = async () =>
@@ -179,7 +179,7 @@ describe('In a flood', () => {
     await many(1);
     expect(
       (await notices()).map(({ kind }) => kind),
-      'told by itself',
+      'in its own notice',
     ).toEqual(['staff_contact', 'staff_flood']);
     await failed();
     await many(3);
@@ -191,7 +191,7 @@ describe('In a flood', () => {
     expect(await health()).toMatchObject({ status: 'late', notices: 8 });
   });
 
-  test('a restricted entry is not among them and waits; one that is deleted was one of them', async () => {
+  test('a restricted entry is not counted and waits; a deleted one stays counted', async () => {
     await bounded(2);
     const { row } = await write(visitor());
     await operator().rpc('person_restrict', { address: row.email, is_restricted: true });
@@ -205,14 +205,14 @@ describe('In a flood', () => {
     });
   });
 
-  test('of many at once each is told once', async () => {
+  test('of many entries at once, each is counted once', async () => {
     await bounded(2);
     await Promise.all(Array.from({ length: 12 }, () => write(visitor())));
     expect(await notices()).toMatchObject([{ kind: 'staff_flood', payload: entries(12) }]);
   });
 });
 
-test('health() is busy while all visitors have had as many mails as a day has', async () => {
+test('health() is busy while all visitors together have reached the limit of mails a day', async () => {
   await backend.exec('update private.settings set mails_per_day = 1');
   await write(visitor());
   for (const mail of await claim()) await sent(mail);
@@ -221,7 +221,7 @@ test('health() is busy while all visitors have had as many mails as a day has', 
   expect(await health()).toEqual({ status: 'ok', minutes: 0 });
 });
 
-test('health() is late, with the minutes, while an entry is untold or the worker does not run', async () => {
+test('health() is late, with the minutes, while staff are not told of an entry or the worker does not run', async () => {
   expect(await health(), 'a new project').toEqual({ status: 'ok', minutes: 0 });
   await write(visitor());
   await pass('1 hour');

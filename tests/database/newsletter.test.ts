@@ -32,7 +32,7 @@ const subscription = async () =>
   )[0];
 const pass = () => backend.exec(`update private.rate_events set at = at - interval '10 minutes'`);
 
-test('An address is subscribed only when the link in its mail is used; using it twice keeps the first consent', async () => {
+test('An address is subscribed only when the link in its mail is used; a second use keeps the time of the first', async () => {
   await subscribe();
   expect(await subscription()).toEqual({ status: 'pending', locale: 'de', confirmed_at: null });
   const { token, unsubscribe: link } = await tokens();
@@ -60,7 +60,7 @@ test('The answer is the same for a new, a pending and a confirmed address, which
   expect(await mails()).toHaveLength(1);
 });
 
-test('Who is subscribed cannot be told by what a place may still send either', async () => {
+test('The limit of a place does not reveal who is subscribed either', async () => {
   await backend.exec('update private.settings set mails_per_ip = 2');
   const stranger = () => clientOf(backend.url, undefined, { 'cf-connecting-ip': '203.0.113.9' });
   const statuses = async () => {
@@ -79,7 +79,7 @@ test('Who is subscribed cannot be told by what a place may still send either', a
   await backend.exec('update private.settings set mails_per_ip = default');
 });
 
-test('Of two mails the newer link confirms, and that to unsubscribe is the same', async () => {
+test('Of two mails only the newer link confirms, and both have the same link to unsubscribe', async () => {
   await subscribe();
   const first = await tokens();
   await pass();
@@ -90,7 +90,7 @@ test('Of two mails the newer link confirms, and that to unsubscribe is the same'
   expect(await subscription()).toMatchObject({ status: 'confirmed', locale: 'en' });
 });
 
-test('Unsubscribing forgets the address at once, its waiting mails too, and again is true', async () => {
+test('Unsubscribing deletes the address and its waiting mails at once, and is true when repeated', async () => {
   await subscribe();
   const { token, unsubscribe: link } = await tokens();
   await confirm(token);
@@ -99,7 +99,7 @@ test('Unsubscribing forgets the address at once, its waiting mails too, and agai
   expect(await confirm(token)).toBe(false);
 });
 
-test('A mail goes out in a language of the site, whatever the call asks for', async () => {
+test('A mail is in a language of the site, whichever language the call asks for', async () => {
   await subscribe('../../etc');
   expect(await mails()).toMatchObject([{ language: 'en' }]);
 });

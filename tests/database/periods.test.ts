@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { application, clientOf, contact, openUpload, pdf, testBackend } from './support/backend.ts';
 
-/* Each period of the database from both sides: a minute before its end and a minute after. */
+/* Each period of the database, a minute before its end and a minute after its end. */
 
 const ADDRESS = 'ann@example.com';
 const ID = '10000000-0000-4000-8000-000000000001';
@@ -34,7 +34,7 @@ async function countRows(rows: string) {
   return row!.count;
 }
 
-// What visitors do, all from one network address. Each returns the status of the answer.
+// What visitors do, all with one network address. Each returns the status of the answer.
 
 async function writeAs(email: string) {
   const { status } = await visitor.from('contact_submissions').insert(contact({ email }));
@@ -46,7 +46,7 @@ async function subscribe() {
   return status;
 }
 
-// How a period begins
+// Functions that begin a period
 
 async function writeAfterSetting(setting: string) {
   await exec(`update private.settings set ${setting}`);
@@ -81,14 +81,14 @@ async function storeChangedApplication(change: string) {
   await exec(`update public.job_applications set ${change}`);
 }
 
-// Whether a period still runs
+// Functions that say if a period is still running
 
 async function isKept(rows: string) {
   await exec('select public.purge()');
   return (await countRows(rows)) === 1;
 }
 
-/** Whether the worker leaves the one CV in Storage. */
+/** True if the worker does not remove the one CV in Storage. */
 async function isCvKept() {
   return (await countRows('public.cv_to_remove()')) === 0;
 }
@@ -102,7 +102,7 @@ async function isHealthy() {
   return (answer.data as { status: string }).status === 'ok';
 }
 
-/** Whether something that is accepted causes no further mail to its sender. */
+/** True if something that is accepted causes no further mail to its sender. */
 async function causesNoMail(send: () => Promise<number>) {
   const mails = `private.outbox where recipient = '${ADDRESS}'`;
   const before = await countRows(mails);
@@ -126,13 +126,13 @@ async function isSubscriptionConfirmed() {
 }
 
 interface Period {
-  /** Reads on with “for 5 minutes”. */
+  /** The beginning of a sentence that ends with “for 5 minutes”. */
   name: string;
-  /** The setting that says how long, where there is one. */
+  /** The setting that has the length, if there is one. */
   setting?: string;
-  /** How long it runs, as the privacy policy and the specification say. */
+  /** Its length, as the privacy policy and the specification say. */
   length: string;
-  /** Where its beginning is stored: schema, table and column. */
+  /** The column in which its beginning is stored: schema, table and column. */
   since: string;
   begin: () => Promise<unknown>;
   isRunning: () => Promise<boolean>;
@@ -268,7 +268,7 @@ const health: Period[] = [
   },
 ];
 
-/** How long these are kept is asked of the CV; the row of an application goes after its CV. */
+/** These rows look at the CV. The row of an application is deleted after its CV. */
 const applications: Period[] = [
   {
     name: 'The CV of a rejected application is kept',
@@ -396,7 +396,7 @@ const records: Period[] = [
     name: 'A report of the worker is kept',
     length: '7 days',
     since: 'private.worker_runs.at',
-    // The newest stays however old it is.
+    // The newest report stays, however old it is.
     begin: () =>
       exec(`
         insert into private.worker_runs (at, report)
@@ -407,13 +407,12 @@ const records: Period[] = [
 
 const periods = [...limits, ...mails, ...health, ...applications, ...records];
 
-/**
- * Lets a period have begun so long ago that a minute of it is left, or that it ended a minute ago.
- */
+/** Sets the beginning of a period so that a minute of it is left, or that it ended a minute ago. */
 async function goTo(end: 'before its end' | 'after its end', { since, length }: Period) {
   const [schema, table, column] = since.split('.');
   const earlier = `${column} - interval '${length}'`;
-  // 31 August has no day six months before it: six months after that day are up to three days less.
+  // Six months before 31 August there is no such day, so six months after the day before are up to
+  // three days less.
   const missingDays = `${column} - (${earlier} + interval '${length}')`;
   const time =
     end === 'before its end'
@@ -464,7 +463,7 @@ test.each(applications)(
   },
 );
 
-test('A disputed application stays beyond its time, with its CV and without', async () => {
+test('A disputed application is kept beyond its period, with its CV and without', async () => {
   await storeChangedApplication('disputed = true');
   await exec(`
     update public.job_applications
@@ -474,13 +473,13 @@ test('A disputed application stays beyond its time, with its CV and without', as
   expect(await isKept('public.job_applications'), 'the row without it').toBe(true);
 });
 
-test('A decision that is taken back does not count', async () => {
+test('A decision that is taken back starts no period', async () => {
   await storeChangedApplication(`status = 'rejected'`);
   await exec(`update public.job_applications set status = 'in_review'`);
   expect(await countRows('public.job_applications where decided_at is null')).toBe(1);
 });
 
-test('A decision after ten months adds nothing to the twelve months of an application', async () => {
+test('A decision after ten months does not make the twelve months of an application longer', async () => {
   await storeApplication();
   await exec(`
     update public.job_applications
@@ -489,13 +488,13 @@ test('A decision after ten months adds nothing to the twelve months of an applic
 });
 
 interface Failure {
-  /** Reads on from “A failed mail rests for”. */
+  /** The end of a sentence that begins with “A failed mail rests for”. */
   name: string;
   kind: string;
   attempts: number;
-  /** Seconds that the provider asks for. */
+  /** The seconds that the provider asks to wait. */
   asked: number;
-  /** The shortest and the longest rest in seconds: it is varied by a quarter. */
+  /** The shortest and the longest rest in seconds: the database varies it by a quarter. */
   least: number;
   most: number;
 }
@@ -548,7 +547,7 @@ const failures: Failure[] = [
 
 test.each(failures)('A failed mail rests for $name', async (failure) => {
   await storeMail(failure.kind, failure.attempts);
-  // Statements sent together are one transaction, in which now() stands still.
+  // Statements that are sent together are one transaction, in which now() does not change.
   await exec(`
     update private.outbox set created_at = now();
     select public.outbox_failed(id, 'http_500', false, ${failure.asked}) from private.outbox`);

@@ -23,7 +23,10 @@ beforeEach(async () => {
   email = `Ann.${uniqueAddress()}`;
 });
 
-/** A request, an application with its file and a confirmed newsletter of one person. */
+/**
+ * The data of one person: a contact request, an application with its file and a confirmed
+ * subscription.
+ */
 async function fill(address: string, changes: Record<string, unknown> = {}) {
   const visitor = clientOf(backend.url);
   await write(visitor, { email: address });
@@ -49,7 +52,7 @@ const kept = async (address: string) => {
   return Object.fromEntries(Object.entries(data).map(([name, { length }]) => [name, length]));
 };
 
-test('All that is kept of a person is written to a folder, and nothing of others', async () => {
+test('All data of a person is written to a folder, and no data of others', async () => {
   const row = await fill(email);
   const folder = mkdtempSync(join(tmpdir(), 'person-'));
   expect(await runScript('person', ['export', email.toUpperCase()], env, folder)).toMatchObject({
@@ -66,7 +69,7 @@ test('All that is kept of a person is written to a folder, and nothing of others
   rmSync(folder, { recursive: true });
 });
 
-test('Erasing says first what it would do, and then leaves nothing of this person and all of the others', async () => {
+test('Erasing first says what it would do, then deletes all data of this person and none of others', async () => {
   const [row, aside] = [await fill(email), await fill(email, { cv_status: 'quarantined' })];
   const destinationBucket = 'job-applications-quarantine';
   await operator()
@@ -87,7 +90,7 @@ test('Erasing says first what it would do, and then leaves nothing of this perso
   expect(output).toContain('What remains elsewhere');
   expect(output).toContain('proves a consent');
   const nothing = Object.fromEntries(Object.keys(before).map((name) => [name, 0]));
-  // The proof of the newsletter's consent, which names no address.
+  // The proof of the newsletter's consent stays. It names no address.
   expect(await kept(email)).toEqual({ ...nothing, newsletter_consents: 1 });
   const consents = JSON.stringify(await backend.query('select * from private.newsletter_consents'));
   expect(consents.toLowerCase()).not.toContain(email.toLowerCase());
@@ -98,7 +101,7 @@ test('Erasing says first what it would do, and then leaves nothing of this perso
   expect(await kept(other)).toEqual(ofOther);
 });
 
-test('Of a sign-up that was never confirmed no proof of a consent is kept, and none is told of', async () => {
+test('For a sign-up that was never confirmed, no proof of a consent is kept or mentioned', async () => {
   await clientOf(backend.url).rpc('subscribe_newsletter', { email, locale: 'de' });
   const { code, output } = await person('erase', email, '--yes');
   expect([code, await kept(email)]).toMatchObject([
@@ -126,7 +129,7 @@ test('The consent to 24 months is withdrawn', async () => {
   expect(await consent()).toEqual([{ retention_consent: false }]);
 });
 
-test('Entries of a person are restricted, which ends mails and a subscription, and set free again', async () => {
+test('Restricting a person’s entries ends mails and a subscription, and can be undone', async () => {
   await fill(email);
   expect((await person('restrict', email, '--yes')).output).toContain('Changed: 2');
   const waiting = await backend.query('select from private.outbox where recipient = $1', [email]);
@@ -144,7 +147,7 @@ test('Entries of a person are restricted, which ends mails and a subscription, a
   expect(await restricted()).toEqual([{ restricted: false }, { restricted: false }]);
 });
 
-test('Without an address or with an unknown action the command says how it is used', async () => {
+test('Without an address or with an unknown action, the command prints its usage', async () => {
   for (const args of [['erase'], ['delete', email]]) {
     const { code, output } = await person(...args);
     expect([code, output]).toEqual([

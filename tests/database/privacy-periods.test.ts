@@ -8,13 +8,13 @@ import { LINK_LASTS } from '../../supabase/functions/_shared/worker/keep-files.t
 import { testMailSettings } from '../support/mail-settings.ts';
 import { testBackend } from './support/backend.ts';
 
-/* The privacy policy, the forms and the mail promise the periods of the database. */
+/* The privacy policy, the forms and the mail must promise the periods that the database keeps. */
 const { facts } = parseSite(readFileSync('content/site.yaml', 'utf8'));
 const backend = await testBackend();
 
 /**
- * The periods of site.yaml, from where the policy takes them, and the settings of the database that
- * keep them.
+ * The periods in site.yaml, from which the policy takes them, and the settings of the database for
+ * them.
  */
 const periods: [fact: keyof typeof facts, setting: string][] = [
   ['applicationMonths', 'keep_applications'],
@@ -29,14 +29,14 @@ const periods: [fact: keyof typeof facts, setting: string][] = [
   ['unusedFileHours', 'keep_unclaimed_cvs'],
 ];
 
-/** A fact with its unit: contactMonths gives `12 months`. */
+/** A fact with its unit: contactMonths is `12 months`. */
 function periodOf(fact: keyof typeof facts): string {
   const unit = fact.replace(/.*(?=[A-Z])/, '').toLowerCase();
   return `${facts[fact]} ${unit}`;
 }
 
 test.each(periods)(
-  'The privacy policy promises %s, as the database keeps by %s',
+  'The privacy policy promises %s, which the database keeps with %s',
   async (fact, setting) => {
     for (const locale of locales)
       expect(readFileSync(`content/legal/${locale}/privacy.md`, 'utf8')).toContain(
@@ -49,7 +49,7 @@ test.each(periods)(
   },
 );
 
-test('Every period for which something is kept is promised', async () => {
+test('The policy promises every period for which something is kept', async () => {
   const columns = await backend.query<{ name: string }>(
     `select column_name as name from information_schema.columns
       where table_schema = 'private' and table_name = 'settings' and column_name like 'keep\\_%' order by 1`,
@@ -57,7 +57,7 @@ test('Every period for which something is kept is promised', async () => {
   expect(columns.map(({ name }) => name)).toEqual(periods.map(([, setting]) => setting));
 });
 
-/** The periods that a text names in figures, in English, such as `6 months`. */
+/** The periods that a text has in figures, in English, such as `6 months`. */
 function periodsIn(text: string): string[] {
   const units = { Stunden: 'hours', Tage: 'days', Monate: 'months', Jahre: 'years' };
   const found = text.matchAll(/(\d+)\s(hours|days|months|years|(Stunden|Tage|Monate|Jahre)n?)\b/g);
@@ -66,7 +66,7 @@ function periodsIn(text: string): string[] {
   );
 }
 
-test.each(locales)('%s: the forms and the mail name no other periods', (locale) => {
+test.each(locales)('%s: the forms and the mail have no other periods', (locale) => {
   const application = tFor(locale, 'application');
   const link = periodOf('newsletterLinkHours');
   const mail = newsletterConfirmation('token', 'link', locale, testMailSettings()).text;
@@ -86,6 +86,6 @@ test.each(locales)('%s: the forms and the mail name no other periods', (locale) 
   expect(periodsIn(mail)).toEqual([link]);
 });
 
-test('The link to a CV in a notice lasts as long as the policy says', () => {
+test('The link to a CV in a notice is valid as long as the policy says', () => {
   expect(LINK_LASTS).toBe(facts.cvLinkDays * 24 * 60 * 60);
 });

@@ -18,14 +18,14 @@ import {
   write as sendContact,
 } from './support/backend.ts';
 
-/* All that a visitor, who has the publishable key, must not be able to do. */
+/* Everything that a visitor, who has the publishable key, must not be able to do. */
 const GOOD = 'job-applications';
 const QUARANTINE = 'job-applications-quarantine';
 const FILES = '/storage/v1/object';
 const FORGED = `${randomUUID()}.${'0'.repeat(64)}`;
 const type = { contentType: 'application/pdf' };
 
-/** What was handed in before, which nobody may read or change. */
+/** Data that was stored before, which no visitor may read or change. */
 const backend = await testBackend();
 const visitor = clientOf(backend.url);
 const { row: request } = await sendContact(visitor);
@@ -37,7 +37,7 @@ interface Outcome {
   status?: number;
 }
 
-/** The code of a refusal, `nothing` if an answer has nothing in it, else `allowed`. */
+/** The code of a refusal; `nothing` if an answer is empty; otherwise `allowed`. */
 function verdict({ error, data, status }: Outcome): string {
   if (status === 429) return '429';
   if (error) return String(error.code ?? error.statusCode ?? error.status ?? status);
@@ -50,7 +50,7 @@ function verdict({ error, data, status }: Outcome): string {
 }
 
 /**
- * A request without the client library, with the publishable key unless `headers` say something
+ * A request without the client library. It has the publishable key unless `headers` have something
  * else.
  */
 async function http(method: string, path: string, headers = {}, body?: BodyInit): Promise<Outcome> {
@@ -62,12 +62,12 @@ async function http(method: string, path: string, headers = {}, body?: BodyInit)
   };
   const response = await fetch(backend.url + path, options);
   const text = await response.text();
-  // Storage answers a refusal by 400 and puts the real status into the body.
+  // Storage answers a refusal with 400, and has the real status in the body.
   const [, code = String(response.status)] = /"statusCode":"(\d+)"/.exec(text) ?? [];
   return response.ok ? { error: null, data: text } : { error: { message: text, code } };
 }
 
-/** A token of the service role, signed with the secret that @supabase/lite has by itself. */
+/** A token of the service role, signed with the default secret of @supabase/lite. */
 function forgedToken() {
   const parts = [{ alg: 'HS256' }, { role: 'service_role', exp: 4_102_444_800 }];
   const signed = parts
@@ -117,7 +117,7 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
     'applies as hired': () => apply({ status: 'hired' }),
     'applies without a status': () => apply({ status: null }),
     'reads subscriptions': () => subscriptions().select(),
-    'subscribes past the mail': () =>
+    'subscribes without confirming by mail': () =>
       subscriptions().insert({ email: 'a@b.cd', status: 'confirmed' }),
     'takes mails': () => rpc('outbox_claim', { max_rows: 10 }),
     'exports a person': () => rpc('person_export', { address: applied.email }),
@@ -135,16 +135,20 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
       rpc('open_upload', { application_id: randomUUID(), file_name: null }),
     'asks for a ticket for no application': () =>
       rpc('open_upload', { application_id: null, file_name: uniqueCvName() }),
-    'subscribes what is no address': () => rpc('subscribe_newsletter', { email: 'not an address' }),
+    'subscribes a text that is no address': () =>
+      rpc('subscribe_newsletter', { email: 'not an address' }),
     'subscribes nothing': () => rpc('subscribe_newsletter', { email: null }),
     'asks for a ticket without a time': () => askFor('ann-lee.pdf'),
-    'asks for a ticket elsewhere': () => askFor(`../${uniqueCvName()}`),
+    'asks for a ticket in another folder': () => askFor(`../${uniqueCvName()}`),
     'asks for a ticket in capitals': () => askFor(uniqueCvName('ANN')),
-    'asks for a ticket of great length': () => askFor(uniqueCvName('x'.repeat(180))),
+    'asks for a ticket with a very long name': () => askFor(uniqueCvName('x'.repeat(180))),
   },
   22021: { 'writes a zero byte': () => write({ message: 'We need \u0000 a team' }) },
-  23514: { 'writes in a language that the site does not speak': () => write({ language: 'fr' }) },
-  '22P02': { 'confirms with no token': () => rpc('confirm_newsletter', { token: "' or true --" }) },
+  23514: { 'writes in a language that the site does not have': () => write({ language: 'fr' }) },
+  '22P02': {
+    'confirms with SQL instead of a token': () =>
+      rpc('confirm_newsletter', { token: "' or true --" }),
+  },
   // PostgREST: no such column, no such schema
   PGRST204: { 'adds a column': () => write({ is_admin: true }) },
   PGRST106: {
@@ -159,7 +163,8 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
     'counts requests': () => contacts().select('*', { count: 'exact', head: true }),
     'reads without a key': () => readContacts({ apikey: '' }),
     'reads with an invented secret key': () => readContacts({ apikey: 'sb_secret_invented' }),
-    'reads with lite’s own secret': () => readContacts({ authorization: forgedToken() }),
+    'reads with the default secret of @supabase/lite': () =>
+      readContacts({ authorization: forgedToken() }),
   },
   403: {
     'makes an upload link': async () => files().createSignedUploadUrl(await ticket()),
@@ -177,13 +182,13 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
     'downloads a file': () => files().download(CV()),
     'downloads a file without a key': () => get(`${FILES}/${GOOD}/${CV()}`, { apikey: '' }),
     'opens a file by a public address': () => get(`${FILES}/public/${GOOD}/${CV()}`),
-    'reads what is known of a file': () => files().info(CV()),
+    'reads the metadata of a file': () => files().info(CV()),
     'makes a download link': () => files().createSignedUrl(CV(), 60),
     'renames a file': () => files().move(CV(), uniqueCvName()),
     'copies a file': () => files().copy(CV(), uniqueCvName()),
     'makes a bucket public': () => visitor.storage.updateBucket(GOOD, { public: true }),
     'deletes a bucket': () => visitor.storage.deleteBucket(QUARANTINE),
-    'reads how the database is made': () => get('/_system/introspect'),
+    'reads the schema of the database': () => get('/_system/introspect'),
   },
   405: {
     'confirms by a link': () => get(`/rest/v1/rpc/confirm_newsletter?token=${randomUUID()}`),
@@ -197,10 +202,11 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
   },
   421: { 'reads from a foreign page': () => readContacts({ origin: 'https://example.org' }) },
   nothing: {
-    'confirms with a token of its own': () => rpc('confirm_newsletter', { token: randomUUID() }),
+    'confirms with an invented token': () => rpc('confirm_newsletter', { token: randomUUID() }),
     'unsubscribes by an id': () => rpc('unsubscribe_newsletter', { token: randomUUID() }),
     'unsubscribes by a forged token': () => rpc('unsubscribe_newsletter', { token: FORGED }),
-    'unsubscribes by no token': () => rpc('unsubscribe_newsletter', { token: "' or true --" }),
+    'unsubscribes with SQL instead of a token': () =>
+      rpc('unsubscribe_newsletter', { token: "' or true --" }),
     'lists files': () => files().list(),
     'lists the quarantine': () => files(QUARANTINE).list(),
     'lists buckets': () => visitor.storage.listBuckets(),
@@ -211,12 +217,12 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
 const table = Object.entries(refusals).flatMap(([code, attempts]) =>
   Object.entries(attempts).map(([what, attempt]) => ({ what, attempt, code })),
 );
-test.each(table)('A visitor in vain $what ($code)', async ({ attempt, code }) => {
+test.each(table)('Refused with $code: a visitor $what', async ({ attempt, code }) => {
   const outcome = await attempt();
   expect(verdict(outcome), JSON.stringify(outcome)).toBe(code);
 });
 
-test('After all that, what was handed in is unchanged, and the one who handed it in can go on', async () => {
+test('After all that, the stored data is unchanged, and its visitor can send more', async () => {
   const [stored] = await backend.query(
     `select c.message, c.name, a.status, a.cv_status, b.public
        from public.contact_submissions c, public.job_applications a, storage.buckets b

@@ -48,11 +48,11 @@ test('Rows, files and rights survive two restarts', { timeout: 60_000 }, async (
   expect(statSync(dataDirectory).mode & 0o777, 'nobody else reads them').toBe(0o700);
 });
 
-test('Data in use is refused in a sentence, and nothing that a visitor wrote is printed', async () => {
+test('If the data is in use, a sentence says so, and nothing that a visitor wrote is printed', async () => {
   const printed = (['log', 'info', 'warn', 'error'] as const).map((method) =>
     vi.spyOn(console, method).mockImplementation(() => {}),
   );
-  // Loaded anew, so that what it prints meets the spies.
+  // Loaded again, so that the spies see what it prints.
   vi.resetModules();
   const { startBackend } = await import('../../scripts/local/backend/boot.ts');
   const openDatabase = async () => openPglite(undefined, await emptyDatabase());

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { testBackend } from './support/backend.ts';
 
 /*
- * CI compares the whole file with what Supabase's own tool makes of the migrations; this needs no
- * Docker.
+ * CI compares the whole file with what Supabase's own tool makes from the migrations. This test
+ * needs no Docker.
  */
 const types = readFileSync('src/islands/forms/backend/database.types.ts', 'utf8');
 const backend = await testBackend();
 
-/** The lines of a table's type, Row or Insert, as the file has them. */
+/** The lines of a table's type (Row or Insert) in the file. */
 function linesOf(table: string, type: string): string[] {
   const [, columns = ''] =
     new RegExp(`\\b${table}: \\{[^]*?\\b${type}: \\{([^}]*)\\}`).exec(types) ?? [];
@@ -20,7 +20,7 @@ function linesOf(table: string, type: string): string[] {
 }
 
 test.each(['contact_submissions', 'job_applications', 'newsletter_subscriptions'])(
-  'the types know every column of %s, and no other',
+  'the types have every column of %s, and no other',
   async (table) => {
     const columns = await backend.query<{ name: string; type: string; needed: boolean }>(
       `select column_name as name,

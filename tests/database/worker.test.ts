@@ -53,11 +53,11 @@ interface Run {
   signal?: AbortSignal;
 }
 
-/** Lets the worker run once. @returns its report */
+/** Runs the worker once. @returns its report */
 const run = ({ settings, project = worker, signal = new AbortController().signal }: Run = {}) =>
   runWorker(project, transport, { ...testMailSettings(backend.url), ...settings }, signal);
 
-/** A visitor with a network address of its own. */
+/** A visitor with its own network address. */
 const visitor = () => clientOf(backend.url);
 
 async function write(changes: Record<string, unknown> = {}) {
@@ -70,13 +70,13 @@ async function apply(file = pdf()) {
   return row;
 }
 
-/** Writes a request of which only the notice to staff is left to be sent. */
+/** Sends a contact request and deletes its receipt, so that only the notice to staff waits. */
 async function writeToStaff() {
   await write();
   await backend.exec(`delete from private.outbox where kind <> 'staff_contact'`);
 }
 
-/** Writes a request of which only the receipt is left to be sent. */
+/** Sends a contact request and deletes its notice, so that only the receipt waits. */
 async function writeForReceipt() {
   await write();
   await backend.exec(`delete from private.outbox where kind = 'staff_contact'`);
@@ -87,14 +87,14 @@ function noticeToStaff() {
   return notice!;
 }
 
-/** All mails, and for how many minutes they rest. */
+/** All mails, and how many minutes each rests. */
 const outbox = () =>
   backend.query<{ minutes: number }>(`
     select kind, recipient, last_error, given_up_at is not null as given_up,
            extract(epoch from not_before - now())::float8 / 60 as minutes
     from private.outbox order by kind, created_at`);
 
-/** Lets the rest of all mails be shorter by this interval. */
+/** Makes the rest of all mails shorter by this interval. */
 const passTime = (interval: string) =>
   backend.exec(`update private.outbox set not_before = not_before - interval '${interval}'`);
 
@@ -106,7 +106,7 @@ async function cvStatus({ id }: { id: string }) {
   return row;
 }
 
-/** The file of an application, undefined if it is not in this bucket. */
+/** The file of an application; undefined if it is not in this bucket. */
 async function fileIn(bucket: string, { cv_url }: { cv_url: string }) {
   const { data } = await operator.storage.from(bucket).download(cv_url);
   return data?.bytes();
@@ -114,13 +114,13 @@ async function fileIn(bucket: string, { cv_url }: { cv_url: string }) {
 
 // Notices and receipts
 
-test('Only the id of a request waits in the outbox', async () => {
+test('For a request, the outbox contains only its id', async () => {
   await write({ name: 'Zoë Nowak', message: 'One\nand two.' });
   const waiting = await backend.query('select payload from private.outbox');
   expect(JSON.stringify(waiting)).not.toMatch(/Zoë|and two/);
 });
 
-test('The notice of a request quotes it, and an answer goes to its sender', async () => {
+test('The notice of a request quotes it, and a reply goes to its sender', async () => {
   const row = await write({ message: 'One\nand two.' });
   const report = await run();
   expect(report).toMatchObject({ sent: 2, failed: 0, problems: [] });
@@ -130,7 +130,7 @@ test('The notice of a request quotes it, and an answer goes to its sender', asyn
   });
 });
 
-test('The receipt of a request is written in its language', async () => {
+test('The receipt of a request is in its language', async () => {
   const row = await write({ language: 'de' });
   await run();
   expect(provider.mailsTo(row.email)).toMatchObject([
@@ -148,7 +148,7 @@ test('The receipt of a request repeats nothing of it', async () => {
   expect(JSON.stringify(receipt!)).not.toMatch(/Zoë|and two/);
 });
 
-test('The notice of an application quotes its letter, and an answer goes to the applicant', async () => {
+test('The notice of an application quotes its letter, and a reply goes to the applicant', async () => {
   const row = await apply();
   const report = await run();
   expect(report).toMatchObject({ sent: 2, problems: [] });
@@ -158,17 +158,17 @@ test('The notice of an application quotes its letter, and an answer goes to the 
   });
 });
 
-test('The run that looks at a CV stores that it is good', async () => {
+test('The run that checks a CV stores that it is good', async () => {
   const row = await apply();
   await run();
   expect(await cvStatus(row)).toMatchObject({ cv_status: 'good' });
 });
 
-test('The browser shows a CV by the link in its notice', async () => {
+test('The link to a CV in its notice shows it in the browser', async () => {
   await apply(pdf(5000));
   await run();
   const [address] = /^http\S+\/sign\/\S+$/m.exec(noticeToStaff().text)!;
-  // By this Storage would send it as an attachment
+  // With this, Storage would send it as an attachment
   // (https://supabase.com/docs/guides/storage/serving/downloads).
   expect(new URL(address).searchParams.has('download')).toBe(false);
   const shown = await fetch(address);
@@ -233,15 +233,18 @@ const runsWithoutPdf = [
   { name: 'after a run that ended between the mark and the move of the file', isMarked: true },
 ];
 
-test.each(runsWithoutPdf)('A file that is no PDF is put out of sight $name', async (given) => {
-  const row = await applyWithoutPdf(given);
-  const report = await run();
-  expect(report).toMatchObject({ sent: 2, cvsSetAside: 1, problems: [] });
-  expect(await fileIn(GOOD, row)).toBeUndefined();
-  expect(await fileIn(QUARANTINE, row)).toEqual(NO_PDF);
-});
+test.each(runsWithoutPdf)(
+  'A file that is no PDF is moved to the quarantine $name',
+  async (given) => {
+    const row = await applyWithoutPdf(given);
+    const report = await run();
+    expect(report).toMatchObject({ sent: 2, cvsSetAside: 1, problems: [] });
+    expect(await fileIn(GOOD, row)).toBeUndefined();
+    expect(await fileIn(QUARANTINE, row)).toEqual(NO_PDF);
+  },
+);
 
-test.each(runsWithoutPdf)('It is stored that a file is no PDF $name', async (given) => {
+test.each(runsWithoutPdf)('The result that a file is no PDF is stored $name', async (given) => {
   const row = await applyWithoutPdf(given);
   await run();
   expect(await cvStatus(row)).toEqual({ cv_status: 'quarantined', cv_problem: 'no_pdf' });
@@ -288,7 +291,9 @@ test('Staff are told of a flood by one mail with the number of entries', async (
 
 // Mails that fail
 
-/** Claims the one mail of the outbox, and does not send it in time. @returns it, and the error */
+/**
+ * Claims the one mail in the outbox and does not send it in time. @returns the mail and the error
+ */
 async function sendTooLate() {
   const [mail] = await call<OutboxMail[]>(worker, 'outbox_claim');
   const tooLate = AbortSignal.abort(new DOMException('', 'TimeoutError'));
@@ -297,20 +302,20 @@ async function sendTooLate() {
   return { mail: mail!, error };
 }
 
-test('A mail that is not answered in time has not failed for good', async () => {
+test('A mail that is not answered in time is tried again', async () => {
   await writeToStaff();
   const { error } = await sendTooLate();
   expect(error).toMatchObject({ code: 'timeout', isFinal: false });
 });
 
-test('A mail that is being sent is not taken up by another run', async () => {
+test('A mail that is being sent is not claimed by another run', async () => {
   await writeToStaff();
   await sendTooLate();
   const report = await run();
   expect(report).toMatchObject({ sent: 0 });
 });
 
-test('A mail that was not answered in time is sent again under its id', async () => {
+test('A mail that was not answered in time is sent again with the same id', async () => {
   await writeToStaff();
   const { mail } = await sendTooLate();
   await passTime('10 hours');
@@ -332,7 +337,7 @@ const repetitions = [
 ];
 
 test.each(repetitions)(
-  'A mail whose answer was lost goes out once, repeated $name',
+  'A mail whose answer was lost is sent once, when it is repeated $name',
   async (row) => {
     await writeToStaff();
     provider.failures.push({ losesAnswer: true });
@@ -347,7 +352,7 @@ test.each(repetitions)(
   },
 );
 
-test('A receipt that is refused beside another is given up without its address', async () => {
+test('A receipt that is refused while another mail is accepted is given up, and its address deleted', async () => {
   await writeForReceipt();
   await writeForReceipt();
   provider.failures.push({ status: 422 });
@@ -359,7 +364,7 @@ test('A receipt that is refused beside another is given up without its address',
   ]);
 });
 
-test('A notice to staff that is refused beside a receipt is tried again even after 90 days', async () => {
+test('A notice to staff that is refused while a receipt is accepted is tried again even after 90 days', async () => {
   await write();
   // The notice is sent before the receipt.
   provider.failures.push({ status: 422 });
@@ -375,7 +380,7 @@ test('A notice to staff that is refused beside a receipt is tried again even aft
   expect(secondRun).toMatchObject({ sent: 1 });
 });
 
-test('Mails that are all refused are the fault of the sender: none is given up', async () => {
+test('If all mails are refused, the reason is the sender, so none is given up', async () => {
   await write();
   await write();
   const refusal = { status: 422, body: '{"name":"invalid_from_address"}' };
@@ -396,7 +401,7 @@ interface NoSuccess {
 
 const noSuccesses: NoSuccess[] = [
   {
-    reason: 'a proxy answers in the place of the provider',
+    reason: 'a proxy answers instead of the provider',
     failure: { status: 200, body: '<p>Sign in' },
     code: 'no_id',
   },
@@ -412,7 +417,7 @@ const noSuccesses: NoSuccess[] = [
   },
 ];
 
-test.each(noSuccesses)('A run in which $reason is no good one', async ({ failure, code }) => {
+test.each(noSuccesses)('A run is not successful if $reason', async ({ failure, code }) => {
   await writeToStaff();
   provider.failures.push(failure);
   const problems = [`The provider takes no mail: ${code}`];
@@ -420,7 +425,7 @@ test.each(noSuccesses)('A run in which $reason is no good one', async ({ failure
   expect(report).toMatchObject({ sent: 0, failed: 1, problems });
 });
 
-test.each(noSuccesses)('A mail is not taken for sent if $reason', async ({ failure, code }) => {
+test.each(noSuccesses)('A mail is not marked as sent if $reason', async ({ failure, code }) => {
   await writeToStaff();
   provider.failures.push(failure);
   await run();
@@ -479,7 +484,7 @@ test('A notice to staff rests for five minutes, even if the provider asks for a 
   expect(notice!.minutes).toBeLessThanOrEqual(5);
 });
 
-test('A mail that came too fast is sent in the same run, after the pause asked for', async () => {
+test('A mail that was sent too soon is sent again in the same run, after the pause that the provider asks for', async () => {
   await write();
   provider.failures.push({ status: 429, retryAfter: '1' });
   const report = await run();
@@ -490,14 +495,14 @@ test('A mail that came too fast is sent in the same run, after the pause asked f
 
 // The worker
 
-test('A worker that is told to stop begins nothing', async () => {
+test('A worker that must stop begins nothing more', async () => {
   await write();
   const report = await run({ signal: AbortSignal.abort() });
   expect(report).toMatchObject({ sent: 0, problems: [] });
   expect(provider.keys).toEqual([]);
 });
 
-test('A worker sends no more in a second than is set', async () => {
+test('A worker sends no more mails in a second than MAILS_PER_SECOND', async () => {
   await write();
   await write();
   const began = performance.now();
@@ -506,7 +511,7 @@ test('A worker sends no more in a second than is set', async () => {
   expect(performance.now() - began).toBeGreaterThan(1990);
 });
 
-/** The project of the worker, which does not answer for one CV. */
+/** The project of the worker. Its Storage does not answer for one CV. */
 function projectWithout({ cv_url }: { cv_url: string }) {
   const failing: typeof fetch = (input, init) => {
     const { url } = new Request(input, init);
@@ -515,14 +520,14 @@ function projectWithout({ cv_url }: { cv_url: string }) {
   return createClient(backend.url, LOCAL_SECRET_KEY, { global: { fetch: failing } });
 }
 
-test('A CV that Storage does not give is reported and stays unchecked', async () => {
+test('A CV that Storage cannot deliver is reported and stays unchecked', async () => {
   const row = await apply();
   const { problems } = await run({ project: projectWithout(row) });
   expect(problems).toEqual(['download was not answered']);
   expect(await cvStatus(row)).toMatchObject({ cv_status: 'unchecked' });
 });
 
-test('A CV that Storage does not give keeps no other from its check', async () => {
+test('A CV that Storage cannot deliver does not block the check of others', async () => {
   const first = await apply();
   const other = await apply();
   const { sent } = await run({ project: projectWithout(first) });
@@ -530,7 +535,7 @@ test('A CV that Storage does not give keeps no other from its check', async () =
   expect(await cvStatus(other)).toMatchObject({ cv_status: 'good' });
 });
 
-test('A CV that Storage does not give keeps no unclaimed one from its removal', async () => {
+test('A CV that Storage cannot deliver does not block the removal of others', async () => {
   const first = await apply();
   const unclaimed = application();
   await handIn(visitor(), unclaimed);
@@ -539,7 +544,7 @@ test('A CV that Storage does not give keeps no unclaimed one from its removal', 
   expect(await fileIn(GOOD, unclaimed)).toBeUndefined();
 });
 
-test('A worker leaves a report of what it did', async () => {
+test('A worker stores a report', async () => {
   await write();
   await run();
   expect(await backend.query('select report from private.worker_runs')).toEqual([
@@ -549,7 +554,7 @@ test('A worker leaves a report of what it did', async () => {
 
 const heartbeatUrl = 'https://monitor.example/';
 
-/** Stands in for the monitor, at which every worker calls. */
+/** A server that takes the place of the monitor, which every worker calls. */
 function stubMonitor() {
   const monitor = vi.fn<() => Promise<Response>>().mockResolvedValue(new Response());
   const { fetch } = globalThis;
@@ -559,7 +564,7 @@ function stubMonitor() {
   return monitor;
 }
 
-test('A worker calls the monitor after a good run', async () => {
+test('A worker calls the monitor after a successful run', async () => {
   const monitor = stubMonitor();
   await run({ settings: { heartbeatUrl } });
   expect(monitor).toHaveBeenCalledTimes(1);
@@ -579,7 +584,7 @@ test('A worker reports that the monitor did not answer', async () => {
   expect(problems).toEqual(['HEARTBEAT_URL did not answer']);
 });
 
-test('A worker with a wrong key tries each part, and says no word of the answers', async () => {
+test('A worker with a wrong key tries each part, and its report quotes no answer', async () => {
   const { problems } = await run({ project: connect(backend.url, 'sb_secret_wrong') });
   expect(new Set(problems)).toEqual(
     new Set([
@@ -606,7 +611,7 @@ function callWorker(method: string, authorization?: string) {
   return handle(new Request('https://project.example', { method, headers }));
 }
 
-test('The function answers the schedule by its report', async () => {
+test('The function answers the schedule with its report', async () => {
   await write();
   const response = await callWorker('POST', 'Bearer secret-of-the-schedule');
   expect(response.status).toBe(200);
@@ -642,7 +647,7 @@ const refusedCalls = [
 ];
 
 test.each(refusedCalls)(
-  'The function answers a call by $status and sends nothing: $reason',
+  'The function answers a call with $status and sends nothing: $reason',
   async (row) => {
     await write();
     const response = await callWorker(row.method, row.authorization);
@@ -658,7 +663,7 @@ const oneClick = {
   body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
 };
 
-/** Subscribes somebody. @returns the address in List-Unsubscribe of the mail to them */
+/** Subscribes an address. @returns the List-Unsubscribe address in the mail */
 async function subscribe(email = uniqueAddress()) {
   await visitor().rpc('subscribe_newsletter', { email, locale: 'de' });
   await run();
@@ -671,7 +676,7 @@ async function countSubscriptions() {
   return rows.length;
 }
 
-test('The address in List-Unsubscribe ends the subscription by one press', async () => {
+test('The address in List-Unsubscribe ends the subscription with one press', async () => {
   const address = await subscribe();
   const response = await fetch(address, oneClick);
   expect(response.status).toBe(200);
@@ -685,7 +690,7 @@ test('A second press on List-Unsubscribe is no error', async () => {
   expect(response.status).toBe(200);
 });
 
-test('The address in List-Unsubscribe leads to the page of the site when it is opened', async () => {
+test('The address in List-Unsubscribe leads to a page of the site when it is opened', async () => {
   const response = await fetch(await subscribe(), { redirect: 'manual' });
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toMatch(

@@ -7,16 +7,16 @@ import { listen } from './support/speech.ts';
 import { expect, failedRequest, failedSend, someOf } from './support/test.ts';
 import { expectPage, follow, switchLink, switchTo } from './support/visitor.ts';
 
-/* What axe does not see: keys, focus, names, and what is told to those who do not see it. */
+/* What axe cannot test: keys, focus, names, and what a screen reader speaks. */
 
-/** Waits until the form that was touched has its scripts, and the page before it. */
+/** Waits until the touched form has its scripts, and before that the page. */
 const scriptsOf = (page: Page) =>
   page.locator('main astro-island:not([ssr])').waitFor({ state: 'attached' });
 
 test.describe('an application that is left', () => {
   test.use({ name: 'application' });
 
-  test('Escape leaves it only while it is not being sent @arrival', async ({
+  test('Escape leaves it, but not while it is being sent @arrival', async ({
     page,
     form,
     arrive,
@@ -35,7 +35,7 @@ test.describe('an application that is left', () => {
     await expect(page.locator('[data-closing]')).toHaveCount(1);
   });
 
-  test('its outcome is told where the visitor is, in the language of that page', async ({
+  test('its result is announced on the page where the visitor is, in the language of that page', async ({
     page,
     form,
     path,
@@ -62,7 +62,7 @@ test.describe('an application that is left', () => {
     const success = `${t('application:result.success')} ${t('application:result.successNote')}`;
     await expect(status).toHaveText(success);
     expect(await form.rows(email)).toHaveLength(1);
-    // It has not been there long enough to be read.
+    // It has not been shown long enough to be read.
     await follow(page, language, 'contact');
     await expectPage(page, language, 'contact:heading');
     await expect(status).toHaveText(success);
@@ -70,7 +70,7 @@ test.describe('an application that is left', () => {
     expect(await form.isEmpty()).toBe(true);
   });
 
-  test('one that was not stored is told too, and is still there @desktop', async ({
+  test('a failure is announced too, and the draft is still there @desktop', async ({
     page,
     form,
     path,
@@ -106,14 +106,14 @@ test.describe('an application that is left', () => {
     expect(await form.rows(typed.email)).toHaveLength(1);
   });
 
-  test('sent again from its draft while it is being sent, it is stored once @phone', async ({
+  test('if the draft is sent while the application is being sent, it is stored once @phone', async ({
     page,
     form,
     path,
     t,
     allowConsole,
   }) => {
-    // The row is there already.
+    // The row is stored already.
     allowConsole(failedRequest);
     const insert = await hold(page, isInsert);
     await page.goto(path('/careers'));
@@ -133,7 +133,7 @@ test.describe('an application that is left', () => {
     expect(await form.rows(email)).toHaveLength(1);
   });
 
-  test('what is filled in is said to be kept; the word goes once it was read @arrival', async ({
+  test('the status line says that the draft is kept, until it was read @arrival', async ({
     page,
     form,
     at,
@@ -164,10 +164,10 @@ test.describe('an application that is left', () => {
   });
 });
 
-test.describe('what is said of an application', () => {
+test.describe('what screen readers speak about an application', () => {
   test.use({ name: 'application' });
 
-  test('the CV says that it is required, by the words that are seen; what to do follows the sentences of the specification', async ({
+  test('the CV field says with visible words that it is required, and what to do follows the sentences of the specification', async ({
     page,
     form,
     t,
@@ -191,8 +191,8 @@ test.describe('what is said of an application', () => {
 });
 
 /**
- * Ways to leave a page by a link: where it stands, and at which width; `opener` what opens the part
- * in which it stands.
+ * Links by which a visitor leaves a page: where the link is, at which width, and what opens the
+ * part in which it is (`opener`).
  */
 const departures = [
   { from: '/', link: 'header a[href$="/services"]:visible', width: 1440 },
@@ -202,7 +202,7 @@ const departures = [
   { from: '/careers', opener: 'main [command]', link: 'dialog li a >> nth=1', width: 1440 },
 ];
 
-test('a step back brings the focus to the link by which one left, or to what opens its part @desktop', async ({
+test('after a step back, the link that was followed has the focus, or what opens its part @desktop', async ({
   page,
   path,
 }) => {
@@ -218,7 +218,7 @@ test('a step back brings the focus to the link by which one left, or to what ope
   }
 });
 
-test('a step back out of the application, and in the other language, too', async ({
+test('after the application is left, its link has the focus, also in the other language', async ({
   page,
   path,
   t,
@@ -234,7 +234,7 @@ test('a step back out of the application, and in the other language, too', async
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(path('/careers'));
   await expect(link).toBeFocused();
-  // A German address stays German.
+  // An address under /de stays German.
   if (language === 'de') return;
   await link.press('Enter');
   await expect(heading).toHaveText(t('application:headingGeneral'));
@@ -247,9 +247,9 @@ for (const name of ['contact', 'application'] satisfies FormName[])
   test.describe(name, () => {
     test.use({ name });
 
-    // The form is the same; the application has the draft besides.
+    // Both have the same form kit; the application also has the draft.
     const tag = name === 'application' ? '@arrival' : '';
-    test(`what is wrong with a field that is left is spoken once ${tag}`, async ({
+    test(`a screen reader speaks the problem of a field once, when it is left ${tag}`, async ({
       page,
       form,
       arrive,
@@ -266,7 +266,7 @@ for (const name of ['contact', 'application'] satisfies FormName[])
       for (const key of ['Shift+Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
       const problems = [first!, second!].map(problemOf);
       await expect.poll(spoken).toEqual(problems);
-      // The summary has the focus, which is spoken; it names all that is wrong.
+      // The summary has the focus, so a screen reader speaks it, with all problems.
       await form.send.click();
       await expect(form.summary).toBeFocused();
       await expect(form.root.locator('[aria-invalid=true]')).not.toHaveCount(problems.length);
@@ -275,8 +275,8 @@ for (const name of ['contact', 'application'] satisfies FormName[])
   });
 
 /**
- * The contrast of focus rings with what they lie on, where it is under 3:1 (WCAG 2.2, 1.4.11), of
- * all controls that are shown.
+ * The focus rings of all visible controls whose contrast with what is below them is under 3:1 (WCAG
+ * 2.2, 1.4.11).
  */
 const faintRings = (page: Page) =>
   page.evaluate(() => {
@@ -293,7 +293,7 @@ const faintRings = (page: Page) =>
       });
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     };
-    /** What is painted at a point, a picture as such. */
+    /** The colour at a point; a picture is not a colour. */
     const groundAt = (x: number, y: number) => {
       for (const element of document.elementsFromPoint(x, y)) {
         if (element.matches('img, video')) return 'a picture';
@@ -353,29 +353,29 @@ const plainPages = [
   '/contact',
 ];
 for (const plain of [...plainPages, '/blog', articleWithCode, '/imprint', '/404'])
-  test(`every focus ring of ${plain} stands out from what it lies on @desktop`, async ({
+  test(`every focus ring of ${plain} stands out from what is below it @desktop`, async ({
     page,
     path,
     t,
     allowConsole,
   }) => {
     if (plain === '/404') allowConsole(failedRequest);
-    // The footer has its accordions then.
+    // At this width the footer has accordions.
     if (plain === '/imprint') await page.setViewportSize({ width: 800, height: 900 });
     await page.goto(path(plain));
     const pause = page.getByRole('button', { name: t('common:loop.pause') });
     if (['/', '/careers'].includes(plain)) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await expect(pause).toBeVisible();
-      // Its ring lies within it.
+      // Its ring is inside the button.
       await pause.focus();
       await expect(pause).toBeInViewport({ ratio: 1 });
     }
-    // Of those below each other every second one, so that an open one lies beside a closed one.
+    // Opens every second one, so that an open one is beside a closed one.
     await page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
       for (const [index, details] of all.entries()) details.open = index % 2 === 1;
     });
-    // From now on the focus is shown, as to somebody who uses keys.
+    // From now on the focus is visible, as for a person who uses the keyboard.
     await page.keyboard.press('Tab');
     const opener = page.locator('main button[command="show-modal"]').first();
     for (const state of ['page', 'dialog']) {
@@ -402,7 +402,7 @@ test('the text of an open case study can be selected and does not close it', asy
   await expect(button).toHaveAccessibleName(`${more} / ${less}: ${title}`);
   await button.press('Enter');
   await expect(button.getByText(less)).toBeVisible();
-  // What changes is the state alone; the words that are seen would be read as well.
+  // Only the state changes. A screen reader would speak visible words as well.
   await expect(button).toHaveAccessibleName(`${more} / ${less}: ${title}`);
   await expect(button.locator('> :not([aria-hidden="true"])')).toHaveCount(0);
   for (const text of [
@@ -416,7 +416,7 @@ test('the text of an open case study can be selected and does not close it', asy
   await expect(details).toHaveAttribute('open');
 });
 
-test('words of the other language say which, and so do EN and DE, by their names @desktop', async ({
+test('words of the other language have their lang, and EN and DE have the names of the languages @desktop', async ({
   page,
 }) => {
   for (const [address, lang, words] of [
@@ -439,7 +439,11 @@ test('words of the other language say which, and so do EN and DE, by their names
 test.describe('while an application is sent', () => {
   test.use({ name: 'application' });
 
-  test('the focus is seen, and does not go with Cancel @desktop', async ({ page, form, t }) => {
+  test('the focus is visible, and is not lost when Cancel disappears @desktop', async ({
+    page,
+    form,
+    t,
+  }) => {
     const line = await page.context().newCDPSession(page);
     const limitUpload = (uploadThroughput: number) => {
       const unlimited = { offline: false, latency: 0, downloadThroughput: -1 };
@@ -461,7 +465,7 @@ test.describe('while an application is sent', () => {
     await expect(cancel).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(cancel).toBeFocused();
-    // The file is there, and the database takes its time.
+    // The file is uploaded, and the database takes its time.
     const row = await hold(page, isInsert);
     await limitUpload(-1);
     await row.first;
@@ -472,7 +476,7 @@ test.describe('while an application is sent', () => {
   });
 });
 
-test('the word that a language could not be had goes when one moves on @phone', async ({
+test('the message that a language could not be loaded disappears when the focus moves on @phone', async ({
   page,
   language,
   path,
@@ -495,7 +499,7 @@ test('the word that a language could not be had goes when one moves on @phone', 
   await expect(status).toHaveText('');
 });
 
-test('blocks of code, the buttons that copy them, and tables have names of their own @desktop', async ({
+test('blocks of code, their copy buttons, and tables have different names @desktop', async ({
   page,
   path,
 }) => {
@@ -512,7 +516,7 @@ test('blocks of code, the buttons that copy them, and tables have names of their
   }
 });
 
-// The reader's own text size, twice the usual one, on small phones (WCAG 2.2, 1.4.4 and 1.4.10).
+// A reader's own text size of 200 % on small phones (WCAG 2.2, 1.4.4 and 1.4.10).
 for (const width of [320, 375])
   test(`with text at 200 % and ${width} px nothing is cut or scrolls sideways @desktop`, async ({
     page,
@@ -556,7 +560,7 @@ for (const plain of ['/contact', '/careers/apply'])
     path,
   }) => {
     await page.goto(path(plain));
-    // The honeypot is out of sight.
+    // The honeypot is not visible.
     const fields = page
       .locator('input:not([type=file]), textarea, select')
       .and(page.locator(':visible:not([tabindex="-1"])'));

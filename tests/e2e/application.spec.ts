@@ -7,7 +7,7 @@ import { hold, isInsert, isUpload, requestsOf } from './support/network.ts';
 import { expect, failedSend } from './support/test.ts';
 import { expectPage, headerLink } from './support/visitor.ts';
 
-/* What all forms do alike is in forms.spec.ts. */
+/* forms.spec.ts tests what all forms have in common. */
 
 test.use({ name: 'application' });
 
@@ -16,8 +16,8 @@ const keepLongerOn = (page: Page, t: Translate) =>
   page.getByLabel(t('application:form.keepLonger'));
 
 /**
- * Opens the list of positions, as a visitor does. @returns the links of all, the title and the
- * details of the first
+ * Opens the list of positions as a visitor does. @returns the links of all positions, and the title
+ * and details of the first
  */
 async function openPositions(page: Page, path: (plain: string) => string, t: Translate) {
   await page.goto(path('/careers'));
@@ -30,13 +30,7 @@ async function openPositions(page: Page, path: (plain: string) => string, t: Tra
   };
 }
 
-test('for a position: it is in heading, title and row', async ({
-  page,
-  form,
-  path,
-  t,
-  language,
-}) => {
+test('the position is in heading, title and row', async ({ page, form, path, t, language }) => {
   const { title, apply } = await openPositions(page, path, t);
   await expectAccessible(page, 'positions');
   const addresses = await apply.evaluateAll((links) =>
@@ -59,7 +53,7 @@ test('for a position: it is in heading, title and row', async ({
   // Specification, section 7.
   expect((await upload).headers()['cache-control']).toBe('max-age=3600');
   await expect(form.success).toBeVisible();
-  // The title is English, whatever the language.
+  // The stored title is English in both languages.
   const row = {
     ...columnsOf(typed),
     job_title: titleOf(jobs[0]!),
@@ -77,7 +71,7 @@ test('for a position: it is in heading, title and row', async ({
   );
 });
 
-test('a CV is refused or taken when it is chosen, replaced and removed @arrival', async ({
+test('a CV is refused or accepted when it is chosen, and can be replaced and removed @arrival', async ({
   page,
   form,
   t,
@@ -102,12 +96,12 @@ test('a CV is refused or taken when it is chosen, replaced and removed @arrival'
   await expect(form.accepted).toHaveCount(0);
   await expect(form.cv).toHaveValue('');
   await expect(form.cv).toBeFocused();
-  // The input itself is not seen.
+  // The input itself is invisible.
   for (const key of ['Shift+Tab', 'Tab']) await page.keyboard.press(key);
   await expect(form.root.locator('[data-drop-zone]')).not.toHaveCSS('outline-style', 'none');
 });
 
-test('a CV is held over the zone and dropped; two are refused @arrival', async ({
+test('a CV can be dropped on the zone; two are refused @arrival', async ({
   page,
   form,
   t,
@@ -123,7 +117,8 @@ test('a CV is held over the zone and dropped; two are refused @arrival', async (
     }, names);
   await arrive(form.plain);
   const dataTransfer = await carrying('one.pdf');
-  // The first touch brings the scripts; a file that is held over the zone goes on telling so.
+  // The first event loads the scripts, and a file that is held over the zone fires more and more
+  // events.
   await expect(async () => {
     await zone.dispatchEvent('dragover', { dataTransfer });
     await expect(dropNow).toBeVisible({ timeout: 100 });
@@ -137,8 +132,7 @@ test('a CV is held over the zone and dropped; two are refused @arrival', async (
   await zone.dispatchEvent('drop', { dataTransfer: await carrying('two.pdf', 'three.pdf') });
   await expect(zone).toContainText('one.pdf');
   await expect(form.root.getByText(t('application:errors.cvOnlyOne'))).toBeVisible();
-  // An attachment that is dragged out of a mail program says that there are files, and there are
-  // none.
+  // An attachment that is dragged out of a mail program announces files, but there are none.
   await zone.dispatchEvent('drop', {
     dataTransfer: await page.evaluateHandle(() => {
       const transfer = new DataTransfer();
@@ -150,7 +144,7 @@ test('a CV is held over the zone and dropped; two are refused @arrival', async (
   await expect(form.accepted).toBeVisible();
 });
 
-test('an upload shows how far it is, and is cancelled without a loss @arrival', async ({
+test('an upload shows its progress, and can be cancelled without losing anything @arrival', async ({
   page,
   form,
   t,
@@ -165,13 +159,13 @@ test('an upload shows how far it is, and is cancelled without a loss @arrival', 
   const typed = await form.fill();
   await form.cv.setInputFiles(onDisk(pdf({ size: 5 * 1024 ** 2 })));
   await expect(form.accepted).toBeVisible();
-  // It would take minutes, so that a slow machine has the time for what follows.
+  // The upload would take minutes, so that a slow machine has time for what follows.
   await limitUpload(50_000);
   await form.send.click();
   await expect(form.root.getByRole('progressbar')).toHaveAttribute('value', /^[1-9]\d?$/);
   await expect(form.sending).toBeDisabled();
   await expect(form.cv).toBeDisabled();
-  // What stops it comes next for those who have the focus on the status line.
+  // Tab leads from the status line to the button that cancels it.
   await page.keyboard.press('Tab');
   await expect(form.root.getByRole('button', { name: t('application:form.cancel') })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -187,12 +181,21 @@ test('an upload shows how far it is, and is cancelled without a loss @arrival', 
 
 const isTicket = (url: URL) => url.pathname === '/rest/v1/rpc/open_upload';
 
-/** What stands between a CV and its row: who refuses, with what, and what the applicant reads. */
+/**
+ * Refusals before the row of an application is sent: by which request, with which answer, and what
+ * the applicant reads.
+ */
 const refusals = [
-  { because: 'too many ask for a ticket', at: isTicket, status: 429, json: null, said: 'busy' },
+  {
+    because: 'too many visitors ask for a ticket',
+    at: isTicket,
+    status: 429,
+    json: null,
+    said: 'busy',
+  },
   { because: 'there is no ticket', at: isTicket, status: 200, json: null, said: 'busy' },
   {
-    because: 'storage has a conflict that is not the own file',
+    because: 'storage answers with another conflict than a file that exists',
     at: isUpload,
     status: 409,
     json: { statusCode: '409', error: 'Conflict', message: 'try later' },
@@ -200,7 +203,7 @@ const refusals = [
   },
 ];
 for (const { because, at, status, json, said } of refusals)
-  test(`${because}: told in the words of the catalogue, nothing is sent in vain @phone`, async ({
+  test(`${because}: the form says so in the words of the catalogue, and sends nothing more @phone`, async ({
     page,
     form,
     t,
@@ -217,14 +220,14 @@ for (const { because, at, status, json, said } of refusals)
     await expect(
       form.focused.getByText(t('application:result.uploadError', { message })),
     ).toBeVisible();
-    // Servers speak English (WCAG 2.2, 3.1.2).
+    // Servers answer in English (WCAG 2.2, 3.1.2).
     if (message === said) await expect(form.focused.locator('[lang=en]')).toHaveText(said);
     expect(sent.flat()).toEqual([]);
     expect(await form.values()).toEqual(typed);
     await expect(form.accepted).toBeVisible();
   });
 
-test('Escape, then a link within the 200 ms: the link wins', async ({
+test('after Escape, a link that is followed within 200 ms wins', async ({
   page,
   form,
   path,
@@ -237,7 +240,7 @@ test('Escape, then a link within the 200 ms: the link wins', async ({
   await page.clock.install();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   const about = await hold(page, (url) => url.pathname === path('/about'));
-  // In the menu of a phone Escape would close the menu.
+  // In the menu of a phone, Escape would close the menu.
   await page.evaluate(() =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
   );
@@ -250,10 +253,10 @@ test('Escape, then a link within the 200 ms: the link wins', async ({
   await expect(page).toHaveURL(path('/about'));
 });
 
-// The ways out of the application (specification, Apply): the key, and two links by their names in
-// the dictionary.
+// The ways to leave the application (specification, Apply): the key, and two links with their names
+// in the dictionary.
 for (const way of ['Escape', 'back', 'close']) {
-  test(`left by ${way}: after 200 ms, one step back, else to careers`, async ({
+  test(`${way} leaves after 200 ms: one step back, or to careers`, async ({
     page,
     form,
     path,
@@ -306,7 +309,7 @@ test('a draft is there when the visitor comes back, until a reload @arrival', as
   expect(await form.values()).toEqual(typed);
   await expect(form.root.getByText('CV.pdf')).toBeVisible();
   await expect(keepLongerOn(page, t)).toBeChecked();
-  // What is deleted now stays deleted.
+  // A field that is emptied now stays empty.
   await form.root.getByRole('button', { name: t('application:form.cvRemove') }).click();
   await form.field('phone').fill('');
   await page.keyboard.press('Escape');
@@ -315,7 +318,7 @@ test('a draft is there when the visitor comes back, until a reload @arrival', as
   await expect.poll(form.values).toEqual({ ...typed, phone: '' });
   await expect(form.accepted).toHaveCount(0);
   await page.reload();
-  // After a switch the page is in the other language now, so its fields are asked by no label.
+  // After a switch the page is in the other language, so fields are not found by their labels.
   const fields = page.getByRole('main').getByRole('textbox');
   await expect(fields.first()).toBeVisible();
   for (const field of await fields.all()) await expect(field).toHaveValue('');

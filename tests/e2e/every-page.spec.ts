@@ -8,13 +8,13 @@ import { expect, failedRequest, test } from './support/test.ts';
 import { expectPage, switchTo } from './support/visitor.ts';
 
 /*
- * What holds for every page there is. Each question leaves the page as it found it; they share one
- * visit, since loading a page costs more than asking.
+ * What is true of every page. Each question leaves the page as it found it, so all questions can
+ * share one visit, which is faster.
  */
 
 /**
- * Head and words of the page on screen beside those of a document as it was sent; what is said of a
- * switch is left out.
+ * The head and the words of the page on screen, and of a document as the server sent it.
+ * Announcements of a switch are left out.
  */
 const words = (page: Page, html: string) =>
   page.evaluate((source) => {
@@ -43,10 +43,10 @@ interface Question {
   ask: (visit: Visit) => Promise<void>;
 }
 
-/** The window in which a question is asked. */
+/** Sets the size of the window for a question. */
 const resize = (page: Page, width: number, height = 700) => page.setViewportSize({ width, height });
 
-/** What a reader may set for all texts without losing any (WCAG 2.2, 1.4.12 and 1.4.4). */
+/** What a reader may set for all texts, without losing any of them (WCAG 2.2, 1.4.12 and 1.4.4). */
 const readersStyles = [
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
   'html { font-size: 150% !important }',
@@ -59,7 +59,7 @@ const setStyle = (page: Page, style: string) =>
     document.adoptedStyleSheets = [sheet];
   }, style);
 
-/** One word, as long as German ones come. */
+/** A word as long as German words may be. */
 const longWord = 'Softwareentwicklungsvertragsrecht';
 
 const questions: Question[] = [
@@ -84,14 +84,14 @@ const questions: Question[] = [
     ask: ({ page, plain }) => expectAccessible(page, plain),
   },
   {
-    title: 'all is within the window, and nothing lies over what can be pressed',
+    title: 'everything is within the window, and nothing covers a control',
     ask: async ({ page }) => {
       expect.soft(await outside(page)).toEqual([]);
       expect.soft(await covered(page)).toEqual([]);
     },
   },
   {
-    title: 'so it is at 320 px (WCAG 2.2, 1.4.10)',
+    title: 'the same at 320 px (WCAG 2.2, 1.4.10)',
     ask: async ({ page }) => {
       await resize(page, 320);
       expect.soft(await outside(page)).toEqual([]);
@@ -99,7 +99,7 @@ const questions: Question[] = [
     },
   },
   {
-    title: 'nothing is cut off with the spacing and the size of text that a reader wants',
+    title: 'nothing is cut off with a reader’s own spacing and size of text',
     ask: async ({ page }) => {
       await resize(page, 360);
       for (const style of readersStyles) {
@@ -111,7 +111,7 @@ const questions: Question[] = [
     },
   },
   {
-    title: 'on paper it is all text in black on white, without frame and buttons',
+    title: 'on paper all text is black on white, without frame and buttons',
     ask: async ({ page }) => {
       const main = page.getByRole('main');
       await page.emulateMedia({ media: 'print' });
@@ -129,8 +129,8 @@ const questions: Question[] = [
     },
   },
   {
-    // The last one, since it changes the texts.
-    title: 'a German word as long as they come has room in each heading at 320 px',
+    // This question is the last, because it changes the texts.
+    title: 'a long German word has room in each heading at 320 px',
     ask: async ({ page }) => {
       await resize(page, 320);
       await page.getByRole('main').evaluate((element, word) => {

@@ -7,15 +7,15 @@ import { hold, isInsert, isScript, isUpload, requestsOf } from './support/networ
 import { expect, failedSend } from './support/test.ts';
 
 /*
- * What all forms do alike (specification, sections 4, 5 and 7). What they say, word for word:
- * sentences.spec.ts.
+ * What all forms have in common (specification, sections 4, 5 and 7). sentences.spec.ts tests their
+ * sentences word for word.
  */
 
 for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]) {
   test.describe(name, () => {
     test.use({ name });
 
-    test('pressed twice: sent once, mailed, stored by columns @core @arrival', async ({
+    test('pressed twice, it is sent once, stored in the right columns, and mails are sent @core @arrival', async ({
       page,
       form,
       language,
@@ -51,7 +51,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       );
     });
 
-    test('pressed before the scripts are there: sent once @arrival', async ({
+    test('pressed before the scripts are loaded, it is sent once @arrival', async ({
       page,
       form,
       arrival,
@@ -59,8 +59,8 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       at,
     }) => {
       const seconds = { address: 10, link: 0, back: 2, switched: 10 }[arrival];
-      // A page that the router brings has its first scripts already; those of its form come with a
-      // touch.
+      // A page that the router has loaded already has its first scripts. Those of its form are
+      // loaded on a touch.
       if (arrival !== 'address') await arrive(form.plain);
       await page.clock.install();
       const scripts = await hold(page, isScript);
@@ -76,7 +76,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       await expect(page).toHaveURL(at(form.plain));
     });
 
-    test('left while sent, by an older browser: stored once @phone', async ({
+    test('left while it is sent, by an older browser, it is stored once @phone', async ({
       page,
       form,
       path,
@@ -104,11 +104,11 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
     test.describe('failures', () => {
       test.beforeEach(({ allowConsole }) => {
         allowConsole(failedSend);
-        // Storage lets no page read its Retry-After, as Chromium then says.
+        // Pages may not read the Retry-After of Storage, and Chromium reports that.
         allowConsole(/unsafe header/);
       });
 
-      test('stored, but each answer is lost: one row, one mail, and thanks @phone', async ({
+      test('if it is stored but each answer is lost, there is one row, one mail, and thanks @phone', async ({
         page,
         form,
         arrive,
@@ -123,20 +123,20 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         const { email } = await form.fill();
         await form.send.click();
         await expect(form.success).toBeVisible();
-        // The file is there already, which counts as success.
+        // The file exists already, which counts as success.
         expect(uploads).toHaveLength(name === 'application' ? 2 : 0);
         expect(sent.length).toBeGreaterThan(1);
         expect(await form.rows(email)).toHaveLength(1);
         await mailTo(email);
       });
 
-      test('offline: told, nothing lost, the next press sends it @arrival', async ({
+      test('offline it says so, loses nothing, and the next press sends it @arrival', async ({
         page,
         form,
         context,
         arrive,
       }) => {
-        // The last of what a form downloads before it can send.
+        // The last file that a form loads before it can send.
         const client = page.waitForResponse('**/_astro/supabase.*.js');
         await arrive(form.plain);
         const typed = await form.fill();
@@ -154,7 +154,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       });
 
       for (const since of ['the start @desktop', 'a deployment @arrival'])
-        test(`scripts that cannot be had since ${since}: told, nothing lost`, async ({
+        test(`if scripts cannot be loaded since ${since}, it says so and loses nothing`, async ({
           page,
           form,
           t,
@@ -166,7 +166,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
           const address = page.url();
           const typed = await form.fill();
           const said = name === 'newsletter' ? form.failure : t('common:island.loadFailed');
-          // Touched on the way here, a form has its script already, and cannot send.
+          // If the form was touched before, it has its script and cannot send.
           const told = form.root
             .getByText(said)
             .or(form.root.getByText(form.failure))
@@ -180,7 +180,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         });
     });
 
-    test('what fills the field that nobody sees is not lost without a word @phone', async ({
+    test('an entry with its honeypot filled in is stored or refused with a message @phone', async ({
       page,
       form,
       arrive,
@@ -193,8 +193,8 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       const { email } = await form.fill();
       await form.trap.evaluate((field: HTMLInputElement) => (field.value = 'https://spam.example'));
       await form.send.click();
-      // It may have been a person whose browser filled it in: an entry is kept with a mark, a
-      // sign-up is told to have failed.
+      // It may be a person whose browser filled the honeypot in: an entry is stored with a mark,
+      // and a sign-up is shown as failed.
       if (name === 'newsletter') {
         await expect(form.root.getByText(form.failure)).toBeVisible();
         await expect(
@@ -209,14 +209,14 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
 
     if (name === 'newsletter') return;
 
-    test('says of each field what is wrong, once it is left @arrival', async ({
+    test('says what is wrong with each field when it is left @arrival', async ({
       page,
       form,
       arrive,
     }) => {
       await arrive(form.plain);
       const typed = await form.fill();
-      // Fields that are left before React has come are checked when the form is sent.
+      // Fields that are left before React is loaded are checked when the form is sent.
       await page.locator('main astro-island:not([ssr])').waitFor({ state: 'attached' });
       for (const [of, { max, multiline }] of form.rules) {
         if (max === undefined) continue;
@@ -226,18 +226,18 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         await field.blur();
         await expect(field).toHaveAttribute('aria-invalid', 'true');
         await expect(field).toHaveAccessibleDescription(new RegExp(said));
-        // A text that is too long is kept for shortening, and counted.
+        // A text that is too long stays, with a counter, so that it can be shortened.
         if (multiline) await expect(form.root).toContainText(String(max + 1));
         await field.fill(typed[of]!);
         await expect(field).not.toHaveAttribute('aria-invalid');
       }
-      // The message comes with the press, and must not move the button away from under it.
+      // The message appears with the press, and must not move the button away from under it.
       await form.field(form.last).fill(' ');
       await form.send.click();
       await expect(form.summary).toBeFocused();
     });
 
-    test('its own script fails: told, and nothing typed is lost @desktop', async ({
+    test('if its own script fails, it says so, and what was typed stays @desktop', async ({
       page,
       form,
       allowConsole,
@@ -260,7 +260,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       at,
     }) => {
       const sent = requestsOf(page, () => true);
-      // A window of 1280 x 1024 at 400 %, where the list has to stand below the header.
+      // A window of 1280 x 1024 at 400 %, in which the list must be below the header.
       await page.setViewportSize({ width: 320, height: 256 });
       await arrive(form.plain);
       await form.send.click();
@@ -289,10 +289,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('it says where to write instead, and there is nothing to press', async ({
-        page,
-        form,
-      }) => {
+      test('it says where to write instead, and has no button', async ({ page, form }) => {
         await page.goto(form.path);
         const instead = page.getByRole('main').locator('noscript');
         await expect(instead.locator('p').first()).toHaveText(form.text('noScript'));
@@ -303,9 +300,9 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
   });
 }
 
-/* What one form is asked for all: the contact form. */
+/* Questions that are the same for all forms, asked of the contact form. */
 
-test('a dropped file is not opened; links of mail and phone are not stopped @desktop', async ({
+test('a file that is dropped beside the form is not opened; mail and phone links work @desktop', async ({
   page,
   form,
 }) => {
@@ -331,7 +328,7 @@ test('a dropped file is not opened; links of mail and phone are not stopped @des
   }
 });
 
-test('nothing is left on the device, and what was typed travels in one body @phone', async ({
+test('nothing is stored on the device, and what was typed is in the body of one request only @phone', async ({
   page,
   form,
 }) => {
@@ -358,7 +355,7 @@ test('nothing is left on the device, and what was typed travels in one body @pho
   expect(JSON.stringify(left)).not.toContain('Unverwechselbar');
 });
 
-test('what is edited while it is sent stays, and is a row of its own @arrival', async ({
+test('what is edited during a send stays, and becomes a row of its own @arrival', async ({
   page,
   form,
   arrive,
@@ -368,7 +365,7 @@ test('what is edited while it is sent stays, and is a row of its own @arrival', 
   const typed = await form.fill();
   await form.send.click();
   await insert.first;
-  // Enter in the message begins another line, in a field of one line it sends.
+  // Enter begins a new line in the message, and sends the form in a field of one line.
   await form.field('message').press('Control+End');
   await form.field('message').press('Enter');
   await page.keyboard.type('P.S.');

@@ -10,9 +10,10 @@ import * as visitor from './support/visitor.ts';
 const { expectPage, expectScroll, follow, headerLink, scrollTo, switchLink, switchTo } = visitor;
 
 /**
- * The contract of the two languages, B1 to B21 (docs/language.md), on a desktop and on a phone.
- * Addresses stand here as they are typed: a plain one is English at first, one under /de is German.
- * B11 is in navigation.spec.ts. B16 has no test: this site counts no visits.
+ * The behaviours of the two languages, B1 to B21 (docs/language.md), on a desktop and on a phone.
+ * Addresses are as a visitor types them: a plain one is English at first, one under /de is German.
+ * B11 is in navigation.spec.ts. B16 has no test, because this site has no statistics. B21 is the
+ * mark @arrival.
  */
 const about = 'about:hero.heading';
 const services = 'services:hero.heading';
@@ -20,7 +21,7 @@ const contact = 'contact:heading';
 
 const isPage = (path: string) => (url: URL) => url.pathname === path;
 
-/** Resolves once React has taken over the form of the page. */
+/** Resolves when React has taken over the form of the page. */
 const takenOver = (page: Page) =>
   page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
 
@@ -55,7 +56,7 @@ for (const browser of ['today', 'two years ago @desktop'])
       });
     });
 
-    test('B3 B4 B6 B8 the switch is in place, links and steps back follow it @core @arrival', async ({
+    test('B3 B4 B6 B8 the switch changes the page in place, and links and steps back keep its language @core @arrival', async ({
       page,
       arrival,
       arrive,
@@ -80,7 +81,7 @@ for (const browser of ['today', 'two years ago @desktop'])
       await follow(page, 'de', 'services');
       await expectPage(page, 'de', services, '/services');
       await expectScroll(page, 0);
-      // After a step back there was an entry behind the page, which the link replaces.
+      // After a step back there was one more entry in the history, which the link replaces.
       expect(await entries()).toBe(arrival === 'back' ? before : before + 1);
 
       await page.goBack();
@@ -140,7 +141,7 @@ for (const browser of ['today', 'two years ago @desktop'])
     });
   });
 
-test('B3 nothing moves on a switch or a link, and a screen reader is told', async ({
+test('B3 nothing moves on a switch or a link, and a screen reader announces it', async ({
   page,
   arrive,
 }) => {
@@ -165,7 +166,7 @@ test('B3 nothing moves on a switch or a link, and a screen reader is told', asyn
   expect(await page.evaluate(() => (window as unknown as { fades: number }).fades)).toBe(0);
 });
 
-test('B3 nothing beside the row of links moves: a double click ends where it was aimed', async ({
+test('B3 nothing beside the row of links moves, so a double click hits what it was aimed at', async ({
   page,
 }) => {
   const lefts = (links: Element[]) => links.map((link) => link.getBoundingClientRect().left);
@@ -181,8 +182,10 @@ test('B3 nothing beside the row of links moves: a double click ends where it was
   }
 });
 
-test('B3 German is fetched once, and the page says so while one waits for it', async ({ page }) => {
-  // A browser that prefers German has it already when the page is quiet, and nobody waits.
+test('B3 German is fetched once, and the page says so while a visitor waits for it', async ({
+  page,
+}) => {
+  // A browser that prefers German has fetched it when the page is idle, so nobody would wait.
   await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'en-GB' }));
   const asked = requestsOf(page, isPage('/de/about'), 'GET');
   const german = await hold(page, isPage('/de/about'));
@@ -202,13 +205,13 @@ test('B3 German is fetched once, and the page says so while one waits for it', a
   expect(asked).toHaveLength(1);
 });
 
-test('B3 B4 the way back asks the network for nothing, offline too @arrival', async ({
+test('B3 B4 switching back needs no request, so it works offline @arrival', async ({
   page,
   context,
   arrive,
   allowConsole,
 }) => {
-  // The film of home may still be on its way.
+  // The film of the home page may still be loading.
   allowConsole(failedRequest);
   await arrive('/imprint', 'en');
   await switchTo(page, 'de');
@@ -220,11 +223,11 @@ test('B3 B4 the way back asks the network for nothing, offline too @arrival', as
 });
 
 /**
- * When the other document is fetched before anybody asks for it: the browser prefers its language,
+ * When the translation is fetched before anybody asks for it: if the browser prefers its language
  * and does not save data.
  */
 const preferences = [
-  { prefers: 'de-CH', saveData: false, times: 1, because: 'German is what it prefers' },
+  { prefers: 'de-CH', saveData: false, times: 1, because: 'it prefers German' },
   { prefers: 'en-GB', saveData: false, times: 0, because: 'the page is in English' },
   { prefers: 'fr-FR', saveData: false, times: 0, because: 'there is no French page' },
   { prefers: 'de-DE', saveData: true, times: 0, because: 'it saves data' },
@@ -250,7 +253,9 @@ for (const { prefers, saveData, times, because } of preferences)
     await expect.poll(() => asked.length, 'by a link').toBe(2 * times);
   });
 
-test('B5 EN on a German address is in place and under the plain address', async ({ page }) => {
+test('B5 EN on a German address changes the page in place, and the address to the plain one', async ({
+  page,
+}) => {
   await page.goto('/de/about?from=letter#team');
   const expectSameDocument = await visitor.markDocument(page);
   await scrollTo(page, 500);
@@ -265,7 +270,9 @@ test('B5 EN on a German address is in place and under the plain address', async 
   await expectScroll(page, 500);
 });
 
-test('B6 an anchor of another page is reached in German, 80 px below the top', async ({ page }) => {
+test('B6 a link to an anchor of another page leads there in German, 80 px below the top', async ({
+  page,
+}) => {
   await page.goto('/about');
   await switchTo(page, 'de');
   await page
@@ -277,10 +284,10 @@ test('B6 an anchor of another page is reached in German, 80 px below the top', a
   await visitor.expectBelowHeader(page, 'privacy');
 });
 
-test('B1 B9 B19 an address has its language, after a reload too, and leads nobody away', async ({
+test('B1 B9 B19 an address has its language, also after a reload, and redirects nobody', async ({
   page,
 }) => {
-  // The browser of the phone prefers German.
+  // On the phone the browser prefers German.
   expect((await page.goto('/about'))?.request().redirectedFrom()).toBeNull();
   await expectPage(page, 'en', about, '/about');
   await switchTo(page, 'de');
@@ -318,7 +325,7 @@ test('B10 B20 a new tab gets the German address and has its own language', async
   await expectPage(page, 'de', about);
 });
 
-test('B12 a language that cannot be had changes nothing but a message @arrival', async ({
+test('B12 if a language cannot be loaded, only a message appears @arrival', async ({
   page,
   arrive,
   allowConsole,
@@ -341,7 +348,7 @@ test('B12 a language that cannot be had changes nothing but a message @arrival',
   await expectSameDocument();
 });
 
-test('B13 the last press wins, on a slow line and on a fast one @arrival', async ({
+test('B13 the last press wins, on a slow and on a fast network @arrival', async ({
   page,
   arrive,
 }) => {
@@ -355,7 +362,7 @@ test('B13 the last press wins, on a slow line and on a fast one @arrival', async
   await german.first;
   await switchLink(page, 'en').click();
   german.release();
-  // Asked for once more: what was asked for before has been dealt with by then.
+  // After one more request, the earlier ones have been handled.
   await page.evaluate(async () => (await fetch('/de/about')).text());
   await expectPage(page, 'en', about);
   for (const languages of [['de', 'en', 'de'] as const, ['en', 'de'] as const]) {
@@ -366,7 +373,7 @@ test('B13 the last press wins, on a slow line and on a fast one @arrival', async
   }
 });
 
-test('B13 DE pressed while another page is on its way waits for it @arrival', async ({
+test('B13 DE that is pressed while another page is loading waits for that page @arrival', async ({
   page,
   arrive,
 }) => {
@@ -379,7 +386,7 @@ test('B13 DE pressed while another page is on its way waits for it @arrival', as
   await expectPage(page, 'de', services, '/services');
 });
 
-test('B5 B14 position, texts and CV stay, and a CV on its way is sent to the end @arrival', async ({
+test('B5 B14 position, texts and CV stay, and a running upload goes on @arrival', async ({
   page,
   arrival,
   arrive,
@@ -412,7 +419,7 @@ test('B5 B14 position, texts and CV stay, and a CV on its way is sent to the end
   expect(await english.rows(typed.email)).toEqual([expect.objectContaining(stored)]);
 });
 
-test('B14 an open case study and what is typed into the footer stay @arrival', async ({
+test('B14 an open case study stays open, and what is typed into the footer stays @arrival', async ({
   page,
   arrive,
 }) => {
@@ -431,7 +438,7 @@ test('B14 an open case study and what is typed into the footer stay @arrival', a
 });
 
 for (const moment of ['before', 'after'] as const)
-  test(`B14 B15 who goes on writing loses nothing, ${moment} React has come @arrival`, async ({
+  test(`B14 B15 a visitor who goes on writing loses nothing, ${moment} React is loaded @arrival`, async ({
     page,
     arrive,
   }) => {
@@ -461,7 +468,7 @@ test('B17 a step back from another site shows the page whole, in one language', 
   await switchTo(page, 'de');
   await page.goto('about:blank');
   await page.goBack();
-  // German with the browser's copy of the page, English without one.
+  // German if the browser kept a copy of the page, English if not.
   const language = (await page.locator('html').getAttribute('lang')) as Locale;
   await expectPage(page, language, about);
   for (const other of ['en', 'de'] as const) await switchTo(page, other);
@@ -484,13 +491,14 @@ test('B18 an unknown address has an error page in its language', async ({ page, 
 
 for (const [moment, event, kept] of [
   ['before the scripts run', 'readystatechange', 'html, head, body'],
-  ['after the page has come', 'load', 'html, head, body, div, form'],
+  ['after the page is loaded', 'load', 'html, head, body, div, form'],
 ] as const)
-  test(`B3 B14 what an extension adds ${moment} stays, and so does all else @desktop`, async ({
+  test(`B3 B14 what an extension adds ${moment} stays, and so does everything else @desktop`, async ({
     page,
     allowConsole,
   }) => {
-    // What was added before the scripts run is in what React takes over: it renders that anew.
+    // React takes over HTML to which something was added before the scripts ran, so it renders it
+    // again.
     if (event === 'readystatechange') allowConsole(/React error #418/);
     await page.addInitScript((type) => {
       const add = () => {
@@ -512,7 +520,7 @@ for (const [moment, event, kept] of [
     await email.fill('erika@');
     await page.getByRole('main').getByRole('button').first().click();
     await dialog.getByRole('button').last().focus();
-    // The switch comes by an event here: an open dialog lies on it.
+    // The test presses the switch by an event, because an open dialog covers it.
     await switchLink(page, 'de').dispatchEvent('click');
     await expectPage(page, 'de', services);
     await expect(dialog.getByRole('button').last()).toBeFocused();

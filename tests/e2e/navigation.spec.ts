@@ -7,18 +7,14 @@ import * as visitor from './support/visitor.ts';
 
 const { expectBelowHeader, expectPage, follow, markDocument } = visitor;
 
-/** Where links lead to, in their order. */
+/** The addresses of links, in their order. */
 const targetsOf = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
-/** Where those of them lead to that are marked as the page on screen. */
+/** The addresses of those links that are marked as the page on screen. */
 const active = (links: Locator) => targetsOf(links.and(links.page().locator('[aria-current]')));
 
-test('the header stays, fits its window at every width, and leads home', async ({
-  page,
-  path,
-  t,
-}) => {
+test('the header stays at the top, fits every width, and leads home', async ({ page, path, t }) => {
   await page.goto(path('/about'));
   const header = page.getByRole('banner');
   const button = page.getByRole('button', { name: t('common:menu.open') });
@@ -81,7 +77,7 @@ test('the menu of a phone opens, closes and leads on @core', async ({ page, path
     const { left, top, width, height } = element.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, top + height / 2) === element;
   };
-  // Tab goes on from what was pressed in WebKit: from the picture in it, past the menu.
+  // In WebKit, Tab goes on from what was pressed: from the picture in it, past the menu.
   expect(await button.evaluate(isPressed)).toBe(true);
 
   await page.keyboard.press('Enter');
@@ -137,7 +133,7 @@ test('the footer has compact links, accordions or groups @core', async ({ page, 
   await expectAccessible(page, 'footer');
 });
 
-test('an anchor is reached smoothly, and its own page is not loaded anew', async ({
+test('a link to an anchor scrolls smoothly, and does not load its own page again', async ({
   page,
   path,
 }) => {
@@ -164,7 +160,7 @@ test('an anchor is reached smoothly, and its own page is not loaded anew', async
   await expectSameDocument();
 });
 
-test('a link that is followed right after an anchor wins @desktop', async ({
+test('a link that is followed right after a link to an anchor wins @desktop', async ({
   page,
   path,
   language,
@@ -193,7 +189,7 @@ test('a link that is followed right after an anchor wins @desktop', async ({
   await expect(page).toHaveURL(path('/blog'));
 });
 
-test('the skip link is the first stop of Tab, past the header', async ({
+test('the skip link is the first stop of Tab, and leads past the header', async ({
   page,
   path,
   t,
@@ -217,7 +213,7 @@ test('the skip link is the first stop of Tab, past the header', async ({
   await expectPage(page, language, 'contact:heading');
 });
 
-test('a pressed link shows that its page is on its way', async ({ page, path, language }) => {
+test('a pressed link shows that its page is loading', async ({ page, path, language }) => {
   const held = await hold(page, (url) =>
     [path('/contact'), path('/services')].includes(url.pathname),
   );
@@ -233,7 +229,7 @@ test('a pressed link shows that its page is on its way', async ({ page, path, la
   await expect(busy).toHaveCount(0);
 });
 
-test('a step back before the scripts are there shows its page', async ({
+test('a step back before the scripts are loaded shows its page', async ({
   page,
   path,
   language,
@@ -276,7 +272,7 @@ test.describe('without JavaScript', () => {
     language,
   }) => {
     await page.goto(path('/'));
-    // Browsers would put their own controls over the picture.
+    // Browsers would show their own controls over the picture.
     await expect(page.locator('video')).toBeHidden();
     await page.goto(path('/about'));
     for (const to of ['de', 'en', language] as const) {

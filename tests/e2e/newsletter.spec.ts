@@ -6,11 +6,11 @@ import { linkIn, mailTo } from './support/mails.ts';
 import { isInsert, requestsOf } from './support/network.ts';
 import { expect, failedRequest } from './support/test.ts';
 
-/* What all forms do alike is in forms.spec.ts. */
+/* forms.spec.ts tests what all forms have in common. */
 
 test.use({ name: 'newsletter' });
 
-/** Opens the page that a mail leads to, presses the button there, and is told how it ended. */
+/** Opens the page to which a mail leads, presses the button there, and reads the result. */
 async function decide(
   page: Page,
   t: Translate,
@@ -18,7 +18,7 @@ async function decide(
   action: 'confirm' | 'unsubscribe',
   ending: 'success' | 'unknown' = 'success',
 ) {
-  // A link that differs after its hash alone would load nothing.
+  // If only the hash of a link differs, the browser loads nothing.
   await page.goto('about:blank');
   await page.goto(link);
   const main = page.getByRole('main');
@@ -47,7 +47,7 @@ test('subscribed, confirmed, unsubscribed @core @arrival', async ({
   );
   const status = async () => (await form.rows(email))[0]?.status;
   expect(await status(), 'a program that opens links confirms nothing').toBe('pending');
-  // As some mail programs show it. The page with %23 in its path is a 404.
+  // As some mail programs write it. The page with %23 in its path is a 404.
   allowConsole(failedRequest);
   await decide(page, t, `${confirm.replace('#token=', '%23token=3D')}.`, 'confirm');
   expect(await status()).toBe('confirmed');
@@ -59,7 +59,7 @@ test('subscribed, confirmed, unsubscribed @core @arrival', async ({
   expect(await form.rows(email)).toEqual([]);
 });
 
-test('an address that is none is refused in place, and nothing is sent @arrival', async ({
+test('a wrong address is refused in place, and nothing is sent @arrival', async ({
   page,
   form,
   arrive,
@@ -80,7 +80,7 @@ test('an address that is none is refused in place, and nothing is sent @arrival'
 });
 
 for (const action of ['confirm', 'unsubscribe'] as const)
-  test(`${action}: a link without its token or with a wrong one @phone`, async ({
+  test(`${action}: a link without a token or with a wrong one says so @phone`, async ({
     page,
     path,
     t,
@@ -91,7 +91,7 @@ for (const action of ['confirm', 'unsubscribe'] as const)
     for (const token of ['', '#token=00000000-0000', `#token=${crypto.randomUUID()}`])
       await decide(page, t, address + token, action, 'unknown');
     await expectAccessible(page, action);
-    // A whole link that is opened in the same tab is tried anew.
+    // Another link, opened in the same tab, is tried again.
     await page.goto(`${address}#token=${crypto.randomUUID()}`);
     const button = t(`newsletter:decision.${action}.button`);
     await expect(page.getByRole('main').getByRole('button', { name: button })).toBeVisible();

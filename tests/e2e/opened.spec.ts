@@ -9,7 +9,10 @@ import { expect, someOf, test } from './support/test.ts';
 
 const isReact = ({ pathname }: URL) => /\/react\.[\w-]+\.js$/.test(pathname);
 
-/** What opens on three pages, by its opener. All that is in it is in the HTML of the page. */
+/**
+ * The parts of three pages that can be opened, by what opens them. The HTML of the page contains
+ * them whole.
+ */
 const opening = [
   {
     name: 'the dialog of a service',
@@ -27,7 +30,7 @@ const opening = [
 const opened = (page: Page) => page.locator('main :is(dialog:modal, details[open])');
 const takenOver = (page: Page) => page.locator('main astro-island:not([ssr]):has([open])');
 
-test('a finger that scrolls and a pointer that passes ask for no script @phone', async ({
+test('a finger that scrolls and a pointer that passes load no script @phone', async ({
   page,
   path,
 }) => {
@@ -49,7 +52,7 @@ test('a finger that scrolls and a pointer that passes ask for no script @phone',
 });
 
 for (const { name, plain, opener } of opening) {
-  test(`${name} opens at once, and stays open when React comes late or not at all @desktop`, async ({
+  test(`${name} opens at once, and stays open if React is loaded late or not at all @desktop`, async ({
     page,
     path,
     allowConsole,
@@ -67,7 +70,7 @@ for (const { name, plain, opener } of opening) {
     allowConsole(/Failed to load resource|astro-island|dynamically imported/);
     await page.unrouteAll();
     await page.goto(path(plain));
-    // As after a deployment: neither React nor the page's own entry is there any more.
+    // As after a deployment: neither React nor the entry script of the page exists any more.
     const missing = page.waitForResponse(
       (response) => response.status() === 404 && response.request().method() === 'HEAD',
     );
@@ -79,7 +82,7 @@ for (const { name, plain, opener } of opening) {
     await expect(opened(page)).toBeVisible();
   });
 
-  test(`${name} that React has taken over changes its language while it is open @arrival`, async ({
+  test(`${name} changes its language while it is open, after React has taken it over @arrival`, async ({
     page,
     arrive,
   }) => {
@@ -87,7 +90,7 @@ for (const { name, plain, opener } of opening) {
     await page.locator(opener).first().click();
     await expect(takenOver(page)).toHaveCount(1);
     const english = await opened(page).innerText();
-    // Behind an open dialog only a script can press the switch.
+    // Behind an open dialog, only a script can press the switch.
     await page.locator('[data-language=de]').evaluate((link: HTMLElement) => link.click());
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(opened(page)).toBeVisible();
@@ -97,7 +100,7 @@ for (const { name, plain, opener } of opening) {
   });
 }
 
-test('with Save-Data nothing but the browser opens them @desktop', async ({ page, path }) => {
+test('with Save-Data only the browser opens them @desktop', async ({ page, path }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -111,7 +114,7 @@ test('with Save-Data nothing but the browser opens them @desktop', async ({ page
   expect(requests).toHaveLength(0);
 });
 
-/** Sentences that stand in both texts: names of technologies are no sentences. */
+/** Sentences that are in both texts. Names of technologies are not sentences. */
 function linesInCommon(one: string, other: string): string[] {
   const sentences = (text: string) => text.split('\n').filter((line) => line.split(' ').length > 4);
   const others = new Set(sentences(other));

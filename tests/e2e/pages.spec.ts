@@ -9,7 +9,7 @@ import { expect, failedRequest, someOf, test } from './support/test.ts';
 import { expectBelowHeader, scrollTo, switchTo } from './support/visitor.ts';
 
 for (const address of ['/contact', '/careers/apply'])
-  test(`Tab reaches all that can be pressed on ${address}, with a ring around it`, async ({
+  test(`Tab reaches every control on ${address}, and shows a ring around it`, async ({
     page,
     path,
   }) => {
@@ -28,7 +28,7 @@ for (const address of ['/contact', '/careers/apply'])
         element.dataset.reached = '';
         const { left: x, top, width, height } = element.getBoundingClientRect();
         const onTop = document.elementFromPoint(x + width / 2, top + Math.min(height / 2, 20));
-        // The file input is invisible, its zone has the ring.
+        // The file input is invisible, so its zone has the ring.
         const { outlineStyle, outlineWidth } = getComputedStyle(
           element.closest('[data-drop-zone]') ?? element,
         );
@@ -44,7 +44,7 @@ for (const address of ['/contact', '/careers/apply'])
     await expect(left).toHaveCount(0);
   });
 
-test('the first screen of home says what is offered and what to press @core', async ({
+test('the first screen of home says what the company offers, and has its buttons @core', async ({
   page,
   path,
   t,
@@ -94,7 +94,7 @@ test('the price follows the number of developers, which stays after a switch @ar
   });
 });
 
-test('each service opens its dialog, which closes and leads on @core @arrival', async ({
+test('each service opens its dialog, which can be closed and has links @core @arrival', async ({
   page,
   arrive,
   at,
@@ -136,7 +136,7 @@ test('each service opens its dialog, which closes and leads on @core @arrival', 
   await expect(page.locator('dialog:modal')).toHaveCount(0);
 });
 
-test('Get Started closes the dialog at once, while its page is on its way @arrival', async ({
+test('Get Started closes the dialog at once, while its page is loading @arrival', async ({
   page,
   arrive,
   path,
@@ -154,7 +154,7 @@ test('Get Started closes the dialog at once, while its page is on its way @arriv
   await expect(page).toHaveURL(at('/contact'));
 });
 
-test('Tab reaches all of an open dialog, not the page behind @arrival', async ({
+test('Tab reaches every control of an open dialog, and none of the page behind @arrival', async ({
   page,
   arrive,
   t,
@@ -170,14 +170,14 @@ test('Tab reaches all of an open dialog, not the page behind @arrival', async ({
     await expect(control).toBeFocused();
     await page.keyboard.press('Tab');
   }
-  // The browser's own controls may come next, the page behind never.
+  // Next may be the browser's own controls, but never the page behind.
   await expect(page.locator(':focus:not(dialog, dialog *)')).toHaveCount(0);
   expect(await page.evaluate(() => scrollY)).toBe(before);
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
 });
 
-test('a card answers wherever it is pressed, on its picture too @arrival', async ({
+test('a card can be pressed anywhere, on its picture too @arrival', async ({
   page,
   arrive,
   at,
@@ -201,7 +201,7 @@ test('a card answers wherever it is pressed, on its picture too @arrival', async
   for (const isOpen of [true, false]) {
     await press();
     await expect(page.locator('main details').first()).toHaveJSProperty('open', isOpen);
-    // Closed it is asked with its page.
+    // The closed card is tested together with its page.
     if (isOpen) await expectAccessible(page, 'open case study');
   }
 });
@@ -225,14 +225,14 @@ test('a pointer over a case study enlarges its picture and its text a little @de
         1,
     );
   for (const part of parts) expect(await isEnlarged(part)).toBe(false);
-  // The card's button lies over all of it.
+  // The card's button covers the whole card.
   await study.scrollIntoViewIfNeeded();
   const { x, y } = (await study.getByRole('heading', { level: 2 }).boundingBox())!;
   await page.mouse.move(x + 5, y + 5);
   for (const part of parts) await expect.poll(() => isEnlarged(part)).toBe(true);
 });
 
-test('a case study shows more and less, and is open from home @core @arrival', async ({
+test('a case study shows more and less, and a link on home opens it @core @arrival', async ({
   page,
   arrive,
   path,
@@ -298,14 +298,14 @@ test('an article has contents, and its link and code are copied', async ({
   const button = (key: 'copyLink' | 'copyCode') =>
     page.getByRole('button', { name: t(`blog:article.${key}`) });
   await button('copyLink').first().click();
-  // Its name stays: the status line tells it.
+  // Its name stays the same: the status line says that it was copied.
   const copiedLink = button('copyLink').filter({ hasText: t('blog:article.linkCopied') });
   await expect(copiedLink.getByText(t('blog:article.linkCopied'))).toBeVisible();
   await expect(copiedLink).toHaveAccessibleName(t('blog:article.copyLink'));
   expect(new URL(await copied()).pathname).toBe(path(articleWithCode));
   await button('copyCode').first().click();
   await expect.poll(copied).toBe(await page.locator('pre').first().textContent());
-  // Where the browser refuses, the code is selected, to be copied by hand.
+  // If the browser refuses, the code is selected, so that it can be copied by hand.
   await page.evaluate(
     () => (navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))),
   );
@@ -316,8 +316,7 @@ test('an article has contents, and its link and code are copied', async ({
 
 for (const plain of ['/', '/careers'])
   test(`the loop of ${plain} plays, stops and goes on`, async ({ page, path, t, language }) => {
-    // By a link: a page that the router has parsed is treated in other ways than one that was
-    // loaded.
+    // By a link, because films behave differently on a page that the router has parsed.
     await page.goto(path(plain === '/' ? '/careers' : '/'));
     await page
       .locator(`a[href="${path(plain)}"]:visible`)
@@ -344,31 +343,41 @@ for (const plain of ['/', '/careers'])
     await isPaused(false);
   });
 
-/** Who gets the film of home, and who its picture alone. */
+/** Which visitors get the film of the home page, and which only its picture. */
 const lines = [
   {
-    of: 'who asks for less motion',
+    of: 'a visitor who asks for less motion',
     motion: 'reduce',
     connection: { saveData: false },
     film: false,
   },
   {
-    of: 'who asks for less data',
+    of: 'a visitor who asks for less data',
     motion: 'no-preference',
     connection: { saveData: true },
     film: false,
   },
-  { of: 'on a 2g line', motion: 'no-preference', connection: { effectiveType: '2g' }, film: false },
   {
-    of: 'on a slow 2g line',
+    of: 'a visitor on 2g',
+    motion: 'no-preference',
+    connection: { effectiveType: '2g' },
+    film: false,
+  },
+  {
+    of: 'a visitor on slow 2g',
     motion: 'no-preference',
     connection: { effectiveType: 'slow-2g' },
     film: false,
   },
-  { of: 'on a 3g line', motion: 'no-preference', connection: { effectiveType: '3g' }, film: true },
+  {
+    of: 'a visitor on 3g',
+    motion: 'no-preference',
+    connection: { effectiveType: '3g' },
+    film: true,
+  },
 ] as const;
 for (const { of, motion, connection, film } of lines)
-  test(`${of}: ${film ? 'the film' : 'the picture and no film'} @desktop`, async ({
+  test(`${of} gets ${film ? 'the film' : 'the picture and no film'} @desktop`, async ({
     page,
     path,
   }) => {
@@ -414,7 +423,7 @@ test('careers has three cards, and each headline figure its icon @phone', async 
   }
 });
 
-test('case studies come in once, each a tenth of a second after the other', async ({
+test('case studies have their entrance once, each a tenth of a second after the other', async ({
   page,
   path,
 }) => {
@@ -454,11 +463,7 @@ test('case studies come in once, each a tenth of a second after the other', asyn
 test.describe('on a device in Los Angeles', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('the shared day says what the clocks of both offices say @desktop', async ({
-    page,
-    path,
-    t,
-  }) => {
+  test('the shared day shows the clocks of both offices @desktop', async ({ page, path, t }) => {
     const day = page.locator('.day');
     const line = page.locator('[data-at-work]');
     const built = new Date(
@@ -503,7 +508,7 @@ test.describe('on a device in Los Angeles', () => {
   });
 });
 
-test('pictures of cards are fetched when they come near, and one that has been near is there @phone', async ({
+test('pictures of cards are loaded when they come near, and stay rendered @phone', async ({
   page,
   path,
 }) => {
@@ -521,12 +526,12 @@ test('pictures of cards are fetched when they come near, and one that has been n
     }
   });
   await expect.poll(missing).toEqual([]);
-  // A box that is not rendered would be empty in a capture of the whole page.
+  // A box that is not rendered would be empty in a screenshot of the whole page.
   for (const picture of await pictures.all())
     await expect(picture.locator('..')).toHaveCSS('content-visibility', 'visible');
 });
 
-/** Pages that are read from top to bottom before one writes. */
+/** Pages that visitors read from top to bottom before they write. */
 const longPages = ['/', '/services', '/about', '/case-studies', '/careers', '/blog'];
 
 test('a button that leads to a form is never more than four screens away @phone', async ({
@@ -551,12 +556,12 @@ test('a button that leads to a form is never more than four screens away @phone'
 });
 
 /**
- * Where a picture fills a box of another shape than its own, `sizes` has to say more than the width
+ * If the box of a picture has another shape than the picture, `sizes` must be larger than the width
  * of the box.
  */
 const pictureWindows = [
-  { width: 1024, reason: 'the narrowest with text beside pictures' },
-  { width: 1440, reason: 'the most usual' },
+  { width: 1024, reason: 'the narrowest width with text beside pictures' },
+  { width: 1440, reason: 'the most usual width' },
 ];
 
 for (const { width, reason } of pictureWindows)
@@ -569,7 +574,7 @@ for (const { width, reason } of pictureWindows)
           (images as HTMLImageElement[]).map(async (image) => {
             image.loading = 'eager';
             await image.decode();
-            // Its own `naturalWidth` is that which `sizes` says.
+            // `naturalWidth` is the width that `sizes` says.
             const file = Object.assign(new Image(), { src: image.currentSrc });
             await file.decode();
             const { width, height } = image.getBoundingClientRect();
@@ -583,7 +588,7 @@ for (const { width, reason } of pictureWindows)
     }
   });
 
-test('a picture that cannot be had gives way to the placeholder @phone', async ({
+test('a placeholder replaces a picture that cannot be loaded @phone', async ({
   page,
   path,
   allowConsole,
@@ -599,7 +604,7 @@ test('a picture that cannot be had gives way to the placeholder @phone', async (
   expect(await movement(page)).toBeLessThan(0.05);
 });
 
-test('active parts and controls are told apart, in forced colours too @desktop', async ({
+test('active and other controls look different, also in forced colours @desktop', async ({
   page,
   path,
   t,

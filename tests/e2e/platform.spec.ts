@@ -9,12 +9,7 @@ import { hold, isScript } from './support/network.ts';
 import { expect, failedRequest, test } from './support/test.ts';
 import { expectPage, follow, switchTo } from './support/visitor.ts';
 
-test('menu and dialogs answer while scripts are on their way', async ({
-  page,
-  path,
-  t,
-  isMobile,
-}) => {
+test('menu and dialogs work while scripts are loading', async ({ page, path, t, isMobile }) => {
   const scripts = await hold(page, isScript);
   await page.goto(path('/services'), { waitUntil: 'commit' });
   if (isMobile) {
@@ -35,7 +30,7 @@ test('menu and dialogs answer while scripts are on their way', async ({
 });
 
 for (const lacking of ['commands', 'navigation', 'requestIdleCallback'])
-  test(`without ${lacking} dialogs, links and switch work @desktop`, async ({
+  test(`without ${lacking}, dialogs, links and switch work @desktop`, async ({
     page,
     path,
     t,
@@ -46,7 +41,7 @@ for (const lacking of ['commands', 'navigation', 'requestIdleCallback'])
       for (const each of ['command', 'commandForElement'])
         Reflect.deleteProperty(HTMLButtonElement.prototype, each);
       Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
-      // What the browser would still do by itself.
+      // Also takes away what the browser would do by itself.
       for (const type of ['command', 'cancel'])
         addEventListener(type, (event) => event.preventDefault(), true);
     }, lacking);
@@ -68,7 +63,7 @@ for (const lacking of ['commands', 'navigation', 'requestIdleCallback'])
   });
 
 for (const browser of ['with', 'without'] as const)
-  test(`a browser ${browser} popovers has the menu behind its button, on top @phone`, async ({
+  test(`in a browser ${browser} popovers, the button opens the menu above the page @phone`, async ({
     page,
     path,
     t,
@@ -112,7 +107,7 @@ test('after a deployment the next press shows its page', async ({
   allowConsole(failedRequest);
   await page.goto(path('/'));
   await page.evaluate(() => void Object.assign(window, { isOfFirstBuild: true }));
-  // The second build names its scripts otherwise, and those of the first are gone.
+  // The scripts of the second build have other names, and those of the first are deleted.
   const rename = (text: string) => text.replace(/[\w.-]+\.js(?=["' ])/g, '$&?second');
   await page.route(/\/[^.]*$|\.js\b/, async (route) => {
     const { pathname, search } = new URL(route.request().url());
@@ -133,10 +128,15 @@ test('after a deployment the next press shows its page', async ({
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a form that fails says so in its place @desktop', async ({ page, path, t, allowConsole }) => {
+test('a form with an error says so in its place @desktop', async ({
+  page,
+  path,
+  t,
+  allowConsole,
+}) => {
   allowConsole(/./);
   await page.goto(path('/contact'));
-  // What React gets to show is broken, as by a fault of ours.
+  // React gets broken data, as by a mistake of ours.
   await page.locator('astro-island').evaluate((island) => {
     const props = JSON.parse(island.getAttribute('props')!) as object;
     island.setAttribute('props', JSON.stringify({ ...props, strings: [0, null] }));
@@ -149,15 +149,15 @@ test('a form that fails says so in its place @desktop', async ({ page, path, t, 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('in development a save shows, a lost picture is named @desktop', async ({
+test('development shows a saved change, and names a missing picture @desktop', async ({
   page,
   t,
   allowConsole,
 }) => {
   test.setTimeout(300_000);
   const project = mkdtempSync(join(tmpdir(), 'development-'));
-  // Hard links to the packages: Astro does not find the styles of its own components in linked
-  // folders. What is deleted and not yet committed is in the list too.
+  // Hard links to the packages, because Astro does not find the styles of its own components in
+  // linked folders. The list also has files that are deleted but not yet committed.
   const files = '(git ls-files -coz --exclude-standard; git ls-files -dz) | sort -z | uniq -zu';
   const copy = `${files} | xargs -0 cp --parents -t "$0" && cp -al node_modules "$0"`;
   execFileSync('sh', ['-c', copy, project]);
@@ -187,7 +187,7 @@ test('in development a save shows, a lost picture is named @desktop', async ({
     writeFileSync(picture, kept);
     await expect(message).toBeHidden({ timeout: 60_000 });
   } finally {
-    // Vite's client would complain of a server that has ended.
+    // Vite's client would report a server that has ended.
     await page.goto('about:blank');
     server.kill();
     if (server.exitCode === null) await once(server, 'exit');

@@ -4,8 +4,8 @@ const forGood = 'public, max-age=31536000, immutable';
 const askAnew = 'public, max-age=0, must-revalidate';
 
 /**
- * One address of every kind: how long its answer is kept, or where it leads. Files of the build by
- * their ending.
+ * One address of every kind: how long its answer may be cached, or where it redirects. Files of the
+ * build by their extension.
  */
 const answers: [address: string, status: number, told: string][] = [
   ['/de/contact', 200, askAnew],
@@ -16,7 +16,7 @@ const answers: [address: string, status: number, told: string][] = [
   ['/images/horse.jpg', 200, askAnew],
 ];
 
-test('every answer has its headers, and is kept or leads on as it may @desktop', async ({
+test('every answer has its headers, and is cached or redirected as it should be @desktop', async ({
   request,
   path,
 }) => {

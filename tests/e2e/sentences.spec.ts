@@ -3,17 +3,17 @@ import { hold, isInsert, isScript, isUpload } from './support/network.ts';
 import { expect, failedSend } from './support/test.ts';
 
 /*
- * Every sentence of the specification, sections 4, 5 and 8, word for word, each brought about by
- * what a visitor or a server does. The German ones are those of the dictionary.
+ * Every sentence of the specification, sections 4, 5 and 8, word for word. What a visitor or a
+ * server does makes each appear. The German sentences are those of the dictionary.
  */
 
 const megabyte = 1024 ** 2;
 
-/** What a server says about its failure. */
+/** The message of a server about its failure. */
 const message = 'the server said so';
 
 /**
- * What is typed into a field, and what is said about it: a key of the dictionary, and the sentence
+ * What is typed into a field, and the message about it: its key in the dictionary, and the sentence
  * of the specification.
  */
 interface Wrong {
@@ -23,7 +23,7 @@ interface Wrong {
   sentence: string;
 }
 
-/** How the server answers, and what the form says then. */
+/** The answer of the server, and what the form says then. */
 interface Ending {
   request: typeof isInsert;
   status: number;
@@ -31,7 +31,7 @@ interface Ending {
   sentence: string;
 }
 
-/** A visitor fills a form in, gets this field wrong, and presses Send. */
+/** A visitor fills in a form, makes a mistake in this field, and presses Send. */
 const wrongFields: Record<FormName, Wrong[]> = {
   contact: [
     {
@@ -122,25 +122,25 @@ const wrongFields: Record<FormName, Wrong[]> = {
 /** A visitor chooses this file as the CV, or none, and presses Send. */
 const wrongFiles = [
   {
-    reason: 'none is chosen',
+    reason: 'no file is chosen',
     choose: () => [],
     error: 'cvRequired',
     sentence: 'Please upload a CV',
   },
   {
-    reason: 'a text whose kind the device does not know',
+    reason: 'a text whose type the device does not know',
     choose: () => pdf({ name: 'cv.txt', mimeType: '' }),
     error: 'cvNotPdf',
     sentence: 'Please upload a PDF file',
   },
   {
-    reason: 'a text that is too large as well: its kind is told first',
+    reason: 'a text that is also too large: its type is named first',
     choose: () => onDisk(pdf({ name: 'cv.txt', size: 11 * megabyte })),
     error: 'cvNotPdf',
     sentence: 'Please upload a PDF file',
   },
   {
-    reason: 'a PDF of one byte too many',
+    reason: 'a PDF that is one byte too large',
     choose: () => onDisk(pdf({ size: 5 * megabyte + 1 })),
     error: 'cvTooLarge',
     sentence: 'File size should be less than 5MB',
@@ -148,7 +148,7 @@ const wrongFiles = [
 ];
 
 /**
- * A visitor sends a form that is in order; the server answers one of its requests by this status,
+ * A visitor sends a form without mistakes. The server answers one of its requests with this status,
  * or stores it.
  */
 const endings: Record<FormName, Ending[]> = {
@@ -203,8 +203,8 @@ const endings: Record<FormName, Ending[]> = {
 };
 
 /**
- * `said`: the page says this in the language of the visit, as a line of its own or before a helping
- * sentence.
+ * `said`: the page says this in the language of the visit, as a line of its own or before a
+ * sentence that helps.
  */
 const test = base.extend<{ said: (german: string, english: string) => Promise<void> }>({
   said: async ({ page, language }, use) =>
@@ -222,7 +222,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
   test.describe(name, () => {
     test.use({ name });
 
-    test('how it is sent and ends', async ({ page, form, said, allowConsole }) => {
+    test('the sentences of sending and its results', async ({ page, form, said, allowConsole }) => {
       allowConsole(failedSend);
       for (const { request, status, result, sentence } of endings[name]) {
         await page.goto(form.path);
@@ -246,7 +246,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       }
     });
 
-    test('what is missing or wrong', async ({ page, form, said }) => {
+    test('the sentences of missing or wrong values', async ({ page, form, said }) => {
       await page.goto(form.path);
       for (const { field, value, error, sentence } of wrongFields[name]) {
         await form.fill({ [field]: value });
@@ -267,7 +267,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
   });
 }
 
-test('a CV over 10 MB, sent before the check at selection is there', async ({
+test('a CV over 10 MB, sent before the check at selection is loaded', async ({
   page,
   language,
   said,

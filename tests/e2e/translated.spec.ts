@@ -6,8 +6,8 @@ import { expect, failedSend, test } from './support/test.ts';
 import { expectPage, follow, switchLink } from './support/visitor.ts';
 
 /*
- * What a translator of the browser does to a page: nested elements around every text, for as long
- * as the page lives, and another `lang`.
+ * What the browser's translator does to a page: it nests elements around every text, as long as the
+ * page lives, and changes `lang`.
  */
 
 async function translate(page: Page): Promise<void> {
@@ -34,13 +34,13 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-/** That React does not find the page as it left it (418), and a refusal. */
+/** React's error that the page is not as it left it (418), and a refusal. */
 const complaints = new RegExp(`${failedSend.source}|React error #418`);
 
 test.beforeEach(({ allowConsole }) => allowConsole(complaints));
 
 for (const name of ['contact', 'application', 'newsletter'] as const)
-  test(`${name}: what was typed stays, switched, refused or stored once @arrival`, async ({
+  test(`${name}: what was typed stays after a switch or a refusal, and is stored once @arrival`, async ({
     page,
     language,
     arrive,
@@ -75,7 +75,7 @@ for (const name of ['contact', 'application', 'newsletter'] as const)
     await expect(form.field('email')).toHaveValue('another@example.com');
   });
 
-test('dialogs, case cards, the switch and a link work on @arrival', async ({
+test('dialogs, case cards, the switch and a link go on working @arrival', async ({
   page,
   arrive,
   language,
@@ -87,7 +87,7 @@ test('dialogs, case cards, the switch and a link work on @arrival', async ({
   const dialog = page.getByRole('dialog');
   await page.getByRole('main').locator('button[commandfor]').first().click();
   await expect(dialog).toBeVisible();
-  // The switch comes by an event here: an open dialog lies on it.
+  // The test presses the switch by an event, because an open dialog covers it.
   await switchLink(page, other).dispatchEvent('click');
   await expectPage(page, other, 'services:hero.heading');
   await expect(dialog.locator('h2')).toBeVisible();
@@ -106,8 +106,8 @@ test('dialogs, case cards, the switch and a link work on @arrival', async ({
 });
 
 /**
- * What else translators and extensions do to a form: another label, elements first, around and
- * after its fields.
+ * What else translators and extensions do to a form: they change a label, and add elements at its
+ * beginning, and around and after its fields.
  */
 function extend(form: Element): void {
   form.querySelector('label')!.firstChild!.nodeValue = 'Nom';
@@ -123,7 +123,7 @@ function extend(form: Element): void {
 }
 
 for (const name of ['contact', 'application', 'newsletter'] as const)
-  test(`${name}: extended, sent before scripts come, stored @desktop`, async ({
+  test(`${name}: changed by an extension and sent before the scripts are loaded, it is stored @desktop`, async ({
     page,
     language,
   }) => {
@@ -144,7 +144,7 @@ for (const name of ['contact', 'application', 'newsletter'] as const)
     expect(await storedCv(String(rows[0]?.cv_url))).toEqual(pdf().buffer);
   });
 
-test('who writes, or is choosing a file, as React comes goes on with it @phone', async ({
+test('a visitor who is writing or choosing a file when React is loaded goes on with it @phone', async ({
   page,
   language,
 }) => {
@@ -168,7 +168,7 @@ const opening = [
   { name: 'a case card', plain: '/case-studies', opener: 'main summary' },
 ];
 for (const { name, plain, opener } of opening)
-  test(`${name} stays open that is translated before or while React comes @desktop`, async ({
+  test(`${name} stays open if it is translated before React is loaded or meanwhile @desktop`, async ({
     page,
     path,
   }) => {

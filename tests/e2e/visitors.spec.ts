@@ -6,8 +6,11 @@ import { isInsert, requestsOf } from './support/network.ts';
 import { expect, failedSend } from './support/test.ts';
 import { expectPage, switchTo } from './support/visitor.ts';
 
-/* What visitors of other sites have reported, tried on the forms of this one: browsers that bring fields back, input methods, blocked
- * files, refused storage, wrong clocks, bad lines, and a file that was missing for a moment. */
+/*
+ * Problems that visitors of other sites have reported, tried on the forms of this one: browsers
+ * that restore fields, input methods, blocked files, refused storage, wrong clocks, bad networks,
+ * and a file that was missing for a moment.
+ */
 
 const test = base.extend<{ devtools: CDPSession }>({
   devtools: async ({ page }, use) => use(await page.context().newCDPSession(page)),
@@ -17,12 +20,12 @@ for (const name of ['contact', 'application'] satisfies FormName[])
   test.describe(name, () => {
     test.use({ name });
 
-    test('after another site and a step back, without a copy of the page, all is there @desktop', async ({
+    test('after another site and a step back, without a copy of the page, everything typed is there @desktop', async ({
       page,
       form,
     }) => {
-      // Playwright's Chromium keeps no copies of pages. It brings a file back that has a path on
-      // the device.
+      // Playwright's Chromium keeps no copies of pages. It restores a file that has a path on the
+      // device.
       await page.goto(form.path);
       const typed = await form.fill();
       if (name === 'application') {
@@ -35,7 +38,7 @@ for (const name of ['contact', 'application'] satisfies FormName[])
       if (name === 'application') await expect(form.accepted).toBeVisible();
     });
 
-    test('a long text is brought back by browsers, and a word without an end does not hold its field @phone', async ({
+    test('browsers restore a long text, and a very long word does not block its field @phone', async ({
       page,
       form,
     }) => {
@@ -72,7 +75,7 @@ for (const name of ['contact', 'application'] satisfies FormName[])
       expect(sent).toEqual([]);
     });
 
-    test('storage that throws keeps nothing from being sent @phone', async ({ page, form }) => {
+    test('forms are sent although the browser’s storage throws @phone', async ({ page, form }) => {
       await page.addInitScript(() => {
         for (const store of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
           Object.defineProperty(window, store, {
@@ -94,7 +97,7 @@ for (const name of ['contact', 'application'] satisfies FormName[])
     });
   });
 
-test('the language is switched in the middle of a composition, and the word stays @desktop', async ({
+test('a word that is being composed stays when the language is switched @desktop', async ({
   page,
   form,
   devtools,
@@ -113,26 +116,30 @@ test('the language is switched in the middle of a composition, and the word stay
 });
 
 /**
- * Files and calls that blockers keep away, by a word in their names. The message says where to
+ * Files and requests that blockers stop because of a word in their names. The form says where to
  * write, and the text stays.
  */
 const blocked: { name: FormName; what: RegExp; because: string }[] = [
   {
     name: 'newsletter',
     what: /newsletter|subscribe/i,
-    because: 'lists of blockers have these words',
+    because: 'blockers have lists of these words',
   },
   { name: 'contact', what: /contact_submissions/, because: 'the call is blocked by its name' },
-  { name: 'contact', what: /supabase\.[\w-]+\.js/, because: 'single scripts are blocked' },
+  { name: 'contact', what: /supabase\.[\w-]+\.js/, because: 'a single script is blocked' },
   { name: 'application', what: /open_upload/, because: 'the call is blocked by its name' },
 ];
 for (const { name, what, because } of blocked)
   test.describe(`${name} without ${String(what)}`, () => {
     test.use({ name });
 
-    test(`told, and nothing is lost: ${because} @desktop`, async ({ page, form, allowConsole }) => {
+    test(`the form says so and loses nothing: ${because} @desktop`, async ({
+      page,
+      form,
+      allowConsole,
+    }) => {
       allowConsole(failedSend);
-      // The page itself, which may have such a word in its address, is not blocked.
+      // The page itself is not blocked, though its address may have such a word.
       await page.route(what, async (route) => {
         if (route.request().resourceType() === 'document') await route.fallback();
         else await route.abort('blockedbyclient');
@@ -152,7 +159,10 @@ test.describe('application', () => {
   test.use({ name: 'application' });
 
   for (const year of [1970, 2099])
-    test(`a clock of ${year} keeps no application back @phone`, async ({ page, form }) => {
+    test(`an application is stored although the clock says ${year} @phone`, async ({
+      page,
+      form,
+    }) => {
       await page.clock.setSystemTime(new Date(`${year}-06-01T12:00:00Z`));
       await page.goto(form.path);
       const { email } = await form.fill();
@@ -162,7 +172,7 @@ test.describe('application', () => {
       expect(String(row!.created_at)).not.toContain(String(year));
     });
 
-  test('a line that breaks in the middle of an upload, and comes back, loses nothing @phone', async ({
+  test('nothing is lost if the network breaks off during an upload and comes back @phone', async ({
     page,
     form,
     devtools,
@@ -185,7 +195,7 @@ test.describe('application', () => {
     await form.send.click();
     await expect(form.root.getByRole('progressbar')).toHaveAttribute('value', /^[1-9]\d?$/);
     await page.context().setOffline(true);
-    // Chromium lets the upload stand still, which is given up after half a minute.
+    // In Chromium the upload stands still, and is given up after half a minute.
     await page.clock.fastForward(31_000);
     await expect(form.focused.getByText(form.failure)).toBeVisible();
     expect(await form.values()).toEqual(typed);
@@ -197,7 +207,7 @@ test.describe('application', () => {
   });
 });
 
-test('filled in and sent on a line of slow 2G, before the scripts are there: stored once @phone', async ({
+test('filled in and sent on slow 2G before the scripts are loaded, it is stored once @phone', async ({
   page,
   form,
   devtools,
@@ -220,9 +230,9 @@ test('filled in and sent on a line of slow 2G, before the scripts are there: sto
 });
 
 /**
- * The site behind a server of the test, on which one file is missing at first, as on one machine of
- * a CDN while a deployment reaches it. Playwright's own routes would switch the browser's cache
- * off, which is what this is about.
+ * The site behind a server of this test, on which one file is missing at first, as on one machine
+ * of a CDN during a deployment. Playwright's own routes would switch off the browser's cache, which
+ * this test needs.
  */
 async function withMissingFile(page: Page, baseURL: string, isMissing: (path: string) => boolean) {
   const asked: string[] = [];
@@ -256,7 +266,7 @@ async function withMissingFile(page: Page, baseURL: string, isMissing: (path: st
 }
 
 for (const filledIn of [true, false])
-  test(`a script that was missing for a moment is found by the next press, ${filledIn ? 'with' : 'without'} text typed @desktop`, async ({
+  test(`the next press loads a script that was missing for a moment, ${filledIn ? 'with' : 'without'} text typed @desktop`, async ({
     page,
     form,
     baseURL,
@@ -273,7 +283,7 @@ for (const filledIn of [true, false])
     const problem = form.root.getByText(t('common:island.loadFailed'));
     await expect(problem).toBeVisible();
     site.publish();
-    // Past the cache, which would keep the answer 404 for a year.
+    // Without the cache, which would keep the answer 404 for a year.
     await expect(async () => {
       await form.send.click();
       await expect(form.summary).toBeVisible({ timeout: 3000 });
@@ -282,7 +292,7 @@ for (const filledIn of [true, false])
     await site.close();
   });
 
-test('texts that an extension or iOS has wrapped in part are whole in the other language @arrival', async ({
+test('texts that an extension or iOS has partly wrapped are complete in the other language @arrival', async ({
   page,
   arrive,
 }) => {
@@ -295,8 +305,8 @@ test('texts that an extension or iOS has wrapped in part are whole in the other 
     }, html);
     return text.replace(/\s+/g, ' ').trim();
   };
-  // A clock before the day of the build: the shared day says nothing about now, which no document
-  // has.
+  // The clock is before the day of the build, so the shared day does not show the current time,
+  // which no document has.
   await page.clock.setFixedTime('2020-01-01');
   await arrive('/about', 'en');
   const english = await words();

@@ -31,7 +31,7 @@ test('a PDF is accepted with its name, and may be removed', async () => {
   expect(document.activeElement).toBe(input);
 });
 
-test('a file that is no PDF is let go of, and the reason is said', async () => {
+test('a file that is no PDF is not kept, and the reason is shown', async () => {
   const { input } = openCv();
   fireEvent.change(input, { target: { files: [notPdf] } });
   await screen.findByText(errors.cvNotPdf);
@@ -39,7 +39,7 @@ test('a file that is no PDF is let go of, and the reason is said', async () => {
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('of two files that are checked at a time the one chosen last is shown', async () => {
+test('while two files are checked, the one that was chosen last is shown', async () => {
   const { user, input } = openCv();
   const first = slowPdf('first.pdf');
   await user.upload(input, first.file);
@@ -51,7 +51,7 @@ test('of two files that are checked at a time the one chosen last is shown', asy
   expect(screen.getByText(/^second\.pdf/)).toBeDefined();
 });
 
-test('several files at once are refused, and what was chosen stays', async () => {
+test('several files at once are refused, and the file chosen before stays', async () => {
   const { user, input } = openCv();
   await user.upload(input, pdf('Ann.pdf'));
   await screen.findByText(/^Ann\.pdf/);
@@ -61,7 +61,7 @@ test('several files at once are refused, and what was chosen stays', async () =>
   expect(screen.getByText(/^Ann\.pdf/)).toBeDefined();
 });
 
-test('without a CV the application is refused, by a link to the field', async () => {
+test('without a CV the form is not sent, and shows a link to the field', async () => {
   const { user, button, input } = openCv();
   await user.click(button);
   const link = await screen.findByRole('link', { name: errors.cvRequired });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ErrorScreen } from '#src/islands/forms/kit/ErrorScreen.tsx';
 import { silence } from '../support/form.tsx';
 
-test('what goes wrong in an island is told in its place, and may be tried again', async () => {
+test('an error in an island is shown in its place, with a button to try again', async () => {
   silence();
   let isBroken = true;
   function Content() {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openEveryField, submit } from '../support/every-field.tsx';
 
-test('what is missing is said of each kind, listed in the order of the table, and nothing is sent', async () => {
+test('missing fields of every kind are listed in the order of the table, and nothing is sent', async () => {
   const { send } = openEveryField();
   await send();
   const links = screen.getAllByRole('link', { name: /^No / });
@@ -17,7 +17,7 @@ test('what is missing is said of each kind, listed in the order of the table, an
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('a link of the list leads into its field', async () => {
+test('a link in the list moves the focus to its field', async () => {
   const { send, user, choice } = openEveryField();
   await send();
   await user.click(screen.getByRole('link', { name: 'No choice' }));

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openEveryField } from '../support/every-field.tsx';
 
-test('a field of each kind is what its row of the table says, under its label', () => {
+test('a field of each kind is rendered as its row of the table says, with its label', () => {
   const { line, lines, choice, tick } = openEveryField();
   expect([line, lines, choice, tick].map((field) => field.localName)).toEqual([
     'input',

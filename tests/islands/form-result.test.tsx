@@ -18,7 +18,7 @@ async function fail({ form, path, answer }: SendFailure) {
   return opened;
 }
 
-/** The sentence of a failure, in words. */
+/** The sentence that a visitor reads after a failure. */
 function sentenceOf({ form, sentence, own }: SendFailure, locale: Locale): string {
   const results: Record<string, string> = textsOf(form, locale).result;
   return interpolate(results[sentence]!, { message: own ? results[own]! : said });
@@ -28,10 +28,10 @@ test.each(failures)(
   '$form, a server that $server: the result says so ($because)',
   async (failure) => {
     const { texts, speak } = await fail(failure);
-    // It has the focus, by which it is spoken: as an alert it would be spoken twice.
+    // It has the focus, so screen readers read it out; as an alert they would read it twice.
     expect(document.activeElement?.role).toBe('status');
     const result = within(document.activeElement as HTMLElement);
-    // Each sentence stands in an element of its own: translators change what they find around it.
+    // Each sentence is in its own element, because translators change the elements around them.
     const told = (text: string) =>
       result.getByText((_, element) => element?.localName === 'p' && element.textContent === text);
     expect(told(sentenceOf(failure, 'de'))).toBeDefined();
@@ -46,7 +46,7 @@ test.each(failures)(
 );
 
 test.each(failures.filter(({ form, own }) => form === 'application' && !own))(
-  'what a server says that $server is marked as English, on a German page too',
+  'the message of a server that $server is marked as English, on a German page too',
   async (failure) => {
     await fail(failure);
     expect(screen.getByText(said).lang).toBe('en');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { trapName } from '#src/islands/forms/rules.ts';
 import { openEveryField, strings, submit } from '../support/every-field.tsx';
 
-test('what was filled in is sent by name, and every field is empty after the thanks', async () => {
+test('the values are sent under the names of their fields, and after the thanks every field is empty', async () => {
   const { user, line, lines, choice, tick, send } = openEveryField();
   await user.type(line, ' a line ');
   await user.type(lines, 'two{Enter}lines');

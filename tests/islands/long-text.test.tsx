@@ -6,7 +6,7 @@ import { open } from '../support/form.tsx';
 
 const { max } = contactFields.message;
 
-/** The counter as it is seen, and as it is spoken. */
+/** The counter as it is shown, and as a screen reader speaks it. */
 const counters = (text: string) => [
   screen.queryByText(text, { selector: '[aria-hidden]' }) !== null,
   screen.queryByText(text, { selector: '[aria-live]' }) !== null,
@@ -22,12 +22,12 @@ test.each([
   // A palm is one character for the rules, and two for a string.
   await write('message', '🌴'.repeat(length));
   expect(counters(text)).toEqual([shown, false]);
-  // Spoken after a pause: here a twentieth of a second.
+  // It is spoken after a pause: in this test, a twentieth of a second.
   await new Promise((resolve) => setTimeout(resolve, 2000));
   expect(counters(text)).toEqual([shown, shown]);
 });
 
-test('a form that was sent counts from nothing again', async () => {
+test('after a form was sent, its counter starts from zero', async () => {
   const { fill, write, user, button, thanked, texts } = open('contact');
   await fill();
   await write('message', 'x'.repeat(max));

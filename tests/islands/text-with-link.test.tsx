@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TextWithLink } from '#src/islands/forms/kit/TextWithLink.tsx';
 
-test('a text keeps what stands between and after its links', () => {
+test('a text keeps the words between and after its links', () => {
   render(<TextWithLink text="See <0>one</0> and <0>two</0>." href="/" />);
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['one', 'two']);
   expect(document.body.textContent).toBe('See one and two.');

@@ -12,7 +12,7 @@ import {
 } from '../support/island.ts';
 
 test.each(failures)(
-  '$form, a server that $server: all that was typed stays, and is stored once ($because)',
+  '$form, a server that $server: what was typed stays and is stored once ($because)',
   async ({ form, path, answer }) => {
     const log = silence();
     const { fill, user, button, values, samples, texts, thanked, keys, ...opened } = open(form);
@@ -36,7 +36,7 @@ test.each(failures)(
   },
 );
 
-test('faults that pass are tried again without the visitor, under one key', async () => {
+test('temporary failures are tried again automatically, with the same key', async () => {
   const { fill, user, button, thanked, keys } = open('application');
   meet(ticket, { status: 503 });
   meet(upload, 'drop');
@@ -54,7 +54,7 @@ const edits: { form: FormName; uploads: number; because: string }[] = [
   { form: 'application', uploads: 2, because: 'another CV is another application' },
 ];
 test.each(edits)(
-  '$form, edited after a failure: it has another key, since $because',
+  '$form, edited after a failure: it gets another key, because $because',
   async ({ form, uploads }) => {
     silence();
     const { fill, user, write, field, button, thanked, keys, path } = open(form);
@@ -73,11 +73,11 @@ test.each(edits)(
 );
 
 const repeated: { form: FormName; stored: number; because: string }[] = [
-  { form: 'contact', stored: 2, because: 'who writes twice means it' },
+  { form: 'contact', stored: 2, because: 'a visitor who writes twice means two messages' },
   { form: 'application', stored: 1, because: 'a draft may be sent again by mistake' },
 ];
 test.each(repeated)(
-  '$form, sent once more after the thanks: stored $stored times, since $because',
+  '$form, sent once more after the thanks: stored $stored times, because $because',
   async ({ form, stored }) => {
     const { fill, user, button, thanked, keys, path } = open(form);
     for (const times of [1, 2]) {
@@ -90,7 +90,7 @@ test.each(repeated)(
   },
 );
 
-test('a CV that has been cleared away meanwhile goes up again with the next press', async () => {
+test('if the CV was deleted meanwhile, the next press uploads it again', async () => {
   silence();
   const { fill, user, button, thanked } = open('application');
   meet(applicationInsert, { status: 409, says: { code: '23503', message: 'no such file' } });

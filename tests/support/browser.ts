@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 const hasOwn = () => existsSync(chromium.executablePath());
 
 /**
- * Path of a Chromium where Playwright has none of its own. Debian's headless shell needs less of
+ * The path of a Chromium, if Playwright has none of its own. Debian's headless shell needs less of
  * the processor.
  */
 export const otherBrowser = (): string | undefined =>
@@ -15,8 +15,8 @@ export const otherBrowser = (): string | undefined =>
   );
 
 /**
- * Before all tests: brings Chromium to a machine that has none, Playwright's or, as root on Debian,
- * the system's.
+ * Runs before all tests: installs Chromium if there is none, Playwright's or, as root on Debian,
+ * that of the system.
  */
 export default function bringBrowser(): void {
   if (hasOwn() || otherBrowser()) return;

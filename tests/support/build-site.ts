@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Builds the site into a folder, with these variables beside those of the process; by default that
- * of this checkout.
+ * Builds the site into a folder, by default from this checkout. `variables` are added to those of
+ * the process.
  */
 export async function buildSite(outDir: string, variables = {}, cwd = root): Promise<void> {
-  // Vitest's DEV would make it a preview.
+  // With Vitest's variable DEV it would be a preview.
   const env = { ...process.env, NODE_ENV: 'production', DEV: undefined, ...variables };
   const command = [join(root, 'node_modules/.bin/astro'), 'build', '--outDir', outDir];
   await promisify(execFile)(process.execPath, command, { cwd, env, maxBuffer: 1e8 });

@@ -7,9 +7,9 @@ import { formProps } from '#src/islands/forms/kit/form-props.ts';
 import { useForm, type Submission } from '#src/islands/forms/kit/use-form.ts';
 import type { FieldRule } from '#src/islands/forms/rules.ts';
 
-/* A form with a field of each kind, as the kit's tests need it. */
+/* A form with a field of each kind, for the tests of the kit. */
 
-/** A field of each kind, asked for and optional. */
+/** A field of each kind, required and optional. */
 const fields = {
   line: { required: 'lineMissing', max: 10 },
   lines: { multiline: true, required: 'linesMissing', max: 10 },

@@ -1,9 +1,9 @@
 import type { FormName } from './form.tsx';
 import { applicationInsert, contactInsert, ticket, upload, type Answer } from './island.ts';
 
-/* All ways in which the backend may fail. What a visitor meets in the browser is in tests/e2e. */
+/* All ways in which the backend may fail. tests/e2e tests what a visitor sees in the browser. */
 
-/** What a server says in its refusal. */
+/** The message of a server that refuses. */
 export const said = '<b>It said so</b>';
 const says = { message: said };
 const page = '<!DOCTYPE html><title>502 Bad Gateway</title>';
@@ -16,11 +16,11 @@ export interface SendFailure {
   answer: Answer;
   /** The sentence of the catalogue that the visitor reads (specification, section 8). */
   sentence: string;
-  /** What stands in it for the server's own message, where it gives none for people. */
+  /** The text in place of the server's message, if the server gives none for people. */
   own?: string;
-  /** How long the visitor is told to wait, in German. */
+  /** How long the visitor should wait, in German. */
   wait?: string;
-  /** Why the row is there. */
+  /** The reason for the row. */
   because: string;
 }
 
@@ -43,27 +43,27 @@ export const failures: SendFailure[] = [
     ...contact,
     server: 'has a fault',
     answer: { status: 500, says },
-    because: 'a fault may pass: three tries',
+    because: 'the failure may be temporary: three tries',
   },
   {
     ...contact,
     server: 'stands behind a broken gateway',
     answer: { status: 502, says: page },
-    because: 'its answer is a page, no JSON',
+    because: 'its answer is a page, not JSON',
   },
   {
     ...contact,
     server: 'asks to wait for minutes',
     answer: { status: 429, retryAfter: 230 },
     wait: 'in 4 Minuten',
-    because: 'too long to be waited for (20 s)',
+    because: 'longer than the form waits (20 s)',
   },
   {
     ...contact,
     server: 'is away for hours',
     answer: { status: 503, retryAfter: 7200 },
     wait: 'in 2 Stunden',
-    because: 'hours are told as hours',
+    because: 'hours are shown as hours',
   },
   { ...contact, server: 'is away', answer: 'drop', because: 'no answer at all' },
   { ...contact, server: 'never answers', answer: 'hang', because: 'each try has its limit' },
@@ -84,7 +84,7 @@ export const failures: SendFailure[] = [
     server: 'refuses the CV without a word',
     answer: { status: 400 },
     own: 'noReason',
-    because: 'the sentence must not end at its colon',
+    because: 'the sentence must not end with its colon',
   },
   {
     ...uploading,
@@ -92,34 +92,34 @@ export const failures: SendFailure[] = [
     server: 'gives no right to upload now',
     answer: { status: 429, says, retryAfter: 230 },
     wait: 'in 4 Minuten',
-    because: 'the first of three requests fails as the others do',
+    because: 'the first of three requests may fail like the others',
   },
   {
     ...uploading,
     server: 'loses the CV',
     answer: 'drop',
     own: 'unreachable',
-    because: 'an upload goes by XMLHttpRequest, which knows no reasons',
+    because: 'XMLHttpRequest gives no reason for a failed upload',
   },
   {
     ...uploading,
     server: 'stands still in the upload',
     answer: 'hang',
     own: 'unreachable',
-    because: 'only a standstill is limited, not the whole time',
+    because: 'an upload may take long, but must not stand still',
   },
   {
     ...storing,
     server: 'refuses the row',
     answer: { status: 400, says },
-    because: 'the CV is there already, and is not sent again',
+    because: 'the CV is stored already and is not sent again',
   },
   {
     ...storing,
     server: 'stores the CV, then has a broken gateway',
     answer: { status: 502, says: page },
     own: 'busy',
-    because: 'a page is no message',
+    because: 'an HTML page is not shown as a message',
   },
   {
     ...storing,

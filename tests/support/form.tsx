@@ -11,11 +11,11 @@ import { formProps } from '#src/islands/forms/kit/form-props.ts';
 import type { FieldRule } from '#src/islands/forms/rules.ts';
 import { applicationInsert, contactInsert, sentTo } from './island.ts';
 
-/* A form as a visitor finds it, and what a visitor does with it. */
+/* A form as a visitor finds it, and what the visitor does with it. */
 
 export type FormName = 'contact' | 'application';
 
-/** Both forms by what differs: their fields, and where their row goes. */
+/** The differences between the two forms: their fields, and where their row goes. */
 const forms: Record<FormName, { fields: Record<string, FieldRule>; path: string }> = {
   contact: { fields: contactFields, path: contactInsert },
   application: { fields: applicationFields, path: applicationInsert },
@@ -24,17 +24,17 @@ const forms: Record<FormName, { fields: Record<string, FieldRule>; path: string 
 export const pdf = (name = 'CV.pdf') =>
   new File(['%PDF-1.7\n'.padEnd(2048)], name, { type: 'application/pdf', lastModified: 1 });
 
-/** How often a form was opened: no two tests write the same. */
+/** How often a form was opened, so that each test writes other values. */
 let opened = 0;
 
-/** A value that a field takes. */
+/** A value that a field accepts. */
 function sampleFor(name: string, { type, choices }: FieldRule): string {
   if (type === 'email') return 'anouk@example.com';
   if (type === 'url') return 'https://example.org/anouk';
   return choices?.at(-1) ?? `My ${name} ${opened}`;
 }
 
-/** The form as it stands on its page in a language. */
+/** The form as on its page in a language. */
 function elementOf(form: FormName, locale: Locale) {
   document.documentElement.lang = locale;
   const email = 'info@beispiel-müller.de';
@@ -45,7 +45,7 @@ function elementOf(form: FormName, locale: Locale) {
   );
 }
 
-/** The texts of a form, whichever it is. */
+/** The texts of a form. */
 export const textsOf = (form: FormName, locale: Locale): FormTexts<never> =>
   formProps(form, locale).strings;
 
@@ -54,7 +54,7 @@ export function open(form: FormName, locale: Locale = 'en') {
   const { rerender } = render(elementOf(form, locale));
   const texts = textsOf(form, locale);
   const { fields, path } = forms[form];
-  // A tick is decided on alone, and a file is chosen.
+  // Not a checkbox, which `fill` leaves as it is, nor a file, which it chooses.
   const filledIn = Object.entries(fields).filter(
     ([, { type = '' }]) => !['checkbox', 'file'].includes(type),
   );
@@ -74,7 +74,7 @@ export function open(form: FormName, locale: Locale = 'en') {
     user,
     field,
     write,
-    /** What `fill` writes, by field. */
+    /** The values that `fill` writes, by field. */
     samples: Object.fromEntries(samples),
     button: screen.getByRole<HTMLButtonElement>('button', { name: texts.form.submit }),
     speak: (other: Locale) => rerender(elementOf(form, other)),
@@ -86,16 +86,16 @@ export function open(form: FormName, locale: Locale = 'en') {
         await screen.findByText(formProps('application', locale).strings.form.cvAccepted);
       }
     },
-    // As it is written: with the no-break spaces that a browser shows.
+    // With the no-break spaces, as browsers show it.
     thanked: () => screen.findByText(texts.result.success, { collapseWhitespace: false }),
-    /** Under how many keys its rows were sent. */
+    /** How many different keys its rows had. */
     keys: () => new Set(sentTo(path).map(({ id }) => id)).size,
   };
 }
 
 /**
- * Waits until the form says that it was not sent, and where to write instead; that has the focus
- * then.
+ * Waits until the form says that it was not sent and where to write instead, and has moved the
+ * focus there.
  */
 export async function failed(): Promise<void> {
   const link = await screen.findByRole('link', { name: /@/ });

@@ -5,13 +5,13 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * The network's other end for tests of islands: a real server that stores what it is sent, and does
- * to each request what a test asks for.
+ * The server for tests of islands: a real one, which stores what it gets and answers each request
+ * as a test asks.
  */
 
 /**
- * `drop`: the connection breaks before the request is read; `lost`: it is carried out, then the connection breaks; `hang`: no
- * answer.
+ * `drop`: the connection breaks before the request is read; `lost`: the request is carried out,
+ * then the connection breaks; `hang`: no answer.
  */
 export type Answer =
   { status: number; says?: object | string; retryAfter?: number } | 'drop' | 'lost' | 'hang';
@@ -25,18 +25,18 @@ export const applicationInsert = '/rest/v1/job_applications';
 let received: { path: string; body: Record<string, unknown> }[] = [];
 let planned = new Map<string, Answer[]>();
 
-/** What was sent to a path so far, preflights left out. */
+/** The requests to a path so far, without preflights. */
 export const sentTo = (path: string) =>
   received.filter((each) => each.path === path).map(({ body }) => body);
 
-/** Lets the next requests to a path meet these answers, one each; further ones are carried out. */
+/** The next requests to a path get these answers, one each. Later requests are carried out. */
 export const meet = (path: string, ...answers: Answer[]) => void planned.set(path, answers);
 
-/** Lets all tries of a press meet this answer. */
+/** All tries of one press get this answer. */
 export const meetAlways = (path: string, answer: Answer) =>
   meet(path, ...Array<Answer>(9).fill(answer));
 
-/** What PostgREST says to a row whose key is there already. */
+/** PostgREST's answer to a row whose key exists. */
 const duplicate = JSON.stringify({
   code: '23505',
   message: 'violates unique constraint "a_table_pkey"',
@@ -74,7 +74,7 @@ const server = createServer(
   (request, response) => void answer(request, response).catch(() => response.destroy()),
 );
 
-// Ten seconds, see below: supabase-js takes some of them to come on a busy machine.
+// Ten seconds: on a busy machine it takes some of them to load supabase-js.
 configure({ asyncUtilTimeout: 200_000 });
 
 // Before the islands are imported.
@@ -89,19 +89,19 @@ afterAll(() => {
   server.close();
 });
 
-// happy-dom writes each refused request to the console that the process began with, past Vitest's
-// `silent`.
+// happy-dom writes each refused request to the console of the process, which Vitest's `silent` does
+// not cover.
 beforeEach(() => {
   vi.spyOn(nodeConsole, 'error').mockImplementation(() => {});
 });
 
-// Waits pass twenty times as fast: those between tries, that of an upload that stalls.
+// Waits are twenty times shorter: between tries, and for an upload that stands still.
 beforeEach(() => {
   const { setTimeout } = globalThis;
   vi.stubGlobal('setTimeout', (run: () => void, wait = 0) => setTimeout(run, wait / 20));
 });
 
-/** Lets the limit of each try pass fifty times as fast, for a backend that never answers. */
+/** Makes the time limit of each try fifty times shorter, for a backend that never answers. */
 export function hurry(): void {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => timeout(wait / 50));

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Runs scripts/operate/<name>.ts as npm does, with further environment variables. Gives its exit
- * code and both streams.
+ * Runs scripts/operate/<name>.ts as npm does, with more environment variables. Returns its exit
+ * code, and stdout and stderr as one text.
  */
 export const runScript = (
   name: string,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import buildLog from '../../scripts/build/build-log.js';
 
-test('the pictures of a build are told in one line, everything else as Astro tells it', () => {
+test('the log has one line for all pictures of a build, and all other lines as Astro writes them', () => {
   const written: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
   const { write } = buildLog();

@@ -11,13 +11,13 @@ function tokenOf(name: string) {
   return { light, dark };
 }
 
-test('the colours that no style sheet reaches are what the tokens say', () => {
+test('colours outside the style sheets have the values of the tokens', () => {
   const names = Object.keys(colors);
   expect(names).toContain('ground');
   expect(colors).toEqual(Object.fromEntries(names.map((name) => [name, tokenOf(name)])));
 });
 
-test('code in articles has the colours of the dark scheme, in both', () => {
+test('code in articles has the colours of the dark scheme, in both schemes', () => {
   const article = readFileSync('src/sections/blog/Article.astro', 'utf8');
   const repeated = [...article.matchAll(/--color-([\w-]+): (#\w+);/g)];
   expect(repeated.length).toBeGreaterThan(0);

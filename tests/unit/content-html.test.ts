@@ -21,7 +21,7 @@ interface Row {
 
 const links: Row[] = [
   {
-    name: 'of a page leads to the German one, with its query',
+    name: 'to a page leads to the German page and keeps its query',
     markdown: '[a](/careers?job=a)',
     html: /href="\/de\/careers\?job=a"/,
   },
@@ -50,7 +50,7 @@ const bound: Row[] = [
   { name: 'an English day', markdown: 'on 1 May 2026', html: /1\u00a0May 2026/, locale: 'en' },
   { name: 'a distance', markdown: '9.000 Kilometer', html: /9\.000\u00a0Kilometer/ },
 ];
-test.each(bound)('$name is not torn apart at the end of a line', ({ markdown, html, locale }) => {
+test.each(bound)('$name is not divided at the end of a line', ({ markdown, html, locale }) => {
   expect(htmlOf(markdown, locale)).toMatch(html);
 });
 
@@ -58,7 +58,7 @@ const unbound: Row[] = [
   { name: 'a month that is a verb', markdown: 'of 40 may leave', html: /40 may/, locale: 'en' },
   { name: 'code', markdown: '`5 MB`', html: /5 MB/ },
 ];
-test.each(unbound)('$name may be torn apart', ({ markdown, html, locale }) => {
+test.each(unbound)('$name may be divided at the end of a line', ({ markdown, html, locale }) => {
   expect(htmlOf(markdown, locale)).toMatch(html);
 });
 
@@ -84,7 +84,7 @@ const parts: Row[] = [
     html: /<th scope="col">a<.*<th scope="col">b<.*<th scope="row">1<.*<td>2</s,
   },
   {
-    name: 'words of another language say which',
+    name: 'words of another language have its lang attribute',
     markdown: '[_en: How Do Committees Invent?_](https://example.org)',
     html: /><span lang="en">How Do Committees Invent\?<\/span><\/a>/,
   },
@@ -105,7 +105,7 @@ const parts: Row[] = [
     html: /^<p>Words <img[^>]*><\/p>$/,
   },
   {
-    name: 'footnotes speak German',
+    name: 'the labels of footnotes are in German',
     markdown: 'Text[^1]\n\n[^1]: A note.',
     html: /Fußnoten.*Zurück zu Verweis 1/s,
   },
@@ -114,7 +114,7 @@ test.each(parts)('$name', ({ markdown, html, locale }) => {
   expect(htmlOf(markdown, locale)).toMatch(html);
 });
 
-/** HTML in a text, which the content check refuses but for the first two kinds. */
+/** HTML in a text. The content check refuses all of these except the first two kinds. */
 const written: Row[] = [
   { name: 'a line break is one', markdown: 'One<br>two', html: /^<p>One<br>two<\/p>$/ },
   {
@@ -123,17 +123,17 @@ const written: Row[] = [
     html: /^<p>One<\/p>\s*<p>Three<\/p>$/,
   },
   {
-    name: 'nor is one with spaces before it',
+    name: 'a comment with spaces before it is not published',
     markdown: '  <!-- two -->\n\nThree',
     html: /^<p>Three<\/p>$/,
   },
   {
-    name: 'a comment that never ends takes nothing away',
+    name: 'a comment that never ends hides nothing',
     markdown: '<!-- one\n\nTwo',
     html: /^&lt;!-- one\s+Two$/,
   },
   {
-    name: 'nor does one with text behind it',
+    name: 'a comment that never ends and has text behind it hides nothing',
     markdown: '<!-- one -->Two',
     html: /^&lt;!-- one --&gt;Two$/,
   },
@@ -148,7 +148,7 @@ const written: Row[] = [
     html: /^&lt;\/div&gt;&lt;script&gt;/,
   },
   {
-    name: 'nor does one behind a line break',
+    name: 'a script behind a line break does not run',
     markdown: '<br>\n<script>alert(1)</script>',
     html: /^&lt;br&gt;\s*&lt;script&gt;/,
   },
@@ -162,7 +162,7 @@ test('a heading keeps its id where the text links to it, and loses it elsewhere'
   expect(linkedHeadingIds(`${linked}<h4 id="c">C</h4>`)).toBe(`${linked}<h4>C</h4>`);
 });
 
-test('headings of articles have the ids of the English text and link to themselves, but for those that are links', () => {
+test('headings of articles have the ids of the English text and link to themselves, unless they contain a link', () => {
   const german = '<h2 id="was-bleibt">Was bleibt</h2>';
   expect(linkHeadings(german, ['what-stays'])).toBe(
     '<h2 id="what-stays"><a href="#what-stays">Was bleibt</a></h2>',
@@ -184,7 +184,7 @@ test('238 words are read in a minute', () => {
   expect([0, 238, 239].map((words) => readTime('word\n'.repeat(words)))).toEqual([1, 1, 2]);
 });
 
-test('related are articles that link to each other, then those of the category, then the newest', () => {
+test('related articles are those that link to each other, then those of the category, then the newest', () => {
   const post = (id: string, category: string, body = '') =>
     ({ id, data: { category }, body }) as unknown as CollectionEntry<'blog'>;
   const one = post('one', 'ai', 'See [that](/blog/linked).');

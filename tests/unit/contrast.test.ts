@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /*
- * Sums from the colours of styles/tokens.css. Which of them meet on the pages is seen in tests/e2e.
+ * The contrasts that the colours of styles/tokens.css have. tests/e2e checks which colours meet on
+ * pages.
  */
 
 const css = readFileSync('src/styles/tokens.css', 'utf8');
@@ -10,7 +11,7 @@ const [ordinary = '', more = ''] = css.split('@media (prefers-contrast: more)');
 
 type Scheme = 'light' | 'dark';
 
-/** The colours of a part of the file in a scheme, by their names. */
+/** The colours of one part of the file for a scheme, by their names. */
 function colorsIn(text: string, scheme: Scheme): Map<string, string> {
   const pairs = text.matchAll(/--color-([a-z-]+): (?:light-dark\((\S+), (\S+)\)|(#\S+));/g);
   return new Map(
@@ -51,7 +52,7 @@ function contrast(color: string, ground: string): number {
 
 const page = ['ground', 'surface', 'quiet'];
 
-/** Which colours stand on which grounds. */
+/** Which colours are used on which grounds. */
 const uses = [
   { kind: 'text', colors: ['ink', 'muted', 'voice', 'link'], grounds: page },
   { kind: 'text', colors: ['on-action'], grounds: ['action'] },
@@ -66,15 +67,18 @@ const uses = [
     colors: ['on-night-hairline', 'on-night-danger', 'on-night-success'],
     grounds: ['night'],
   },
-  // Focus rings: coral, within the loop's button pitch, on sun that of its text, in dark sections
-  // sun where more contrast is asked for.
+  // The colours of focus rings: coral; pitch in the loop's button; on sun the colour of its text;
+  // sun in dark sections.
   { kind: 'ring', colors: ['coral'], grounds: [...page, 'success-ground', 'danger-ground'] },
   { kind: 'ring', colors: ['pitch'], grounds: ['paper'] },
   { kind: 'ring', colors: ['on-sun'], grounds: ['sun'] },
   { kind: 'ring', colors: ['sun'], grounds: ['deep', 'night'] },
 ] as const;
 
-/** What is asked for of each; rules are ornament where no more contrast is asked for. */
+/**
+ * The lowest contrast of each kind. Rules (lines) are decoration unless the visitor asks for more
+ * contrast.
+ */
 const levels = {
   ordinary: { text: 4.5, rule: 1, ring: 3 },
   more: { text: 7, rule: 4.5, ring: 4.5 },

@@ -22,8 +22,8 @@ import { parseSite } from '#src/lib/site/settings.ts';
 import { mailWorkerHandler } from '../../supabase/functions/_shared/worker/handler.ts';
 
 /*
- * Supabase's program needs a project. One that prints its arguments, keeps what the function and
- * Vault would get and fails or is stopped at a step stands in for it.
+ * Supabase's CLI needs a project. Here a script takes its place: it prints its arguments, keeps
+ * what the function and Vault would get, and fails or is stopped at a step.
  */
 const root = mkdtempSync(join(tmpdir(), 'deploy-'));
 for (const name of ['content/site.yaml', 'package.json', 'scripts', 'src', 'supabase'])
@@ -42,7 +42,7 @@ mkdirSync(temporary);
 
 let status = 200;
 let notices: { to: string[]; subject: string }[] = [];
-/** The far end of the mail provider. */
+/** A server that takes the place of the mail provider. */
 const provider = createServer((request, response) => {
   void json(request).then((mail) => {
     notices.push(mail as (typeof notices)[number]);
@@ -81,7 +81,7 @@ const deploy = (variables: Record<string, string> = {}, args = [project]) =>
     );
   });
 
-/** The settings of the site with real addresses, and with what else is changed in them. */
+/** The settings of the site without placeholders, and with other changes. */
 function writeSettings(change: (text: string) => string = (text) => text) {
   const file = join(root, 'content/site.yaml');
   const settings = parseSite(readFileSync('content/site.yaml', 'utf8'));
@@ -90,7 +90,7 @@ function writeSettings(change: (text: string) => string = (text) => text) {
   writeFileSync(file, change(stringify({ ...settings, company, site })));
 }
 
-test('Nothing is done without a project or a key, or while particulars of the company are made up', async () => {
+test('Nothing is done without a project or a key, or while particulars of the company are placeholders', async () => {
   expect((await deploy({}, [])).stderr).toContain('Which project?');
   writeFileSync(kept, '');
   const withoutKey = await deploy();
@@ -107,7 +107,7 @@ test('Nothing is done without a project or a key, or while particulars of the co
   for (const { stdout } of [withoutKey, madeUp]) expect(stdout).not.toContain('supabase@');
 });
 
-test('All steps are taken, a test notice is sent, and no secret is printed, left or stands in an argument', async () => {
+test('All steps are taken, a test notice is sent, and no secret is printed, left behind or passed as an argument', async () => {
   const { code, stdout, stderr } = await deploy();
   expect([code, stderr]).toEqual([0, '']);
   const steps = [...stdout.matchAll(/supabase@\S+ (\w+(?: \w+)?)/g)].map(([, step]) => step);
@@ -132,11 +132,11 @@ test('All steps are taken, a test notice is sent, and no secret is printed, left
   expect(() => mailWorkerHandler({ ...parseEnv(secrets()), ...ofProject })).not.toThrow();
 });
 
-test('Settings come from the environment, the kept file or the site, in this order, and each is told with its source', async () => {
+test('Settings come from the environment, .env.backend or the site, in this order, and each is printed with its source', async () => {
   const { stdout } = await deploy({ MAIL_BRAND: 'For Once' });
   expect(stdout).toContain('MAIL_BRAND from the environment, for this run alone: For Once\n');
   expect(stdout).toContain('MAIL_STAFF from .env.backend: team@company.test\n');
-  // A subdomain of its own, and not the address that is told.
+  // MAIL_FROM has another domain than the address that gets the notices.
   expect(stdout).toContain(
     'MAIL_FROM from content/site.yaml: Mornewerk <noreply@mail.company.test>\n',
   );
@@ -150,11 +150,11 @@ test('Settings come from the environment, the kept file or the site, in this ord
     RESEND_API_KEY: 're_secret',
     HEARTBEAT_URL: '',
   });
-  // What was for one run alone is gone with it.
+  // A variable of the environment is not kept for the next run.
   expect((await deploy()).stdout).toContain('MAIL_BRAND from content/site.yaml: Mornewerk\n');
 });
 
-test('A test notice that the provider refuses is told with its code', async () => {
+test('If the provider refuses the test notice, its code is printed', async () => {
   status = 403;
   const { code, stderr } = await deploy();
   expect(code).toBe(1);
@@ -164,7 +164,7 @@ test('A test notice that the provider refuses is told with its code', async () =
 });
 
 test.each(['link', 'secrets', 'migration', 'config', 'functions', 'db'])(
-  'After a run that failed at its step “%s” the schedule still shows the function the right secret',
+  'After a run that failed at its step “%s”, the schedule and the function still have the same secret',
   async (step) => {
     await deploy();
     const before = secrets();
@@ -177,7 +177,7 @@ test.each(['link', 'secrets', 'migration', 'config', 'functions', 'db'])(
 );
 
 test.each(['INT', 'TERM', 'HUP'])(
-  'A run that is stopped by %s leaves no file with secrets, and goes no further',
+  'A run that is stopped by %s leaves no file with secrets and takes no further step',
   async (signal) => {
     const { code, stdout } = await deploy({ STOP_AT: 'secrets', STOP_BY: signal });
     expect(code).toBe(1);

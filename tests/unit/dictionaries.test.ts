@@ -44,7 +44,7 @@ test.each([
   expect(restarts).toEqual(row.restarts ? [join(root, 'astro.config.mjs')] : []);
 });
 
-test('every dictionary has its type, one that is new in a running development too', () => {
+test('every dictionary has its type, also one that is added while development runs', () => {
   const { folder, types, report } = develop();
   const typeOf = (name: string) =>
     `"${name}": typeof import(${JSON.stringify(join(folder, `${name}.json`))});`;
@@ -57,7 +57,7 @@ test('every dictionary has its type, one that is new in a running development to
   expect(types()).not.toContain('partners');
 });
 
-test('a restart finds the new dictionary in the configuration', () => {
+test('after a restart the configuration has the new dictionary', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dictionary-'));
   mkdirSync(join(folder, 'content/dictionary/en'), { recursive: true });
   const configuration = JSON.stringify(resolve('src/i18n/astro-i18next.config.cjs'));

@@ -90,7 +90,7 @@ const refused = [
     code: 'messageTooShort',
   },
   {
-    what: 'A message of ten characters that nobody sees',
+    what: 'A message of ten invisible characters',
     rule: message,
     value: '\u200b'.repeat(10),
     code: 'messageRequired',
@@ -120,7 +120,7 @@ const refused = [
     code: 'linkedInInvalid',
   },
   {
-    what: 'A profile that is a scheme alone',
+    what: 'A profile that is only a scheme',
     rule: linkedIn,
     value: 'https://',
     code: 'linkedInInvalid',
@@ -133,7 +133,7 @@ const refused = [
   },
 ];
 
-test.each(refused)('$what is answered by $code', ({ rule, value, code }) => {
+test.each(refused)('$what has the problem $code', ({ rule, value, code }) => {
   expect(problemOf(rule, value)?.code).toBe(code);
 });
 
@@ -149,7 +149,7 @@ const wrongEmails = [
   { reason: 'a part of the domain begins with a hyphen', value: 'a@-b.cd' },
   { reason: 'a part of the domain ends in a hyphen', value: 'a@b-.cd' },
   { reason: 'a part of the domain has 64 characters', value: `a@${'b'.repeat(64)}.de` },
-  { reason: 'the domain has a low line', value: 'a@b_c.de' },
+  { reason: 'the domain has an underscore', value: 'a@b_c.de' },
   { reason: 'the domain has a percent sign', value: 'a@b%c.de' },
   { reason: 'the domain has a dash', value: 'a@b–c.de' },
   { reason: 'the domain has a currency sign', value: 'a@b€.de' },
@@ -158,9 +158,9 @@ const wrongEmails = [
   { reason: 'the domain is an IP address in brackets', value: 'a@[1.2.3.4]' },
   { reason: 'a slash follows', value: 'a@b.de/' },
   { reason: 'an apostrophe follows', value: "a@b.de'" },
-  { reason: 'it stands in angle brackets', value: '<a@b.cd>' },
+  { reason: 'it is in angle brackets', value: '<a@b.cd>' },
   { reason: 'it has a blank', value: 'a b@c.de' },
-  { reason: 'it has a blank without a break', value: 'a\u00a0b@c.de' },
+  { reason: 'it has a no-break space', value: 'a\u00a0b@c.de' },
   { reason: 'it has a joiner', value: 'a\u200db@c.de' },
   { reason: 'its name begins with a dot', value: '.a@b.de' },
   { reason: 'its name ends in a dot', value: 'a.@b.de' },
@@ -200,17 +200,17 @@ const cleanedLines = [
     cleaned: 'Ada Maria Love lace',
   },
   {
-    what: 'Marks of direction around an address are left out',
+    what: 'Direction marks around an address are left out',
     raw: '\u202aada@example.org\u202c',
     cleaned: 'ada@example.org',
   },
   {
-    what: 'Spaces of no width are left out',
+    what: 'Zero-width spaces are left out',
     raw: '\u200bAda\u200b Love\ufefflace\u200e',
     cleaned: 'Ada Lovelace',
   },
   {
-    what: 'A joiner stays within a name and goes at its edges',
+    what: 'A joiner stays within a name and is left out at its ends',
     raw: '\u200dمی\u200cنا\u200d',
     cleaned: 'می\u200cنا',
   },
@@ -220,12 +220,12 @@ const cleanedLines = [
     cleaned: '👩\u200d💻',
   },
   {
-    what: 'A selector without its character and a tag are left out',
+    what: 'A variation selector without a character, and a tag, are left out',
     raw: '\ufe0fA\u034fda\u{e0061}',
     cleaned: 'Ada',
   },
   {
-    what: 'A selector behind its character stays',
+    what: 'A variation selector behind its character stays',
     raw: '❤\ufe0f 辻\u{e0100}',
     cleaned: '❤\ufe0f 辻\u{e0100}',
   },
@@ -235,16 +235,16 @@ test.each(cleanedLines)('$what', ({ raw, cleaned }) => {
   expect(clean(raw, {})).toBe(cleaned);
 });
 
-test('The paragraphs of a text stay, with one kind of line end', () => {
+test('The paragraphs of a text stay, and all line ends become the same', () => {
   const raw = 'A.\r\n\n\tTwo\vb.\u2028C.\rD.';
   expect(clean(raw, { multiline: true })).toBe('A.\n\n\tTwo b.\nC.\nD.');
 });
 
-test('A profile of LinkedIn is completed by its scheme', () => {
+test('A LinkedIn profile without a scheme gets https://', () => {
   expect(clean(' linkedin.com/in/a ', linkedIn)).toBe('https://linkedin.com/in/a');
 });
 
-test('Another address is completed by nothing', () => {
+test('Another address gets no scheme', () => {
   expect(clean('example.org', linkedIn)).toBe('example.org');
 });
 
@@ -279,7 +279,7 @@ const goodFiles = [
     options: { name: 'CV.PDF', type: '' },
   },
   {
-    what: 'A PDF without an ending',
+    what: 'A PDF without a file extension',
     options: { name: 'cv' },
   },
   {
@@ -302,7 +302,7 @@ test.each(goodFiles)('$what can be sent as a CV', async ({ options }) => {
 
 const badFiles = [
   {
-    what: 'A PDF of 5 MB and a byte',
+    what: 'A PDF of 5 MB and one byte',
     options: { size: 5 * MEGABYTE + 1 },
     chosen: 'cvTooLarge',
     sent: 'cvTooLarge',
@@ -314,13 +314,13 @@ const badFiles = [
     sent: 'cvTooLarge',
   },
   {
-    what: 'A PDF of 10 MB and a byte',
+    what: 'A PDF of 10 MB and one byte',
     options: { size: 10 * MEGABYTE + 1 },
     chosen: 'cvTooLarge',
     sent: 'cvOverLimit',
   },
   {
-    what: 'A document of Word',
+    what: 'A Word document',
     options: { name: 'cv.docx', type: 'application/msword' },
     chosen: 'cvNotPdf',
     sent: 'cvNotPdf',
@@ -363,11 +363,11 @@ const badFiles = [
   },
 ];
 
-test.each(badFiles)('$what is answered by $chosen when it is chosen', async (row) => {
+test.each(badFiles)('$what has the problem $chosen when it is chosen', async (row) => {
   expect(await chosenFileProblem(fileOf(row.options))).toBe(row.chosen);
 });
 
-test.each(badFiles)('$what is answered by $sent when it is sent', async (row) => {
+test.each(badFiles)('$what has the problem $sent when it is sent', async (row) => {
   expect(await sentFileProblem(fileOf(row.options))).toBe(row.sent);
 });
 
@@ -397,7 +397,7 @@ const cvNames = [
     slug: 'thora-oeuvre',
   },
   {
-    reason: 'letters lose their marks',
+    reason: 'letters lose their accents',
     firstName: 'Łukasz',
     lastName: 'Đorđević',
     slug: 'lukasz-dordevic',
@@ -421,7 +421,7 @@ const cvNames = [
     slug: 'applicant',
   },
   {
-    reason: 'what leads to another folder is left out',
+    reason: 'parts that lead to another folder are left out',
     firstName: '../..',
     lastName: '%2f',
     slug: '2f',

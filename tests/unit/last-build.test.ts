@@ -17,7 +17,7 @@ interface Row {
   says: string | RegExp;
 }
 
-/* What tests of dist are told before they begin. */
+/* What is printed before the tests of dist begin. */
 test.each<Row>([
   {
     title: 'no build',
@@ -26,13 +26,13 @@ test.each<Row>([
     says: 'There is no build in dist. Run this first: npm run build\n',
   },
   {
-    title: 'no build, and a .env that would make one for another backend',
+    title: 'no build, and a .env with which a build would use another backend',
     files: { '.env': '' },
     code: 1,
     says: 'There is no build in dist. Run this first: npm run build:local\n',
   },
   {
-    title: 'a build that sends to a hosted project',
+    title: 'a build whose forms send to a hosted project',
     files: { 'dist/_headers': hosted },
     code: 1,
     says: /sends its forms to https:\/\/project\.supabase\.co.*npm run build:local/,

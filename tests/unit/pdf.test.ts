@@ -4,8 +4,8 @@ import { pdfProblem } from '../../supabase/functions/_shared/worker/pdf.ts';
 const MB = 1024 * 1024;
 
 /*
- * A developer’s CV speaks of JavaScript, Europass attaches its data, Word forbids to edit: all of
- * them are ordinary CVs.
+ * All of these are ordinary CVs: a developer's CV mentions JavaScript, Europass attaches its data,
+ * Word forbids editing.
  */
 test.each([
   ['a plain PDF', '%PDF-1.4\n1 0 obj', undefined],

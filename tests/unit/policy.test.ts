@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pageWithForeignScript } from '#src/build/hosting/policy.ts';
 
-/*
- * A script within a page of texts, for which the policy would vouch by its hash, stops the build.
- */
+/* A script in a text would get its hash into the policy. So it stops the build. */
 const ours = '<head><script>let ours</script></head>';
 const site = [
   { file: 'contact.html', html: `${ours}<script>let island</script>` },
@@ -34,18 +32,18 @@ const fine = [
   { name: 'data', html: '<script type="application/ld+json">{}</script>' },
   { name: 'a file', html: '<script type="module" src="/_astro/site.js"></script>' },
   {
-    name: 'a script that is shown as program text',
+    name: 'a script that is shown as code',
     html: '<code>&lt;script>alert(1)&lt;/script></code>',
   },
   { name: 'an address that is shown', html: '<code>&lt;a href="javascript:alert(1)"></code>' },
 ];
-test('a script in the text of a service is foreign, as cases do not have it', () => {
+test('a script in the text of a service is foreign, because the page of case studies does not have it', () => {
   const services = { file: 'services.html', html: `${ours}<script>alert(1)</script>` };
   const cases = { file: 'case-studies.html', html: ours };
   expect(pageWithForeignScript([services, cases])).toBe('services.html');
 });
 
-test('a script in the text of one form is foreign, as the other form does not have it', () => {
+test('a script in the text of one form is foreign, because the page of the other form does not have it', () => {
   const contact = { file: 'contact.html', html: `${ours}<script>alert(1)</script>` };
   expect(pageWithForeignScript([contact, ...site.slice(1)])).toBe('contact.html');
 });
@@ -57,6 +55,6 @@ test.each(fine)('$name is no foreign script', ({ html }) => {
 test('the policy has no directive that WebKit on Linux reports as unknown', () => {
   const [policy] = /Content-Security-Policy: .*/.exec(readFileSync('public/_headers', 'utf8'))!;
   expect(policy).not.toContain('manifest-src');
-  // It decides about the manifest then.
+  // Then default-src is used for the manifest.
   expect(policy).toContain("default-src 'self'");
 });

@@ -5,14 +5,14 @@ import { documentTitle } from '#src/lib/seo/document-title.ts';
 import { sitemapOptions } from '#src/lib/seo/sitemap.ts';
 import { graphText, jobDescription } from '#src/lib/seo/structured-data.ts';
 
-/* What the built pages of today do not show (tests/built/search-engines.test.ts has the rest). */
+/* Cases that the built pages do not have today. tests/built/search-engines.test.ts has the rest. */
 
-test('the title carries the brand once', () => {
+test('the title has the brand once', () => {
   expect(documentTitle('About us', 'Mornewerk')).toBe('About us | Mornewerk');
   expect(documentTitle('Mornewerk in figures', 'Mornewerk')).toBe('Mornewerk in figures');
 });
 
-test('a job is open to the end of its last day, and closed from the next on', () => {
+test('a job is open to the end of its last day and closed from the next day on', () => {
   const lastDay = new Date('2027-03-31');
   expect(isOpen(lastDay, new Date('2027-03-31T23:59:59Z'))).toBe(true);
   expect(isOpen(lastDay, new Date('2027-04-01T00:00:00Z'))).toBe(false);
@@ -30,13 +30,13 @@ test.each<[what: string, entry: Publication, published: boolean]>([
   expect(isShown({ draft: true }, 'preview')).toBe(true);
 });
 
-test('a text cannot end the block of data that it stands in', () => {
+test('a text cannot end the script element that contains it', () => {
   const text = graphText([{ '@type': 'Service', name: '</script><!-- <b>' }]);
   expect(text).not.toMatch(/<\/|<!--/);
   expect(JSON.parse(text)).toMatchObject({ '@graph': [{ name: '</script><!-- <b>' }] });
 });
 
-test('the description of a job is HTML in which words stay words', () => {
+test('the description of a job is HTML, in which words with special characters are escaped', () => {
   const job = { summary: 'R&D', requirements: ['3+ years'] };
   const terms = { heading: 'For all', paragraphs: ['The <0>policy</0> & more'] };
   expect(jobDescription(job, 'What <you> bring', '<p>Text</p>', terms)).toBe(

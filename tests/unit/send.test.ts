@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { outcomeOf, retrying, type Outcome } from '#src/islands/forms/backend/send.ts';
 
-/* What a visitor is told of each failure is in tests/islands/form-result.test.tsx. */
+/* tests/islands/form-result.test.tsx tests what a visitor reads after each failure. */
 
-test('a duplicate of another key than the row’s own is a refusal', () => {
+test('a duplicate of any key but the primary key is a refusal', () => {
   const error = { code: '23505', message: 'violates unique constraint "cv_url_key"' };
   expect(outcomeOf({ error, status: 409 })).toMatchObject({ reason: 'refused', code: '23505' });
 });
 
-test('what the server said is shown in one line, 200 characters of it', () => {
+test('the server’s message is shown on one line, at most 200 characters', () => {
   const error = { message: ` new row\n violates ${'x'.repeat(300)}` };
   expect(outcomeOf({ error, status: 400 })).toMatchObject({
     message: `new row violates ${'x'.repeat(183)}`,
@@ -25,7 +25,7 @@ const fine: Outcome = { ok: true };
 const busy: Outcome = { ok: false, reason: 'busy', code: '503' };
 const refused: Outcome = { ok: false, reason: 'refused', code: '400' };
 
-/** Answers one after the other; the last one for every further try. */
+/** Gives these answers one after the other, and the last one for every further try. */
 const answering = (...answers: Outcome[]) =>
   vi.fn(() => Promise.resolve(answers.length > 1 ? answers.shift()! : answers[0]!));
 
@@ -57,12 +57,12 @@ test('a request waits for as long as the server asks', async () => {
   expect(await sent).toEqual(fine);
 });
 
-test('without a network the failure is told after the first try', async () => {
+test('without a network there is only one try', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   expect(await retrying(answering(busy, fine))).toEqual(busy);
 });
 
-test('a visitor who stops it while it waits is not kept waiting', async () => {
+test('a visitor who cancels during a wait need not wait', async () => {
   const stop = new AbortController();
   const sent = retrying(answering(busy, refused), stop.signal);
   await vi.advanceTimersByTimeAsync(1);

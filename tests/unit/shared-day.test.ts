@@ -24,7 +24,7 @@ const days = [
   { why: 'the Friday before summer time', time: '2027-03-26T10:00Z', ahead: 3, from: 9, to: 15 },
   { why: 'the first minute of summer time', time: '2027-03-28T01:00Z', ahead: 2, from: 9, to: 16 },
   {
-    why: 'past midnight in Mauritius alone',
+    why: 'past midnight in Mauritius only',
     time: '2026-12-31T21:30Z',
     ahead: 3,
     from: 9,
@@ -60,7 +60,7 @@ const next = [
   { why: 'over the change to summer time', now: '2027-03-27T12:00Z', next: '2027-03-29T07:00Z' },
 ];
 
-test('on the days around both changes of clocks the shared hours are those of that day', () => {
+test('around both clock changes, each day has its own shared hours', () => {
   const found = days.map(({ why, time }) => {
     const { shared } = inGermanTime(offices, at(time));
     return { why, time, ahead: hoursAhead(at(time)), from: shared.opens, to: shared.closes };
@@ -68,7 +68,7 @@ test('on the days around both changes of clocks the shared hours are those of th
   expect(found).toEqual(days);
 });
 
-test('who is at work goes by the day and hour of each place', () => {
+test('whether an office is at work depends on its own day and hour', () => {
   const found = moments.map(({ why, time }) => {
     const open = (['germany', 'mauritius'] as const).filter((country) =>
       isOpen(offices, country, at(time)),
@@ -78,7 +78,7 @@ test('who is at work goes by the day and hour of each place', () => {
   expect(found).toEqual(moments);
 });
 
-test('the next shared hour begins on a working day, at the clock of that day', () => {
+test('the next shared hour is on a working day, by the clocks of that day', () => {
   const found = next.map(({ why, now }) => ({
     why,
     now,
@@ -87,7 +87,7 @@ test('the next shared hour begins on a working day, at the clock of that day', (
   expect(found).toEqual(next);
 });
 
-test('other hours move bars, common part and ruler', () => {
+test('other office hours move the bars, the shared part and the ruler', () => {
   const early = { germany: { opens: 8, closes: 16 }, mauritius: { opens: 10, closes: 20 } };
   const [winter, summer] = ['2026-11-26', '2026-07-26'].map((day) => inGermanTime(early, at(day)));
   expect(winter).toMatchObject({
@@ -108,7 +108,7 @@ afterAll(() => {
   else process.env.TZ = zoneOfDevice;
 });
 
-test.each(zones)('a device in %s says the same', (zone) => {
+test.each(zones)('the result is the same on a device in %s', (zone) => {
   process.env.TZ = zone;
   expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
   const now = at('2026-11-27T17:00Z');

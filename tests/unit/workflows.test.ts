@@ -29,7 +29,7 @@ const stepsOf = (file: string) =>
   Object.values((parse(readFileSync(file, 'utf8')) as Workflow).jobs).flatMap(({ steps }) => steps);
 const runs = files.flatMap((file) => stepsOf(file).flatMap(({ run }) => run?.split('\n') ?? []));
 
-test('Every command of a workflow is there: scripts of package.json, programs of packages, files', () => {
+test('Every command of a workflow exists: scripts of package.json, programs of packages, files', () => {
   const commands = runs.join('\n');
   const scripts = [...commands.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name!);
   expect(scripts).toContain('test:live');
@@ -42,7 +42,7 @@ test('Every command of a workflow is there: scripts of package.json, programs of
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test('An action is named by the commit of a version, and by the same one everywhere', () => {
+test('An action is pinned to the commit of a version, and to the same one everywhere', () => {
   const lines = files.flatMap((file) => readFileSync(file, 'utf8').match(/uses: .*/g) ?? []);
   expect(lines.length).toBeGreaterThan(0);
   expect(
@@ -52,7 +52,7 @@ test('An action is named by the commit of a version, and by the same one everywh
   expect(new Set(lines).size).toBe(actions.size);
 });
 
-test('A deployment weighs its own build, keeps former files, publishes, and asks the site whether all is well', () => {
+test('A deployment checks the sizes of its build, keeps former files, publishes, and tests the published site', () => {
   const steps = stepsOf('.github/workflows/deploy.yml').map(({ run, uses }) => run ?? uses ?? '');
   const order = [
     'npm run build',
@@ -67,7 +67,7 @@ test('A deployment weighs its own build, keeps former files, publishes, and asks
   expect(places).not.toContain(-1);
 });
 
-/* GitHub's program needs a repository. One that knows two former runs stands in for it. */
+/* GitHub's CLI needs a repository. Here a script takes its place, which knows two former runs. */
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
 const gh = `#!/bin/sh
 case "$*" in
@@ -84,13 +84,13 @@ mkdirSync(join(folder, 'dist/_astro'), { recursive: true });
 writeFileSync(join(folder, 'dist/_astro/same.js'), 'new');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a program in that folder, where `gh` is the stand-in. */
+/** Runs a program in that folder, with the script as `gh`. */
 function runWith(program: string, args: string[], variables = {}) {
   const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}`, ...variables };
   return spawnSync(program, args, { cwd: folder, env, encoding: 'utf8' });
 }
 
-test('Former files are added to a build, whose own stay as they are', () => {
+test('Former files are added to a build, and its own files stay as they are', () => {
   const { stdout, stderr } = runWith(process.execPath, [
     resolve('scripts/build/keep-former-files.ts'),
   ]);
@@ -113,7 +113,7 @@ test.each([
   expect(readFileSync(output, 'utf8')).toBe(says);
 });
 
-test('Renovate sees each version that stands in no lock file, and the Supabase CLI has one', () => {
+test('Renovate finds every version that is in no lock file, and the Supabase CLI has the same version everywhere', () => {
   const texts = globSync(['*.md', '{docs,scripts,.github}/**/*.{md,ts,js,sh,yml}']).map(
     (file) => [file, readFileSync(file, 'utf8')] as const,
   );

@@ -1,4 +1,4 @@
-import { hashesOf, inlineScript, inlineStyle, type BuiltPage } from './policy.ts';
+import { hashesOf, inlineScript, inlineStyle } from './policy.ts';
 
 /**
  * Days for which security.txt is valid after the build: less than a year (RFC 9116, section 2.5.5).
@@ -8,23 +8,19 @@ export const securityTxtDays = 300;
 /**
  * Text of `_headers`: public/_headers with the values of this build, and with `X-Robots-Tag` if it
  * is a preview.
+ * @param html all pages
  * @param variables the environment (docs/operations.md)
  */
-export function headersFile(
-  template: string,
-  pages: readonly BuiltPage[],
-  variables: NodeJS.ProcessEnv,
-) {
+export function headersFile(template: string, html: string, variables: NodeJS.ProcessEnv) {
   // Five minutes at first, so that an error in the new domain's certificate locks nobody out for
   // long (RFC 6797, section 11.2).
   const hsts = variables.SITE_HSTS || 'max-age=300';
   if (!/^max-age=\d+(; includeSubDomains(; preload)?)?$/.test(hsts))
     throw new Error(`SITE_HSTS is "${hsts}". Write for example max-age=86400; includeSubDomains.`);
-  const backend = variables.PUBLIC_SUPABASE_URL;
   const values: Record<string, string> = {
-    scripts: hashesOf(inlineScript, pages).join(' '),
-    styles: hashesOf(inlineStyle, pages).join(' '),
-    backend: backend ? new URL(backend).origin : '',
+    scripts: hashesOf(inlineScript, html).join(' '),
+    styles: hashesOf(inlineStyle, html).join(' '),
+    backend: variables.PUBLIC_SUPABASE_URL ?? '',
     hsts,
   };
   const headers = template

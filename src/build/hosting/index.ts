@@ -18,37 +18,35 @@ const longestPolicy = 1900;
  * built pages. It is one policy for all pages, because the client router keeps the policy of the
  * first page while it shows the next.
  */
-export function hosting(): AstroIntegration {
-  return {
-    name: 'hosting',
-    hooks: {
-      'astro:build:done': ({ dir }) => {
-        const root = fileURLToPath(dir);
-        const read = (file: string) => readFileSync(join(root, file), 'utf8');
-        // The editor is another program and has another policy.
-        const files = globSync('**/*.html', { cwd: root, exclude: ['admin.html'] });
-        const pages = files.map((file) => ({ file: file.replaceAll(sep, '/'), html: read(file) }));
-        const foreign = pageWithForeignScript(pages);
-        if (foreign) {
-          throw new Error(
-            `${foreign} has a script within the page, or a javascript: address, that is not one of the site's own. ` +
-              'Look for it in the texts of this page. A script of the site is a file (<script> without is:inline), ' +
-              'or stands on two of the pages contact, careers/apply, services and case-studies.',
-          );
-        }
-        const ofEditor = hasEditor ? readFileSync('src/cms/_headers', 'utf8') : '';
-        const headers = headersFile(read('_headers') + ofEditor, pages, process.env);
-        const [, policy = ''] = /Content-Security-Policy: (.*)/.exec(headers) ?? [];
-        if (policy.length > longestPolicy) {
-          throw new Error(
-            `The Content-Security-Policy has ${policy.length} characters, at most ${longestPolicy} are allowed: CDNs drop a header line over 2,000. ` +
-              'Move inline scripts and styles that differ from page to page into files.',
-          );
-        }
-        const nginx = readFileSync('src/build/hosting/nginx.conf', 'utf8');
-        writeFileSync(join(root, '_headers'), headers);
-        writeFileSync(join(root, 'nginx.conf'), nginxFile(nginx, headers, read('_redirects')));
-      },
+export const hosting: AstroIntegration = {
+  name: 'hosting',
+  hooks: {
+    'astro:build:done': ({ dir }) => {
+      const root = fileURLToPath(dir);
+      const read = (file: string) => readFileSync(join(root, file), 'utf8');
+      // The editor is another program and has another policy.
+      const files = globSync('**/*.html', { cwd: root, exclude: ['admin.html'] });
+      const pages = files.map((file) => ({ file: file.replaceAll(sep, '/'), html: read(file) }));
+      const foreign = pageWithForeignScript(pages);
+      if (foreign) {
+        throw new Error(
+          `${foreign} has a script, or a javascript: address, that is not one of the site’s own. ` +
+            'Look for it in the texts of this page. A script of the site is a file: <script> without is:inline.',
+        );
+      }
+      const ofEditor = hasEditor ? readFileSync('src/cms/_headers', 'utf8') : '';
+      const html = pages.map((page) => page.html).join('\n');
+      const headers = headersFile(read('_headers') + ofEditor, html, process.env);
+      const [, policy = ''] = /Content-Security-Policy: (.*)/.exec(headers) ?? [];
+      if (policy.length > longestPolicy) {
+        throw new Error(
+          `The Content-Security-Policy has ${policy.length} characters, at most ${longestPolicy} are allowed. ` +
+            'Move inline scripts and styles that differ by page into files.',
+        );
+      }
+      const nginx = readFileSync('src/build/hosting/nginx.conf', 'utf8');
+      writeFileSync(join(root, '_headers'), headers);
+      writeFileSync(join(root, 'nginx.conf'), nginxFile(nginx, headers, read('_redirects')));
     },
-  };
-}
+  },
+};

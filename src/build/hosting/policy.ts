@@ -11,10 +11,12 @@ export interface BuiltPage {
   html: string;
 }
 
-/** The sources of a Content-Security-Policy that allow the inline scripts or styles of pages. */
-export function hashesOf(tag: RegExp, pages: readonly BuiltPage[]) {
-  const texts = pages.flatMap(({ html }) => [...html.matchAll(tag)].map(([, text = '']) => text));
-  const hashes = texts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
+/** The sources of a Content-Security-Policy that allow the inline scripts or styles of HTML. */
+export function hashesOf(tag: RegExp, html: string) {
+  const hashes = Array.from(
+    html.matchAll(tag),
+    ([, text = '']) => `'sha256-${hash('sha256', text, 'base64')}'`,
+  );
   return [...new Set(hashes)].sort();
 }
 
@@ -43,12 +45,12 @@ const scriptAddress = /<\w[^<>]*\s(?:href|src|action|formaction)\s*=\s*["']?\s*j
 export function pageWithForeignScript(pages: readonly BuiltPage[]) {
   const scripts = pages
     .filter(({ file }) => pagesOfDifferentTexts.includes(file))
-    .flatMap((page) => hashesOf(inlineScript, [page]));
+    .flatMap(({ html }) => hashesOf(inlineScript, html));
   const known = scripts.filter((script, index) => scripts.indexOf(script) < index);
   const foreign = pages.find(
-    (page) =>
-      scriptAddress.test(page.html) ||
-      hashesOf(inlineScript, [page]).some((script) => !known.includes(script)),
+    ({ html }) =>
+      scriptAddress.test(html) ||
+      hashesOf(inlineScript, html).some((script) => !known.includes(script)),
   );
   return foreign?.file;
 }

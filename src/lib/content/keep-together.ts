@@ -20,7 +20,7 @@ const bound = new RegExp(
  * `E-Mail`: a special hyphen would get into the names of fields and links, and visitors with voice
  * control would not say it (WCAG 2.2, 2.5.3).
  */
-export const keepTogether = (text: string): string => text.replace(bound, '\u00a0');
+export const keepTogether = (text: string) => text.replace(bound, '\u00a0');
 
 /** i18next calls it for each text that it gives out (i18n/astro-i18next.config.cjs). */
 export default { type: 'postProcessor', name: 'keepTogether', process: keepTogether };

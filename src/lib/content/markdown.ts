@@ -9,8 +9,13 @@ import { keepTogether } from './keep-together.ts';
  * those when the page renders.
  */
 
-/** Name of a table, and of the frame in which it scrolls. */
-const tableName: Record<Locale, string> = { en: 'Table', de: 'Tabelle' };
+const words = {
+  // Name of a table, and of the frame in which it scrolls.
+  table: { en: 'Table', de: 'Tabelle' },
+  // Those that the parser adds to footnotes.
+  footnotes: { en: 'Footnotes', de: 'Fußnoten' },
+  back: { en: 'Back to reference', de: 'Zurück zu Verweis' },
+};
 
 /**
  * HTML that is nothing but comments, each from its beginning to its end, and HTML that only breaks
@@ -34,6 +39,13 @@ const texts = (locale: Locale) =>
             .replace(/^http:/, 'https:')
             .replace(/^\/[^.#?]*(?=[#?]|$)/, (path) => localizePath(path, locale));
           context.setProperty(node, 'href', href);
+          const { ariaLabel } = node.properties;
+          if (ariaLabel)
+            context.setProperty(
+              node,
+              'ariaLabel',
+              String(ariaLabel).replace(words.back.en, words.back[locale]),
+            );
         },
       },
       {
@@ -49,8 +61,11 @@ const texts = (locale: Locale) =>
     // Keeps an expression on one line, except in code, which readers copy as it is.
     text(node, context) {
       const parent = context.parent(node);
+      if (parent?.type !== 'element') return undefined;
+      if (parent.properties.id === 'footnote-label')
+        return { type: 'text', value: words.footnotes[locale] };
       // Highlighted code consists of spans. No other text has spans.
-      if (parent?.type === 'element' && ['code', 'span'].includes(parent.tagName)) return undefined;
+      if (['code', 'span'].includes(parent.tagName)) return undefined;
       return { type: 'text', value: keepTogether(node.value) };
     },
     // Comments are for editors and are not published. Other HTML than `<br>` is shown as it was
@@ -81,6 +96,8 @@ const foreignWords = defineHastPlugin({
   },
 });
 
+const frame = { role: 'group', tabIndex: 0 };
+
 /** Tables and program text. */
 const tables = (locale: Locale) =>
   defineHastPlugin({
@@ -89,32 +106,34 @@ const tables = (locale: Locale) =>
       // The first row names the columns, and the first cell of each other row names the row.
       { filter: ['th'], visit: (node, context) => context.setProperty(node, 'scope', 'col') },
       {
-        filter: ['tr'],
+        filter: ['td'],
         visit(node, context) {
-          const first = node.children.find((child) => child.type === 'element');
-          if (first?.tagName !== 'td') return;
-          const properties = { ...first.properties, scope: 'row' };
-          context.replaceNode(first, { ...first, tagName: 'th', properties });
+          // A line end is before the first cell.
+          if (context.indexOf(node) !== 1) return undefined;
+          return { ...node, tagName: 'th', properties: { ...node.properties, scope: 'row' } };
         },
       },
+      // A table or code may be wider than a phone: its frame can be scrolled without a pointer
+      // (WCAG 2.2, 2.1.1).
       {
-        // A table or code may be wider than a phone: its frame can be scrolled without a pointer
-        // (WCAG 2.2, 2.1.1).
-        filter: ['pre', 'table'],
+        filter: ['pre'],
+        visit: (node) => ({
+          ...node,
+          properties: { ...node.properties, ...frame, ariaLabel: 'Code' },
+        }),
+      },
+      {
+        filter: ['thead'],
         visit(node, context) {
-          const region = { role: 'group', tabIndex: 0 };
-          if (node.tagName === 'pre')
-            return { ...node, properties: { ...node.properties, ...region, ariaLabel: 'Code' } };
-          const head = node.children.find((child) => child.type === 'element');
+          const table = context.parent(node);
           const columns = context
-            .textContent(head ?? node)
+            .textContent(node)
             .trim()
             .replace(/\s*\n\s*/g, ', ');
-          const ariaLabel = `${tableName[locale]}: ${columns}`;
-          context.setProperty(node, 'ariaLabel', ariaLabel);
-          const properties = { ...region, className: ['table-scroll'], ariaLabel };
-          context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [] });
-          return undefined;
+          const ariaLabel = `${words.table[locale]}: ${columns}`;
+          context.setProperty(table, 'ariaLabel', ariaLabel);
+          const properties = { ...frame, className: ['table-scroll'], ariaLabel };
+          context.wrapNode(table, { type: 'element', tagName: 'div', properties, children: [] });
         },
       },
     ],
@@ -145,29 +164,8 @@ const figures = defineHastPlugin({
   },
 });
 
-/** German texts for the parts that the parser adds to footnotes. */
-const germanFootnotes = defineHastPlugin({
-  name: 'german-footnotes',
-  element: {
-    filter: ['h2', 'a'],
-    visit(node, context) {
-      if (node.properties.id === 'footnote-label')
-        return { ...node, children: [{ type: 'text', value: 'Fußnoten' }] };
-      const { ariaLabel } = node.properties;
-      if (typeof ariaLabel === 'string')
-        context.setProperty(
-          node,
-          'ariaLabel',
-          ariaLabel.replace('Back to reference', 'Zurück zu Verweis'),
-        );
-      return undefined;
-    },
-  },
-});
-
 /** The plugins for a content file. Its folder gives its language. */
 export const markdownPlugins: HastPluginEntry = ({ fileURL }) => {
   const locale = locales.find((each) => fileURL?.pathname.includes(`/${each}/`)) ?? defaultLocale;
-  const common = [texts(locale), foreignWords, tables(locale), figures];
-  return locale === 'de' ? [...common, germanFootnotes] : common;
+  return [texts(locale), foreignWords, tables(locale), figures];
 };

@@ -11,7 +11,7 @@ export const postsPerPage = 12;
 const wordsPerMinute = 238;
 
 /** Number of words of a text, code and addresses included. */
-export const countWords = (text = ''): number => text.match(/\S+/g)?.length ?? 0;
+export const countWords = (text = '') => text.match(/\S+/g)?.length ?? 0;
 
 /** Minutes to read a text, at least one, rounded up. */
 export const readTime = (text = '') => Math.max(1, Math.ceil(countWords(text) / wordsPerMinute));

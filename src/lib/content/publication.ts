@@ -18,10 +18,10 @@ export const isOpen = (lastDay: Date, now = buildTime()) => now.getTime() < last
 
 /** The fields of an entry's front matter that decide when it is published. */
 export interface Publication {
-  draft?: boolean | undefined;
-  publishAt?: Date | undefined;
-  date?: Date | undefined;
-  datePosted?: Date | undefined;
+  draft?: boolean;
+  publishAt?: Date;
+  date?: Date;
+  datePosted?: Date;
 }
 
 /** The latest of the days before which an entry is not published; undefined if it has none. */
@@ -41,4 +41,4 @@ export const isPublished = (entry: Publication, now = buildTime()) =>
 export const isShown = (
   entry: Publication,
   environment = import.meta.env?.DEV ? 'preview' : process.env.SITE_ENV,
-): boolean => environment === 'preview' || isPublished(entry);
+) => environment === 'preview' || isPublished(entry);

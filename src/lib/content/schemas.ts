@@ -2,46 +2,39 @@ import { z } from 'astro/zod';
 import blogTexts from '../../../content/dictionary/en/blog.json' with { type: 'json' };
 import { buildTime } from './publication.ts';
 
-const twoYears = 2 * 365 * 24 * 60 * 60 * 1000;
+/*
+ * Sentences for a value of the wrong kind or size are those of the content check, for every field
+ * alike (scripts/content-check/fields.ts). Here stand those that only one field needs.
+ */
 
-/** A message that gives the limits and the count that was found. */
-const between = (min: number, max: number, noun: string) => ({
-  error: ({ input }: { input?: unknown }) =>
-    `Write ${min} to ${max} ${noun}, not ${(input as string | unknown[]).length}`,
-});
+const text = (min: number, max: number, description?: string) =>
+  z.string().trim().min(min).max(max).meta({ description, translated: true });
 
-const text = (min: number, max: number, description?: string) => {
-  const bounds = between(min, max, 'characters');
-  return z.string().trim().min(min, bounds).max(max, bounds).meta({ description });
-};
-
-const list = <T extends z.ZodType>(item: T, min: number, max: number, description: string) => {
-  const error = 'Write a list: one item a line, indented by two spaces and starting with “- ”';
-  const bounds = between(min, max, 'items');
-  return z
-    .array(item, error)
-    .min(min, bounds)
-    .max(max, bounds)
+const list = <T extends z.ZodType>(item: T, min: number, max: number, description: string) =>
+  z
+    .array(item)
+    .min(min)
+    .max(max)
     .refine(
       (items) => new Set(items).size === items.length,
       'An item stands here twice: take one away',
     )
-    .describe(description);
-};
+    .meta({ description, translated: true });
 
-const whole = (min: number, max: number, description: string) => {
-  const error = `Write a whole number from ${min} to ${max}, without quotation marks`;
-  return z.int(error).min(min, error).max(max, error).meta({ description, shared: true });
-};
+export const whole = (min: number, max: number, description?: string) =>
+  z.int().min(min).max(max).meta({ description });
 
-export const pastYear = (min: number, description: string) =>
-  whole(min, buildTime().getUTCFullYear(), description);
+export const thisYear = buildTime().getUTCFullYear();
 
-const yesOrNo = (description: string) =>
-  z.boolean('Write true or false').meta({ description, shared: true });
+const yesOrNo = (description: string) => z.boolean().describe(description);
 
-const oneOf = <const Values extends readonly string[]>(values: Values, description: string) =>
-  z.enum(values, `Write one of: ${values.join(', ')}`).meta({ description, shared: true });
+/** A check of a group: its second field, a day or a number, does not lie before its first. */
+export const ascending = (first: string, second: string) =>
+  z.refine<Record<string, unknown>>((group) => !(Number(group[second]) < Number(group[first])), {
+    path: [second],
+    error: `This lies before “${first}”: correct one of them`,
+    abort: true,
+  });
 
 /** The file name of a picture. */
 export const pictureName = z
@@ -54,7 +47,6 @@ export const pictureName = z
 const image = pictureName.meta({
   description: 'File name of a picture in content/images, for instance horse.jpg',
   widget: 'image',
-  shared: true,
 });
 
 const imageAlt = text(10, 140, 'What the picture shows, for people who cannot see it');
@@ -66,12 +58,14 @@ const notADay = 'Write a day of the calendar as YYYY-MM-DD, for instance 2026-11
 const day = z
   .union([z.date(), z.iso.date(notADay)], notADay)
   .transform((value) => new Date(value))
-  .refine((date) => date.getUTCFullYear() >= 2000, 'This year is long past: correct it')
   .refine(
-    (date) => date.getTime() < buildTime().getTime() + twoYears,
-    'This day is more than two years away: correct the year',
+    (date) => {
+      const year = date.getUTCFullYear();
+      return year >= 2000 && year <= thisYear + 2;
+    },
+    `Correct the year: it is from 2000 to ${thisYear + 2}`,
   )
-  .meta({ widget: 'datetime', shared: true });
+  .meta({ widget: 'datetime' });
 
 /** The categories: those whose name, and the texts of whose page, are in the dictionary. */
 export const categories = Object.keys(blogTexts.categories).filter(
@@ -81,148 +75,124 @@ export type Category = keyof typeof blogTexts.categories;
 
 /** The fields that keep a text off the published site for a time (publication.ts). */
 const publication = {
-  draft: yesOrNo(
-    'True while it is being written: previews show it with a badge, the published site leaves it out',
-  ).optional(),
-  publishAt: day
-    .optional()
-    .describe('First day on which it is published; until then it is as a draft'),
+  draft: yesOrNo('True while it is being written: only previews show it').optional(),
+  publishAt: day.optional().describe('First day on which it is published; a draft until then'),
 };
 
 const author = z
   .string()
-  .min(1, 'Write a key of authors in content/site.yaml')
-  .meta({ widget: 'author', shared: true });
+  .min(1)
+  .meta({ description: 'A key of authors in content/site.yaml', widget: 'author' });
 
-const stackOf = (what: string) => list(text(1, 40), 1, 8, what).meta({ shared: true });
-const step = z.strictObject({
-  title: text(3, 40, 'Name of the step'),
-  text: text(30, 160, 'What happens in the step'),
+const confirmed = yesOrNo('True once the company has confirmed every statement, fact and day');
+
+const searchText = text(70, 160, 'For search engines and link previews');
+
+const stack = list(text(1, 40), 1, 8, 'Technologies, as content/site.yaml writes them').meta({
+  translated: false,
 });
+const step = z.strictObject({ title: text(3, 40), text: text(30, 160, 'What happens') });
 
 /**
  * The fields of the front matter of each collection, and the messages for editors whose values do
  * not fit. The specification (sections 2 and 9) gives counts for the texts that came with the site;
- * the company may write more or less. A field that is `shared` is a fact and no text: it must be
- * the same in the English and the German file. `widget` names the control of a field at /admin
+ * the company may write more or less. A field that is not `translated` is a fact: it must be the
+ * same in the English and the German file. `widget` names the control of a field at /admin
  * where its type does not tell (src/cms/config.ts).
  */
 export const schemas = {
   blog: z
     .strictObject({
-      title: text(5, 100, 'Headline of the article, without the site’s name'),
-      description: text(70, 160, 'For search engines and link previews'),
-      excerpt: text(80, 220, 'Text of the card in the list of articles'),
-      date: day.describe(
-        'Day of publication; the newest article comes first, a later day is waited for',
-      ),
-      updated: day.optional().describe('Day of a correction, where there was one'),
-      category: oneOf(categories, 'Topic of the article'),
-      author: author.describe('A key under authors in content/site.yaml'),
-      secondAuthor: author
-        .optional()
-        .describe('A second key of that kind, where two people wrote it'),
+      title: text(5, 100, 'Headline, without the site’s name'),
+      description: searchText,
+      excerpt: text(80, 220, 'Text of the card'),
+      date: day.describe('Day of publication; a later day is waited for'),
+      updated: day.optional().describe('Day of a correction'),
+      category: z.enum(categories).describe('Topic'),
+      author,
+      secondAuthor: author.optional().describe('Another key, where two people wrote it'),
       image,
       imageAlt,
-      confirmed: yesOrNo(
-        'False until somebody of the company stands for its statements, its author and its day',
-      ).optional(),
+      confirmed: confirmed.optional(),
       ...publication,
     })
-    .refine(({ date, updated = date }) => !(updated < date), {
-      path: ['updated'],
-      error: 'The day of the correction is before date: correct one of them',
-    })
+    .check(ascending('date', 'updated'))
     .refine(({ author, secondAuthor }) => author !== secondAuthor, {
       path: ['secondAuthor'],
-      error: 'This is the author of above: write who else wrote it, or take this line away',
+      error: 'This is author again: write who else wrote it, or take this line away',
     }),
   'case-studies': z.strictObject({
     title: text(5, 100, 'Headline: what changed'),
     client: text(10, 80, 'Who the client is, without a name'),
-    industry: text(3, 30, 'Industry, shown above the headline'),
-    summary: text(80, 220, 'Text of the collapsed card'),
+    industry: text(3, 30, 'Industry, above the headline'),
+    summary: text(80, 220, 'Text of the card'),
     image,
     imageAlt,
     tags: list(text(2, 40), 2, 6, 'What the project was about'),
     results: list(text(15, 110), 2, 6, 'What the project changed, without invented figures'),
-    featured: yesOrNo('True for the two large cards at the top'),
-    onHome: yesOrNo('True for the two that the home page shows').optional(),
+    featured: yesOrNo('True for a large card at the top'),
+    onHome: yesOrNo('True where the home page shows it').optional(),
     quote: z
       .strictObject({
-        text: text(40, 240, 'What the client says, word for word'),
+        text: text(40, 240, 'Word for word'),
         by: text(5, 80, 'Role and industry of the person, without a name'),
       })
       .optional()
-      .describe('What the client says about the project, with the client’s written consent'),
+      .meta({ description: 'What the client says, with written consent', translated: true }),
     order,
-    year: pastYear(2000, 'Year in which the project ended'),
+    year: whole(2000, thisYear, 'Year in which the project ended'),
     months: whole(1, 120, 'Months from the first talk to the handover'),
     people: whole(1, 100, 'People of ours at the same time, the lead in Germany included'),
-    stack: stackOf('Technologies that the project was built with'),
-    confirmed: yesOrNo(
-      'True once the company has confirmed every statement, fact and figure of the file',
-    ),
+    stack,
+    confirmed,
     ...publication,
   }),
   services: z.strictObject({
     title: text(5, 50, 'Name of the service'),
     shortTitle: text(3, 28, 'Name in the footer'),
     summary: text(60, 180, 'Text of the card'),
-    icon: oneOf(['teams', 'agents', 'process'], 'Symbol of the card'),
+    icon: z.enum(['teams', 'agents', 'process']).describe('Symbol of the card'),
     image,
     imageAlt,
     order,
     benefits: list(text(10, 90), 4, 8, 'What the client gains'),
-    process: list(step, 3, 7, 'The steps of the service, in order'),
+    process: list(step, 3, 7, 'The steps, in order'),
   }),
   jobs: z
     .strictObject({
       title: text(5, 80, 'Name of the job'),
-      level: text(3, 40, 'Level of the job: Junior, Senior, Internship'),
+      level: text(3, 40, 'Such as Junior, Senior, Internship'),
       experienceYears: whole(0, 20, 'Years of experience asked for'),
-      employmentType: oneOf(
-        ['full-time', 'part-time', 'freelance', 'internship'],
-        'Kind of employment',
-      ),
+      employmentType: z
+        .enum(['full-time', 'part-time', 'freelance', 'internship'])
+        .describe('Kind of employment'),
       location: text(3, 60, 'Where the work is done, if not remote-first in Mauritius').optional(),
       salary: z
         .strictObject({
-          from: whole(1, 100_000_000, 'The lowest pay'),
-          to: whole(1, 100_000_000, 'The highest pay'),
-          currency: z
-            .string()
-            .regex(/^[A-Z]{3}$/, 'Write three capitals, such as EUR or MUR')
-            .describe('The currency'),
-          per: oneOf(['hour', 'month', 'year'], 'For how much work'),
+          from: whole(1, 100_000_000, 'Lowest pay'),
+          to: whole(1, 100_000_000, 'Highest pay'),
+          currency: z.string().regex(/^[A-Z]{3}$/, 'Write three capitals, such as EUR or MUR'),
+          per: z.enum(['hour', 'month', 'year']).describe('For how much work'),
         })
-        .refine(({ from, to }) => !(to < from), {
-          path: ['to'],
-          error: 'The highest pay is below the lowest: correct one of them',
-        })
+        .check(ascending('from', 'to'))
         .optional()
-        .meta({ description: 'What the job pays, before tax', shared: true }),
-      stack: stackOf('Technologies of the job, from the list in content/site.yaml').optional(),
+        .describe('What the job pays, before tax'),
+      stack: stack.optional(),
       teamSize: whole(2, 30, 'People in the team, this job included').optional(),
       datePosted: day.describe('Day on which the job is advertised; a later day is waited for'),
-      validThrough: day.describe(
-        'Last day for applications; from the next day on the job is closed',
-      ),
+      validThrough: day.describe('Last day for applications; then the job is closed'),
       order,
-      summary: text(80, 240, 'Text in the list of open jobs'),
-      description: text(70, 160, 'For search engines and link previews'),
+      summary: text(80, 240, 'Text in the list'),
+      description: searchText,
       requirements: list(text(10, 120), 3, 8, 'What applicants bring along'),
-      confirmed: yesOrNo('True once the company has confirmed every fact of the job, its days too'),
+      confirmed,
       ...publication,
     })
-    .refine(({ datePosted, validThrough }) => !(validThrough < datePosted), {
-      path: ['validThrough'],
-      error: 'The last day for applications is before datePosted: correct one of them',
-    }),
+    .check(ascending('datePosted', 'validThrough')),
   legal: z.strictObject({
-    title: text(5, 80, 'Heading of the text'),
+    title: text(5, 80, 'Heading'),
     order,
-    updated: day.describe('Day of the last change to the text'),
+    updated: day.describe('Day of the last change'),
   }),
 };
 
@@ -230,7 +200,7 @@ export type CollectionName = keyof typeof schemas;
 export const collectionNames = Object.keys(schemas) as CollectionName[];
 
 /**
- * A collection's schema as JSON Schema, with `shared` and `widget`: for the editor at /admin and
+ * A collection's schema as JSON Schema, with `translated` and `widget`: for the editor at /admin and
  * for the content check.
  */
 export const jsonSchemaOf = (name: CollectionName) =>

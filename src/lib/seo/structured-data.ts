@@ -50,7 +50,7 @@ const employmentTypes = {
   'part-time': 'PART_TIME',
   freelance: 'CONTRACTOR',
   internship: 'INTERN',
-} as const;
+};
 
 /** A text as an HTML element without attributes. */
 const element = (tag: string, text: string) =>
@@ -61,7 +61,7 @@ const element = (tag: string, text: string) =>
  * and the text for all jobs.
  */
 export function jobDescription(
-  { summary, requirements }: Pick<CollectionEntry<'jobs'>['data'], 'summary' | 'requirements'>,
+  { summary, requirements }: { summary: string; requirements: string[] },
   heading: string,
   html: string,
   terms: { heading: string; paragraphs: readonly string[] },

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { buildTime } from '#src/lib/content/publication.ts';
-import { pastYear, pictureName } from '#src/lib/content/schemas.ts';
+import { ascending, pictureName, thisYear, whole } from '#src/lib/content/schemas.ts';
 import { isEmail } from '#src/lib/format/email.ts';
 import { inBothSeasons } from '#src/lib/shared-day.ts';
 
@@ -16,27 +16,21 @@ export const socialNetworks = {
 export const networkNames = Object.keys(socialNetworks) as (keyof typeof socialNetworks)[];
 
 /**
- * A value as it is shown: it has no rest of a placeholder mark, and no quotation marks that YAML
- * does not know.
+ * A value as it is shown: it has no rest of a placeholder mark, nothing of HTML, since values are
+ * put into that of legal texts, and no quotation marks that YAML does not know.
  */
 const shown = z
   .string()
   .trim()
-  .regex(
-    /^(?!.*(?:[{}]|\bplaceholder:))/s,
-    'A part of { value: …, placeholder: true } is left: take it away',
-  )
-  .regex(/^(?![‚‘’'„“”"].*[‘’'“”"]$)/s, 'These quotation marks would be shown: take them away')
-  // Values are put into the HTML of legal texts.
-  .regex(/^[^<>]*$/, 'Values have no < and no >: take them away');
-const text = shown.min(1, 'Write a text');
+  .regex(/^[^{}<>]*$/, 'Values have none of { } < >: write the text alone')
+  .regex(/^(?![‚‘’'„“”"].*[‘’'“”"]$)/s, 'These quotation marks would be shown: take them away');
+const text = shown.min(1);
 const localized = z.strictObject(
   { en: text, de: text },
   'Write it in both languages: { en: …, de: … }',
 );
 const either = z.union([text, localized]);
-const fromOne = 'Write a whole number from 1, without quotation marks';
-const count = z.int(fromOne).min(1, fromOne);
+const count = whole(1, 10_000);
 const email = text.refine(isEmail, 'Write an e-mail address such as info@müller.de');
 /**
  * One phone number of 5 to 15 digits (ITU-T E.164), with an optional extension. It becomes a `tel:`
@@ -49,7 +43,7 @@ const phone = text.regex(
 /** The brand is also the sender of mails, where these characters end a name (RFC 5322, 3.2.3). */
 const brand = text.regex(
   /^[^,;:@"\\()[\]]+$/,
-  'The brand is the sender of mails, too, and has none of , ; : @ " ( ) [ ]: write the short name; legalName holds the full one',
+  'Mails have this name as their sender: write it without punctuation; legalName holds the full one',
 );
 /** A portrait. Without one the initials are shown. */
 const picture = pictureName.optional();
@@ -57,18 +51,14 @@ const person = z.strictObject({ name: text, role: localized });
 const profileAddress = z
   .string()
   .regex(
-    /^(https?:\/\/[^\s/.]+\.[^\s/]+(\/\S*)?)?$/,
+    /^(https?:\/\/\S+\.\S+)?$/,
     "Write an address that starts with https://, or '' where there is none",
   );
 
-const fullHour = 'Write a full hour from 0 to 23, such as 9';
-const hour = z.int(fullHour).min(0, fullHour).max(23, fullHour);
+const hour = whole(0, 23);
 const officeHours = z
   .strictObject({ opens: hour, closes: hour })
-  .refine(({ opens, closes }) => opens < closes, {
-    error: 'The office closes before it opens',
-    abort: true,
-  });
+  .check(ascending('opens', 'closes'));
 
 /**
  * The shape of content/site.yaml once the placeholder marks are taken off; the file explains each
@@ -79,9 +69,9 @@ export const siteSchema = z.strictObject({
     // As security.txt (RFC 9116, 2.5.2) and every canonical address need it.
     url: z.string().refine((url) => URL.parse(url)?.origin === url && /^https:.*\./.test(url), {
       error: ({ input }) => {
-        const { origin } = URL.parse(String(input)) ?? {};
-        const meant = origin?.includes('.') ? origin : 'https://www.company.de';
-        return `Write an address such as ${meant.replace('http:', 'https:')}: small plain letters, no slash at the end`;
+        const { host } = URL.parse(String(input)) ?? {};
+        const meant = host?.includes('.') ? host : 'www.company.de';
+        return `Write https://${meant}, without a slash at the end`;
       },
     }),
   }),
@@ -101,7 +91,7 @@ export const siteSchema = z.strictObject({
     wIdNr: shown,
     email,
     phone,
-    foundingYear: pastYear(1900, 'Year in which the company was founded'),
+    foundingYear: whole(1900, thisYear),
     liabilityInsurance: z.union([localized, shown]),
     pictures: localized,
   }),
@@ -180,15 +170,11 @@ export const siteSchema = z.strictObject({
     languages: localized,
     firstContact: person.extend({ text: localized, picture }),
     technologies: z
-      .array(z.strictObject({ group: localized, names: z.array(text).min(1, 'Write a name') }))
+      .array(z.strictObject({ group: localized, names: z.array(text).min(1) }))
       .refine((groups) => {
         const names = groups.flatMap((group) => group.names);
-        return new Set(names).size === names.length;
-      }, 'A technology stands here twice: take one away')
-      .refine(
-        (groups) => groups.flatMap(({ names }) => names).length >= 15,
-        'Name at least 15 technologies in all: the about page says 15+',
-      ),
+        return names.length >= 15 && new Set(names).size === names.length;
+      }, 'Name at least 15 technologies, each once: the about page says 15+'),
   }),
   timeline: z.record(z.enum(['2020', '2021', '2022', '2023', '2025']), localized),
   employment: z.strictObject({

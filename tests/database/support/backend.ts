@@ -12,9 +12,7 @@ import { startBackend, type BackendOptions } from '../../../scripts/local/backen
 import { openPglite, type Database } from '../../../scripts/local/backend/database.ts';
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from '../../../scripts/local/backend/keys.ts';
 
-/**
- * The backend in memory, or on a database of its own on the throw-away PostgreSQL server of DB_URL.
- */
+/** The backend, in memory or in its own database on the throw-away PostgreSQL server of DB_URL. */
 export function startTestBackend(options: BackendOptions = {}) {
   const serverUrl = process.env.DB_URL;
   const openDatabase = async () =>
@@ -22,7 +20,7 @@ export function startTestBackend(options: BackendOptions = {}) {
   return startBackend({ openDatabase, ...options });
 }
 
-/** A backend for all tests of a file, ended behind the last of them. */
+/** A backend for all tests of a file. It stops after the last test. */
 export async function testBackend(options: BackendOptions = {}) {
   const backend = await startTestBackend(options);
   afterAll(() => backend.close());
@@ -30,7 +28,8 @@ export async function testBackend(options: BackendOptions = {}) {
 }
 
 /**
- * Makes an empty database, so that no test file meets the rows of another. It goes with the server.
+ * Makes an empty database, so that a test file does not see the rows of another. It is deleted with
+ * the server.
  */
 async function openPostgres(serverUrl: string): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -38,7 +37,7 @@ async function openPostgres(serverUrl: string): Promise<Database> {
   await server.unsafe(`create database ${name}`);
   await server.end();
   const { href: url } = new URL(`/${name}`, serverUrl);
-  // @supabase/lite hands JSON over as text, which the driver would make JSON once more.
+  // @supabase/lite passes JSON as text, which the driver would encode as JSON again.
   const serialize = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   const jsonb = {
     to: 3802,
@@ -60,8 +59,8 @@ async function openPostgres(serverUrl: string): Promise<Database> {
 }
 
 /**
- * The files of an empty database. To make them takes PGlite four seconds, to load them less than
- * one.
+ * The files of an empty database. PGlite needs four seconds to make them and less than one to load
+ * them.
  */
 export async function emptyDatabase(): Promise<Blob> {
   const folder = join(import.meta.dirname, '../../../node_modules/.cache');
@@ -71,19 +70,18 @@ export async function emptyDatabase(): Promise<Blob> {
     const files = await database.dumpDataDir('none');
     await database.close();
     await mkdir(folder, { recursive: true });
-    // Two test files may get here at once: each writes its own draft, the last one stays.
+    // Two test files may do this at once: each writes its own copy, and the last one stays.
     const draft = `${file}.${process.pid}.draft`;
     await writeFile(draft, Buffer.from(await files.arrayBuffer()));
     await rename(draft, file);
   }
-  // Read at once: a Blob of the file could not be read any more after another test file has
-  // replaced it.
+  // Read at once: a Blob could no longer be read after another test file has replaced the file.
   return new Blob([await readFile(file)]);
 }
 
 /**
- * An address of the network, as the proxy before a hosted project tells it; the limits count for
- * each.
+ * A new network address, as the proxy in front of a hosted project sends it. The limits count each
+ * address by itself.
  */
 const uniquePlace = () => {
   const line = Array.from({ length: 2 }, () => randomInt(0x1_0000).toString(16)).join(':');
@@ -91,7 +89,7 @@ const uniquePlace = () => {
 };
 
 /**
- * A client as the site has one, behind an address of its own; `headers` are sent with every
+ * A client like that of the site, with its own network address. `headers` are sent with every
  * request.
  */
 export const clientOf = (
@@ -108,10 +106,10 @@ export const operatorOf = (url: string) => clientOf(url, LOCAL_SECRET_KEY);
 
 export const uniqueAddress = () => `${randomUUID()}@example.com`;
 
-/** What a visitor asks to call a CV: 13 digits of time, a slug, `.pdf`. */
+/** The name that a visitor asks for a CV: 13 digits of time, a slug, `.pdf`. */
 export const uniqueCvName = (slug = 'ann-lee') => `${Date.now()}-${randomInt(1e9)}-${slug}.pdf`;
 
-/** A file of `size` bytes that begins as every PDF does. */
+/** A file of `size` bytes that begins like a PDF. */
 export function pdf(size = 1024): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   bytes.set(new TextEncoder().encode('%PDF-1.7\n').subarray(0, size));
@@ -146,7 +144,7 @@ export const application = (changes: Record<string, unknown> = {}) => ({
 
 type Applied = Record<'id' | 'cv_url', string>;
 
-/** Asks for the ticket of an application's CV, and lets the application name that file. */
+/** Asks for the ticket of an application's CV, and puts its name into the application. */
 export async function openUpload(visitor: SupabaseClient, row: Applied) {
   const answer = await visitor.rpc('open_upload', {
     application_id: row.id,
@@ -157,7 +155,7 @@ export async function openUpload(visitor: SupabaseClient, row: Applied) {
   return row.cv_url;
 }
 
-/** Hands in the CV of an application as the site does: first the ticket, then the file. */
+/** Uploads the CV of an application as the site does: first the ticket, then the file. */
 export async function handIn(visitor: SupabaseClient, row: Applied, body = pdf()) {
   await openUpload(visitor, row);
   return visitor.storage.from('job-applications').upload(row.cv_url, body, {
@@ -167,14 +165,14 @@ export async function handIn(visitor: SupabaseClient, row: Applied, body = pdf()
   });
 }
 
-/** Sends a contact request. @returns the row, and how that ended */
+/** Sends a contact request. @returns the row and the result */
 export async function write(visitor: SupabaseClient, changes: Record<string, unknown> = {}) {
   const row = contact(changes);
   const { status, error } = await visitor.from('contact_submissions').insert(row);
   return { row, status, code: error?.code };
 }
 
-/** Hands in a CV and sends its application. @returns the row, and how that ended */
+/** Uploads a CV and sends its application. @returns the row and the result */
 export async function apply(
   visitor: SupabaseClient,
   changes: Record<string, unknown> = {},

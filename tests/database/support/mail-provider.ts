@@ -5,7 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 
-/** What a provider got in one request (https://resend.com/docs/api-reference/emails/send-email). */
+/**
+ * The content of one request to the provider
+ * (https://resend.com/docs/api-reference/emails/send-email).
+ */
 export interface ProviderMail {
   to: string[];
   reply_to?: string;
@@ -14,7 +17,7 @@ export interface ProviderMail {
   headers: Record<string, string>;
 }
 
-/** What goes wrong with a request: it is refused by a status, or its answer is lost. */
+/** What goes wrong with a request: it is refused with a status, or its answer is lost. */
 export interface Failure {
   status?: number;
   /** The header Retry-After. */
@@ -24,17 +27,17 @@ export interface Failure {
 }
 
 /**
- * The far end of the mail provider: takes mails as its interface describes, each key once and with
- * one wording.
+ * A server that takes the place of the mail provider. It accepts mails as the API describes, each
+ * key once and with one content.
  */
 export async function startMailProvider() {
-  /** What goes wrong with the next requests. All that follow succeed. */
+  /** What goes wrong with the next requests. All later ones succeed. */
   const failures: Failure[] = [];
-  /** When each request came, in milliseconds. */
+  /** The time of each request, in milliseconds. */
   const times: number[] = [];
   /** The idempotency key of every request that was carried out. */
   const keys: string[] = [];
-  /** The mails that went out, by their key. */
+  /** The mails that were sent, by their key. */
   const accepted = new Map<string, ProviderMail>();
 
   async function answer(request: IncomingMessage, response: ServerResponse) {

@@ -4,21 +4,20 @@ import { localizePath } from '#src/lib/routes.ts';
 import { expectPage, switchTo } from './visitor.ts';
 
 /**
- * How a visitor comes to a page. Only the first time the browser loads the page; else Astro's
- * router brings it, and a page that it has brought differs from a loaded one. playwright.config.ts
- * runs the tests marked @arrival in each of these ways.
+ * How a visitor comes to a page. In the first way the browser loads the page. In the others Astro's
+ * router does, and such a page behaves differently. playwright.config.ts runs the tests marked
+ * @arrival in each of these ways.
  */
 export type Arrival = 'address' | 'link' | 'back' | 'switched';
 
-/** A page that has a link to another one: the page above it, or home. */
+/** A page with a link to the given one: the page above it, or home. */
 function startFor(plain: string): string {
   if (plain === '/') return '/about';
   return plain.slice(0, plain.lastIndexOf('/')) || '/';
 }
 
 /**
- * Follows a visible link to a page, the last one: that of the footer; where it has none, that of
- * the menu.
+ * Follows the last visible link to a page: that of the footer or, if it has none, that of the menu.
  */
 async function followLink(page: Page, language: Locale, plain: string): Promise<void> {
   const links = page.locator(`a[href="${localizePath(plain, language)}"]:visible`);
@@ -27,13 +26,13 @@ async function followLink(page: Page, language: Locale, plain: string): Promise<
 }
 
 /**
- * The address that is shown after arriving: a page that was switched has the plain one in both
+ * The address that is shown after an arrival. A page that was switched has the plain one in both
  * languages.
  */
 export const shownAddress = (plain: string, language: Locale, arrival: Arrival): string =>
   arrival === 'switched' ? plain : localizePath(plain, language);
 
-/** Brings a page up in a language. `plain` is its English address. */
+/** Opens a page in a language. `plain` is its English address. */
 export async function arrive(
   page: Page,
   plain: string,

@@ -8,9 +8,9 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 /**
- * What is shown now has no barrier that axe finds, and in the dark scheme enough contrast. It is
- * asked on the desktop and on the phone, but not again for each way of arriving: axe sees the same
- * elements.
+ * Expects that axe finds no barrier in what is shown now, and enough contrast in the dark scheme
+ * too. It runs on the desktop and on the phone, but not again for each arrival, because axe sees
+ * the same elements.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   const { arrival } = test.info().project.use as Partial<ProjectOptions>;
@@ -22,8 +22,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const violations = await page.evaluate(async (runOnly) => {
-      // Half-way between two colours there is the contrast of neither. Entrances below the window
-      // are paused.
+      // During a transition the contrast is wrong. Entrances below the window are paused.
       const isEnding = ({ effect, playState }: Animation) =>
         playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
       const endings = document.getAnimations().filter(isEnding);

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 const htmlOf = (plain: string) => readFileSync(`dist${plain}.html`, 'utf8');
 
 /**
- * The English addresses of the pages below one, /blog, that are listed: articles that are
- * published, jobs that are open.
+ * The English addresses of the listed pages below one, such as /blog: published articles, open
+ * jobs.
  */
 const listedBelow = (plain: string) =>
   globSync(`dist${plain}/*.html`)
@@ -20,7 +20,7 @@ export const titleOf = (plain: string) => /<h1[^>]*>\s*([^<]+?)\s*</.exec(htmlOf
 /** The first article that shows code. */
 export const articleWithCode = listedBelow('/blog').find((page) => htmlOf(page).includes('<pre'))!;
 
-/** One that shows several blocks of it. */
+/** An article that shows several blocks of code. */
 export const articleWithBlocks = listedBelow('/blog').find(
   (page) => htmlOf(page).split('<pre').length > 2,
 )!;
@@ -30,7 +30,7 @@ export const articleWithTable = listedBelow('/blog').find((page) =>
 )!;
 
 /**
- * The English address of every page that was built, without the editor: a new page needs no edit
+ * The English address of every page of the build, without the editor. A new page needs no change
  * here.
  */
 export const allPages = globSync('dist/**/*.html', {

@@ -3,12 +3,12 @@ import { keepTogether } from '#src/lib/content/keep-together.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 
 /**
- * A text as it is read on the page, by its file and the keys on the way to it: `common:menu.open`.
- * Values are put in, and the marks of a link `<0>…</0>` are left out.
+ * A text as a page shows it, by its file and its key: `common:menu.open`. Values are filled in, and
+ * the tags of a link `<0>…</0>` are left out.
  */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** The texts of a language as editors wrote them, so that a reworded label breaks no test. */
+/** The texts of a language, as editors wrote them, so that a new wording breaks no test. */
 export function translator(language: Locale): Translate {
   return (key, values = {}) => {
     const [file = '', path = ''] = key.split(':');

@@ -17,7 +17,7 @@ interface Form {
   table: Table;
 }
 
-/** The forms of the site: where each is, what it asks for, and where its entries are stored. */
+/** The forms of the site: their pages, their fields, and where their entries are stored. */
 const forms: Record<FormName, Form> = {
   contact: {
     path: '/contact',
@@ -38,10 +38,10 @@ const forms: Record<FormName, Form> = {
 
 export type Values = Record<string, string>;
 
-/** A form as a visitor of a language finds it: by its labels. */
+/** A form as a visitor finds it in a language: by its labels. */
 export function formOn(page: Page, language: Locale, name: FormName) {
   const { fields, table, path } = forms[name];
-  // A tick and a file are choices of their own: the tests that are about them make them.
+  // `fill` leaves out checkboxes and files: tests that are about them choose them.
   const rules = Object.entries(fields).filter(
     ([, { type = '' }]) => !['checkbox', 'file'].includes(type),
   );
@@ -66,21 +66,21 @@ export function formOn(page: Page, language: Locale, name: FormName) {
     plain: path,
     path: localizePath(path, language),
     rules,
-    /** The last of its texts. */
+    /** The last of its text fields. */
     last: rules.findLast(([, { choices }]) => !choices)![0],
     trap: root.locator(`[name="${trapName}"]`),
     send: root.getByRole('button', { name: label('submit'), exact: true }),
     sending: root.getByRole('button', { name: label('submitting'), exact: true }),
     focused: root.locator(':focus'),
     success: root.getByText(text('result.success')),
-    /** What every failure begins with; of the application, the step that failed. */
+    /** The beginning of every failure's sentence; for the application, the step that failed. */
     failure: text(name === 'application' ? 'result.uploadError' : 'result.failure')
       .split('{{')[0]!
       .trim(),
-    /** What is wrong, in a group of links to the fields. */
+    /** The problems, as a group of links to the fields. */
     summary: root.getByRole('group'),
     accepted: root.getByText(t('application:form.cvAccepted')),
-    /** Fills every field in, and chooses a CV where one is asked for. @returns what was typed */
+    /** Fills in every field, and chooses a CV if the form needs one. @returns what was typed */
     fill: async (changes: Values = {}): Promise<Values & { email: string }> => {
       const typed: Values & { email: string } = { email: '' };
       for (const [of, { choices }] of rules) {
@@ -97,7 +97,7 @@ export function formOn(page: Page, language: Locale, name: FormName) {
   };
 }
 
-/** A text that a field takes, by the kind of its input, and that no other field has. */
+/** A text that a field accepts, by the type of its input. No other field has the same. */
 async function sampleFor(field: Locator): Promise<string> {
   const type = await field.getAttribute('type');
   if (type === 'email') return uniqueEmail();
@@ -105,7 +105,7 @@ async function sampleFor(field: Locator): Promise<string> {
   return `+230 5123, Zoë & Söhne, ${(await field.getAttribute('name')) ?? ''}`;
 }
 
-/** What was typed, by the columns in which it has to be stored (specification, section 3). */
+/** What was typed, by the columns in which it must be stored (specification, section 3). */
 export const columnsOf = (typed: Values): Values =>
   Object.fromEntries(
     Object.entries(typed).map(([field, value]) => [
@@ -116,7 +116,7 @@ export const columnsOf = (typed: Values): Values =>
     ]),
   );
 
-/** A file that begins as every PDF does, as Playwright chooses it. */
+/** A file that begins like a PDF, for Playwright to choose. */
 export function pdf({ name = 'CV.pdf', mimeType = 'application/pdf', size = 2048 } = {}) {
   const buffer = Buffer.alloc(size, name);
   buffer.write('%PDF-1.7\n');
@@ -124,8 +124,8 @@ export function pdf({ name = 'CV.pdf', mimeType = 'application/pdf', size = 2048
 }
 
 /**
- * Writes a file for a test and gives its path, from which Playwright chooses it. A file that has no
- * path goes through the protocol of the browser, for which 10 MB take seconds.
+ * Writes a file for a test and returns its path, from which Playwright chooses it. Playwright sends
+ * a file without a path through the protocol of the browser, which takes seconds for 10 MB.
  */
 export function onDisk({ name, buffer }: ReturnType<typeof pdf>): string {
   const path = base.info().outputPath(name);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/* What is asked of the layout of a page as it stands on screen. */
+/* Measures of the layout of a page on screen. */
 
-/** How far what was on screen has jumped since the page was opened (layout instability). */
+/** How much the page has moved by itself since it was opened (layout instability). */
 export const movement = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -14,8 +14,8 @@ export const movement = (page: Page) =>
   });
 
 /**
- * Texts and controls that are cut off, or run out of the page to the side. What is there for screen
- * readers alone is a pixel wide.
+ * Texts and controls that are cut off or leave the window at its sides. Texts for screen readers
+ * only are one pixel wide.
  */
 export const outside = (page: Page) =>
   page.evaluate(() => {
@@ -28,7 +28,7 @@ export const outside = (page: Page) =>
       if (width <= 1 || !part.checkVisibility() || part.closest('[aria-hidden], pre, table'))
         return false;
       if (left < -1 || right > clientWidth + 1) return true;
-      // The logo has its name as a label, and hides its letters where there is no room for them.
+      // The logo has its name as a label, and hides its letters if there is no room for them.
       if (part.hasAttribute('aria-label')) return false;
       const { overflowX, overflowY } = getComputedStyle(part);
       const isWide = overflowX === 'hidden' && part.scrollWidth > part.clientWidth + 1;
@@ -41,7 +41,7 @@ export const outside = (page: Page) =>
       : texts;
   });
 
-/** Controls that have something else over their middle, so that a press does not come to them. */
+/** Controls whose middle is covered by something else, so that a press does not reach them. */
 export const covered = (page: Page) =>
   page.evaluate(() => {
     const controls = [...document.querySelectorAll('a[href], button, summary, input, textarea')];

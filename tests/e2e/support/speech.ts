@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a screen reader would speak by itself from now on: texts that come into live regions, in
- * their order. Texts that are there when a region comes in are not spoken.
+ * What a screen reader would speak by itself from now on: texts that are added to live regions, in
+ * their order. It does not speak texts that a new region already contains.
  */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {

@@ -10,43 +10,43 @@ interface Fixtures {
    * phone.
    */
   language: Locale;
-  /** An address in that language: `path('/contact')` is `/de/contact` in German. */
+  /** The address of a page in that language: `path('/contact')` is `/de/contact` in German. */
   path: (plain: string) => string;
   /**
-   * Opens a page in the way in which this project arrives, in its language or in the given one:
+   * Opens a page by the arrival of this project, in its language or in the given one:
    * `arrive('/contact')`.
    */
   arrive: (plain: string, locale?: Locale) => Promise<void>;
-  /** The address that the browser shows of a page after that: `at('/contact')`. */
+  /** The address that the browser then shows: `at('/contact')`. */
   at: (plain: string) => string;
   /** A text of the dictionary in that language: `t('contact:form.name')`. */
   t: Translate;
-  /** Announces console errors that a test is about to cause. */
+  /** Allows console errors that a test is about to cause. */
   allowConsole: (pattern: RegExp) => void;
-  /** Watches every page of the test; nothing in a test needs to ask for it. */
+  /** Watches every page of the test. A test need not ask for it. */
   guard: void;
 }
 
-/** What playwright.config.ts says of a project beside its browser. */
+/** The options of a project in playwright.config.ts. */
 export interface ProjectOptions {
   /** How the visitor comes to the page that a test is about (arrivals.ts). */
   arrival: Arrival;
 }
 
-/** How browsers report a request that failed, which a page cannot prevent. */
+/** The error that browsers report for a failed request, which a page cannot prevent. */
 export const failedRequest = /^Failed to load resource/;
 
 /**
- * What the console says of a form that was not sent or not loaded: a reason and a code, nothing
+ * What the console says about a form that was not sent or not loaded: a reason and a code, nothing
  * that was typed.
  */
 export const failedSend =
   /^Failed to load resource|^(?:Form|Newsletter) not sent: \w+ \(\w+\)$|Failed to fetch dynamically imported/;
 
 /**
- * The test function of every test in the browser. A test fails on a console error, an uncaught
- * error or a violation of the policy that it did not announce, and always on a request to somebody
- * else, a cookie, or a visitor's address in the console or in an address line.
+ * The test function of all browser tests. A test fails on a console error, an uncaught error or a
+ * violation of the policy that it did not allow. It always fails on a request to another site, a
+ * cookie, or a visitor's email address in the console or in an address.
  */
 export const test = base.extend<Fixtures & ProjectOptions & { allowed: RegExp[] }>({
   arrival: ['address', { option: true }],
@@ -85,13 +85,13 @@ export const test = base.extend<Fixtures & ProjectOptions & { allowed: RegExp[] 
 
 export { expect };
 
-/** All that a locator finds, which must be something. */
+/** All elements that a locator finds. There must be at least one. */
 export async function someOf(parts: Locator): Promise<Locator[]> {
   await expect(parts).not.toHaveCount(0);
   return parts.all();
 }
 
-/** Every visitor of the tests has an address of its own (database.ts, uniqueEmail). */
+/** Every visitor of the tests has such an email address (database.ts, uniqueEmail). */
 const isPersonal = (text: string) => /[0-9a-f]{12}(?:@|%40)example\.com/i.test(text);
 
 const isForeign = (url: string) =>

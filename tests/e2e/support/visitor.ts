@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { localeInfo, type Locale } from '#src/i18n/locales.ts';
 import { translator } from './dictionary.ts';
 
-/** EN or DE in the header: its name begins with what is seen (WCAG 2.2, 2.5.3). */
+/** EN or DE in the header. Its name begins with the visible text (WCAG 2.2, 2.5.3). */
 export const switchLink = (page: Page, language: Locale) => {
   const name = `${language.toUpperCase()}, ${localeInfo[language].name}`;
   return page.getByRole('banner').getByRole('link', { name, exact: true });
 };
 
 /**
- * Waits until the page on screen is in a language, by what the document, its headline and the
- * address bar say.
+ * Waits until the page on screen is in a language, according to the document, its headline and the
+ * address bar.
  */
 export async function expectPage(page: Page, language: Locale, headline?: string, own?: string) {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -28,7 +28,7 @@ export async function switchTo(page: Page, language: Locale): Promise<void> {
   await expectPage(page, language);
 }
 
-/** A link of the header's row; on a phone the menu is opened first. */
+/** A link in the header. On a phone, opens the menu first. */
 export async function headerLink(
   page: Page,
   language: Locale,
@@ -48,8 +48,8 @@ export const follow = async (...link: Parameters<typeof headerLink>) =>
   (await headerLink(...link)).click();
 
 /**
- * Scrolls at once, and waits until the router has noted the place, which it does when scrolling has
- * ended.
+ * Scrolls at once, and waits until the router has stored the position, which it does when scrolling
+ * has ended.
  */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
@@ -60,7 +60,7 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
 export const expectScroll = (page: Page, top: number) =>
   expect.poll(() => page.evaluate(() => scrollY), 'scroll position').toBeCloseTo(top, -1);
 
-/** Expects a part of the page to come to rest where anchors stop (specification, section 9). */
+/** Expects a part of the page at the place where anchors stop (specification, section 9). */
 export const expectBelowHeader = (page: Page, id: string) =>
   expect
     .poll(
@@ -69,7 +69,9 @@ export const expectBelowHeader = (page: Page, id: string) =>
     )
     .toBeCloseTo(80, -0.5);
 
-/** Leaves a mark in the document. @returns fails once the browser has loaded another one */
+/**
+ * Marks the document. @returns a function that fails once the browser has loaded another document
+ */
 export async function markDocument(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => void Object.assign(window, { marked: true }));
   return async () =>

@@ -118,12 +118,12 @@ test.each([
   ['en', 'https://site.example/newsletter/'],
   ['de', 'https://site.example/de/newsletter/'],
 ] as const)(
-  'The newsletter is confirmed and left on the pages in %s, tokens behind #',
+  'The links to confirm and to unsubscribe lead to pages in %s, with their tokens behind #',
   (language, pages) => {
     const { html, headers } = compose(row('newsletter_confirm', { language }), settings);
     expect(html).toContain(`href="${pages}confirm#token=${token}"`);
     expect(html).toContain(`href="${pages}unsubscribe#token=${unsubscribe}"`);
-    // What its address does: worker.test.ts
+    // worker.test.ts tests what this address does.
     expect(headers).toHaveProperty('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click');
   },
 );
@@ -152,7 +152,7 @@ describe('A notice to staff', () => {
     ['staff_contact', 'Contact request: Zoë Nowak, Hidden & Sons', noted],
     ['staff_application', 'Application: Ann Lee, Tester', applied],
   ] as const)(
-    'as %s names all that was written, and in its subject who wrote it',
+    'as %s has all that was written, and in its subject who wrote it',
     (kind, title, facts) => {
       const { to, subject, text } = noticeOf(kind, {}, cvUrl);
       expect([to, subject]).toEqual(['team@site.example', title]);
@@ -162,7 +162,7 @@ describe('A notice to staff', () => {
   );
 
   test.each(['\r\n', '\r', '\n', '\u2028'])(
-    'marks each line that a visitor wrote, ended by %j',
+    'marks each line that a visitor wrote, if lines end in %j',
     (end) => {
       const { text, html } = noticeOf('staff_contact', { message: `One${end}${end}<b>two` });
       expect(text).toContain('\n> One\n> \n> <b>two\n');
@@ -170,7 +170,7 @@ describe('A notice to staff', () => {
     },
   );
 
-  test('names a field that is new by its column, before the entry, and none that was left empty', () => {
+  test('labels a new field by its column, lists it before the id of the entry, and leaves out empty fields', () => {
     const { text } = noticeOf('staff_contact', { yearly_budget: '5 people' });
     expect(text).toContain(`\nYearly budget: 5 people\nEntry: ${token}\n`);
     expect(noticeOf('staff_application', { linkedin: '' }).text).not.toContain('Profile');
@@ -199,7 +199,7 @@ describe('A notice to staff', () => {
     ['staff_contact', 'Perhaps a robot: Contact request: Zoë Nowak, Hidden & Sons'],
     ['staff_application', 'Perhaps a robot: Application: Ann Lee, Tester'],
   ] as const)(
-    'as %s says in subject and first sentence that the hidden field was filled in',
+    'as %s says in its subject and first sentence that the honeypot was filled in',
     (kind, title) => {
       const { subject, text } = noticeOf(kind, { trapped: true });
       expect(subject).toBe(title);
@@ -250,7 +250,7 @@ describe('A notice to staff', () => {
   });
 });
 
-describe('A row that could break out of a header or a text is given up', () => {
+describe('A row that could break out of a header or a text is not sent', () => {
   test.each([
     [
       'a line break in the recipient',
@@ -278,7 +278,7 @@ describe('A row that could break out of a header or a text is given up', () => {
   });
 });
 
-test('A setting that is missing, or a sender that is none, is named', () => {
+test('The error names a missing setting, or a wrong sender', () => {
   for (const from of ['Müller & Söhne <a@site.example>', 'noreply@site.example'])
     expect(senderDomain(from)).toBe('site.example');
   for (const from of [

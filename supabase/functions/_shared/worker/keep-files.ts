@@ -53,7 +53,7 @@ async function setAsideIfWrong(
 }
 
 /**
- * Removes CVs that no application names, or names any more.
+ * Removes CVs that no application names, or that none names any more.
  * @returns how many
  */
 export async function removeCvs(backend: Backend): Promise<number> {
