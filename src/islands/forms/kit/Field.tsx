@@ -47,28 +47,29 @@ export function Field({ label, hint, errorPrefix, error, isSilent, draw, ...prop
   };
   const control = draw ? draw(attributes) : <Control {...props} {...attributes} />;
   const isTick = rule.type === 'checkbox';
-  const look = isTick ? 'field-check' : 'field';
   return (
-    <div className={rule.half ? `${look} half` : look}>
+    <div className={rule.half ? 'half flex gap-3' : 'flex gap-3'}>
       {isTick && control}
-      <label id={`${id}-label`} htmlFor={id}>
-        {label}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      )}
-      {!isTick && control}
-      <div id={`${id}-error`} aria-live={isSilent ? 'off' : 'polite'}>
-        {error && (
-          <p className="field-error flex items-baseline text-small font-semibold text-danger">
-            <span>
-              <span className="sr-only">{errorPrefix} </span>
-              <span key={error}>{error}</span>
-            </span>
+      <div className="field grid min-w-0 flex-1 content-start gap-2">
+        <label id={`${id}-label`} className="font-semibold" htmlFor={id}>
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-small text-muted">
+            {hint}
           </p>
         )}
+        {!isTick && control}
+        <div id={`${id}-error`} aria-live={isSilent ? 'off' : 'polite'}>
+          {error && (
+            <p className="field-error flex items-baseline text-small font-semibold text-danger">
+              <span>
+                <span className="sr-only">{errorPrefix} </span>
+                <span key={error}>{error}</span>
+              </span>
+            </p>
+          )}
+        </div>
       </div>
     </div>
   );

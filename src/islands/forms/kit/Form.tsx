@@ -110,12 +110,12 @@ export function Form<Name extends string>({
           problems={problems}
         />
       )}
-      <p className="field-hint">{texts.required}</p>
+      <p className="text-small text-muted">{texts.required}</p>
       {drawn.map((field) => (
         <Field key={`${field.name} ${state.resets}`} {...field} />
       ))}
       <Honeypot label={texts.trap} />
-      <p className="field-hint">
+      <p className="text-small text-muted">
         <TextWithLink text={texts.privacy} className="text-link" href={privacyHref} />
       </p>
       <button
