@@ -51,7 +51,7 @@ export function Field({ error, isSilent, draw, ...props }: Props) {
   return (
     <div className={rule.half ? 'half flex gap-3' : 'flex gap-3'}>
       {isTick && control}
-      <div className="field grid min-w-0 flex-1 content-start gap-2">
+      <div className="field grid min-w-0 flex-1 grid-cols-1 content-start gap-2">
         <label id={`${id}-label`} className="font-semibold" htmlFor={id}>
           {texts[name]}
         </label>
