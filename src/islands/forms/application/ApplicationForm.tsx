@@ -51,7 +51,7 @@ function ApplicationForm(props: FormProps<'application'>) {
       fields={applicationFields}
       state={{ ...state, problems: { ...state.problems, cv: cv.problem && { code: cv.problem } } }}
       failureText={(failure) => failureText(failure, strings.result)}
-      className="grid grid-cols-1 gap-5 md:grid-cols-2 md:gap-x-7 md:[&>:not(.half)]:col-span-full"
+      className="grid grid-cols-1 gap-5 md:grid-cols-2"
       onReset={cv.clear}
       draw={{
         cv: (attributes) => (
