@@ -11,31 +11,27 @@ const hasPopovers = 'popover' in HTMLElement.prototype;
  * In browsers without popovers (Safari 16, Firefox 124) the button shows and hides the menu by an
  * attribute.
  */
-function showWithoutPopover(isShown: boolean): void {
+function toggleMenu(isShown: boolean): void {
+  if (hasPopovers) return void menuElement()?.togglePopover(isShown);
   menuElement()?.toggleAttribute('data-open', isShown);
   document.querySelector('[popovertarget="menu"]')?.setAttribute('aria-expanded', String(isShown));
 }
 
-function closeMenu(): void {
-  if (hasPopovers) menuElement()?.hidePopover();
-  else showWithoutPopover(false);
-}
-
 // The open menu covers the page: it closes when the focus leaves the header (WCAG 2.2, 2.4.11).
 document.addEventListener('focusin', ({ target }) => {
-  if (!(target as Element).closest('.site-header')) closeMenu();
+  if (!(target as Element).closest('.site-header')) toggleMenu(false);
 });
 
 document.addEventListener('click', ({ target }) => {
   if (hasPopovers) return;
   const isButton = (target as Element).closest('[popovertarget="menu"]') !== null;
-  if (isButton) showWithoutPopover(!isMenuOpen());
-  else if (!(target as Element).closest('#menu')) closeMenu();
+  if (isButton) toggleMenu(!isMenuOpen());
+  else if (!(target as Element).closest('#menu')) toggleMenu(false);
 });
 
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || hasPopovers || !isMenuOpen()) return;
   // Escape has closed the menu, so it must not close the application page as well.
   event.preventDefault();
-  closeMenu();
+  toggleMenu(false);
 });

@@ -29,12 +29,17 @@ document.addEventListener('astro:after-swap', ({ timeStamp }) => {
   pageShownAt = timeStamp;
 });
 
+/** Pictures that are on screen already, perhaps by another file for another width. */
+const shown = new WeakSet<HTMLImageElement>();
+
 // A picture fades in over the ground of its box, unless it comes in the first 100 ms of a page.
 document.addEventListener(
   'load',
   ({ target, timeStamp }) => {
+    if (!(target instanceof HTMLImageElement) || shown.has(target)) return;
+    shown.add(target);
     if (timeStamp - pageShownAt < 100 || reducedMotion.matches) return;
-    if (target instanceof HTMLImageElement) target.animate({ opacity: [0, 1] }, 160);
+    target.animate({ opacity: [0, 1] }, 160);
   },
   true,
 );

@@ -35,5 +35,5 @@ module.exports = {
       );
     },
   },
-  i18nextServerPlugins: { keepTogether: '/src/lib/content/keep-together.ts' },
+  i18nextServerPlugins: { keepTogether: '/src/i18n/keep-together.ts' },
 };

@@ -1,5 +1,5 @@
 import { localeInfo, type Locale } from '#src/i18n/locales.ts';
-import { keepTogether } from '#src/lib/content/keep-together.ts';
+import { keepTogether } from './keep-together.ts';
 
 /** A day in words: 10 February 2026, 10. Februar 2026. */
 export const longDate = (date: Date, locale: Locale) =>

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { fieldsIn, isFilledIn } from '#src/lib/browser/fields.ts';
+import { fieldsIn, fillIn, isFilledIn, tellChange } from '#src/lib/browser/fields.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -15,19 +15,16 @@ declare module 'astro' {
  */
 function handOver(old: HTMLInputElement, hadFocus: boolean, island: HTMLElement): void {
   const field = island.querySelector<HTMLInputElement>(`[name="${old.name}"]`);
-  if (!field) return;
-  if (field !== old) {
-    field.checked = old.checked;
-    if (old.type === 'file') field.files = old.files;
-    else field.value = old.value;
-    if (hadFocus) field.focus({ preventScroll: true });
+  if (!field || field === old) return tellChange(old);
+  fillIn(field, old);
+  if (hadFocus) {
+    field.focus({ preventScroll: true });
     // A number for fields with text only.
-    if (hadFocus && typeof old.selectionStart === 'number')
+    if (typeof old.selectionStart === 'number')
       field.setSelectionRange(old.selectionStart, old.selectionEnd);
-    // The browser's file dialog may still be open, and it belongs to the old field.
-    old.addEventListener('change', () => handOver(old, false, island), { once: true });
   }
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  // The browser's file dialog may still be open, and it belongs to the old field.
+  old.addEventListener('change', () => handOver(old, false, island), { once: true });
 }
 
 /**

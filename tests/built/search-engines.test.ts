@@ -223,17 +223,3 @@ test.each(locales)(
     expect(items.filter((valueOf) => valueOf('description').trim() === '')).toEqual([]);
   },
 );
-
-test.each(locales)(
-  '%s: each question about risk is marked as a question, with its answer',
-  (locale) => {
-    const { root } = pageAt(localizePath('/services', locale))!;
-    const questions = root.querySelectorAll('[itemtype$="/FAQPage"] details');
-    expect(questions.length).toBeGreaterThan(0);
-    for (const question of questions) {
-      expect(question.getAttribute('itemtype')).toBe('https://schema.org/Question');
-      for (const part of ['[itemprop="name"]', '[itemtype$="/Answer"] [itemprop="text"]'])
-        expect(question.querySelector(part)?.text).toMatch(/\w/);
-    }
-  },
-);

@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
+import { otherLocale } from '#src/i18n/locales.ts';
 import { expectAccessible } from './support/axe.ts';
 import { allPages, articleWithCode } from './support/content.ts';
+import { translator } from './support/dictionary.ts';
 import { movement } from './support/layout.ts';
 import { hold } from './support/network.ts';
 import { expect, failedRequest, someOf, test } from './support/test.ts';
@@ -57,6 +59,39 @@ test('the first screen of home says what the company offers, and has its buttons
   await expectBelowHeader(page, 'services');
   await consultation.click();
   await expect(page).toHaveURL(path('/contact'));
+});
+
+test('the price follows the number of developers, which stays after a switch @arrival', async ({
+  page,
+  arrive,
+  language,
+  t,
+}) => {
+  await arrive('/services');
+  const priceIn = async (legend: string) => {
+    const team = page.getByRole('group', { name: legend });
+    const sums = team.locator('b');
+    // All sums lie at one place; the pointer meets the one that is seen.
+    const seen = await sums.first().evaluate((sum) => {
+      sum.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, height } = sum.getBoundingClientRect();
+      return document.elementFromPoint(left + 8, top + height / 2)?.textContent;
+    });
+    const checked = await team.getByRole('radio', { checked: true }).count();
+    return { euros: Number(seen?.replace(/\D/g, '')), checked };
+  };
+  const legend = t('services:team.legend');
+  const one = await priceIn(legend);
+  expect(one).toEqual({ euros: expect.any(Number), checked: 1 });
+  expect(one.euros).toBeGreaterThan(0);
+  await page.getByRole('group', { name: legend }).locator('svg').nth(3).click();
+  expect(await priceIn(legend)).toEqual({ euros: 4 * one.euros, checked: 1 });
+  const other = otherLocale(language);
+  await switchTo(page, other);
+  expect(await priceIn(translator(other)('services:team.legend'))).toEqual({
+    euros: 4 * one.euros,
+    checked: 1,
+  });
 });
 
 test('each service opens its dialog, which can be closed and has links @core @arrival', async ({

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Field } from '#src/islands/forms/kit/Field.tsx';
 import { openEveryField } from '../support/every-field.tsx';
 
 test('a field of each kind is rendered as its row of the table says, with its label', () => {
@@ -23,6 +25,16 @@ test('a field of each kind is rendered as its row of the table says, with its la
   expect([choice, tick, line].map(described)).toEqual([['One of two', ''], ['Needed', ''], ['']]);
   expect(tick.getAttribute('aria-required')).toBe('true');
   expect(screen.getByLabelText('Another tick').getAttribute('aria-required')).toBe('false');
+});
+
+test('a value of a choice without a label in the dictionary stops the build', () => {
+  const rule = { choices: ['small', 'large'] };
+  const texts = { budget: 'Budget', 'budget-small': 'A small one' };
+  const build = () =>
+    renderToString(
+      <Field id="budget" name="budget" rule={rule} texts={texts} error={undefined} isSilent />,
+    );
+  expect(build).toThrow('budget-large');
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { markdownToHtml, type MarkdownToHtmlResult } from 'satteri';
 import { expect, test } from 'vitest';
 import { linkedHeadingIds, linkHeadings } from '#src/lib/content/headings.ts';
-import { keepTogether } from '#src/lib/content/keep-together.ts';
+import { keepTogether } from '#src/i18n/keep-together.ts';
 import { markdownPlugins } from '#src/lib/content/markdown.ts';
 import { readTime, relatedPosts } from '#src/lib/content/posts.ts';
 

@@ -6,11 +6,7 @@ import { asksForLessData, reducedMotion } from '#src/lib/browser/dom.ts';
  * files the page is complete.
  */
 function load(): void {
-  if (document.querySelector('[data-day]'))
-    import('../lazy/shared-day.ts').then(
-      ({ showNow }) => showNow(),
-      () => {},
-    );
+  if (document.querySelector('[data-day]')) import('../lazy/shared-day.ts').catch(() => {});
   if (reducedMotion.matches || asksForLessData()) return;
   import('../lazy/entrances.ts').then(
     ({ prepareEntrances }) => prepareEntrances(),

@@ -74,7 +74,7 @@ function showSeason(day: HTMLElement, shown: Season, hours: number): void {
 }
 
 /** Shows the present times, and again each minute while a page has the drawing. */
-export function showNow(): void {
+function showNow(): void {
   clearTimeout(nextMinute);
   const day = document.querySelector<HTMLElement>('[data-day]');
   if (!day) return;
@@ -97,5 +97,6 @@ export function showNow(): void {
   document.querySelector('[data-at-work]')!.textContent = statusText(data, now);
 }
 
+showNow();
 // Before the next frame, so that nothing blinks when the language is switched.
 document.addEventListener('astro:after-swap', showNow);

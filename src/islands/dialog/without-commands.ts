@@ -2,12 +2,12 @@
  * Invoker commands (Baseline since December 2025) and `closedby` of dialogs, for browsers that do
  * not have them yet. dialogs.ts loads this file in these browsers only.
  */
-function onCommand(event: MouseEvent) {
-  const button = (event.target as Element).closest?.('button[commandfor]');
-  const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '');
+function onCommand({ target }: MouseEvent) {
+  const button = (target as Element).closest('button[commandfor]');
+  const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '');
   if (!(dialog instanceof HTMLDialogElement)) return;
-  if (button?.getAttribute('command') === 'close') dialog.close();
-  else if (!dialog.open) dialog.showModal();
+  if (dialog.open) dialog.close();
+  else dialog.showModal();
 }
 
 function onBackdrop({ target: dialog, clientX: x, clientY: y }: MouseEvent) {

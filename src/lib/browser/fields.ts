@@ -13,3 +13,16 @@ export const isFilledIn = ({
   checked,
   defaultChecked,
 }: HTMLInputElement) => value !== defaultValue || checked !== defaultChecked;
+
+/** Tells scripts that a field was filled in, as a browser does. */
+export function tellChange(field: HTMLInputElement) {
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** Fills in a field as another one. */
+export function fillIn(field: HTMLInputElement, { checked, files, value }: HTMLInputElement) {
+  field.checked = checked;
+  if (field.type === 'file') field.files = files;
+  else field.value = value;
+  tellChange(field);
+}

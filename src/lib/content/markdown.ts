@@ -1,7 +1,7 @@
 import { defineHastPlugin, type HastPluginEntry } from 'satteri';
 import { defaultLocale, isLocale, locales, type Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
-import { keepTogether } from './keep-together.ts';
+import { keepTogether } from '#src/i18n/keep-together.ts';
 
 /**
  * Plugins of the Markdown parser. Astro caches a rendered entry by its own file, so no plugin may

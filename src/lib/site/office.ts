@@ -14,10 +14,11 @@ export const seasons = inBothSeasons(offices, buildTime().getTime());
 export const sharedHours = Math.min(seasons.winter.hours, seasons.summer.hours);
 
 /** A full hour as the language writes it: 6:00 PM, 18:00. */
-function hourIn(locale: Locale, hour: number) {
-  if (locale === 'de') return `${hour}:00`;
-  return `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
-}
+const hourIn = (locale: Locale, hour: number) =>
+  new Date(2000, 0, 1, hour)
+    .toLocaleTimeString(locale, { timeStyle: 'short' })
+    .replace(/^0/, '')
+    .replace('\u202f', ' ');
 
 /** The hours of an office for a text: { opens: '9:00 AM', closes: '6:00 PM' }. */
 export const officeHours = (country: Country, locale: Locale) => ({

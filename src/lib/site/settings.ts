@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import type { Locale } from '#src/i18n/locales.ts';
 import { mailHref, phoneHref } from '#src/lib/format/contact-links.ts';
-import { keepTogether } from '#src/lib/content/keep-together.ts';
+import { keepTogether } from '#src/i18n/keep-together.ts';
 import type { SiteSettings } from './schema.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { keepTogether } from '#src/lib/content/keep-together.ts';
+import { keepTogether } from '#src/i18n/keep-together.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { useRef, useState, type Ref } from 'react';
-import { forgetDraft } from './draft.ts';
-import { report } from './notices.ts';
+import { report } from './away.ts';
 import { ErrorScreen } from '../kit/ErrorScreen.tsx';
 import { Form } from '../kit/Form.tsx';
 import { interpolate } from '../kit/interpolate.ts';
@@ -9,8 +8,7 @@ import type { Failure } from '../backend/send.ts';
 import { submitApplication } from './submit.ts';
 import { applicationFields, sentFields, type Application } from './fields.ts';
 import type { FormProps, IslandTexts } from '../kit/form-props.ts';
-import { CvField } from './CvField.tsx';
-import { useCv } from './use-cv.ts';
+import { CvField, useCv } from './CvField.tsx';
 
 type Texts = IslandTexts<'application'>;
 
@@ -35,8 +33,6 @@ function ApplicationForm(props: FormProps<'application'>) {
       signal: upload.current.signal,
     });
     setPercent(undefined);
-    // The application is stored, so its draft is no longer needed.
-    if (outcome.ok) forgetDraft();
     report(outcome.ok ? 'sent' : 'notSent', sender);
     return outcome;
   };
@@ -50,12 +46,12 @@ function ApplicationForm(props: FormProps<'application'>) {
   return (
     <Form
       {...props}
-      // ApplicationForm.astro (`form` of the hidden field) and draft.ts have the same id.
+      // ApplicationForm.astro (`form` of the hidden field) and away.ts have the same id.
       formId="application"
       fields={applicationFields}
       state={{ ...state, problems: { ...state.problems, cv: cv.problem && { code: cv.problem } } }}
       failureText={(failure) => failureText(failure, strings.result)}
-      className="grid grid-cols-1 gap-5 md:grid-cols-2 md:gap-x-7 md:[&>:not(.half)]:col-span-full"
+      className="grid grid-cols-1 gap-5 md:grid-cols-2"
       onReset={cv.clear}
       draw={{
         cv: (attributes) => (
@@ -107,7 +103,7 @@ function Progress({ texts, percent, cancel, onCancel }: ProgressProps) {
   const quarter = percent - (percent % 25);
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      <progress className="upload-progress" max={100} value={percent} aria-label={texts.upload} />
+      <progress className="grow basis-56" max={100} value={percent} aria-label={texts.upload} />
       <p className="text-small">{textOf(percent)}</p>
       <p aria-live="polite" className="sr-only">
         {quarter > 0 && textOf(quarter)}

@@ -1,9 +1,85 @@
+import { useRef, useState, type DragEvent } from 'react';
 import type { ControlAttributes } from '../kit/Field.tsx';
 import { TextWithLink } from '../kit/TextWithLink.tsx';
+import { tellChange } from '#src/lib/browser/fields.ts';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import type { IslandTexts } from '../kit/form-props.ts';
-import { megabyte } from './cv.ts';
-import type { useCv } from './use-cv.ts';
+import { chosenFileProblem, megabyte, sentFileProblem } from './cv.ts';
+import type { ApplicationProblemCode } from './fields.ts';
+
+/**
+ * The chosen file and what is wrong with it. The file itself stays in the file input, so that one
+ * chosen before React is there, or brought back with a draft, is taken over (islands/touch.ts tells
+ * of it).
+ */
+export function useCv() {
+  const input = useRef<HTMLInputElement>(null);
+  const newest = useRef<Promise<unknown>>(undefined);
+  /** None, accepted, or rejected for a problem (specification, section 4). */
+  const [state, setState] = useState<{ accepted?: File; problem?: ApplicationProblemCode }>({});
+  const [isOver, setOver] = useState(false);
+  const file = () => input.current?.files?.[0];
+
+  /**
+   * Shows the result of the newest check only, and clears the input if the file is rejected. A file
+   * that is sent is checked again, perhaps while the check at its selection is still running.
+   * @returns the file when it may be sent
+   */
+  const check = async (checking: Promise<ApplicationProblemCode | undefined>) => {
+    newest.current = checking;
+    const checked = file();
+    const problem = await checking;
+    if (newest.current === checking) {
+      if (problem && input.current) input.current.value = '';
+      setState(problem ? { problem } : { accepted: checked });
+    }
+    return problem ? undefined : checked;
+  };
+
+  const onChange = () => {
+    const chosen = file();
+    if (chosen) return void check(chosenFileProblem(chosen));
+    newest.current = undefined;
+    setState({});
+  };
+
+  const remove = () => {
+    input.current!.value = '';
+    input.current!.focus();
+    onChange();
+  };
+
+  const onDragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+
+  const onDragLeave = (event: DragEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+  };
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const { files } = event.dataTransfer;
+    // Mail programs say that they carry files and have none to give: what was chosen stays.
+    if (files.length === 0) return;
+    if (files.length > 1) return setState((known) => ({ ...known, problem: 'cvOnlyOne' }));
+    input.current!.files = files;
+    tellChange(input.current!);
+  };
+
+  /** The check before sending. A file that was rejected when it was chosen stays rejected. */
+  const checkToSend = async () => {
+    if (!file() && state.problem) return undefined;
+    return check(sentFileProblem(file()));
+  };
+
+  const clear = () => setState({});
+  const drop = { onDragOver, onDragLeave, onDrop };
+  return { ...state, input, isOver, checkToSend, onChange, remove, clear, drop };
+}
 
 interface Props {
   attributes: ControlAttributes;
@@ -18,23 +94,19 @@ interface Props {
  * script, and keeps the focus (WCAG 2.2, 2.1.1 and 2.5.7).
  */
 export function CvField({ attributes, texts, cv, submitting }: Props) {
-  const { accepted, problem, input, isOver, drop } = cv;
+  const { accepted, input, isOver, drop } = cv;
   const { id } = attributes;
   const button = {
     type: 'button',
     className: 'text-link min-h-11 px-2',
     disabled: submitting,
   } as const;
-  let state = 'empty';
-  if (problem) state = 'rejected';
-  if (accepted) state = 'accepted';
-  if (isOver) state = 'over';
   return (
     // Outside a drop zone, client/dropped-files.ts refuses files.
     <div
       className="drop-zone"
       data-drop-zone={submitting ? undefined : ''}
-      data-state={state}
+      data-state={isOver ? 'over' : accepted && 'accepted'}
       {...(submitting ? {} : drop)}
     >
       <input

@@ -6,8 +6,7 @@
 import { navigate } from 'astro:transitions/client';
 import { currentUrl, isMenuOpen, isPlainClick } from '#src/lib/browser/dom.ts';
 import { translationIn } from '#src/islands/language-switch/translation.ts';
-import { keepDraft, restoreDraft } from './draft.ts';
-import { noticeDraft, showNotice } from './notices.ts';
+import { enterPage, leavePage } from './away.ts';
 
 /**
  * The texts that the page shows and sends for one open position.
@@ -112,10 +111,9 @@ addEventListener('pageshow', () => delete sheetElement()?.dataset.closing);
 
 showPosition();
 document.addEventListener('astro:before-swap', (event) => {
-  if (!translationIn(event) && keepDraft()) noticeDraft();
+  if (!translationIn(event)) leavePage();
 });
 document.addEventListener('astro:after-swap', () => {
   showPosition();
-  restoreDraft();
-  showNotice();
+  enterPage();
 });

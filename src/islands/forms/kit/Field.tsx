@@ -11,18 +11,18 @@ export interface ControlAttributes extends AriaAttributes {
 /** Draws that element. */
 export type Draw = (attributes: ControlAttributes) => ReactNode;
 
+/**
+ * Texts of fields: the label of `budget` has its name, its hint is `budgetHint`, what a value is
+ * called is `budget-small`.
+ */
+export type FieldTexts = Record<string, string | undefined>;
+
 interface ControlProps extends ControlAttributes {
   rule: FieldRule;
-  /** The labels of a choice's values. */
-  choices?: Record<string, string>;
-  /** The text of the counter of a long text, with {{count}} and {{max}}. */
-  counter: string;
+  texts: FieldTexts;
 }
 
 interface Props extends ControlProps {
-  label: string;
-  hint?: string;
-  errorPrefix: string;
   error: string | undefined;
   /** True while the summary reads out the errors: the field must not read them again. */
   isSilent: boolean;
@@ -36,8 +36,9 @@ interface Props extends ControlProps {
  * document. A screen reader reads an error when it appears, since the focus is on the next field by
  * then (4.1.3).
  */
-export function Field({ label, hint, errorPrefix, error, isSilent, draw, ...props }: Props) {
-  const { id, name, rule } = props;
+export function Field({ error, isSilent, draw, ...props }: Props) {
+  const { id, name, rule, texts } = props;
+  const hint = texts[`${name}Hint`];
   const attributes = {
     id,
     name,
@@ -47,47 +48,53 @@ export function Field({ label, hint, errorPrefix, error, isSilent, draw, ...prop
   };
   const control = draw ? draw(attributes) : <Control {...props} {...attributes} />;
   const isTick = rule.type === 'checkbox';
-  const look = isTick ? 'field-check' : 'field';
   return (
-    <div className={rule.half ? `${look} half` : look}>
+    <div className={rule.half ? 'half flex gap-3' : 'flex gap-3'}>
       {isTick && control}
-      <label id={`${id}-label`} htmlFor={id}>
-        {label}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      )}
-      {!isTick && control}
-      <div id={`${id}-error`} aria-live={isSilent ? 'off' : 'polite'}>
-        {error && (
-          <p className="field-error flex items-baseline text-small font-semibold text-danger">
-            <span>
-              <span className="sr-only">{errorPrefix} </span>
-              <span key={error}>{error}</span>
-            </span>
+      <div className="field grid min-w-0 flex-1 grid-cols-1 content-start gap-2">
+        <label id={`${id}-label`} className="font-semibold" htmlFor={id}>
+          {texts[name]}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-small text-muted">
+            {hint}
           </p>
         )}
+        {!isTick && control}
+        <div id={`${id}-error`} aria-live={isSilent ? 'off' : 'polite'}>
+          {error && (
+            <p className="field-error flex items-baseline text-small font-semibold text-danger">
+              <span>
+                <span className="sr-only">{texts.errorPrefix} </span>
+                <span key={error}>{error}</span>
+              </span>
+            </p>
+          )}
+        </div>
       </div>
     </div>
   );
 }
 
-function Control({ rule, choices = {}, counter, ...attributes }: ControlProps) {
-  const { type } = rule;
-  if (rule.choices)
+function Control({ rule, texts, ...attributes }: ControlProps) {
+  const { type, choices, max } = rule;
+  const labelOf = (value: string) => {
+    const key = `${attributes.name}-${value}`;
+    if (!texts[key]) throw new Error(`The dictionary of this form has no ${key} under form.`);
+    return texts[key];
+  };
+  if (choices)
     return (
       <select {...attributes}>
         <option />
-        {rule.choices.map((value) => (
+        {choices.map((value) => (
           <option key={value} value={value}>
-            {choices[value]}
+            {labelOf(value)}
           </option>
         ))}
       </select>
     );
-  if (rule.multiline) return <LongText {...attributes} max={rule.max} counter={counter} />;
+  if (rule.multiline) return <LongText {...attributes} max={max} counter={texts.counter!} />;
   return (
     <input
       {...attributes}

@@ -3,31 +3,20 @@ import type { Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/format/contact-links.ts';
 import { namesOf, type FieldRule } from '../rules.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { Field, type Draw } from './Field.tsx';
+import { Field, type Draw, type FieldTexts } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { FormResult } from './FormResult.tsx';
-import type { FormName, IslandTexts } from './form-props.ts';
+import type { CommonTexts } from './form-props.ts';
 import { interpolate } from './interpolate.ts';
 import { TextWithLink } from './TextWithLink.tsx';
 import type { FormState } from './use-form.ts';
 
-/** The texts that the dictionaries of all forms have. */
-export type CommonTexts = IslandTexts<FormName>;
-type Hints<Name extends string> = { [key in `${Name}Hint`]?: string };
-type Choices<Name extends string> = { [key in `${Name}Choices`]?: Record<string, string> };
-
-/** Without `summary`, the sentence for a failure is the heading of the problems. */
-interface SummaryTexts {
-  summary?: string;
-  summaryNote?: string;
-}
-
-/** The texts of a form; each field has its label. */
+/**
+ * The texts of a form. Without `summary`, the sentence for a failure is the heading of the
+ * problems.
+ */
 export interface FormTexts<Name extends string> {
-  form: Record<keyof CommonTexts['form'] | Name, string> &
-    SummaryTexts &
-    Hints<Name> &
-    Choices<Name>;
+  form: Record<keyof CommonTexts['form'] | Name, string> & FieldTexts;
   /** The sentences of problems, by their codes (rules.ts). */
   errors: { tooLong: string; [code: string]: string };
   result: CommonTexts['result'];
@@ -72,20 +61,12 @@ export function Form<Name extends string>({
 }: Props<Name>) {
   const { form, summary, result, status, handlers } = state;
   const submitting = status.name === 'submitting';
-  const hints: Hints<Name> = texts;
-  const choices: Choices<Name> = texts;
   const drawn = namesOf(fields).map((name) => {
     const problem = state.problems[name];
     return {
       id: `${formId}-${name}`,
       name,
       rule: fields[name],
-      label: texts[name],
-      hint: hints[`${name}Hint`],
-      choices: choices[`${name}Choices`],
-      counter: texts.counter,
-      errorPrefix: texts.errorPrefix,
-      isSilent: state.isSilent,
       draw: draw[name],
       error: problem && interpolate(errors[problem.code]!, problem.values),
     };
@@ -110,12 +91,17 @@ export function Form<Name extends string>({
           problems={problems}
         />
       )}
-      <p className="field-hint">{texts.required}</p>
+      <p className="text-small text-muted">{texts.required}</p>
       {drawn.map((field) => (
-        <Field key={`${field.name} ${state.resets}`} {...field} />
+        <Field
+          key={`${field.name} ${state.resets}`}
+          {...field}
+          texts={texts}
+          isSilent={state.isSilent}
+        />
       ))}
       <Honeypot label={texts.trap} />
-      <p className="field-hint">
+      <p className="text-small text-muted">
         <TextWithLink text={texts.privacy} className="text-link" href={privacyHref} />
       </p>
       <button

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/format/contact-links.ts';
 import { adviceFor } from './advice.ts';
-import type { CommonTexts } from './Form.tsx';
+import type { CommonTexts } from './form-props.ts';
 import { interpolate } from './interpolate.ts';
 import { TextWithLink } from './TextWithLink.tsx';
 import type { FormStatus } from './use-form.ts';

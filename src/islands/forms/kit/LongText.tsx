@@ -36,7 +36,7 @@ export function LongText({ max = Infinity, counter, ...attributes }: Props) {
       {textFor(length) && (
         <p
           aria-hidden="true"
-          className={length > max ? 'field-hint font-semibold text-danger' : 'field-hint'}
+          className={`text-small ${length > max ? 'font-semibold text-danger' : 'text-muted'}`}
         >
           {textFor(length)}
         </p>

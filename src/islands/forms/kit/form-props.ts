@@ -11,6 +11,9 @@ export type IslandTexts<Name extends FormName> = Pick<
   'form' | 'errors' | 'result'
 >;
 
+/** The texts that the dictionaries of all forms have. */
+export type CommonTexts = IslandTexts<FormName>;
+
 /** What the island of a form gets from its page. */
 export interface FormProps<Name extends FormName> {
   strings: IslandTexts<Name>;
