@@ -119,12 +119,11 @@ const common: z.core.$ZodErrorMap = (issue) => {
   if (code === 'too_small' && input === '') return 'This is empty: write a text';
   if (code === 'too_small') return `Write at least ${issue.minimum}${countIn(input)}`;
   if (code === 'too_big') return `Write at most ${issue.maximum}${countIn(input)}`;
+  if (code === 'invalid_value') return `Write one of: ${issue.values.join(', ')}`;
+  if (code === 'invalid_type' && issue.expected in kinds) return kinds[issue.expected];
   if (input === null || input === '')
     return "This is empty: write a value, or '' where there is none";
-  if (code === 'invalid_value') return `Write one of: ${issue.values.join(', ')}`;
-  if (code !== 'invalid_type') return undefined;
-  if (issue.expected in kinds) return kinds[issue.expected];
-  if (typeof input === 'object')
+  if (code === 'invalid_type' && typeof input === 'object')
     return 'Write one text here; braces are only for { value: …, placeholder: true }';
   return undefined;
 };

@@ -29,12 +29,15 @@ export function publishingProblems({
   return problems;
 }
 
+/** A secret key, or any key in the older format, a JSON Web Token. */
+const secretKey = /\bsb_secret_\w|\beyJ[\w-]{10,}\.eyJ/;
+
 /** The paths of the files under a folder that contain a secret key. */
 export function filesWithSecrets(folder: string) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => /\bsb_secret_\w/.test(readFileSync(path, 'latin1')));
+    .filter((path) => secretKey.test(readFileSync(path, 'latin1')));
 }
 
 /** Stops a build that must not be published, and a build that contains a secret key. */

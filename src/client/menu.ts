@@ -7,12 +7,12 @@ import { isMenuOpen, menuElement } from '#src/lib/browser/dom.ts';
 
 const hasPopovers = 'popover' in HTMLElement.prototype;
 
-/**
- * In browsers without popovers (Safari 16, Firefox 124) the button shows and hides the menu by an
- * attribute.
- */
+/** Shows or hides the menu; by an attribute in browsers without popovers (Safari 16, Firefox 124). */
 function toggleMenu(isShown: boolean): void {
-  if (hasPopovers) return void menuElement()?.togglePopover(isShown);
+  if (hasPopovers) {
+    menuElement()?.togglePopover(isShown);
+    return;
+  }
   menuElement()?.toggleAttribute('data-open', isShown);
   document.querySelector('[popovertarget="menu"]')?.setAttribute('aria-expanded', String(isShown));
 }

@@ -29,7 +29,7 @@ const open: ClientDirective = (load, _options, island) => {
   const observer = new MutationObserver((changes) => {
     // The language switch changes the props together with the content.
     const isSwitch = changes.some(({ attributeName }) => attributeName === 'props');
-    if (changes.some(({ type }) => type !== 'attributes')) isChanged = !isSwitch;
+    if (!isSwitch && changes.some(({ type }) => type !== 'attributes')) isChanged = true;
     const isOpen = island.querySelector('[open]') !== null;
     if (isOpen && !isChanged && !isLoading && !asksForLessData()) void takeOver();
   });

@@ -195,6 +195,22 @@ const fields: Row[] = [
     field: 'category',
   },
   {
+    name: 'an empty value where one of a list is meant',
+    file: post,
+    replace: line('category'),
+    by: "category: ''",
+    field: 'category',
+    sentence: /^Write one of: /,
+  },
+  {
+    name: 'an author without a key',
+    file: post,
+    replace: line('author'),
+    by: "author: ''",
+    field: 'author',
+    sentence: /^Write a key of authors in content\/site\.yaml/,
+  },
+  {
     name: 'a day that does not exist',
     file: job,
     replace: line('datePosted'),
@@ -230,7 +246,7 @@ const fields: Row[] = [
     replace: line('to'),
     by: 'to: 1',
     field: 'salary.to',
-    sentence: /^This lies before “from”: correct one of them\. Found: 1$/,
+    sentence: /^This is less or earlier than “from”: correct one of them\. Found: 1$/,
   },
   {
     name: 'a comma for thousands',
@@ -443,6 +459,20 @@ const settings: Row[] = [
     by: 'linkedin: www.linkedin.com/company/x',
     field: 'social.linkedin',
     sentence: /^Write an address that starts with https:/,
+  },
+  {
+    name: 'a network whose host has no dot',
+    file: site,
+    replace: line('linkedin'),
+    by: 'linkedin: https://linkedin/in/a.b',
+    field: 'social.linkedin',
+  },
+  {
+    name: 'a rest of a mark for placeholders',
+    file: site,
+    replace: line('street'),
+    by: "street: 'Hauptstraße 5, placeholder: true'",
+    field: 'company.street',
   },
   {
     name: 'a role in one language',

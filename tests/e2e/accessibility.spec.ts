@@ -552,6 +552,13 @@ for (const width of [320, 375])
         if (found.length > 0) wide.push(`${locale} ${plain}: ${found.slice(0, 6).join(' | ')}`);
       }
     expect(wide).toEqual([]);
+    // Where the price of a team lies over the figures, a press on them meets the price.
+    await page.goto('/de/services');
+    for (const radio of await someOf(page.locator('main').getByRole('radio'))) {
+      const label = page.locator('label').filter({ has: radio });
+      await label.locator('svg').click();
+      await expect(radio).toBeChecked();
+    }
   });
 
 for (const plain of ['/contact', '/careers/apply'])

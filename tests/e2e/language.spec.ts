@@ -115,6 +115,13 @@ for (const browser of ['today', 'two years ago @desktop'])
       await expectPage(page, 'de', contact);
       await expect(german.root.getByText(german.text('errors.emailInvalid')).first()).toBeVisible();
       await expect(german.field('email')).toBeFocused();
+      // The second way back and forth asks for documents that were kept, not loaded.
+      for (const language of ['en', 'de', 'en', 'de'] as const) {
+        await switchTo(page, language);
+        await expect(formOn(page, language, 'contact').field('message')).toHaveValue(
+          typed.message!,
+        );
+      }
       await german.field('email').fill(typed.email);
       await german.send.click();
       await expect(german.success).toBeVisible();
@@ -519,6 +526,7 @@ for (const [moment, event, kept] of [
     const dialog = page.getByRole('dialog');
     await email.fill('erika@');
     await page.getByRole('main').getByRole('button').first().click();
+    await page.waitForLoadState('networkidle');
     await dialog.getByRole('button').last().focus();
     // The test presses the switch by an event, because an open dialog covers it.
     await switchLink(page, 'de').dispatchEvent('click');

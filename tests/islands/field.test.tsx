@@ -29,7 +29,7 @@ test('a field of each kind is rendered as its row of the table says, with its la
 
 test('a value of a choice without a label in the dictionary stops the build', () => {
   const rule = { choices: ['small', 'large'] };
-  const texts = { budget: 'Budget', 'budget-small': 'A small one' };
+  const texts = { counter: '', errorPrefix: '', budget: 'Budget', 'budget-small': 'Small' };
   const build = () =>
     renderToString(
       <Field id="budget" name="budget" rule={rule} texts={texts} error={undefined} isSilent />,

@@ -50,10 +50,12 @@ test('The key of the local backend passes', () => {
 
 test('The files of a build are searched for secret keys', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dist-'));
-  const keys = [good.PUBLIC_SUPABASE_KEY, 'sb_secret_0123456789'];
+  const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
+  const olderKey = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ role: 'service_role' })}.abc`;
+  const keys = [good.PUBLIC_SUPABASE_KEY, 'sb_secret_0123456789', olderKey];
   for (const [index, built] of keys.entries())
     writeFileSync(join(folder, `${index}.js`), `const key = "${built}"`);
-  expect(filesWithSecrets(folder)).toEqual([join(folder, '1.js')]);
+  expect(filesWithSecrets(folder).sort()).toEqual([join(folder, '1.js'), join(folder, '2.js')]);
   rmSync(folder, { recursive: true });
 });
 

@@ -37,6 +37,16 @@ test.each([
     '<h3>Officer</h3>\n<p>A: {{dataProtection.officer}}</p>\n<ul><li>B</li></ul>',
     '<h3>Officer</h3>\n\n<ul><li>B</li></ul>',
   ],
+  [
+    'keeps a heading that never had a text',
+    '<h3>A</h3>\n<h3>B</h3><p>x</p>',
+    '<h3>A</h3>\n<h3>B</h3><p>x</p>',
+  ],
+  [
+    'loses an emptied heading before a new part',
+    '<h3>Officer</h3><p>{{dataProtection.officer}}</p><h2>B</h2>',
+    '<h2>B</h2>',
+  ],
 ])('A legal text %s', (_, text, shown) => {
   expect(fillTokens(text, settings, 'de').trim()).toBe(shown);
 });

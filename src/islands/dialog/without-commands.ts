@@ -10,11 +10,17 @@ function onCommand({ target }: MouseEvent) {
   else dialog.showModal();
 }
 
-function onBackdrop({ target: dialog, clientX: x, clientY: y }: MouseEvent) {
+/** By the press: a text that is marked may end beside the dialog. */
+function onBackdrop(event: MouseEvent) {
+  const { target: dialog, clientX: x, clientY: y } = event;
   if (!(dialog instanceof HTMLDialogElement) || dialog.getAttribute('closedby') !== 'any') return;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
-  if (x < left || x > right || y < top || y > bottom) dialog.close();
+  if (x >= left && x <= right && y >= top && y <= bottom) return;
+  // The browser would take the focus from the opener, to which the dialog gives it back.
+  event.preventDefault();
+  dialog.close();
 }
 
 if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', onCommand);
-if (!('closedBy' in HTMLDialogElement.prototype)) document.addEventListener('click', onBackdrop);
+if (!('closedBy' in HTMLDialogElement.prototype))
+  document.addEventListener('mousedown', onBackdrop);

@@ -106,11 +106,12 @@ const tables = (locale: Locale) =>
       // The first row names the columns, and the first cell of each other row names the row.
       { filter: ['th'], visit: (node, context) => context.setProperty(node, 'scope', 'col') },
       {
-        filter: ['td'],
+        filter: ['tr'],
         visit(node, context) {
-          // A line end is before the first cell.
-          if (context.indexOf(node) !== 1) return undefined;
-          return { ...node, tagName: 'th', properties: { ...node.properties, scope: 'row' } };
+          const first = node.children.find((child) => child.type === 'element');
+          if (first?.tagName !== 'td') return;
+          const properties = { ...first.properties, scope: 'row' };
+          context.replaceNode(first, { ...first, tagName: 'th', properties });
         },
       },
       // A table or code may be wider than a phone: its frame can be scrolled without a pointer

@@ -32,7 +32,7 @@ const yesOrNo = (description: string) => z.boolean().describe(description);
 export const ascending = (first: string, second: string) =>
   z.refine<Record<string, unknown>>((group) => !(Number(group[second]) < Number(group[first])), {
     path: [second],
-    error: `This lies before “${first}”: correct one of them`,
+    error: `This is less or earlier than “${first}”: correct one of them`,
     abort: true,
   });
 
@@ -81,7 +81,7 @@ const publication = {
 
 const author = z
   .string()
-  .min(1)
+  .min(1, 'Write a key of authors in content/site.yaml')
   .meta({ description: 'A key of authors in content/site.yaml', widget: 'author' });
 
 const confirmed = yesOrNo('True once the company has confirmed every statement, fact and day');

@@ -22,7 +22,7 @@ export const networkNames = Object.keys(socialNetworks) as (keyof typeof socialN
 const shown = z
   .string()
   .trim()
-  .regex(/^[^{}<>]*$/, 'Values have none of { } < >: write the text alone')
+  .regex(/^(?!.*\bplaceholder:)[^{}<>]*$/s, 'Values have none of { } < >: write the text alone')
   .regex(/^(?![‚‘’'„“”"].*[‘’'“”"]$)/s, 'These quotation marks would be shown: take them away');
 const text = shown.min(1);
 const localized = z.strictObject(
@@ -51,7 +51,7 @@ const person = z.strictObject({ name: text, role: localized });
 const profileAddress = z
   .string()
   .regex(
-    /^(https?:\/\/\S+\.\S+)?$/,
+    /^(https?:\/\/[^\s/.]+\.\S+)?$/,
     "Write an address that starts with https://, or '' where there is none",
   );
 

@@ -65,8 +65,10 @@ export function fillTokens(text: string, settings: SiteSettings, locale: Locale)
   };
   const isEmpty = (paragraph: string) =>
     [...paragraph.matchAll(token)].some(([, path = '']) => valueOf(path) === '');
-  return text
-    .replace(/<p>[\s\S]*?<\/p>/g, (paragraph) => (isEmpty(paragraph) ? '' : paragraph))
-    .replace(/<h3[^>]*>(?:(?!<\/h3>).)*<\/h3>\s*(?=<h[23]|$)/g, '')
-    .replace(token, (_, path: string) => htmlOf(path, valueOf(path)));
+  const parts = text.split(/(?=<h[23])/).map((part) => {
+    const kept = part.replace(/<p>[\s\S]*?<\/p>/g, (each) => (isEmpty(each) ? '' : each));
+    const isHeadingAlone = kept !== part && kept.trim().endsWith('</h3>');
+    return isHeadingAlone ? '' : kept;
+  });
+  return parts.join('').replace(token, (_, path: string) => htmlOf(path, valueOf(path)));
 }

@@ -46,7 +46,7 @@ function ApplicationForm(props: FormProps<'application'>) {
   return (
     <Form
       {...props}
-      // ApplicationForm.astro (`form` of the hidden field) and away.ts have the same id.
+      // ApplicationForm.astro (`form` of the hidden field), application.css and away.ts have it, too.
       formId="application"
       fields={applicationFields}
       state={{ ...state, problems: { ...state.problems, cv: cv.problem && { code: cv.problem } } }}

@@ -15,7 +15,11 @@ export type Draw = (attributes: ControlAttributes) => ReactNode;
  * Texts of fields: the label of `budget` has its name, its hint is `budgetHint`, what a value is
  * called is `budget-small`.
  */
-export type FieldTexts = Record<string, string | undefined>;
+export interface FieldTexts {
+  counter: string;
+  errorPrefix: string;
+  [key: string]: string | undefined;
+}
 
 interface ControlProps extends ControlAttributes {
   rule: FieldRule;
@@ -94,7 +98,7 @@ function Control({ rule, texts, ...attributes }: ControlProps) {
         ))}
       </select>
     );
-  if (rule.multiline) return <LongText {...attributes} max={max} counter={texts.counter!} />;
+  if (rule.multiline) return <LongText {...attributes} max={max} counter={texts.counter} />;
   return (
     <input
       {...attributes}

@@ -88,6 +88,9 @@ export function useForm<Field extends string>({
   // visitor has reached meanwhile.
   useLayoutEffect(() => {
     if (status.name === 'idle') return;
+    // The visitor has gone on typing during the send.
+    const isDone = status.name === 'success' || status.name === 'failed';
+    if (isDone && document.activeElement?.matches('input, select, textarea')) return;
     const isRefused = status.name === 'refused';
     const told = isRefused ? summary.current : result.current;
     told?.focus({ preventScroll: true });

@@ -3,6 +3,7 @@ import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import { send as sendRequest, type Answer, type Failure, type Outcome } from '../backend/send.ts';
 import { contactFields } from '../contact/fields.ts';
 import { adviceFor } from '../kit/advice.ts';
+import { translationIn } from '#src/islands/language-switch/translation.ts';
 import { isTrapped, validateField, type FieldRule } from '../rules.ts';
 import { clean } from '#src/lib/format/plain-text.ts';
 
@@ -133,6 +134,11 @@ addEventListener('hashchange', () => {
   states.delete('confirm');
   states.delete('unsubscribe');
   show();
+});
+// What is wrong with an address is not shown beside the empty field of another page.
+document.addEventListener('astro:before-swap', (event) => {
+  const isWrong = states.get('subscribe')?.startsWith('email');
+  if (isWrong && !translationIn(event)) states.delete('subscribe');
 });
 document.addEventListener('astro:after-swap', show);
 show();
