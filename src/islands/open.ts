@@ -8,37 +8,41 @@ declare module 'astro' {
   }
 }
 
+const controlsIn = (element: Element) => [
+  ...element.querySelectorAll<HTMLElement>('a[href], button, summary'),
+];
+
 /**
  * `client:open`: loads an island's React when the dialog or the details in it are opened, which the
- * browser does at once. Not with Save-Data, and not where a translator or an extension has changed
- * its content, which React would discard: nothing that a visitor sees waits for React.
+ * browser does at once. Not with Save-Data, and not where a translator or an extension has put
+ * elements into it, which React would discard: nothing that a visitor sees waits for React.
  */
 const open: ClientDirective = (load, _options, island) => {
-  let isChanged = false;
-  let isLoading = false;
-
-  const takeOver = async () => {
-    isLoading = true;
-    const hydrate = await load();
-    if (isChanged) return;
-    await hydrate();
-    // A discrete event makes React hydrate synchronously, before the page is left or changed.
-    island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
-  };
-
   const observer = new MutationObserver((changes) => {
-    // The language switch changes the props together with the content.
-    const isSwitch = changes.some(({ attributeName }) => attributeName === 'props');
-    if (!isSwitch && changes.some(({ type }) => type !== 'attributes')) isChanged = true;
-    const isOpen = island.querySelector('[open]') !== null;
-    if (isOpen && !isChanged && !isLoading && !asksForLessData()) void takeOver();
+    const isChanged = changes.some(({ addedNodes }) => addedNodes.length > 0);
+    const opened = island.querySelector('[open]');
+    if (!isChanged && !opened) return;
+    observer.disconnect();
+    if (opened && !isChanged && !asksForLessData()) void takeOver(opened);
   });
-  observer.observe(island, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    attributeFilter: ['open', 'props'],
-  });
+  observer.observe(island, { subtree: true, childList: true, attributeFilter: ['open'] });
+
+  const takeOver = async (opened: Element) => {
+    const hydrate = await load();
+    // The page has been left meanwhile.
+    if (!island.isConnected) return;
+    const focused = controlsIn(opened).indexOf(document.activeElement as HTMLElement);
+    await hydrate();
+    // A discrete event makes React hydrate synchronously, before the page can be left.
+    island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
+    // If elements were added since it was opened, React has rendered new ones, which are closed.
+    // The focus goes to the control of the same number.
+    const rendered = island.firstElementChild;
+    if (!rendered || opened.isConnected) return;
+    if (rendered instanceof HTMLDialogElement) rendered.showModal();
+    else rendered.setAttribute('open', '');
+    controlsIn(rendered)[focused]?.focus({ preventScroll: true });
+  };
 };
 
 export default open;

@@ -554,10 +554,10 @@ for (const width of [320, 375])
     expect(wide).toEqual([]);
     // Where the price of a team lies over the figures, a press on them meets the price.
     await page.goto('/de/services');
-    for (const radio of await someOf(page.locator('main').getByRole('radio'))) {
-      const label = page.locator('label').filter({ has: radio });
+    const labels = page.locator('main label').filter({ has: page.getByRole('radio') });
+    for (const label of await someOf(labels)) {
       await label.locator('svg').click();
-      await expect(radio).toBeChecked();
+      await expect(label.getByRole('radio')).toBeChecked();
     }
   });
 
