@@ -554,10 +554,9 @@ for (const width of [320, 375])
     expect(wide).toEqual([]);
     // Where the price of a team lies over the figures, a press on them meets the price.
     await page.goto('/de/services');
-    const labels = page.locator('main label').filter({ has: page.getByRole('radio') });
-    for (const label of await someOf(labels)) {
-      await label.locator('svg').click();
-      await expect(label.getByRole('radio')).toBeChecked();
+    for (const figure of await someOf(page.getByRole('main').getByRole('radio'))) {
+      await figure.click();
+      await expect(figure).toBeChecked();
     }
   });
 

@@ -282,7 +282,7 @@ test.describe('without JavaScript', () => {
     await follow(page, language, 'services');
     await expectPage(page, language, 'services:hero.heading', path('/services'));
     const team = page.getByRole('group', { name: t('services:team.legend') });
-    await team.locator('svg').nth(3).click();
+    await team.getByRole('radio').nth(3).click();
     await expect(team.getByRole('radio', { name: /^4 / })).toBeChecked();
     await page.getByRole('main').getByRole('button').first().click();
     const dialog = page.getByRole('dialog');

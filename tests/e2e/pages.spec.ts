@@ -84,7 +84,7 @@ test('the price follows the number of developers, which stays after a switch @ar
   const one = await priceIn(legend);
   expect(one).toEqual({ euros: expect.any(Number), checked: 1 });
   expect(one.euros).toBeGreaterThan(0);
-  await page.getByRole('group', { name: legend }).locator('svg').nth(3).click();
+  await page.getByRole('group', { name: legend }).getByRole('radio').nth(3).click();
   expect(await priceIn(legend)).toEqual({ euros: 4 * one.euros, checked: 1 });
   const other = otherLocale(language);
   await switchTo(page, other);
