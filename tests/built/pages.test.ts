@@ -134,28 +134,20 @@ test.each(locales)('%s: the leaders’ profiles open in a new tab', (locale) => 
   );
 });
 
-test.each(locales)(
-  '%s: articles are listed with the newest first, and link to their neighbours',
-  (locale) => {
-    const dayOf = (path: string) =>
-      pageAt(path)!.root.querySelector('main time')!.getAttribute('datetime')!;
-    const articles = entriesOf('blog', '/blog/', locale);
-    const linksOf = (path: string, selector: string) =>
-      pageAt(path)!
-        .root.querySelectorAll(selector)
-        .map((link) => link.getAttribute('href')!);
-    const listed = linksOf(localizePath('/blog', locale), 'main li a').filter((href) =>
-      articles.includes(href),
-    );
-    expect(listed.length).toBeGreaterThan(1);
-    expect(listed.map(dayOf)).toEqual(listed.map(dayOf).sort().reverse());
-    for (const [index, newer] of listed.slice(0, -1).entries()) {
-      const older = listed[index + 1]!;
-      expect(linksOf(newer, 'main a[rel="next"]'), newer).toContain(older);
-      expect(linksOf(older, 'main a[rel="prev"]'), older).toContain(newer);
-    }
-  },
-);
+test.each(locales)('%s: articles are listed with the newest first', (locale) => {
+  const dayOf = (path: string) =>
+    pageAt(path)!.root.querySelector('main time')!.getAttribute('datetime')!;
+  const articles = entriesOf('blog', '/blog/', locale);
+  const linksOf = (path: string, selector: string) =>
+    pageAt(path)!
+      .root.querySelectorAll(selector)
+      .map((link) => link.getAttribute('href')!);
+  const listed = linksOf(localizePath('/blog', locale), 'main li a').filter((href) =>
+    articles.includes(href),
+  );
+  expect(listed.length).toBeGreaterThan(1);
+  expect(listed.map(dayOf)).toEqual(listed.map(dayOf).sort().reverse());
+});
 
 /** The texts of the elements of a page that match a selector. */
 const textsAt = (path: string, selector: string) =>
