@@ -109,7 +109,7 @@ const kinds: Record<string, string> = {
   boolean: 'Write true or false',
   int: 'Write a whole number',
   number: 'Write a whole number, without quotation marks',
-  object: 'Here stand several values, each with its name: copy a neighbour',
+  object: 'This has several values, each with its name: write it as a file beside it does',
 };
 
 /** Messages for mistakes that any field may have. */
