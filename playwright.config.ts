@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { defineConfig, devices, firefox, webkit } from '@playwright/test';
+import { defineConfig, devices, firefox, webkit } from 'playwright/test';
 import type { ProjectOptions } from './tests/e2e/support/test.ts';
 import { checkLastBuild } from './scripts/build/last-build.ts';
 import { otherBrowser } from './tests/support/browser.ts';

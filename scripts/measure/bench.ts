@@ -7,7 +7,7 @@ import { loadavg } from 'node:os';
 import { extname, join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright/test';
 
 /**
  * `npm run bench`: measures pages of dist, and an empty page, on the phone that Lighthouse emulates.

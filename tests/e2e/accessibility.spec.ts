@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { localizePath } from '#src/lib/routes.ts';
 import { articleWithBlocks, articleWithCode, articleWithTable } from './support/content.ts';
 import { onDisk, pdf, test, type FormName } from './support/forms.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import type { Translate } from './support/dictionary.ts';
 import { openJobs, titleOf } from './support/content.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { localizePath } from '#src/lib/routes.ts';
 import { otherLocale, type Locale } from '#src/i18n/locales.ts';
 import { expectAccessible } from './support/axe.ts';

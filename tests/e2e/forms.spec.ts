@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Route } from 'playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { storedCv } from './support/database.ts';
 import { columnsOf, pdf, test, type FormName } from './support/forms.ts';

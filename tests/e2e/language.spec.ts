@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { Locale } from '#src/i18n/locales.ts';
 import { titleOf, openJobs } from './support/content.ts';
 import { translator } from './support/dictionary.ts';

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator } from 'playwright/test';
 import { localizePath } from '#src/lib/routes.ts';
 import { expectAccessible } from './support/axe.ts';
 import { hold, isScript } from './support/network.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { hold, isScript, requestsOf } from './support/network.ts';
 import { expect, someOf, test } from './support/test.ts';
 

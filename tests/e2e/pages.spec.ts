@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator } from 'playwright/test';
 import { otherLocale } from '#src/i18n/locales.ts';
 import { expectAccessible } from './support/axe.ts';
 import { allPages, articleWithCode } from './support/content.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { storedCv } from './support/database.ts';
 import { columnsOf, formOn, pdf } from './support/forms.ts';
 import { hold, isInsert, isScript, isUpload } from './support/network.ts';

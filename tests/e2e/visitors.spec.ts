@@ -1,6 +1,6 @@
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page } from 'playwright/test';
 import { onDisk, pdf, test as base, type FormName } from './support/forms.ts';
 import { isInsert, requestsOf } from './support/network.ts';
 import { expect, failedSend } from './support/test.ts';

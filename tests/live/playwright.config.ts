@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig } from 'playwright/test';
 import { otherBrowser } from '../support/browser.ts';
 
 const { BASE_URL: baseURL = '' } = process.env;

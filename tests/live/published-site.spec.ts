@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { securityTxtDays } from '#src/build/hosting/files.ts';
 
 /* Each title says what to do when its test fails; docs/operations.md has the steps. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { otherLocale, type Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
 import { expectPage, switchTo } from './visitor.ts';

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { Locale } from '#src/i18n/locales.ts';
 import { applicationFields } from '#src/islands/forms/application/fields.ts';
 import { contactFields } from '#src/islands/forms/contact/fields.ts';

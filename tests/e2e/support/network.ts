@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request } from 'playwright/test';
 
 type Matches = (url: URL) => boolean;
 

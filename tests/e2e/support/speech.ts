@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 /**
  * What a screen reader would speak by itself from now on: texts that are added to live regions, in

@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator } from '@playwright/test';
+import { test as base, expect, type Locator } from 'playwright/test';
 import type { Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/routes.ts';
 import { arrive, shownAddress, type Arrival } from './arrivals.ts';

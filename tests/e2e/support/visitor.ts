@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { localeInfo, type Locale } from '#src/i18n/locales.ts';
 import { translator } from './dictionary.ts';
 
