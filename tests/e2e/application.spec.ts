@@ -43,6 +43,9 @@ test('the position is in heading, title and row', async ({ page, form, path, t, 
   await expect(headingOf(page)).toHaveText(t('application:headingFor', { title }));
   await expect(page).toHaveTitle(new RegExp(RegExp.escape(title)));
   await expect(page).toHaveURL(form.path);
+  // Specification, Careers: with the title, and beside it the id that knows it in both languages.
+  const state = await page.evaluate(() => history.state as object);
+  expect(state).toMatchObject({ job: jobs[0]!.split('/').pop(), jobTitle: titleOf(jobs[0]!) });
   await page.reload();
   await expect(headingOf(page)).toHaveText(t('application:headingFor', { title }));
 

@@ -496,6 +496,47 @@ test('B18 an unknown address has an error page in its language', async ({ page, 
   }
 });
 
+const typed = [
+  { plain: '/Services', shown: '/services', why: 'a capital' },
+  { plain: '/ABOUT/', shown: '/about', why: 'capitals and a slash' },
+  {
+    plain: '/Careers/Apply/?job=product-owner&by=Letter#Form',
+    shown: '/careers/apply?by=Letter#Form',
+    why: 'the query and the anchor stay as they are; the position goes into the state',
+  },
+  { plain: '/IMPRESSUM/', shown: /\/de\/imprint$/, why: 'a word that leads to a page' },
+];
+for (const { plain, shown, why } of typed)
+  test(`a typed address ${plain} leads to its page: ${why}`, async ({
+    page,
+    path,
+    allowConsole,
+  }) => {
+    allowConsole(failedRequest);
+    await page.goto(path(plain));
+    await expect(page).toHaveURL(typeof shown === 'string' ? path(shown) : shown);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/404/);
+  });
+
+test('a typed address without a page is asked for once, and its error page stays', async ({
+  page,
+  path,
+  t,
+  allowConsole,
+}) => {
+  allowConsole(failedRequest);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/no-such-page/i.test(pathname)) asked.push(`${request.method()} ${pathname}`);
+  });
+  await page.goto(path('/No-Such-Page/'), { waitUntil: 'networkidle' });
+  const once = [`GET ${path('/No-Such-Page/')}`, `HEAD ${path('/no-such-page')}`];
+  expect(asked).toEqual(once);
+  await expect(page.getByRole('heading', { name: t('common:notFound.heading') })).toBeVisible();
+  await expect(page).toHaveURL(path('/No-Such-Page/'));
+});
+
 for (const [moment, event, kept] of [
   ['before the scripts run', 'readystatechange', 'html, head, body'],
   ['after the page is loaded', 'load', 'html, head, body, div, form'],

@@ -10,8 +10,9 @@ const askAnew = 'public, max-age=0, must-revalidate';
 const answers: [address: string, status: number, told: string][] = [
   ['/de/contact', 200, askAnew],
   ['/no-such-page', 404, askAnew],
-  ['/datenschutz', 301, '/de/imprint#privacy'],
-  ['/services/', 307, '/services'],
+  ['/datenschutz?by=letter', 301, '/de/imprint?by=letter#privacy'],
+  ['/Impressum', 301, '/de/imprint'],
+  ['/services/?by=letter', 307, '/services?by=letter'],
   ['.js', 200, forGood],
   ['/images/horse.jpg', 200, askAnew],
 ];

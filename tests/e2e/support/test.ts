@@ -37,11 +37,11 @@ export interface ProjectOptions {
 export const failedRequest = /^Failed to load resource/;
 
 /**
- * What the console says about a form that was not sent or not loaded: a reason and a code, nothing
- * that was typed.
+ * What the console says about a form that was not sent or not loaded: a reason, the server's code and
+ * message, nothing that was typed.
  */
 export const failedSend =
-  /^Failed to load resource|^(?:Form|Newsletter) not sent: \w+ \(\w+\)$|Failed to fetch dynamically imported/;
+  /^Failed to load resource|^(?:Form|Newsletter) not sent: \w+ \(\w+\)|Failed to fetch dynamically imported/;
 
 /**
  * The test function of all browser tests. A test fails on a console error, an uncaught error or a

@@ -31,16 +31,18 @@ const sheetElement = () => document.querySelector<HTMLElement>('[data-positions]
 function showPosition() {
   const sheet = sheetElement();
   if (!sheet) return;
+  const positions = JSON.parse(sheet.dataset.positions!) as Position[];
+  const positionOf = (job: unknown) => positions.find(({ id }) => id === job);
   const url = currentUrl();
   const asked = url.searchParams.get('job');
   if (asked !== null) {
-    // Moves the job from the address into the history's state, which survives a reload.
+    // Moves the job from the address into the history's state, which survives a reload, with its
+    // title (specification, Careers).
     url.searchParams.delete('job');
-    history.replaceState({ ...history.state, job: asked }, '', url);
+    const jobTitle = positionOf(asked)?.jobTitle;
+    history.replaceState({ ...history.state, job: asked, jobTitle }, '', url);
   }
-  const positions = JSON.parse(sheet.dataset.positions!) as Position[];
-  const job = (history.state as { job?: unknown } | null)?.job;
-  const position = positions.find(({ id }) => id === job);
+  const position = positionOf((history.state as { job?: unknown } | null)?.job);
   if (!position) return;
   sheet.querySelector('h1')!.textContent = position.heading;
   sheet.querySelector<HTMLInputElement>('[name="jobTitle"]')!.value = position.jobTitle;

@@ -12,11 +12,11 @@ export interface Failure {
    * answered false, so the link of a mail belongs to no subscription; `cancelled`: by the visitor.
    */
   reason: 'offline' | 'busy' | 'refused' | 'unknown' | 'cancelled';
-  /** The server's own code, or the status of its answer; the only part that is logged. */
+  /** The server's own code, or the status of its answer. */
   code: string;
   /** Of an application: the step that failed (specification, section 8). */
   step?: 'upload' | 'database';
-  /** The message of the server as text, where it gave one. */
+  /** The message of the server as text, where it gave one. Code and message are logged. */
   message?: string;
   /** How long the server asks to wait, in seconds (RFC 9110, Retry-After), where it does. */
   retryAfter?: number;

@@ -156,7 +156,7 @@ export function useForm<Field extends string>({
     const outcome = await submit({ id, values, trapped, file });
     if (!outcome.ok) {
       if (outcome.reason !== 'cancelled')
-        console.error(`Form not sent: ${outcome.reason} (${outcome.code})`);
+        console.error(`Form not sent: ${outcome.reason} (${outcome.code})`, outcome.message ?? '');
       return { name: 'failed', ...outcome };
     }
     if (!isStoredOnce) keys.delete(fingerprint);

@@ -107,9 +107,9 @@ const invalidText = '22P02';
 
 function stateAfter(outcome: Outcome) {
   if (outcome.ok) return 'success';
-  const { reason, code } = outcome;
+  const { reason, code, message = '' } = outcome;
   if (reason === 'unknown' || code === invalidText) return 'unknown';
-  console.error(`Newsletter not sent: ${reason} (${code})`);
+  console.error(`Newsletter not sent: ${reason} (${code})`, message);
   failure = outcome;
   return 'failure';
 }
