@@ -64,6 +64,8 @@ test('nginx answers with the same headers and redirects', () => {
   expect(read('/_headers')).not.toMatch(/[{}#]|undefined/);
   const lost = [...headers.get('/*')!.values()].filter((value) => !nginx.includes(`"${value}"`));
   expect(lost).toEqual([]);
+  // Without `always` the error page would have no policy.
+  expect(nginx.match(/^add_header .*(?<! always);$/gm)).toBeNull();
   const rules = read('/_redirects')
     .split('\n')
     .map((line) => line.split(' '))

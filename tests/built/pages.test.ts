@@ -52,6 +52,13 @@ test('ids are unique, and what refers to an id finds it', () => {
 
 test('each picture has a size and an alternative text; only that of the first screen is loaded at once', () => {
   expectNone(({ root }) => root.querySelectorAll('img:not([width][height][alt])'));
+  // Screen readers would read the headline twice, and not what the picture shows.
+  expectNone(({ root }) => {
+    const heading = plain(root.querySelector('h1')!.text);
+    return root
+      .querySelectorAll('img')
+      .filter((picture) => plain(picture.getAttribute('alt')!) === heading);
+  });
   const atOnce = ({ root }: BuiltPage) =>
     root.querySelectorAll('img[src^="/"]:not([loading="lazy"])');
   expectNone((page) => atOnce(page).slice(1));

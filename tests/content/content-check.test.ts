@@ -860,6 +860,20 @@ test('A copied text needs its own title and description', async () => {
   );
 });
 
+test('The check reports a link of a published text to a draft', async () => {
+  const copied = 'blog/en/zz-copy.md';
+  const draftOf = (file: string, other: string) =>
+    asOther(file, other).replace(/^---\n/, '---\ndraft: true\n');
+  const before = content.get(job)!.trimEnd();
+  const files = {
+    [copied]: draftOf(post, copied),
+    [german(copied)]: draftOf(german(post), german(copied)),
+    [job]: `${before}\n\n[x](/blog/zz-copy)\n`,
+  };
+  const place = placeOf(job, `${before}\n\n`.split('\n').length);
+  expect(await placesOf(files)).toEqual(new Set([place]));
+});
+
 test('A copied job needs its own place in the list', async () => {
   const copied = 'jobs/en/zz-copy.md';
   const [order] = line('order').exec(content.get(job)!)!;

@@ -35,8 +35,8 @@ async function inSession<Result>(project: Backend, work: (query: Query) => Promi
   vi.stubEnv('SUPABASE_DB_URL', new URL(`/${row!.name}`, server).href);
   return withDatabase(work);
 }
-const makeBackup = () =>
-  inSession(from, (query) => backUp(query, operatorOf(from.url), place, recipient));
+const backUpBy = (query: Query) => backUp(query, operatorOf(from.url), place, recipient);
+const makeBackup = () => inSession(from, backUpBy);
 const putBack = (client = operatorOf(to.url)) =>
   inSession(to, (query) => restore(query, client, place, identity));
 
@@ -107,6 +107,20 @@ test('A backup that is restored elsewhere has every row, and every byte of every
   }
   // The project works.
   expect(await write(clientOf(to.url))).toMatchObject({ status: 201 });
+});
+
+test('The rows of a backup are those of one moment, whatever is sent meanwhile', async () => {
+  const levels = await inSession(from, async (query) => {
+    const found: { transaction_isolation: string }[] = [];
+    await backUpBy(async (sql, parameters) => {
+      const rows = await query<never>(sql, parameters);
+      if (sql.includes('json_agg'))
+        found.push(...(await query<never>('show transaction_isolation')));
+      return rows;
+    });
+    return new Set(found.map((row) => row.transaction_isolation));
+  });
+  expect(levels).toEqual(new Set(['repeatable read']));
 });
 
 test('A restore that fails at a file or at a row restores no entry, and the same command can be repeated', async () => {

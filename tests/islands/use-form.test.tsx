@@ -50,13 +50,25 @@ test('temporary failures are tried again automatically, with the same key', asyn
   expect(keys()).toBe(1);
 });
 
-const edits: { form: FormName; uploads: number; because: string }[] = [
+const newer = { type: 'application/pdf', lastModified: 2 };
+const edits: { form: FormName; cv?: File; uploads: number; because: string }[] = [
   { form: 'contact', uploads: 0, because: 'another text is another message' },
-  { form: 'application', uploads: 2, because: 'another CV is another application' },
+  {
+    form: 'application',
+    cv: pdf('another.pdf'),
+    uploads: 2,
+    because: 'another CV is another application',
+  },
+  {
+    form: 'application',
+    cv: new File([pdf()], 'CV.pdf', newer),
+    uploads: 2,
+    because: 'a newer file of the same name and size is another CV',
+  },
 ];
 test.each(edits)(
   '$form, edited after a failure: it gets another key, because $because',
-  async ({ form, uploads }) => {
+  async ({ form, cv, uploads }) => {
     silence();
     const { fill, user, write, field, button, thanked, keys, path } = open(form);
     meetAlways(path, 'lost');
@@ -64,8 +76,8 @@ test.each(edits)(
     await user.click(button);
     await failed();
     meet(path);
-    if (form === 'contact') await write('message', 'Another message');
-    else await user.upload(field('cv'), pdf('another.pdf'));
+    if (cv) await user.upload(field('cv'), cv);
+    else await write('message', 'Another message');
     await user.click(button);
     await thanked();
     expect(keys()).toBe(2);

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { isOpen, isPublished, isShown, type Publication } from '#src/lib/content/publication.ts';
 import { documentTitle } from '#src/lib/seo/document-title.ts';
 import { sitemapOptions } from '#src/lib/seo/sitemap.ts';
-import { graphText, jobDescription } from '#src/lib/seo/structured-data.ts';
+import { blogPosting, graphText, jobDescription } from '#src/lib/seo/structured-data.ts';
+import { site } from '#src/lib/site/index.ts';
 
 /* Cases that the built pages do not have today. tests/built/search-engines.test.ts has the rest. */
 
@@ -42,6 +43,17 @@ test('the description of a job is HTML, in which words with special characters a
   expect(jobDescription(job, 'What <you> bring', '<p>Text</p>', terms)).toBe(
     '<p>R&amp;D</p><h2>What &lt;you> bring</h2><ul><li>3+ years</li></ul><p>Text</p><h2>For all</h2><p>The policy &amp; more</p>',
   );
+});
+
+test.each([
+  { updated: new Date('2026-11-20'), modified: '2026-11-20', because: 'its text was changed' },
+  { updated: undefined, modified: '2026-01-10', because: 'it is as it was published' },
+])('an article is of $modified for search engines: $because', ({ updated, modified }) => {
+  const [author] = Object.keys(site.authors);
+  const data = { title: 'A title', author, date: new Date('2026-01-10'), updated };
+  const post = { data } as Parameters<typeof blogPosting>[2];
+  const posting = blogPosting(new URL('https://example.org'), 'en', post, '/a.jpg');
+  expect(posting).toMatchObject({ datePublished: '2026-01-10', dateModified: modified });
 });
 
 test('a job leaves the sitemap when it is closed', () => {
