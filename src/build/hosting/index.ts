@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { hasEditor } from '#src/build/editor.ts';
 import { headersFile, nginxFile } from './files.ts';
-import { pageWithForeignScript } from './policy.ts';
+import { markOf, pageWithForeignScript, withMark } from './policy.ts';
 
 /**
  * Characters that the policy may have. Cloudflare ignores a header line of more than 2,000
@@ -13,7 +13,7 @@ import { pageWithForeignScript } from './policy.ts';
 const longestPolicy = 1900;
 
 /**
- * Completes the files that hosts read: `_headers` (Cloudflare, Netlify; it comes from public, as
+ * Writes the mark of the build into each page, and completes the files that hosts read: `_headers` (Cloudflare, Netlify; it comes from public, as
  * does `_redirects`), and `nginx.conf`, which says the same. The policy in them is made from the
  * built pages. It is one policy for all pages, because the client router keeps the policy of the
  * first page while it shows the next.
@@ -45,6 +45,8 @@ export const hosting: AstroIntegration = {
             'Move inline scripts and styles that differ by page into files.',
         );
       }
+      const mark = markOf(html, globSync('**/*.js', { cwd: root }));
+      for (const page of pages) writeFileSync(join(root, page.file), withMark(page.html, mark));
       const nginx = readFileSync('src/build/hosting/nginx.conf', 'utf8');
       writeFileSync(join(root, '_headers'), headers);
       writeFileSync(join(root, 'nginx.conf'), nginxFile(nginx, headers, read('_redirects')));

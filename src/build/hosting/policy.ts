@@ -21,6 +21,22 @@ export function hashesOf(tag: RegExp, html: string) {
 }
 
 /**
+ * The mark of a build: it changes with an inline script or style and with the name of a script
+ * file, not with a text. A page on screen can only be mixed with pages of the same mark
+ * (src/islands/language-switch/other-build.ts).
+ * @param html all pages
+ * @param scripts the names of all script files
+ */
+export function markOf(html: string, scripts: readonly string[]) {
+  const parts = [inlineScript, inlineStyle].flatMap((tag) => hashesOf(tag, html));
+  return hash('sha256', [...parts, ...scripts].sort().join(' '), 'base64url').slice(0, 8);
+}
+
+/** A page with the mark of its build, in the place of that which the development server shows. */
+export const withMark = (html: string, mark: string) =>
+  html.replace('data-build="development"', `data-build="${mark}"`);
+
+/**
  * Pages whose texts come from different files. An inline script on two of them belongs to the site:
  * the one of every page, and the loaders of islands (`client:touch`, `client:open`).
  */

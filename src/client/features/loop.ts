@@ -1,4 +1,4 @@
-import { asksForLessData, connection, reducedMotion, whenIdle } from '#src/lib/browser/dom.ts';
+import { asksForLessData, isSlowLine, reducedMotion, whenIdle } from '#src/lib/browser/dom.ts';
 
 /**
  * Silent loops over their poster (specification, Home and Careers). A loop is loaded once the page
@@ -52,9 +52,8 @@ function start(): void {
 }
 
 document.addEventListener('astro:page-load', () => {
-  if (reducedMotion.matches || asksForLessData()) return;
   // On a slow line a video would take minutes, and cost the visitor money.
-  if (connection()?.effectiveType?.includes('2g')) return;
+  if (reducedMotion.matches || asksForLessData() || isSlowLine()) return;
   if (hasStarted) start();
   else whenIdle(start);
 });

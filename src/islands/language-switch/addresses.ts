@@ -1,4 +1,5 @@
 import { defaultLocale, type Locale } from '#src/i18n/locales.ts';
+import { currentUrl } from '#src/lib/browser/dom.ts';
 import { localeOfPath, localizePath } from '#src/lib/routes.ts';
 
 /**
@@ -38,3 +39,12 @@ export function shownAddress(link: URL): URL {
  * (docs/language.md, B6, B8).
  */
 export const documentAddress = (address: URL): URL => inLanguage(address, languageOf(address));
+
+/**
+ * Makes the browser load the page on screen, in a language. A plain address would be English then,
+ * so the address becomes that of the document.
+ */
+export function loadPage(locale = languageOf(currentUrl())): void {
+  history.replaceState(history.state, '', inLanguage(currentUrl(), locale));
+  location.reload();
+}

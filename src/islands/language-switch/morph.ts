@@ -5,7 +5,6 @@
  * siblings are replaced with it.
  */
 export function morph(translation: Element): void {
-  addServerElements(translation);
   // Astro's router announces each page by a new element, and does not remove the old one.
   document.querySelector('.astro-route-announcer')?.remove();
   morphElement(document.documentElement, translation);
@@ -15,10 +14,10 @@ export function morph(translation: Element): void {
 const focusable = 'a[href], button, input, select, summary, textarea, [tabindex]';
 
 /**
- * Attributes that are never copied: they hold state (`open`, `style`) or tell Astro where an
- * island's scripts are.
+ * Attributes that are never copied: they hold state (`open`, `style`), or belong to the build of
+ * the page on screen (its mark, and where an island's scripts are).
  */
-const stateAttribute = /^(open|style|component-url|renderer-url|data-astro-.+)$/;
+const stateAttribute = /^(open|style|data-build|component-url|renderer-url|data-astro-.+)$/;
 
 /**
  * Elements that came from the server. Those that an extension or a translator adds later are not in
@@ -32,11 +31,11 @@ export function addServerElements(root: ParentNode): void {
 addServerElements(document);
 
 /**
- * Elements that Astro's router replaces after a swap: scripts that have not run yet, and films.
- * They are the same in both languages, so they are left out on both sides. Data for search engines
- * is no script that runs: it is paired.
+ * Elements that are the same in both languages, so they are left out on both sides: styles, and
+ * what Astro's router replaces after a swap (scripts that have not run yet, films). Data for search
+ * engines is no script that runs: it is paired.
  */
-const renewedByRouter = 'script:not([type$="json"]), video, audio';
+const leftOut = 'script:not([type$="json"]), style, video, audio';
 
 /**
  * Elements from the server, and texts. No comments: Astro removes some when it hydrates an island,
@@ -45,7 +44,7 @@ const renewedByRouter = 'script:not([type$="json"]), video, audio';
 const childrenOf = (parent: Element) =>
   [...parent.childNodes].filter((child) =>
     child instanceof Element
-      ? serverElements.has(child) && !child.matches(renewedByRouter)
+      ? serverElements.has(child) && !child.matches(leftOut)
       : child instanceof Text,
   );
 
@@ -57,7 +56,7 @@ const hasText = (node: Node) => Boolean(node.textContent?.trim());
  */
 const isPartlyWrapped = (from: Element, to: Element) =>
   [...from.children].some(
-    (child) => !serverElements.has(child) && !child.matches(renewedByRouter) && hasText(child),
+    (child) => !serverElements.has(child) && !child.matches(leftOut) && hasText(child),
   ) && [...to.childNodes].some((child) => child instanceof Text && hasText(child));
 
 /** The kind of a node. Its name counts, since the head has many elements of one type. */
@@ -67,24 +66,25 @@ const kindOf = (node: Node) =>
 /**
  * Pairs the children of an element on screen with those of its translation, in their order. A child
  * on screen of another kind than the next one of the translation has no partner.
+ * @returns the pairs, and the children that are missing on screen
  */
-function pairChildren(from: Element, to: Element) {
-  const targets = childrenOf(to);
+export function pairChildren(from: Element, to: Element) {
+  const missing = childrenOf(to);
   const pairs = new Map<ChildNode, ChildNode | undefined>();
   for (const child of childrenOf(from)) {
-    const [next] = targets;
+    const [next] = missing;
     const isPair = next && kindOf(child) === kindOf(next);
-    pairs.set(child, isPair ? targets.shift() : undefined);
+    pairs.set(child, isPair ? missing.shift() : undefined);
   }
-  return { pairs, isComplete: targets.length === 0 };
+  return { pairs, missing };
 }
 
 function morphElement(from: Element, to: Element): void {
   if (from.isEqualNode(to)) return;
   if (from.localName === 'astro-island' && !from.hasAttribute('ssr'))
     return renderIslandAgain(from, to);
-  const { pairs, isComplete } = pairChildren(from, to);
-  if (!isComplete || isPartlyWrapped(from, to)) {
+  const { pairs, missing } = pairChildren(from, to);
+  if (missing.length > 0 || isPartlyWrapped(from, to)) {
     replaceChildren(from, to);
   } else {
     for (const [child, target] of pairs) {
@@ -103,17 +103,22 @@ function morphNode(from: ChildNode, to: ChildNode): void {
   else if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
 }
 
+/** The slots of an island on screen, each with that of its translation. */
+export function slotsIn(from: Element, to: Element): [slot: Element, target: Element][] {
+  const targets = to.querySelectorAll('astro-slot');
+  return [...from.querySelectorAll('astro-slot')].flatMap((slot, position) => {
+    const target = targets[position];
+    return target ? [[slot, target]] : [];
+  });
+}
+
 /**
  * A hydrated island renders itself, with the props of the other document, as after Astro's own
  * swap. React does not change the content that its page has put into it (Astro's slots), so the
  * slots are morphed here.
  */
 function renderIslandAgain(from: Element, to: Element): void {
-  const slots = to.querySelectorAll('astro-slot');
-  for (const [position, slot] of from.querySelectorAll('astro-slot').entries()) {
-    const target = slots[position];
-    if (target) morphElement(slot, target);
-  }
+  for (const [slot, target] of slotsIn(from, to)) morphElement(slot, target);
   from.setAttribute('ssr', '');
   from.setAttribute('props', to.getAttribute('props')!);
 }

@@ -1,4 +1,6 @@
-import { documentAddress, shownAddress } from './addresses.ts';
+import { fieldsIn, isFilledIn } from '#src/lib/browser/fields.ts';
+import { documentAddress, loadPage, shownAddress } from './addresses.ts';
+import { buildOf, ownBuild } from './other-build.ts';
 import { translationIn } from './translation.ts';
 
 /**
@@ -6,10 +8,6 @@ import { translationIn } from './translation.ts';
  * remembered, and that pages change without a cross-fade.
  * https://docs.astro.build/en/reference/modules/astro-transitions/#lifecycle-events
  */
-
-/** The first module script of a page. Every page has it, and its name differs between builds. */
-const entryScriptOf = (page: Document) =>
-  page.querySelector('script[type="module"][src^="/"]')?.getAttribute('src');
 
 // The visitor went back before this script ran, so address and page do not match: the page is
 // loaded.
@@ -21,25 +19,44 @@ document.addEventListener('astro:before-preparation', (event) => {
   // router would ignore.
   if (!history.state) history.replaceState({ index: 0, scrollX, scrollY }, '');
   if (translationIn(event)) return;
-  const { loader } = event;
+  const { loader, sourceElement, to } = event;
   // A step back or forward leaves the address as it is (docs/language.md, B8).
-  const address = event.navigationType === 'traverse' ? event.to : shownAddress(event.to);
+  const isStep = event.navigationType === 'traverse';
+  const address = isStep ? to : shownAddress(to);
   event.loader = async () => {
     const source = documentAddress(address);
     event.to = source;
     await loader();
-    const isRedirected = event.to !== source;
-    event.to = isRedirected ? shownAddress(event.to) : address;
-    // The scripts of two builds must not run together: the browser loads the page.
-    if (!event.signal.aborted && entryScriptOf(event.newDocument) !== entryScriptOf(document))
-      event.preventDefault();
+    // Styles and scripts of two builds must not be mixed: the browser loads the page.
+    if (buildOf(event.newDocument.documentElement) !== ownBuild) event.preventDefault();
+    if (!event.defaultPrevented) {
+      const isRedirected = event.to !== source;
+      event.to = isRedirected ? shownAddress(event.to) : address;
+    } else if (sourceElement instanceof HTMLAnchorElement) {
+      // links.ts would follow the hash later.
+      to.hash = sourceElement.hash;
+    } else if (isStep && !event.signal.aborted) {
+      // The router would add an entry to the history, or only scroll to a hash. A reload keeps the
+      // entry, and the router has nothing more to do.
+      loadPage();
+      await new Promise(() => {});
+    }
   };
 });
 
-document.addEventListener('astro:before-swap', ({ viewTransition }) => {
+document.addEventListener('astro:before-swap', (event) => {
   // A skipped transition rejects `ready`. That is no error.
   /* eslint-disable tscompat/tscompat -- else Astro's router stands in for view transitions */
-  viewTransition.ready.catch(() => {});
-  viewTransition.skipTransition();
+  event.viewTransition.ready.catch(() => {});
+  event.viewTransition.skipTransition();
   /* eslint-enable tscompat/tscompat */
+  if (translationIn(event)) return;
+  const styles = [...event.newDocument.querySelectorAll('style')];
+  const loadIfRefused = () => {
+    const isRefused = styles.some(({ isConnected, sheet }) => isConnected && !sheet);
+    if (isRefused && !fieldsIn(document).some(isFilledIn)) loadPage();
+  };
+  // A program between server and browser has changed a style, so the policy refuses it. By then,
+  // what was typed earlier is back in its fields.
+  document.addEventListener('astro:after-swap', () => setTimeout(loadIfRefused), { once: true });
 });

@@ -4,17 +4,20 @@ import {
   asksForLessData,
   currentUrl,
   isPlainClick,
+  isSlowLine,
   whenIdle,
   withoutHash,
 } from '#src/lib/browser/dom.ts';
+import { fieldsIn, isFilledIn } from '#src/lib/browser/fields.ts';
 import { showStatus, statusLine } from '#src/lib/browser/status.ts';
-import { inLanguage, languageOf, rememberLanguage } from './addresses.ts';
+import { inLanguage, languageOf, loadPage, rememberLanguage } from './addresses.ts';
 import { addServerElements, morph } from './morph.ts';
+import { buildOf, keepStyles, ownBuild } from './other-build.ts';
 import { fetchHtml, fetchTranslation, translationIn } from './translation.ts';
 
 /**
  * The language switch held in memory: German documents under plain addresses, without a reload
- * (specification, section 10; docs/language.md, B1 to B21). EN and DE are plain links that work
+ * (specification, section 10; docs/language.md, B1 to B22). EN and DE are plain links that work
  * without this script.
  */
 
@@ -73,9 +76,15 @@ async function switchTo(locale: Locale): Promise<void> {
   if (press.signal.aborted || navigation) return;
   clearTimeout(timer);
   pressedLanguage = undefined;
-  showProgress(translation || isShown ? undefined : 'failed');
-  if (translation) await showTranslation(locale, translation);
+  const canShow = translation && isOnlyTexts(translation);
+  if (translation && !canShow && !fieldsIn(document).some(isFilledIn)) return loadPage(locale);
+  showProgress(canShow || isShown ? undefined : 'failed');
+  if (canShow) await showTranslation(locale, translation);
 }
+
+/** True if the page on screen can take the texts of a translation and keep its styles (B22). */
+const isOnlyTexts = (translation: HTMLElement) =>
+  buildOf(translation) === ownBuild || keepStyles(document.documentElement, translation);
 
 /** Marks the pressed link while the translation is being fetched. The status line says so too. */
 function showProgress(message: 'loading' | 'failed' | undefined, pressed?: Locale): void {
@@ -132,13 +141,16 @@ function prefetch({ target }: Event): void {
 
 for (const type of ['pointerover', 'focusin']) document.addEventListener(type, prefetch);
 
-/**
- * Where the browser prefers the other language, its document is fetched as soon as the page is
- * quiet (docs/language.md, B3).
- */
-function prefetchPreferred(): void {
-  const preferred = locales.find((locale) => navigator.language.startsWith(locale));
-  if (preferred && !asksForLessData()) void fetchHtml(preferred, 'low');
-}
+/** Fetches the page in these languages as soon as it is quiet (docs/language.md, B3). */
+const prefetchLater = (wanted: readonly Locale[]) =>
+  whenIdle(() => {
+    if (asksForLessData() || isSlowLine()) return;
+    for (const locale of wanted) void fetchHtml(locale, 'low');
+  });
 
-document.addEventListener('astro:page-load', () => whenIdle(prefetchPreferred));
+/** The first page of a visit is fetched in each language, others in that of the browser. */
+let wanted: readonly Locale[] = locales;
+document.addEventListener('astro:page-load', () => {
+  prefetchLater(wanted);
+  wanted = locales.filter((locale) => navigator.language.startsWith(locale));
+});

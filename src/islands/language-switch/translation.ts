@@ -1,22 +1,20 @@
 import type { Locale } from '#src/i18n/locales.ts';
 import { currentUrl, withoutHash } from '#src/lib/browser/dom.ts';
 import { inLanguage, languageOf } from './addresses.ts';
+import { addServerElements } from './morph.ts';
+import { buildOf } from './other-build.ts';
 
 /**
- * The HTML of the page on screen, by language: as it was loaded, since visitors, scripts and
- * extensions change the page, and its translation once it has been fetched. Both are kept, so
- * switching back needs no request (docs/language.md, B3, B4).
+ * The HTML of the page on screen, by language, as the server sent it: visitors, scripts and
+ * extensions change the page itself. Both are kept, so switching back needs no request
+ * (docs/language.md, B3, B4).
  */
 let htmlByLanguage = new Map<Locale, Promise<string | undefined>>();
 
-function keepHtml({ documentElement }: Document, locale: Locale): void {
-  htmlByLanguage = new Map([[locale, Promise.resolve(documentElement.outerHTML)]]);
-}
-
-keepHtml(document, languageOf(currentUrl()));
-
 document.addEventListener('astro:before-swap', (event) => {
-  if (!translationIn(event)) keepHtml(event.newDocument, languageOf(event.to));
+  if (translationIn(event)) return;
+  const { outerHTML } = event.newDocument.documentElement;
+  htmlByLanguage = new Map([[languageOf(event.to), Promise.resolve(outerHTML)]]);
 });
 
 /**
@@ -32,7 +30,10 @@ export const translationIn = ({ info }: { info: unknown }): HTMLElement | undefi
 const isErrorPage = (root: HTMLElement) => 'errorPage' in root.dataset;
 
 async function requestHtml(locale: Locale, priority: RequestPriority): Promise<string> {
-  const response = await fetch(withoutHash(inLanguage(currentUrl(), locale)), { priority });
+  // The document that the browser has loaded is in its cache, whatever its age.
+  const cache = locale === languageOf(currentUrl()) ? 'force-cache' : 'default';
+  const address = withoutHash(inLanguage(currentUrl(), locale));
+  const response = await fetch(address, { priority, cache });
   const isPage = response.headers.get('content-type')?.includes('html') && !response.redirected;
   if (!isPage || !(response.ok || isErrorPage(document.documentElement)))
     throw new Error(`No translation: ${response.status}`);
@@ -56,16 +57,23 @@ export function fetchHtml(
   return html;
 }
 
-/** The document of the page on screen in a language; undefined if it cannot be fetched. */
+/**
+ * The document of the page on screen in a language; undefined if it cannot be fetched, or is no
+ * page of the site.
+ */
 export async function fetchTranslation(locale: Locale): Promise<HTMLElement | undefined> {
+  // For the way back.
+  void fetchHtml(languageOf(currentUrl()));
   const html = await fetchHtml(locale);
   if (!html) return undefined;
   const { documentElement } = new DOMParser().parseFromString(html, 'text/html');
+  if (!buildOf(documentElement)) return undefined;
   if (isErrorPage(documentElement) !== isErrorPage(document.documentElement)) return undefined;
   // DOMParser has scripting off and parses what is in `<noscript>` as elements, which would be
   // visible on the page.
   for (const noscript of documentElement.querySelectorAll('noscript')) noscript.remove();
   // Else the texts before and after it were two here, and one in HTML that was kept without it.
   documentElement.normalize();
+  addServerElements(documentElement);
   return documentElement;
 }

@@ -14,11 +14,14 @@ export const currentUrl = () => new URL(location.href);
 export const withoutHash = ({ href }: URL) => href.replace(/#.*/, '');
 
 /** What the browser knows of the connection, where it says something (Network Information API). */
-export const connection = () =>
+const connection = () =>
   (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
 
 /** True for visitors who have asked their browser for less data. */
 export const asksForLessData = () => connection()?.saveData === true;
+
+/** True on lines that are as slow as 2g, where other downloads would wait for one more. */
+export const isSlowLine = () => connection()?.effectiveType?.includes('2g') === true;
 
 /**
  * Calls the function when the browser has nothing to do. Safari does not report that, so it waits

@@ -5,14 +5,15 @@ export const fieldsIn = (root: ParentNode, within = '') => [
 
 /**
  * True if the value of a field is not the one that came with the page. A `<select>` has no
- * `defaultValue`: it is empty at first.
+ * `defaultValue`: it is empty at first. Of a radio button only the choice counts.
  */
 export const isFilledIn = ({
+  type,
   value,
   defaultValue = '',
   checked,
   defaultChecked,
-}: HTMLInputElement) => value !== defaultValue || checked !== defaultChecked;
+}: HTMLInputElement) => checked !== defaultChecked || (type !== 'radio' && value !== defaultValue);
 
 /** Tells scripts that a field was filled in, as a browser does. */
 export function tellChange(field: HTMLInputElement) {
