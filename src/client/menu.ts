@@ -1,13 +1,17 @@
 import { isMenuOpen, menuElement } from '#src/lib/browser/dom.ts';
+import { onPressBeside } from '#src/lib/browser/press-beside.ts';
 
 /**
  * The menu of small screens: a popover that the browser opens and closes. This script does what the
  * browser does not.
  */
 
+/** Safari on iOS 16 has no popovers. What is done for it goes in September 2027. */
 const hasPopovers = 'popover' in HTMLElement.prototype;
 
-/** Shows or hides the menu; by an attribute in browsers without popovers (Safari 16, Firefox 124). */
+const header = () => document.querySelector('.site-header')!;
+
+/** Shows or hides the menu. */
 function toggleMenu(isShown: boolean): void {
   if (hasPopovers) {
     menuElement()?.togglePopover(isShown);
@@ -17,21 +21,26 @@ function toggleMenu(isShown: boolean): void {
   document.querySelector('[popovertarget="menu"]')?.setAttribute('aria-expanded', String(isShown));
 }
 
+// The header goes on working: its button closes the menu, and the language can be switched.
+onPressBeside(
+  () => (isMenuOpen() ? [menuElement()!, header()] : []),
+  () => toggleMenu(false),
+);
+
 // The open menu covers the page: it closes when the focus leaves the header (WCAG 2.2, 2.4.11).
 document.addEventListener('focusin', ({ target }) => {
-  if (!(target as Element).closest('.site-header')) toggleMenu(false);
+  if (!header().contains(target as Element)) toggleMenu(false);
 });
 
-document.addEventListener('click', ({ target }) => {
-  if (hasPopovers) return;
-  const isButton = (target as Element).closest('[popovertarget="menu"]') !== null;
-  if (isButton) toggleMenu(!isMenuOpen());
-  else if (!(target as Element).closest('#menu')) toggleMenu(false);
-});
+if (!hasPopovers) {
+  document.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[popovertarget="menu"]')) toggleMenu(!isMenuOpen());
+  });
 
-document.addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape' || hasPopovers || !isMenuOpen()) return;
-  // Escape has closed the menu, so it must not close the application page as well.
-  event.preventDefault();
-  toggleMenu(false);
-});
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !isMenuOpen()) return;
+    // Escape has closed the menu, so it must not close the application page as well.
+    event.preventDefault();
+    toggleMenu(false);
+  });
+}

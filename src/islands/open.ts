@@ -36,9 +36,10 @@ const open: ClientDirective = (load, _options, island) => {
     // A discrete event makes React hydrate synchronously, before the page can be left.
     island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
     // If elements were added since it was opened, React has rendered new ones, which are closed.
-    // The focus goes to the control of the same number.
+    // Unless the visitor has closed it, too, it is opened again, and the focus goes to the control
+    // of the same number.
     const rendered = island.firstElementChild;
-    if (!rendered || opened.isConnected) return;
+    if (!rendered || opened.isConnected || !opened.hasAttribute('open')) return;
     if (rendered instanceof HTMLDialogElement) rendered.showModal();
     else rendered.setAttribute('open', '');
     controlsIn(rendered)[focused]?.focus({ preventScroll: true });

@@ -1,7 +1,9 @@
+import { TextNode, type HTMLElement } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { entrances } from '#src/client/lazy/entrances.ts';
 import { tFor } from '#src/i18n/index.ts';
 import { locales } from '#src/i18n/locales.ts';
+import { trapName } from '#src/islands/forms/rules.ts';
 import { localizePath } from '#src/lib/routes.ts';
 import { site } from '#src/lib/site/index.ts';
 import { officeHours } from '#src/lib/site/office.ts';
@@ -92,6 +94,23 @@ test('both languages have the same pages, with the same ids, fields and landmark
     const [here, there] = [outline(page), other ? outline(other) : []];
     return here.filter((part, index) => part !== there[index]);
   });
+});
+
+test('no text stands beside a control, since the language switch would replace both for a translator', () => {
+  const hasOwnText = ({ childNodes }: HTMLElement) =>
+    childNodes.some((child) => child instanceof TextNode && !child.isWhitespace);
+  expectNone(({ root }) =>
+    root
+      // Nobody fills in the honeypot.
+      .querySelectorAll(
+        `input:not([name="${trapName}"]), select, textarea, details, dialog, video, astro-island`,
+      )
+      .filter((control) => {
+        let parent = control.parentNode;
+        while (parent.rawTagName !== 'body' && !hasOwnText(parent)) parent = parent.parentNode;
+        return parent.rawTagName !== 'body';
+      }),
+  );
 });
 
 /* People who control their computer by voice say what they read (WCAG 2.2, 2.5.3). */

@@ -291,8 +291,19 @@ test.describe('without JavaScript', () => {
     await expect(dialog).toBeHidden();
     await page.goto(path('/case-studies'));
     const study = page.getByRole('main').locator('details').first();
-    await study.locator('summary').click();
-    await expect(study.getByRole('listitem').first()).toBeVisible();
+    const card = page.getByRole('main').getByRole('article').first();
+    const { x, y, height } = (await card.boundingBox())!;
+    const closings = [
+      () => study.locator('summary').click(),
+      () => card.locator('img').click({ force: true }),
+      () => page.mouse.click(x + 8, y + height - 8),
+    ];
+    for (const close of closings) {
+      await study.locator('summary').click();
+      await expect(study.getByRole('listitem').first()).toBeVisible();
+      await close();
+      await expect(study.getByRole('listitem').first()).toBeHidden();
+    }
     await page.setViewportSize({ width: 800, height: 800 });
     const footer = page.getByRole('contentinfo');
     for (const summary of await someOf(footer.locator('summary'))) {

@@ -1,10 +1,10 @@
-import type { Locator } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { otherLocale } from '#src/i18n/locales.ts';
 import { expectAccessible } from './support/axe.ts';
 import { allPages, articleWithCode } from './support/content.ts';
 import { translator } from './support/dictionary.ts';
 import { movement } from './support/layout.ts';
-import { hold } from './support/network.ts';
+import { hold, isScript } from './support/network.ts';
 import { expect, failedRequest, someOf, test } from './support/test.ts';
 import { expectBelowHeader, scrollTo, switchTo } from './support/visitor.ts';
 
@@ -175,6 +175,89 @@ test('Tab reaches every control of an open dialog, and none of the page behind @
   expect(await page.evaluate(() => scrollY)).toBe(before);
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
+});
+
+/** Presses the beginning of a part by mouse or finger, whatever lies there. */
+async function press(page: Page, part: Locator, isMobile: boolean): Promise<void> {
+  await part.evaluate((element) =>
+    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
+  const { x, y } = (await part.boundingBox())!;
+  const place = [x + 20, y + 8] as const;
+  await (isMobile ? page.touchscreen.tap(...place) : page.mouse.click(...place));
+}
+
+/** The parts of a case card, from its beginning to the end of its details. */
+const cardParts = [
+  { name: 'picture', find: (card: Locator) => card.locator('img') },
+  { name: 'industry', find: (card: Locator) => card.locator('p').first() },
+  { name: 'heading', find: (card: Locator) => card.getByRole('heading', { level: 2 }) },
+  { name: 'tag', find: (card: Locator) => card.getByRole('listitem').first() },
+  { name: 'button', find: (card: Locator) => card.locator('summary') },
+  { name: 'story', find: (card: Locator) => card.locator('details p').first() },
+  { name: 'fact', find: (card: Locator) => card.locator('dd').first() },
+  { name: 'result', find: (card: Locator) => card.getByRole('listitem').last() },
+];
+
+test('an open case card closes by a press on any part, and its heading stays in sight @arrival', async ({
+  page,
+  arrive,
+  isMobile,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await arrive('/case-studies');
+  const card = page.getByRole('main').getByRole('article').nth(1);
+  const details = card.locator('details');
+  for (const { name, find } of cardParts) {
+    await press(page, card.locator('img'), isMobile);
+    await expect(details, name).toHaveJSProperty('open', true);
+    await press(page, find(card), isMobile);
+    await expect(details, name).toHaveJSProperty('open', false);
+    await expect(card.locator('summary'), name).toBeFocused();
+    const { y, height } = (await card.getByRole('heading', { level: 2 }).boundingBox())!;
+    expect(y, `${name}: the heading is below the header`).toBeGreaterThan(66);
+    expect(y + height, name).toBeLessThan(page.viewportSize()!.height);
+  }
+  // What can be pressed itself does not close the card.
+  await card.locator('summary').press('Enter');
+  for (const tag of ['a href="#"', 'button']) {
+    await details
+      .locator('p')
+      .first()
+      .evaluate((text, html) => {
+        text.innerHTML = `<${html}>link</${html.split(' ')[0]}>`;
+        text.firstElementChild!.addEventListener('click', (event) => event.preventDefault());
+      }, tag);
+    await details.locator('p').first().locator('> *').click();
+  }
+  // Longer than a double click may take.
+  await page.waitForTimeout(500);
+  await expect(details).toHaveJSProperty('open', true);
+});
+
+test('a press that selects a text of a case card, or ends a selection, does not close it @desktop', async ({
+  page,
+  path,
+}) => {
+  await page.goto(path('/case-studies'));
+  const card = page.getByRole('main').getByRole('article').nth(1);
+  const details = card.locator('details');
+  await card.locator('summary').click();
+  const text = details.locator('p').first();
+  const selected = () => page.evaluate(() => getSelection()!.toString());
+  await text.scrollIntoViewIfNeeded();
+  const { x, y } = (await text.boundingBox())!;
+  await page.mouse.move(x + 20, y + 12);
+  await page.mouse.down();
+  await page.mouse.move(x + 220, y + 12, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(selected).not.toBe('');
+  await page.mouse.click(x + 20, y + 60);
+  await expect.poll(selected).toBe('');
+  await page.waitForTimeout(500);
+  await expect(details).toHaveJSProperty('open', true);
+  await page.mouse.click(x + 20, y + 60);
+  await expect(details).toHaveJSProperty('open', false);
 });
 
 test('a card can be pressed anywhere, on its picture too @arrival', async ({
@@ -394,7 +477,36 @@ for (const { of, motion, connection, film } of lines)
     expect(films.length > 0).toBe(film);
   });
 
-test('careers has three cards, and each headline figure its icon @phone', async ({
+test('figures count up from 0, and end in the language of the page @desktop', async ({ page }) => {
+  // As on a slow processor: the first frame has begun before the figure is seen.
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 100;
+  });
+  await page.goto('/about');
+  const figure = page.locator('[data-count]').last();
+  const counts = await figure.evaluateHandle((element) => {
+    const seen: string[] = [];
+    new MutationObserver(() => seen.push(element.textContent)).observe(element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return seen;
+  });
+  await page.mouse.wheel(0, 10);
+  await page.waitForLoadState('networkidle');
+  await figure.scrollIntoViewIfNeeded();
+  await expect.poll(() => counts.evaluate(({ length }) => length)).toBeGreaterThan(3);
+  expect(Number.parseInt((await counts.evaluate(([first]) => first))!)).toBe(0);
+  await switchTo(page, 'de');
+  const value = translator('de')('about:stats.satisfaction.value', { satisfaction: 98 });
+  await expect(figure).toHaveText(value);
+  await page.waitForTimeout(1000);
+  await expect(figure).toHaveText(value);
+});
+
+test('careers has three cards, and each figure of home and about its icon @phone', async ({
   page,
   path,
   t,
@@ -415,12 +527,8 @@ test('careers has three cards, and each headline figure its icon @phone', async 
   }
   for (const plain of ['/', '/about']) {
     await page.goto(path(plain));
-    for (const name of ['projects', 'countries', 'satisfaction']) {
-      const figure = page
-        .getByRole('definition')
-        .filter({ hasText: t(`about:stats.${name}.value`) });
+    for (const figure of await someOf(page.getByRole('definition')))
       await expect(figure.locator('svg')).toBeVisible();
-    }
   }
 });
 
@@ -484,6 +592,10 @@ test.describe('on a device in Los Angeles', () => {
     await expect(day).toContainText('6 h together');
     await page.clock.runFor(60_000);
     await expect(day).toContainText('now 14:05');
+    // A timer stands still while the device is asleep; the clock goes on.
+    await page.clock.setSystemTime(`${year}-01-14T13:25:30Z`);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(day).toContainText('now 14:25');
     const start = () =>
       day.locator('.day-mauritius').evaluate((bar) => bar.getBoundingClientRect().left);
     const winter = await start();
@@ -508,6 +620,44 @@ test.describe('on a device in Los Angeles', () => {
     }
   });
 });
+
+/** Buttons that need a script: they are not seen before it is there, and their room is kept. */
+const scriptButtons = [
+  {
+    name: 'a season',
+    plain: '/about',
+    button: '[data-season=summer]',
+    pressed: ['aria-pressed', 'true'],
+  },
+  {
+    name: 'copy',
+    plain: articleWithCode,
+    button: '.code > button',
+    pressed: ['data-copy', 'done'],
+  },
+] as const;
+
+for (const { name, plain, button: selector, pressed } of scriptButtons)
+  test(`the button for ${name} works as soon as it is seen @desktop`, async ({
+    page,
+    context,
+    path,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    // So high that nobody has to scroll.
+    await page.setViewportSize({ width: 1280, height: 5000 });
+    const scripts = await hold(page, isScript);
+    await page.goto(path(plain), { waitUntil: 'commit' });
+    await scripts.first;
+    const button = page.locator(selector).first();
+    await expect(button).toBeHidden();
+    const place = (await button.boundingBox())!;
+    expect(place.height).toBeGreaterThan(24);
+    scripts.release();
+    await button.click();
+    await expect(button).toHaveAttribute(...pressed);
+    expect((await button.boundingBox())!.y).toBeCloseTo(place.y, 0);
+  });
 
 test('pictures of cards are loaded when they come near, and stay rendered @phone', async ({
   page,

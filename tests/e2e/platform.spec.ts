@@ -62,6 +62,49 @@ for (const lacking of ['commands', 'navigation', 'requestIdleCallback'])
     await expectPage(page, language, 'services:hero.heading');
   });
 
+test('a press beside the menu only closes it, in Safari of iOS 17 too, and a scroll does not @phone', async ({
+  page,
+  path,
+  t,
+}) => {
+  // There a press beside a popover does not close it, as with a manual one.
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/ popover(?= )/, ' popover="manual"');
+    return route.fulfill({ response, body });
+  });
+  await page.goto(path('/'));
+  const menu = page.getByRole('navigation', { name: t('common:menu.accessibleLabel') });
+  const button = page.getByRole('button', { name: t('common:menu.open') });
+  const link = page.getByRole('main').getByRole('link', { name: t('home:hero.consultation') });
+  await link.first().evaluate((element) => {
+    element.style.cssText = 'position: fixed; inset: auto 0 0; height: 80px';
+  });
+  const { x, y } = (await link.first().boundingBox())!;
+  const beside = { x: x + 40, y: y + 40 };
+  const finger = await page.context().newCDPSession(page);
+  await button.tap();
+  await expect(menu).toBeVisible();
+  await finger.send('Input.synthesizeScrollGesture', {
+    ...beside,
+    yDistance: -200,
+    gestureSourceType: 'touch',
+  });
+  await finger.send('Input.synthesizePinchGesture', { ...beside, scaleFactor: 1.5 });
+  await finger.send('Input.synthesizePinchGesture', { ...beside, scaleFactor: 0.5 });
+  await expect(menu).toBeVisible();
+  await page.touchscreen.tap(beside.x, beside.y);
+  await expect(menu).toBeHidden();
+  await button.tap();
+  await expect(menu).toBeVisible();
+  await button.tap();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(path('/'));
+  await page.touchscreen.tap(beside.x, beside.y);
+  await expect(page).toHaveURL(path('/contact'));
+});
+
 for (const browser of ['with', 'without'] as const)
   test(`in a browser ${browser} popovers, the button opens the menu above the page @phone`, async ({
     page,

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { otherLocale } from '#src/i18n/locales.ts';
+import { localizePath } from '#src/lib/routes.ts';
 import { storedCv } from './support/database.ts';
 import { columnsOf, formOn, pdf } from './support/forms.ts';
 import { hold, isInsert, isScript, isUpload } from './support/network.ts';
@@ -163,11 +165,59 @@ test('a visitor who is writing or choosing a file when React is loaded goes on w
   await expect(form.accepted).toBeVisible();
 });
 
+for (const how of ['by a translator', 'in one place by an extension'] as const)
+  test(`the number of developers stays chosen after a switch when the page is changed ${how} @desktop`, async ({
+    page,
+    language,
+  }) => {
+    const other = otherLocale(language);
+    await page.goto(localizePath('/services', language));
+    const radios = page.getByRole('main').getByRole('radio');
+    if (how === 'by a translator') await translate(page);
+    else
+      await radios.nth(3).evaluate((radio) => {
+        const walker = document.createTreeWalker(radio.closest('label')!, NodeFilter.SHOW_TEXT);
+        let text = walker.nextNode() as Text;
+        while (text.data.trim() !== '4') text = walker.nextNode() as Text;
+        const wrapper = document.createElement('x-extension');
+        text.replaceWith(wrapper);
+        wrapper.append(text);
+      });
+    await radios.nth(3).check({ force: true });
+    for (const to of [other, language]) {
+      await switchLink(page, to).click();
+      await expectPage(page, to, 'services:hero.heading');
+      await expect(radios.and(page.locator(':checked'))).toHaveCount(1);
+      await expect(radios.nth(3)).toBeChecked();
+    }
+  });
+
 const opening = [
   { name: 'a dialog', plain: '/services', opener: 'main button[command=show-modal]' },
   { name: 'a case card', plain: '/case-studies', opener: 'main summary' },
 ];
-for (const { name, plain, opener } of opening)
+for (const { name, plain, opener } of opening) {
+  test(`${name} that is closed before React is loaded stays closed @desktop`, async ({
+    page,
+    path,
+  }) => {
+    const react = await hold(page, ({ pathname }) => /\/react\.[\w-]+\.js$/.test(pathname));
+    const opened = page.locator('main :is(dialog:modal, details[open])');
+    await page.goto(path(plain));
+    const button = page.locator(opener).first();
+    await button.click();
+    await react.first;
+    await opened.evaluate((element) => element.prepend(document.createElement('x-extension')));
+    await (name === 'a dialog' ? page.keyboard.press('Escape') : button.click());
+    await expect(opened).toHaveCount(0);
+    react.release();
+    await expect(page.locator('main astro-island:not([ssr])')).toHaveCount(1);
+    await expect(page.locator('x-extension')).toHaveCount(0);
+    await expect(opened).toHaveCount(0);
+    await button.click();
+    await expect(opened).toBeVisible();
+  });
+
   test(`${name} stays open if it is translated before React is loaded or meanwhile @desktop`, async ({
     page,
     path,
@@ -189,3 +239,4 @@ for (const { name, plain, opener } of opening)
     await expect(page.locator('main astro-island:not([ssr])')).toHaveCount(0);
     await expect(opened).toBeVisible();
   });
+}

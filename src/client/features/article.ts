@@ -59,8 +59,18 @@ const headingObserver = new IntersectionObserver(markCurrentSection, {
   rootMargin: '999999px 0px -67%',
 });
 
-document.addEventListener('astro:page-load', () => {
-  for (const link of contentsLinks()) headingObserver.observe(headingOf(link));
+/** Shows the buttons that work by this script. */
+function showButtons(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]'))
+    button.disabled = false;
   const share = document.querySelector('[data-share]');
   share?.toggleAttribute('hidden', !('share' in navigator));
+}
+
+showButtons();
+// Before the next frame, so that nothing blinks when the language is switched.
+document.addEventListener('astro:after-swap', showButtons);
+
+document.addEventListener('astro:page-load', () => {
+  for (const link of contentsLinks()) headingObserver.observe(headingOf(link));
 });

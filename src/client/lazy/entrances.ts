@@ -59,14 +59,15 @@ function entranceOf(part: HTMLElement) {
  * moves.
  */
 function countUp(figure: HTMLElement): void {
-  const text = figure.textContent;
-  const target = Number(/\d+/.exec(text)?.[0]);
+  const target = Number(/\d+/.exec(figure.textContent)?.[0]);
   figure.style.minWidth = `${figure.offsetWidth}px`;
   const started = performance.now();
   const step = (now: number) => {
-    const progress = Math.min((now - started) / countDuration, 1);
+    // The first frame may have begun before.
+    const progress = Math.max(0, Math.min((now - started) / countDuration, 1));
     const count = Math.round(target * (1 - (1 - progress) ** 3));
-    figure.textContent = text.replace(/\d+/, String(count));
+    // The language may have been switched meanwhile.
+    figure.textContent = figure.textContent.replace(/\d+/, String(count));
     if (progress < 1) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);

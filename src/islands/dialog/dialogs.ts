@@ -1,4 +1,15 @@
 import { isPlainClick } from '#src/lib/browser/dom.ts';
+import { onPressBeside } from '#src/lib/browser/press-beside.ts';
+
+/** Dialogs, before and after React has taken them over. */
+
+const openDialogs = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')];
+
+function closeAll(): void {
+  for (const dialog of openDialogs()) dialog.close();
+}
+
+onPressBeside(openDialogs, closeAll);
 
 /*
  * A link in a dialog closes the dialog at once, since its page may take a while to come
@@ -9,6 +20,20 @@ document.addEventListener('click', (event) => {
   if (link && isPlainClick(event)) link.closest('dialog')?.close();
 });
 
-const supportsCommands =
-  'command' in HTMLButtonElement.prototype && 'closedBy' in HTMLDialogElement.prototype;
-if (!supportsCommands) import('./without-commands.ts').catch(() => {});
+// An open dialog covers all the sheets of a print. Its text is printed where it is in the page.
+let printed: HTMLDialogElement[] = [];
+
+addEventListener('beforeprint', () => {
+  printed = openDialogs();
+  closeAll();
+});
+
+addEventListener('afterprint', () => {
+  for (const dialog of printed) dialog.showModal();
+});
+
+/*
+ * Safari before 26.2, Chrome before 135 and Firefox before 144 have no invoker commands. This and
+ * its file go in June 2028.
+ */
+if (!('command' in HTMLButtonElement.prototype)) import('./without-commands.ts').catch(() => {});

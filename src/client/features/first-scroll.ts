@@ -1,12 +1,10 @@
 import { asksForLessData, reducedMotion } from '#src/lib/browser/dom.ts';
 
 /**
- * Loaded on the first scroll: motion that explains (specification, Case studies and About), but not
- * for visitors who ask for less motion or less data; and the times of the shared day. Without these
- * files the page is complete.
+ * Loads motion that explains (specification, Case studies and About) on the first scroll, but not
+ * for visitors who ask for less motion or less data. Without it the page is complete.
  */
 function load(): void {
-  if (document.querySelector('[data-day]')) import('../lazy/shared-day.ts').catch(() => {});
   if (reducedMotion.matches || asksForLessData()) return;
   import('../lazy/entrances.ts').then(
     ({ prepareEntrances }) => prepareEntrances(),

@@ -16,7 +16,7 @@ import {
  * season.
  */
 
-/** What the drawing tells its script, as JSON in `data-day` (components/SharedDay.astro). */
+/** What the drawing tells its script, as JSON in `data-day` (SharedDay.astro). */
 export interface DayData {
   offices: Offices;
   /** The day of the build. */
@@ -63,9 +63,10 @@ function statusText({ offices, texts }: DayData, now: number): string {
 function showSeason(day: HTMLElement, shown: Season, hours: number): void {
   day.classList.toggle('day-in-summer', shown === 'summer');
   day.querySelector('[data-hours]')!.textContent = String(hours);
-  for (const button of document.querySelectorAll<HTMLElement>('[data-season]')) {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-season]')) {
     const season = button.dataset.season as Season;
     button.ariaPressed = String(season === shown);
+    button.disabled = false;
     button.onclick = () => {
       chosenSeason = season;
       showNow();
@@ -100,3 +101,5 @@ function showNow(): void {
 showNow();
 // Before the next frame, so that nothing blinks when the language is switched.
 document.addEventListener('astro:after-swap', showNow);
+// A timer stands still while the device is asleep.
+document.addEventListener('visibilitychange', showNow);
