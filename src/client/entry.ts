@@ -1,5 +1,5 @@
 /**
- * The entry script of every page: menu, language, links, dialogs, focus, newsletter, replaced
+ * The entry script of every page: menu, language, links, dialogs, focus, drafts, newsletter, replaced
  * builds, broken pictures. Scripts of some pages (features/) are imported by the components that
  * need them. Scripts that are rarely needed (lazy/) are loaded when they are.
  */
@@ -10,6 +10,7 @@ import '#src/islands/language-switch/switch.ts';
 import './links.ts';
 import './focus.ts';
 import '#src/islands/dialog/dialogs.ts';
+import '#src/islands/forms/kit/draft.ts';
 import '#src/islands/forms/newsletter/newsletter.ts';
 import './replaced-build.ts';
 import './pictures.ts';

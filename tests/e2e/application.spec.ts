@@ -5,7 +5,7 @@ import { openJobs, titleOf } from './support/content.ts';
 import { columnsOf, onDisk, pdf, test } from './support/forms.ts';
 import { hold, isInsert, isUpload, requestsOf } from './support/network.ts';
 import { expect, failedSend } from './support/test.ts';
-import { expectPage, headerLink } from './support/visitor.ts';
+import { expectPage, headerLink, switchTo } from './support/visitor.ts';
 
 /* forms.spec.ts tests what all forms have in common. */
 
@@ -292,7 +292,7 @@ for (const way of ['Escape', 'back', 'close']) {
   });
 }
 
-test('a draft is there when the visitor comes back, until a reload @arrival', async ({
+test('a draft is there after Escape and a link, with its CV and consent @arrival', async ({
   page,
   form,
   at,
@@ -312,7 +312,7 @@ test('a draft is there when the visitor comes back, until a reload @arrival', as
   expect(await form.values()).toEqual(typed);
   await expect(form.root.getByText('CV.pdf')).toBeVisible();
   await expect(keepLongerOn(page, t)).toBeChecked();
-  // A field that is emptied now stays empty.
+  // A CV that is removed now does not come back, and a text that is deleted does not at a switch.
   await form.root.getByRole('button', { name: t('application:form.cvRemove') }).click();
   await form.field('phone').fill('');
   await page.keyboard.press('Escape');
@@ -320,9 +320,36 @@ test('a draft is there when the visitor comes back, until a reload @arrival', as
   await page.goForward();
   await expect.poll(form.values).toEqual({ ...typed, phone: '' });
   await expect(form.accepted).toHaveCount(0);
-  await page.reload();
-  // After a switch the page is in the other language, so fields are not found by their labels.
-  const fields = page.getByRole('main').getByRole('textbox');
-  await expect(fields.first()).toBeVisible();
-  for (const field of await fields.all()) await expect(field).toHaveValue('');
+  await form.field('firstName').fill('');
+  await switchTo(page, 'de');
+  await switchTo(page, 'en');
+  await expect(page.locator('#application-firstName')).toHaveValue('');
+});
+
+test('the draft for one position is not shown for another, and comes back for its own', async ({
+  page,
+  form,
+  path,
+  t,
+}) => {
+  const apply = async (position: number) => {
+    await page.getByRole('button', { name: t('careers:hero.jobs') }).click();
+    await page.getByRole('dialog').locator('a[href*="?job="]').nth(position).click();
+    await expect(page).toHaveURL(form.path);
+  };
+  const leave = async () => {
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(path('/careers'));
+  };
+  await page.goto(path('/careers'));
+  await apply(0);
+  const typed = await form.fill();
+  await leave();
+  await apply(1);
+  await expect(form.root).toBeVisible();
+  await page.waitForTimeout(300);
+  expect(await form.isEmpty()).toBe(true);
+  await leave();
+  await apply(0);
+  await expect.poll(form.values).toEqual(typed);
 });

@@ -1,15 +1,25 @@
-import type { Route } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { storedCv } from './support/database.ts';
-import { columnsOf, pdf, test, type FormName } from './support/forms.ts';
+import { columnsOf, pdf, test, type Form, type FormName } from './support/forms.ts';
 import { mailTo } from './support/mails.ts';
 import { hold, isInsert, isScript, isUpload, requestsOf } from './support/network.ts';
 import { expect, failedSend } from './support/test.ts';
+import { expectPage, follow, switchTo } from './support/visitor.ts';
 
 /*
  * What all forms have in common (specification, sections 4, 5 and 7). sentences.spec.ts tests their
  * sentences word for word.
  */
+
+/** The status line of the page. */
+const statusOf = (page: Page) => page.getByRole('banner').getByRole('status');
+
+/** Follows the form's own link to the privacy notice, which visitors read before they send. */
+async function leave(page: Page, { root }: Form) {
+  await root.locator('a[href$="/imprint#privacy"]').last().click();
+  await expect(page).toHaveURL(/imprint#privacy$/);
+}
 
 for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]) {
   test.describe(name, () => {
@@ -76,30 +86,82 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       await expect(page).toHaveURL(at(form.plain));
     });
 
-    test('left while it is sent, by an older browser, it is stored once @phone', async ({
+    test('what was typed is there after a link and a step back, until it is deleted or the page reloaded @arrival', async ({
       page,
       form,
-      path,
+      t,
+      arrive,
     }) => {
-      await page.addInitScript(() => {
-        Reflect.deleteProperty(AbortSignal, 'any');
-        Reflect.deleteProperty(Promise, 'withResolvers');
-      });
-      const insert = await hold(page, isInsert);
-      await page.goto(form.path);
-      const { email } = await form.fill();
-      await form.send.click();
-      await insert.first;
-      await expectAccessible(page, 'on its way');
-      await page.getByRole('banner').getByRole('link').first().click();
-      await expect(page).toHaveURL(path('/'));
-      insert.release();
-      await expect.poll(async () => (await form.rows(email)).length).toBe(1);
-      await expect(page.getByRole('alert')).toHaveCount(0);
+      await arrive(form.plain);
+      const typed = await form.fill();
+      await leave(page, form);
+      // On other pages the newsletter's form is empty.
+      if (name === 'newsletter') expect(await form.isEmpty()).toBe(true);
+      else await expect(statusOf(page)).toHaveText(t(`${name}:away.kept`));
       await page.goBack();
-      await expect.poll(form.isEmpty).toBe(true);
-      expect(await form.rows(email)).toHaveLength(1);
+      await expect.poll(form.values).toEqual(typed);
+      if (name === 'application') await expect(form.accepted).toBeVisible();
+      await expect(statusOf(page)).toHaveText('');
+      await form.field('email').fill('');
+      await leave(page, form);
+      await page.goBack();
+      await expect.poll(form.values).toEqual({ ...typed, email: '' });
+      await page.reload();
+      // After a switch the page is in the other language, so fields are not found by their labels.
+      const fields = page.locator(`[id="${form.id}"]`).getByRole('textbox');
+      await expect(fields.first()).toBeVisible();
+      for (const field of await fields.all()) await expect(field).toHaveValue('');
     });
+
+    test('what was typed before React is there stays over a link and a step back, and is sent @phone', async ({
+      page,
+      form,
+    }) => {
+      const scripts = await hold(page, ({ pathname }) =>
+        /\/(?:react|sending|newsletter-form)\./.test(pathname),
+      );
+      await page.goto(form.path);
+      const typed = await form.fill();
+      await leave(page, form);
+      await page.goBack();
+      await expect.poll(form.values).toEqual(typed);
+      scripts.release();
+      await form.send.click();
+      await expect(form.success).toBeVisible();
+      expect(await form.rows(typed.email)).toMatchObject([columnsOf(typed)]);
+    });
+
+    for (const where of ['on another page', 'in the form again'])
+      test(`who left while it is sent, by an older browser, and is ${where}, reads the outcome there; it is stored once, and the text is gone @phone`, async ({
+        page,
+        form,
+        path,
+      }) => {
+        await page.addInitScript(() => {
+          Reflect.deleteProperty(AbortSignal, 'any');
+          Reflect.deleteProperty(Promise, 'withResolvers');
+        });
+        const insert = await hold(page, isInsert);
+        await page.goto(form.path);
+        const typed = await form.fill();
+        await form.send.click();
+        await insert.first;
+        await expectAccessible(page, 'on its way');
+        await page.getByRole('banner').getByRole('link').first().click();
+        await expect(page).toHaveURL(path('/'));
+        if (where === 'in the form again') {
+          await page.goBack();
+          await expect.poll(form.values).toEqual(typed);
+        }
+        insert.release();
+        await expect(statusOf(page)).toContainText(form.text('result.success'));
+        expect(await form.rows(typed.email)).toHaveLength(1);
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        if (where === 'on another page') await page.goBack();
+        await expect(page).toHaveURL(form.path);
+        await expect.poll(form.isEmpty).toBe(true);
+        expect(await form.rows(typed.email)).toHaveLength(1);
+      });
 
     test.describe('failures', () => {
       test.beforeEach(({ allowConsole }) => {
@@ -148,6 +210,33 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         await expectAccessible(page, 'failed');
         expect(await form.values()).toEqual(typed);
         await context.setOffline(false);
+        await form.send.click();
+        await expect(form.success).toBeVisible();
+        expect(await form.rows(typed.email)).toHaveLength(1);
+      });
+
+      test('a failure that arrives on another page is told there, and what was typed is still here', async ({
+        page,
+        form,
+        path,
+      }) => {
+        const { promise: isLeft, resolve: refuse } = Promise.withResolvers<void>();
+        const isRefused = async (route: Route) => {
+          await isLeft;
+          await route.fulfill({ status: 400, json: {} });
+        };
+        await page.route(isInsert, isRefused, { times: 1 });
+        const isSent = page.waitForRequest((request) => isInsert(new URL(request.url())));
+        await page.goto(form.path);
+        const typed = await form.fill();
+        await form.send.click();
+        await isSent;
+        await page.getByRole('banner').getByRole('link').first().click();
+        await expect(page).toHaveURL(path('/'));
+        refuse();
+        await expect(statusOf(page)).toContainText(form.text('result.failure'));
+        await page.goBack();
+        await expect.poll(form.values).toEqual(typed);
         await form.send.click();
         await expect(form.success).toBeVisible();
         expect(await form.rows(typed.email)).toHaveLength(1);
@@ -378,4 +467,22 @@ test('what is edited during a send stays, and becomes a row of its own @arrival'
   const messages = async () => (await form.rows(typed.email)).map(({ message }) => message).sort();
   await expect.poll(messages).toEqual([typed.message, edited.message]);
   await expect(form.success).toBeVisible();
+});
+
+test('the number of people chosen for the price is there after a link and a step back @arrival', async ({
+  page,
+  language,
+  arrive,
+}) => {
+  await arrive('/services');
+  const sizes = page.getByRole('radio');
+  await sizes.nth(3).check();
+  await follow(page, language, 'about');
+  await expectPage(page, language, 'about:hero.heading');
+  await page.goBack();
+  await expect(sizes.nth(3)).toBeChecked();
+  // Another choice is not overwritten by the old one at a switch.
+  await sizes.nth(1).check();
+  await switchTo(page, language === 'en' ? 'de' : 'en');
+  await expect(sizes.nth(1)).toBeChecked();
 });

@@ -5,15 +5,12 @@ export const fieldsIn = (root: ParentNode, within = '') => [
 
 /**
  * True if the value of a field is not the one that came with the page. A `<select>` has no
- * `defaultValue`: it is empty at first. Of a radio button only the choice counts.
+ * `defaultValue`: it is empty at first. A radio button without a value has `on`.
  */
-export const isFilledIn = ({
-  type,
-  value,
-  defaultValue = '',
-  checked,
-  defaultChecked,
-}: HTMLInputElement) => checked !== defaultChecked || (type !== 'radio' && value !== defaultValue);
+export const isFilledIn = (field: HTMLInputElement) =>
+  ['radio', 'checkbox'].includes(field.type)
+    ? field.checked !== field.defaultChecked
+    : field.value !== (field.defaultValue ?? '');
 
 /** Tells scripts that a field was filled in, as a browser does. */
 export function tellChange(field: HTMLInputElement) {

@@ -11,26 +11,31 @@ import { test as base } from './test.ts';
 
 export type FormName = 'contact' | 'application' | 'newsletter';
 
-interface Form {
+interface FormTable {
   path: string;
+  /** The id of its element. */
+  id: string;
   fields: Record<string, FieldRule>;
   table: Table;
 }
 
 /** The forms of the site: their pages, their fields, and where their entries are stored. */
-const forms: Record<FormName, Form> = {
+const forms: Record<FormName, FormTable> = {
   contact: {
     path: '/contact',
+    id: 'contact',
     fields: contactFields,
     table: 'contact_submissions',
   },
   application: {
     path: '/careers/apply',
+    id: 'application',
     fields: applicationFields,
     table: 'job_applications',
   },
   newsletter: {
     path: '/about',
+    id: 'subscribe',
     fields: { email: contactFields.email },
     table: 'newsletter_subscriptions',
   },
@@ -40,7 +45,7 @@ export type Values = Record<string, string>;
 
 /** A form as a visitor finds it in a language: by its labels. */
 export function formOn(page: Page, language: Locale, name: FormName) {
-  const { fields, table, path } = forms[name];
+  const { fields, table, path, id } = forms[name];
   // `fill` leaves out checkboxes and files: tests that are about them choose them.
   const rules = Object.entries(fields).filter(
     ([, { type = '' }]) => !['checkbox', 'file'].includes(type),
@@ -63,6 +68,7 @@ export function formOn(page: Page, language: Locale, name: FormName) {
     field,
     cv,
     text,
+    id,
     plain: path,
     path: localizePath(path, language),
     rules,
@@ -96,6 +102,8 @@ export function formOn(page: Page, language: Locale, name: FormName) {
     rows: (email: string) => rowsOf(table, email),
   };
 }
+
+export type Form = ReturnType<typeof formOn>;
 
 /** A text that a field accepts, by the type of its input. No other field has the same. */
 async function sampleFor(field: Locator): Promise<string> {
@@ -134,7 +142,7 @@ export function onDisk({ name, buffer }: ReturnType<typeof pdf>): string {
 }
 
 /** A test of one form, named by `test.use({ name })`. */
-export const test = base.extend<{ name: FormName; form: ReturnType<typeof formOn> }>({
+export const test = base.extend<{ name: FormName; form: Form }>({
   name: ['contact', { option: true }],
   form: async ({ page, language, name }, use) => use(formOn(page, language, name)),
 });

@@ -1,5 +1,4 @@
 import { useRef, useState, type Ref } from 'react';
-import { report } from './away.ts';
 import { ErrorScreen } from '../kit/ErrorScreen.tsx';
 import { Form } from '../kit/Form.tsx';
 import { interpolate } from '../kit/interpolate.ts';
@@ -21,9 +20,6 @@ function ApplicationForm(props: FormProps<'application'>) {
   const cv = useCv();
   const submit = async (application: Application) => {
     upload.current = new AbortController();
-    // Read before the first `await`: the visitor may leave the page meanwhile.
-    const sender = state.form.current!;
-    report('sending', sender);
     const outcome = await submitApplication(application, {
       onProgress: (share) => {
         // The button disappears. If it has the focus, the focus goes to the status line first.
@@ -33,7 +29,6 @@ function ApplicationForm(props: FormProps<'application'>) {
       signal: upload.current.signal,
     });
     setPercent(undefined);
-    report(outcome.ok ? 'sent' : 'notSent', sender);
     return outcome;
   };
   const state = useForm({
@@ -46,7 +41,7 @@ function ApplicationForm(props: FormProps<'application'>) {
   return (
     <Form
       {...props}
-      // ApplicationForm.astro (`form` of the hidden field), application.css and away.ts have it, too.
+      // ApplicationForm.astro (`form` of the hidden field), and application.css have it, too.
       formId="application"
       fields={applicationFields}
       state={{ ...state, problems: { ...state.problems, cv: cv.problem && { code: cv.problem } } }}

@@ -1,12 +1,9 @@
-/**
- * The script of the application page, besides its form: the position, leaving the page, the draft.
- */
+/** The script of the application page, besides its form: the position, and leaving the page. */
 // Imported first: the router must have written its own keys into the history's state before the
 // position joins them.
 import { navigate } from 'astro:transitions/client';
 import { currentUrl, isMenuOpen, isPlainClick } from '#src/lib/browser/dom.ts';
-import { translationIn } from '#src/islands/language-switch/translation.ts';
-import { enterPage, leavePage } from './away.ts';
+import { beginLeaving } from '../kit/notices.ts';
 
 /**
  * The texts that the page shows and sends for one open position.
@@ -69,6 +66,7 @@ const canGoBack = () =>
 function leave(sheet: HTMLElement, otherwise: string) {
   if ('closing' in sheet.dataset) return;
   sheet.dataset.closing = '';
+  beginLeaving();
   const stay = () => {
     clearTimeout(leaving);
     delete sheet.dataset.closing;
@@ -112,10 +110,4 @@ document.addEventListener('keydown', (event) => {
 addEventListener('pageshow', () => delete sheetElement()?.dataset.closing);
 
 showPosition();
-document.addEventListener('astro:before-swap', (event) => {
-  if (!translationIn(event)) leavePage();
-});
-document.addEventListener('astro:after-swap', () => {
-  showPosition();
-  enterPage();
-});
+document.addEventListener('astro:after-swap', showPosition);

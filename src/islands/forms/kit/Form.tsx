@@ -80,8 +80,11 @@ export function Form<Name extends string>({
       noValidate
       aria-label={texts.accessibleLabel}
       className={className}
-      onReset={onReset}
       {...handlers}
+      onReset={() => {
+        handlers.onReset();
+        onReset?.();
+      }}
     >
       {status.name === 'refused' && problems.length > 0 && (
         <ErrorSummary

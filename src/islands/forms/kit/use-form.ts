@@ -9,6 +9,8 @@ import {
 } from 'react';
 import { prepareBackend } from '../backend/client.ts';
 import type { Failure, Outcome } from '../backend/send.ts';
+import { fieldsIn } from '#src/lib/browser/fields.ts';
+import { report } from './notices.ts';
 import { isTrapped, namesOf, validate, type FieldRule, type Problems } from '../rules.ts';
 import { clean } from '#src/lib/format/plain-text.ts';
 
@@ -46,6 +48,10 @@ interface Options<Field extends string> {
  * may leave the page during a send, come back and send the restored draft: it must be stored once.
  */
 const keys = new Map<string, string>();
+
+/** What is filled in, in parts that can be compared. */
+const contentsOf = (form: HTMLFormElement) =>
+  fieldsIn(form).flatMap(({ value, checked, files }) => [value, checked, files?.[0]]);
 
 /**
  * State of a form (specification, section 4): problems as codes, checked when a field is left and
@@ -111,9 +117,9 @@ export function useForm<Field extends string>({
 
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     if (relatedTarget !== summary.current) setSilent(false);
-    // A message that appears while a button is pressed would move the button away from under the
+    // A message that appears while a link or button is pressed would move it away from under the
     // finger. A submit checks all fields anyway.
-    if (sending.current || relatedTarget?.matches('button:active')) return;
+    if (sending.current || relatedTarget?.matches(':is(a, button):active')) return;
     // React's types take `target` for the form. It is the field.
     const name = target.name as Field;
     setProblems((known) => ({ ...known, [name]: validate(fields, read())[name] }));
@@ -130,7 +136,7 @@ export function useForm<Field extends string>({
     if (sending.current) return;
     sending.current = true;
     try {
-      setStatus(await send());
+      setStatus(await send(event.currentTarget));
     } catch (error) {
       // An error of our own code.
       console.error(error);
@@ -140,10 +146,11 @@ export function useForm<Field extends string>({
   };
 
   /** Checks and sends what is filled in. Resolves to the state that follows. */
-  const send = async (): Promise<FormStatus> => {
+  const send = async (sender: HTMLFormElement): Promise<FormStatus> => {
     const values = read();
     // Read everything before the first `await`: the visitor may leave the page meanwhile.
-    const trapped = isTrapped(form.current!);
+    const trapped = isTrapped(sender);
+    const contents = contentsOf(sender);
     const found = validate(fields, values);
     setSilent(true);
     setProblems(found);
@@ -153,22 +160,26 @@ export function useForm<Field extends string>({
     const id = keys.get(fingerprint) ?? crypto.randomUUID();
     keys.set(fingerprint, id);
     setStatus({ name: 'submitting' });
+    report('sending', sender);
     const outcome = await submit({ id, values, trapped, file });
+    report(outcome.ok ? 'sent' : 'notSent', sender);
     if (!outcome.ok) {
       if (outcome.reason !== 'cancelled')
         console.error(`Form not sent: ${outcome.reason} (${outcome.code})`, outcome.message ?? '');
       return { name: 'failed', ...outcome };
     }
     if (!isStoredOnce) keys.delete(fingerprint);
-    // If the visitor has edited the form meanwhile, the new text has not been sent, so it stays.
-    if (form.current && JSON.stringify(read()) === JSON.stringify(values)) {
-      form.current.reset();
-      setResets((count) => count + 1);
-    }
+    // The visitor may have left the page, and the form is a draft now; or have come back, and the
+    // draft is in another form. What was edited meanwhile has not been sent, so it stays.
+    const shown = document.getElementById(sender.id) as HTMLFormElement | null;
+    for (const each of new Set([sender, shown ?? sender]))
+      if (contentsOf(each).every((part, index) => part === contents[index])) each.reset();
     return { name: 'success' };
   };
 
-  const handlers = { onFocus: prepareBackend, onBlur, onInput, onSubmit };
+  const onReset = () => setResets((count) => count + 1);
+
+  const handlers = { onFocus: prepareBackend, onBlur, onInput, onSubmit, onReset };
   return { form, summary, result, problems, isSilent, resets, status, handlers };
 }
 

@@ -1,0 +1,12 @@
+/** The script of a page with a form: tells notices.ts when the page is left. */
+import { translationIn } from '#src/islands/language-switch/translation.ts';
+import { beginLeaving, enterPage, leavePage } from './notices.ts';
+
+document.addEventListener('astro:before-preparation', (event) => {
+  if (!translationIn(event)) beginLeaving();
+});
+document.addEventListener('astro:before-swap', (event) => {
+  if (!translationIn(event)) leavePage();
+});
+document.addEventListener('astro:after-swap', enterPage);
+enterPage();
