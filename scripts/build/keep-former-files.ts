@@ -11,18 +11,29 @@ import { join } from 'node:path';
  */
 const gh = (...args: string[]) =>
   execFileSync('gh', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-const lines = (text: string) => text.split('\n').filter((line) => line !== '');
+
+/**
+ * The events of deploy.yml. A pull request can bring a deploy.yml with another event, and its
+ * branch can be called `main` too: its files must not be published.
+ */
+const ownEvents = ['workflow_run', 'schedule', 'workflow_dispatch'];
+
+interface Run {
+  databaseId: number;
+  event: string;
+}
 
 const weekAgo = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
 const ofWorkflow = ['--workflow', 'deploy.yml', '--branch', 'main', '--created', `>=${weekAgo}`];
-const ids = ['--limit', '500', '--json', 'databaseId', '--jq', '.[].databaseId'];
-for (const run of lines(gh('run', 'list', ...ofWorkflow, ...ids))) {
-  const list = `repos/{owner}/{repo}/actions/runs/${run}/artifacts`;
-  const artifacts = lines(gh('api', list, '--jq', '.artifacts[] | select(.expired | not) | .name'));
+const list = gh('run', 'list', ...ofWorkflow, '--limit', '500', '--json', 'databaseId,event');
+const runs = (JSON.parse(list) as Run[]).filter(({ event }) => ownEvents.includes(event));
+for (const { databaseId: run } of runs) {
+  const path = `repos/{owner}/{repo}/actions/runs/${run}/artifacts`;
+  const names = gh('api', path, '--jq', '.artifacts[] | select(.expired | not) | .name');
   // No artifact: for instance a nightly run that had nothing to deploy.
-  if (!artifacts.includes('astro-files')) continue;
+  if (!names.split('\n').includes('astro-files')) continue;
   const folder = mkdtempSync(join(tmpdir(), 'former-files-'));
-  gh('run', 'download', run, '--name', 'astro-files', '--dir', folder);
+  gh('run', 'download', String(run), '--name', 'astro-files', '--dir', folder);
   // Does not overwrite files of this build.
   cpSync(folder, 'dist/_astro', { recursive: true, force: false });
   console.log(`Kept the files of run ${run}`);

@@ -4,7 +4,7 @@ import { LOCAL_PUBLISHABLE_KEY } from './backend/keys.ts';
  * The variables of a build whose site uses the backend of `npm start`, at BACKEND_PORT of this
  * machine.
  */
-export const localBackend = () => ({
-  PUBLIC_SUPABASE_URL: `http://127.0.0.1:${process.env.BACKEND_PORT || 54_321}`,
+export const localBackend = (environment: NodeJS.ProcessEnv = process.env) => ({
+  PUBLIC_SUPABASE_URL: `http://127.0.0.1:${environment.BACKEND_PORT || 54_321}`,
   PUBLIC_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
 });

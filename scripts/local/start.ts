@@ -12,7 +12,7 @@ import { runWorker } from '../../supabase/functions/_shared/worker/run.ts';
 import { startBackend } from './backend/boot.ts';
 import { LOCAL_MAIL_KEY, LOCAL_SECRET_KEY } from './backend/keys.ts';
 import { localBackend } from './backend-address.ts';
-import { mailEnvironment } from '../operate/mail-settings.ts';
+import { mailEnvironment } from '../mail-environment.ts';
 import { startMailbox } from './mailbox.ts';
 
 /**
@@ -32,27 +32,23 @@ const { values: options } = parseArgs({
 });
 // @supabase/lite looks for supabase/migrations in the working directory.
 process.chdir(join(import.meta.dirname, '../..'));
-const standardPorts = { SITE_PORT: 4321, BACKEND_PORT: 54_321, MAIL_PORT: 54_324 };
+const { SITE_PORT = '4321', BACKEND_PORT = '54321', MAIL_PORT = '54324' } = process.env;
+const siteUrl = `http://localhost:${SITE_PORT}`;
+const backendUrl = `http://127.0.0.1:${BACKEND_PORT}`;
+const mailUrl = `http://127.0.0.1:${MAIL_PORT}`;
 
-/** Whether a program listens at this port, by IPv4 or IPv6. */
-async function isBusy(port: number): Promise<boolean> {
-  const socket = createConnection(port, 'localhost');
+/**
+ * @throws a sentence if a program listens at a port, by IPv4 or IPv6. Astro would take the next
+ * port without a word.
+ */
+async function assertFree(port: string): Promise<void> {
+  const socket = createConnection(Number(port), 'localhost');
   const answer = await once(socket, 'connect').catch(() => undefined);
   socket.destroy();
-  return answer !== undefined;
-}
-
-/** @throws a sentence if the port is not a number of a port, or is in use */
-async function portOf(variable: keyof typeof standardPorts): Promise<number> {
-  const port = Number(process.env[variable] || standardPorts[variable]);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(
-      `${variable} must be a port number up to 65535, not "${process.env[variable]}".`,
-    );
-  if (!(await isBusy(port))) return port;
+  if (!answer) return;
   throw new Error(
-    `Port ${port} is in use, probably by another "npm start" or "npm run dev". Stop that one first, or choose ` +
-      `another port: ${variable}=${port + 1} npm ${options.dev ? 'run dev' : 'start'}`,
+    `Port ${port} is in use, probably by another "npm start" or "npm run dev". Stop that one first, or use other ports ` +
+      '(SITE_PORT, BACKEND_PORT, MAIL_PORT): SITE_PORT=8080 BACKEND_PORT=8081 MAIL_PORT=8082 npm start',
   );
 }
 
@@ -60,11 +56,11 @@ async function portOf(variable: keyof typeof standardPorts): Promise<number> {
  * Starts the server of the site as another process, by the commands that Astro and Cloudflare
  * document.
  */
-function serveSite(port: number, environment: NodeJS.ProcessEnv) {
+function serveSite(environment: NodeJS.ProcessEnv) {
   const astro = ['astro/bin/astro.mjs', 'dev', '--ignore-lock', '--host=127.0.0.1'];
   const wrangler = ['wrangler/bin/wrangler.js', 'dev', '--ip=127.0.0.1', '--log-level=error'];
   const [program = '', ...args] = options.dev ? astro : wrangler;
-  return spawn(process.execPath, [`node_modules/${program}`, ...args, `--port=${port}`], {
+  return spawn(process.execPath, [`node_modules/${program}`, ...args, `--port=${SITE_PORT}`], {
     stdio: ['ignore', 'inherit', 'pipe'],
     env: {
       ...environment,
@@ -84,7 +80,7 @@ async function repeat(work: () => ReturnType<typeof runWorker>, signal: AbortSig
   while (!signal.aborted) {
     const { problems } = await work();
     const fresh = problems.filter((problem) => !signal.aborted && !known.includes(problem));
-    for (const problem of fresh) console.error(`Mail worker: ${problem}. It goes on trying.`);
+    for (const problem of fresh) console.error(`Mail worker: ${problem}. It tries again.`);
     known = problems;
     // Rejects at once when the worker is stopped.
     await wait(2_000, undefined, { signal }).catch(() => {});
@@ -93,24 +89,15 @@ async function repeat(work: () => ReturnType<typeof runWorker>, signal: AbortSig
 
 /** @returns the exit code */
 async function run(): Promise<number> {
-  const sitePort = await portOf('SITE_PORT');
-  const backendPort = await portOf('BACKEND_PORT');
-  const mailPort = await portOf('MAIL_PORT');
-  const siteUrl = `http://localhost:${sitePort}`;
-  const backendUrl = `http://127.0.0.1:${backendPort}`;
-  const mailUrl = `http://127.0.0.1:${mailPort}`;
-  const environment = {
-    ...process.env,
-    ASTRO_TELEMETRY_DISABLED: '1',
-    ...localBackend(),
-  };
+  for (const port of [SITE_PORT, BACKEND_PORT, MAIL_PORT]) await assertFree(port);
+  const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...localBackend() };
   if (!options.dev && !options['no-build']) {
     const { status } = spawnSync('npm run build:local', {
       stdio: 'inherit',
       env: environment,
       shell: true,
     });
-    if (status !== 0) throw new Error('The site could not be built: see above.');
+    if (status !== 0) throw new Error('The site could not be built. The reason is above.');
   }
 
   const stopping = new AbortController();
@@ -120,13 +107,21 @@ async function run(): Promise<number> {
   const stopped = once(signal, 'abort');
 
   const folder = options.memory ? undefined : '.data';
-  const backend = await startBackend({ port: backendPort, siteUrl, dataDirectory: folder });
+  const backend = await startBackend({
+    port: Number(BACKEND_PORT),
+    siteUrl,
+    dataDirectory: folder,
+  });
   // The tests act as many visitors, all with the same network address.
   if (options.memory)
     await backend.exec(`
       update private.settings
          set per_ip = 1000, newsletter_per_ip = 1000, uploads_per_ip = 1000, mails_per_ip = 1000`);
-  const mailbox = await startMailbox(mailPort, LOCAL_MAIL_KEY, folder && join(folder, 'mail'));
+  const mailbox = await startMailbox(
+    Number(MAIL_PORT),
+    LOCAL_MAIL_KEY,
+    folder && join(folder, 'mail'),
+  );
   const { environment: particulars } = await mailEnvironment();
   // The local mailbox has no limit.
   const localSettings = { SITE_URL: siteUrl, SUPABASE_URL: backendUrl, MAILS_PER_SECOND: '1000' };
@@ -134,27 +129,24 @@ async function run(): Promise<number> {
   const project = connect(backendUrl, LOCAL_SECRET_KEY);
   const transport = resendTransport(LOCAL_MAIL_KEY, mailUrl);
   const worker = repeat(() => runWorker(project, transport, settings, signal), signal);
-  const site = serveSite(sitePort, environment);
+  const site = serveSite(environment);
   site.stderr.pipe(process.stderr);
   const siteEnded = once(site, 'exit').then(() => {
     if (signal.aborted) return 0;
-    console.error('The server of the site ended by itself: see above.');
+    console.error('The server of the site has stopped. The reason is above.');
     stopping.abort();
     return 1;
   });
 
   while (!signal.aborted && !(await fetch(siteUrl, { signal }).catch(() => undefined)))
     await wait(100);
-  // If .env names a hosted project, the commands would use that project.
-  const ofThisBackend = [
-    ...(existsSync('.env') ? ['SUPABASE_URL='] : []),
-    ...(backendPort === standardPorts.BACKEND_PORT ? [] : [`BACKEND_PORT=${backendPort}`]),
-  ];
+  // If .env names a hosted project, the command would use that project.
+  const hosted = existsSync('.env') ? 'SUPABASE_URL= ' : '';
   if (!signal.aborted)
     console.log(`
   Site                ${siteUrl}
-  Mails               ${mailUrl} (all that would be sent)
-  What visitors sent  ${[...ofThisBackend, 'npm run entries'].join(' ')}
+  Mails               ${mailUrl} (nothing is really sent)
+  What visitors sent  ${hosted}BACKEND_PORT=${BACKEND_PORT} npm run entries
   Where it is kept    ${folder ? '.data/ (delete it to start empty)' : 'nowhere'}
   Stop                Ctrl-C
 `);

@@ -15,9 +15,6 @@ import { chromium } from 'playwright/test';
  * the same machine. Run it after `npm run build`, on a machine that has nothing else to do.
  *   --runs 5         repetitions, of which the median counts
  *   --pages /,/de    addresses; by default one page of each kind
- *   --scores         instead of times, the scores that do not depend on the machine: Lighthouse's
- *                    accessibility, best practices and SEO. The exit code is 1 if one is below 100;
- *                    then the reasons are listed
  */
 const kinds =
   '/,/de,/services,/case-studies,/about,/careers,/careers/apply,/contact,/de/contact,/blog,/imprint';
@@ -25,7 +22,6 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     pages: { type: 'string', default: kinds },
-    scores: { type: 'boolean' },
   },
 });
 
@@ -95,66 +91,32 @@ const server = createSecureServer({ key: pem, cert: pem }, ({ url: path }, respo
 await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 const origin = `https://localhost:${(server.address() as AddressInfo).port}`;
 
-interface Audit {
-  title: string;
-  score: number | null;
-  numericValue: number;
-  details: { items: Record<string, unknown>[] };
-}
-
 interface Report {
-  audits: Record<string, Audit>;
-  categories: Record<
-    string,
-    { title: string; score: number; auditRefs: { id: string; weight: number }[] }
-  >;
+  audits: Record<string, { numericValue: number; details: { items: Record<string, unknown>[] } }>;
 }
 
-/** Lighthouse's report on a page, with more options of its command. */
-async function lighthouse(path: string, ...options: string[]): Promise<Report> {
+/** Lighthouse's report on the performance of a page. */
+async function lighthouse(path: string, method: keyof typeof firstPaint): Promise<Report> {
   const flags = `--headless=new --no-sandbox --disable-gpu --ignore-certificate-errors-spki-list=${fingerprint}`;
-  const output = [
+  const options = [
     '--output=json',
     '--quiet',
     '--disable-full-page-screenshot',
+    '--only-categories=performance',
+    `--throttling-method=${method}`,
     `--chrome-flags=${flags}`,
   ];
   // Lighthouse is not in the lock file: it is large, and the tests do not need it. Renovate reads
   // its version here.
-  const args = ['--yes', 'lighthouse@13.5.0', origin + path, ...output, ...options];
+  const args = ['--yes', 'lighthouse@13.5.0', origin + path, ...options];
   const CHROME_PATH = [chromium.executablePath(), '/usr/bin/chromium'].find(existsSync);
   const environment = { env: { ...process.env, CHROME_PATH }, maxBuffer: 1e8 };
   const { stdout } = await promisify(execFile)('npx', args, environment);
   return JSON.parse(stdout) as Report;
 }
 
-/** The categories of a page below 100 points, with the audits that are the reason. */
-async function missedScores(path: string): Promise<string[]> {
-  const { audits, categories } = await lighthouse(
-    path,
-    '--only-categories=accessibility,best-practices,seo',
-  );
-  return Object.values(categories)
-    .filter(({ score }) => score < 1)
-    .map(({ title, score, auditRefs }) => {
-      const failed = auditRefs.filter(({ id, weight }) => weight > 0 && audits[id]!.score === 0);
-      return `${path}: ${title} ${Math.round(score * 100)}: ${failed.map(({ id }) => audits[id]!.title).join('; ')}`;
-    });
-}
-
-if (values.scores) {
-  const missed: string[] = [];
-  for (const path of values.pages.split(',')) missed.push(...(await missedScores(path)));
-  console.log(missed.join('\n') || 'Accessibility, best practices and SEO: 100 on each page.');
-  process.exit(missed.length > 0 ? 1 : 0);
-}
-
 async function measure(path: string, method: keyof typeof firstPaint) {
-  const { audits } = await lighthouse(
-    path,
-    '--only-categories=performance',
-    `--throttling-method=${method}`,
-  );
+  const { audits } = await lighthouse(path, method);
   const figure = (id: string) => audits[id]!.numericValue;
   const requests = audits['network-requests']!.details.items;
   const kilobytes = (some: typeof requests) =>

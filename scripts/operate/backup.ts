@@ -11,8 +11,8 @@ const usage = `npm run backup -- FOLDER           writes all rows and files, enc
                                    --names lists the files that could not be read (names of people)
 npm run backup -- restore FOLDER   puts a backup into a project that has the same migrations and no entries
 npm run backup -- new-key          makes the two keys: one to make backups, one to restore them
-Needs SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, SUPABASE_DB_URL, PGSSLROOTCERT, and BACKUP_RECIPIENT (age1…) to make backups or
-BACKUP_IDENTITY (AGE-SECRET-KEY-…) to restore them.`;
+Needs SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, SUPABASE_DB_URL, PGSSLROOTCERT, and BACKUP_RECIPIENT (age1…) to make a backup or
+BACKUP_IDENTITY (AGE-SECRET-KEY-…) to restore one.`;
 
 /** The content of `database.age`: JSON, encrypted. */
 interface Backup {
@@ -41,13 +41,13 @@ export async function withDatabase<Result>(
   const { SUPABASE_DB_URL: url = '', PGSSLROOTCERT: authority } = process.env;
   if (!URL.canParse(url))
     throw new Error(
-      'SUPABASE_DB_URL is not set: in the dashboard under "Connect", "Session pooler".',
+      'SUPABASE_DB_URL is missing. Copy it from the dashboard: "Connect", "Session pooler".',
     );
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
   if (!isLocal && !authority)
     throw new Error(
-      'PGSSLROOTCERT is not set. It names the certificate of the authority behind the database, without which anybody ' +
-        'on the line could pretend to be it: in the dashboard under "Database", "Settings", "SSL Configuration".',
+      'PGSSLROOTCERT is missing. Without the certificate of its authority, anybody on the line could pretend to be the ' +
+        'database. Download it from the dashboard: "Database", "Settings", "SSL Configuration".',
     );
   const ssl = isLocal ? false : { ca: readFileSync(authority!, 'utf8') };
   const connection = postgres(url, { max: 1, prepare: false, ssl, onnotice: () => {} });
@@ -112,8 +112,8 @@ export async function backUp(
 async function assertFit(query: Query, { migrations, made }: Backup): Promise<void> {
   if ((await migrationsOf(query)) !== migrations)
     throw new Error(
-      `The backup is of another version of the database. Check out the version of the site of ${made}, and push its ` +
-        `migrations: ${migrations}`,
+      `The backup needs other migrations. Check out the site as it was on ${made} and run scripts/operate/deploy-backend.sh. ` +
+        `They are: ${migrations}`,
     );
   const [row] = await query<{ entries: number }>(
     `select ((select count(*) from public.contact_submissions) + (select count(*) from public.job_applications)
@@ -121,7 +121,7 @@ async function assertFit(query: Query, { migrations, made }: Backup): Promise<vo
   );
   if (row?.entries)
     throw new Error(
-      `The project holds ${row.entries} entries. Restore into a new one, or delete them.`,
+      `The project has ${row.entries} entries. Restore the backup into a new project, or delete them.`,
     );
 }
 
@@ -178,24 +178,25 @@ if (import.meta.main)
     const { BACKUP_RECIPIENT: recipient, BACKUP_IDENTITY: identity } = process.env;
     if (commandOrFolder === 'new-key') {
       const key = await generateX25519Identity();
-      console.log(`BACKUP_RECIPIENT=${await identityToRecipient(key)}\nBACKUP_IDENTITY=${key}`);
-      console.error('Keep BACKUP_IDENTITY away from the backups: nothing else opens them.');
-    } else if (commandOrFolder === 'restore' && backup && identity) {
+      return `BACKUP_RECIPIENT=${await identityToRecipient(key)}
+BACKUP_IDENTITY=${key}
+# Keep BACKUP_IDENTITY away from the backups: nothing else opens them.`;
+    }
+    if (commandOrFolder === 'restore' && backup && identity) {
       const { made, files } = await withDatabase((query) =>
         restore(query, operatorClient(), backup, identity),
       );
-      console.log(`Restored as of ${made}: all rows, and ${files.length} files.`);
-    } else if (commandOrFolder && commandOrFolder !== 'restore' && recipient) {
-      const folder = join(
-        commandOrFolder,
-        `backup-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`,
-      );
-      const missing = await withDatabase((query) =>
-        backUp(query, operatorClient(), folder, recipient),
-      );
-      console.log(`Written to ${folder}`);
-      const names = values.names ? missing.join(', ') : '--names tells which';
-      if (missing.length > 0)
-        throw new Error(`${missing.length} files could not be read: ${names}`);
-    } else throw new Error(usage);
+      return `Restored as of ${made}: all rows, and ${files.length} files.`;
+    }
+    if (!commandOrFolder || commandOrFolder === 'restore' || !recipient) throw new Error(usage);
+    const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
+    const folder = join(commandOrFolder, `backup-${time}`);
+    const missing = await withDatabase((query) =>
+      backUp(query, operatorClient(), folder, recipient),
+    );
+    const written = `Written to ${folder}`;
+    const names = values.names ? missing.join(', ') : 'to list them, add --names';
+    if (missing.length > 0)
+      throw new Error(`${written}\n${missing.length} files could not be read: ${names}`);
+    return written;
   });

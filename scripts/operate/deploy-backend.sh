@@ -1,14 +1,16 @@
 #!/bin/sh
 # Makes a Supabase project the backend of the site, or brings it up to date. Every step can be repeated.
 #   sh scripts/operate/deploy-backend.sh PROJECT     the 20 letters before .supabase.co
-# Needs SUPABASE_ACCESS_TOKEN, or an earlier `npx supabase@3.1.0 login`. Settings, above all
-# RESEND_API_KEY, are in .env.backend, one `NAME=value` on each line, or in the environment, for this
-# run only (docs/operations.md).
+# Needs SUPABASE_ACCESS_TOKEN. Settings, above all RESEND_API_KEY, are in .env.backend, one
+# `NAME=value` on each line, or in the environment, for this run only (docs/operations.md).
 set -eu
 umask 077
 project=${1:?'Which project? Give the 20 letters before .supabase.co'}
 cd "$(dirname "$0")/../.."
-supabase() { npx --yes supabase@3.1.0 "$@"; }
+# By its own lock file, and without scripts of packages: nothing unknown sees the token and the keys.
+cli=scripts/operate/supabase-cli
+npm install --prefix "$cli" --no-save --ignore-scripts --silent
+supabase() { "$cli/node_modules/.bin/supabase" "$@"; }
 
 settings=$(mktemp)
 trap 'rm -f "$settings"' EXIT

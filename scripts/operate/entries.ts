@@ -2,25 +2,45 @@ import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
 import { labelOf } from '../../supabase/functions/_shared/labels.ts';
 import { cvLink } from '../../supabase/functions/_shared/worker/keep-files.ts';
-import { operatorClient, runCommand } from './operator.ts';
+import { operatorClient, runCommand, type OperatorClient } from './operator.ts';
 
-const usage = `npm run entries                        the newest 20 contact requests and applications
-  -- --since 2026-11-01                all since that day
-  -- --status in_review                all of that status
-  -- --id ID                           one of them
-  -- --id ID --status rejected         sets its status: received, in_review, rejected or hired; of a contact request
-                                       received, in_review or answered
-  -- --id ID --dispute on|off          keeps an application while a claim is open
-  -- --cv ID                           a link to its CV for seven days: open it in the browser, never elsewhere
-  -- --csv contacts|applications       all rows as a table, with the column names of the notices to staff; --json: as stored;
-                                       both take --since and --status. In the table an apostrophe stands before = + - @,
-                                       so that no spreadsheet takes a text or a phone number for a formula
-To write into a file: npm run --silent entries … > file
-Reads the backend of npm start, or that of SUPABASE_URL with its secret key in SUPABASE_SERVICE_ROLE_KEY.`;
+const usage = `npm run entries                     the newest 20 contact requests and applications
+  -- --since 2026-11-01             all since that day
+  -- --csv contacts|applications    all as a table, also with --since. An apostrophe before = + - @ keeps a spreadsheet from
+                                    taking a text or a phone number for a formula
+  -- --cv ID                        a link to a CV for seven days: open it in the browser and nowhere else
+  -- --dispute ID                   keeps an application while a claim is open; with --off no longer
+To write a file: npm run --silent entries -- --csv contacts > contacts.csv
+To set a status: the Table Editor of the dashboard.
+Uses the backend of npm start, or that of SUPABASE_URL with its secret key in SUPABASE_SERVICE_ROLE_KEY.`;
 
 type Row = Record<string, string | number | boolean | null> & { id: string; created_at: string };
 const tables = { contacts: 'contact_submissions', applications: 'job_applications' };
 const NEWEST = 20;
+
+/**
+ * All rows of a table that the options ask for, newest first. Restricted rows are shown to nobody
+ * (Article 18 GDPR).
+ */
+async function rowsOf(
+  client: OperatorClient,
+  table: string,
+  only: { id?: string; since?: string },
+) {
+  const rows: Row[] = [];
+  for (;;) {
+    // The server returns a part of the rows. They are in the order of their ids, because rows that
+    // are added or deleted meanwhile do not move others then.
+    let query = client.from(table).select().eq('restricted', false).order('id');
+    if (rows.length > 0) query = query.gt('id', rows.at(-1)?.id);
+    if (only.id) query = query.eq('id', only.id);
+    if (only.since) query = query.gte('created_at', only.since);
+    const page = (await query.throwOnError()).data as Row[];
+    if (page.length === 0)
+      return rows.sort((one, other) => other.created_at.localeCompare(one.created_at));
+    rows.push(...page);
+  }
+}
 
 /**
  * One line for each column, without characters that could control the terminal or change the
@@ -53,84 +73,40 @@ const csvOf = (rows: Row[]) =>
     cast: { string: harmless, boolean: String },
   });
 
-await runCommand(async () => {
+/** `npm run entries`, with these arguments. @returns what it prints */
+export async function entries(client: OperatorClient, args: string[]): Promise<string> {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
-  const options = {
-    id: text,
-    status: text,
-    dispute: text,
-    cv: text,
-    since: text,
-    csv: text,
-    json: flag,
-    help: flag,
-  };
-  const { id, status, dispute, cv, since, csv, json, help } = parseArgs({ options }).values;
-  if (help) return console.log(usage);
-  if (since && Number.isNaN(Date.parse(since)))
-    throw new Error('--since takes a day such as 2026-11-01.');
-  if (csv && !Object.hasOwn(tables, csv)) throw new Error('--csv takes contacts or applications.');
-  if (dispute && (!id || status || !['on', 'off'].includes(dispute)))
-    throw new Error('--dispute takes on or off, and --id with the application that it is about.');
-  const client = operatorClient();
-  const notFound = new Error(
-    `There is no such entry, or it is restricted (npm run person): ${id ?? cv}`,
-  );
-
-  /**
-   * All rows that the options ask for, newest first. Restricted rows are shown to nobody (Article
-   * 18 GDPR).
-   */
-  async function rowsOf(table: string): Promise<Row[]> {
-    const rows: Row[] = [];
-    for (;;) {
-      // The server limits the rows of a response, so they are read in parts. The order is by id, so
-      // that rows that are added or deleted meanwhile do not move others.
-      let query = client.from(table).select().eq('restricted', false).order('id');
-      if (rows.length > 0) query = query.gt('id', rows.at(-1)?.id);
-      if (id) query = query.eq('id', id);
-      if (status) query = query.eq('status', status);
-      if (since) query = query.gte('created_at', new Date(since).toISOString());
-      const page = (await query.throwOnError()).data as Row[];
-      if (page.length === 0)
-        return rows.sort((one, other) => other.created_at.localeCompare(one.created_at));
-      rows.push(...page);
-    }
+  const options = { since: text, csv: text, cv: text, dispute: text, off: flag, help: flag };
+  const { since, csv, cv, dispute, off, help } = parseArgs({ args, options }).values;
+  if (help) return usage;
+  const id = cv ?? dispute;
+  const [row] = id ? await rowsOf(client, tables.applications, { id }) : [];
+  if (id && !row)
+    throw new Error(`There is no application ${id}, or it is restricted (npm run person).`);
+  if (dispute) {
+    const change = client.from(tables.applications).update({ disputed: !off }).eq('id', dispute);
+    await change.throwOnError();
+    return `The application ${dispute} is ${off ? 'no longer kept for' : 'kept during'} a dispute.`;
   }
-
-  if (cv) {
-    const found = client.from(tables.applications).select('cv_url, cv_status').eq('id', cv);
-    const { data: row } = await found.eq('restricted', false).maybeSingle().throwOnError();
-    if (!row) throw notFound;
-    if (row.cv_status !== 'good')
-      throw new Error(`There is no checked CV: it is ${row.cv_status}.`);
+  if (row) {
+    if (row.cv_status !== 'good') throw new Error(`This CV has no link: it is ${row.cv_status}.`);
     const link = await cvLink(client, row);
-    if (!link) throw new Error('Storage makes no link just now. Try again later.');
-    return console.log(link);
+    if (!link) throw new Error('Storage makes no link at the moment. Try again later.');
+    return link;
   }
-  if (id && (status || dispute)) {
-    const changes = status ? { status } : { disputed: dispute === 'on' };
-    for (const table of status ? Object.values(tables) : [tables.applications]) {
-      const found = client.from(table).update(changes).eq('id', id).eq('restricted', false);
-      const { data, error } = await found.select('id');
-      if (error)
-        throw new Error(
-          error.code === '23514' ? `"${status}" is no status: see --help.` : error.message,
-        );
-      if (data.length > 0) return console.log(`Changed in ${table}: ${id}`);
-    }
-    throw notFound;
+  if (csv) {
+    if (csv !== 'contacts' && csv !== 'applications')
+      throw new Error('--csv takes contacts or applications.');
+    return csvOf(await rowsOf(client, tables[csv], { since }));
   }
-  if (csv)
-    return void process.stdout.write(csvOf(await rowsOf(tables[csv as keyof typeof tables])));
-  const found = Object.values(tables).map(async (table) => [table, await rowsOf(table)] as const);
-  const entries = await Promise.all(found);
-  if (json) return console.log(JSON.stringify(Object.fromEntries(entries), null, 2));
-  for (const [table, rows] of entries) {
-    const shown = id || status || since ? rows : rows.slice(0, NEWEST);
+  const lists = Object.values(tables).map(async (table) => {
+    const rows = await rowsOf(client, table, { since });
+    const shown = since ? rows : rows.slice(0, NEWEST);
     const less = shown.length < rows.length ? `, the newest ${NEWEST} shown` : '';
-    console.log(`${table}: ${rows.length}${less}\n`);
-    console.log(shown.map(textOf).join('\n'));
-  }
-});
+    return [`${table}: ${rows.length}${less}\n`, ...shown.map(textOf)].join('\n');
+  });
+  return (await Promise.all(lists)).join('\n');
+}
+
+if (import.meta.main) await runCommand(() => entries(operatorClient(), process.argv.slice(2)));

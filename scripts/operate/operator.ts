@@ -7,24 +7,24 @@ import { LOCAL_SECRET_KEY } from '../local/backend/keys.ts';
  * arguments are in the shell's history and in the list of processes.
  * @throws a sentence if the address has no key or is not https
  */
-export function operatorClient() {
+export function operatorClient(environment: NodeJS.ProcessEnv = process.env) {
   const {
     SUPABASE_URL: hosted,
     SUPABASE_SERVICE_ROLE_KEY: key,
     BACKEND_PORT: port = '54321',
-  } = process.env;
+  } = environment;
   const url = hosted || `http://127.0.0.1:${port}`;
   if (hosted && !key)
     throw new Error(
-      'SUPABASE_URL is set and SUPABASE_SERVICE_ROLE_KEY is not. It is a secret key of the project (settings, "API Keys").',
+      'SUPABASE_URL is set, but SUPABASE_SERVICE_ROLE_KEY is missing. Set it to a secret key of the project (dashboard: Settings, "API Keys").',
     );
   if (!/^https:|^http:\/\/(?:127\.0\.0\.1|localhost)(?::|$)/.test(url))
     throw new Error(
-      `SUPABASE_URL must begin with https://, so that nobody reads the key on its way: ${url}`,
+      `SUPABASE_URL must start with https://, so that nobody can read the key on its way: ${url}`,
     );
   const remedy = hosted
-    ? 'Is SUPABASE_URL right, and the project not paused?'
-    : 'Start it first: npm start. If it runs on another port, say which: BACKEND_PORT=54322 npm run …';
+    ? 'Check SUPABASE_URL, and whether the project is paused.'
+    : 'Run "npm start" first. If it uses another port, name it: BACKEND_PORT=54322 npm run …';
   return createClient(url, hosted && key ? key : LOCAL_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
     db: { retry: false },
@@ -37,10 +37,17 @@ export function operatorClient() {
   });
 }
 
-/** Runs a command. If it throws, prints the error as a sentence and sets the exit code 1. */
-export async function runCommand(work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) => {
+export type OperatorClient = ReturnType<typeof operatorClient>;
+
+/**
+ * Runs a command and prints the text that it returns. If it throws, prints the error as a sentence
+ * and sets the exit code 1.
+ */
+export async function runCommand(work: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await work()}\n`);
+  } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;
-  });
+  }
 }

@@ -19,24 +19,33 @@ import { parseEnv } from 'node:util';
 import { stringify } from 'yaml';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { parseSite } from '#src/lib/site/settings.ts';
+import manifest from '../../scripts/operate/supabase-cli/package.json' with { type: 'json' };
+import cli from '../../scripts/operate/supabase-cli/package-lock.json' with { type: 'json' };
 import { mailWorkerHandler } from '../../supabase/functions/_shared/worker/handler.ts';
 
 /*
- * Supabase's CLI needs a project. Here a script takes its place: it prints its arguments, keeps
- * what the function and Vault would get, and fails or is stopped at a step.
+ * Supabase's CLI needs a project. Here a script takes its place, in the folder into which npm
+ * installs it by its lock file: it prints its arguments, keeps what the function and Vault would
+ * get, and fails or is stopped at a step. Another one takes the place of npm.
  */
 const root = mkdtempSync(join(tmpdir(), 'deploy-'));
 for (const name of ['content/site.yaml', 'package.json', 'scripts', 'src', 'supabase'])
-  cpSync(name, join(root, name), { recursive: true });
+  cpSync(name, join(root, name), {
+    recursive: true,
+    filter: (path) => !path.includes('node_modules'),
+  });
 symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
 const program = `#!/bin/sh
-echo "$@"
-if [ "$3" = "$FAIL_AT" ]; then exit 1; fi
-if [ "$3" = secrets ]; then cp "$6" secrets; fi
-if [ "$3" = migration ]; then echo "$MAIL_WORKER_SECRET" > vault; fi
-if [ "$3" = "$STOP_AT" ]; then kill -"$STOP_BY" $PPID; fi
+echo supabase "$@"
+if [ "$1" = "$FAIL_AT" ]; then exit 1; fi
+if [ "$1" = secrets ]; then cp "$4" secrets; fi
+if [ "$1" = migration ]; then echo "$MAIL_WORKER_SECRET" > vault; fi
+if [ "$1" = "$STOP_AT" ]; then kill -"$STOP_BY" $PPID; fi
 `;
-writeFileSync(join(root, 'npx'), program, { mode: 0o755 });
+const programs = 'scripts/operate/supabase-cli/node_modules/.bin';
+mkdirSync(join(root, programs), { recursive: true });
+writeFileSync(join(root, programs, 'supabase'), program, { mode: 0o755 });
+writeFileSync(join(root, 'npm'), '#!/bin/sh\necho npm "$@"\n', { mode: 0o755 });
 const temporary = join(root, 'temporary');
 mkdirSync(temporary);
 
@@ -96,21 +105,24 @@ test('Nothing is done without a project or a key, or while particulars of the co
   const withoutKey = await deploy();
   expect(withoutKey).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^RESEND_API_KEY is not set/) as string,
+    stderr: expect.stringMatching(/^RESEND_API_KEY is missing/) as string,
   });
   writeSettings((text) =>
     text.replace(/legalName: .*/, 'legalName: { value: Muster GmbH, placeholder: true }'),
   );
   const madeUp = await deploy({ RESEND_API_KEY: 're_secret' });
   expect(madeUp.code).toBe(1);
-  expect(madeUp.stderr).toMatch(/^Mails would hold made-up particulars.*company\.legalName/);
-  for (const { stdout } of [withoutKey, madeUp]) expect(stdout).not.toContain('supabase@');
+  expect(madeUp.stderr).toMatch(/^Mails would contain placeholders.*company\.legalName/);
+  for (const { stdout } of [withoutKey, madeUp]) expect(stdout).not.toContain('supabase link');
 });
 
 test('All steps are taken, a test notice is sent, and no secret is printed, left behind or passed as an argument', async () => {
   const { code, stdout, stderr } = await deploy();
   expect([code, stderr]).toEqual([0, '']);
-  const steps = [...stdout.matchAll(/supabase@\S+ (\w+(?: \w+)?)/g)].map(([, step]) => step);
+  const { version } = cli.packages['node_modules/supabase'];
+  expect(Object.values(manifest.devDependencies)).toEqual([version]);
+  expect(stdout).toMatch(/^npm install --prefix scripts\/operate\/supabase-cli .*--ignore-scripts/);
+  const steps = [...stdout.matchAll(/^supabase (\w+(?: \w+)?)/gm)].map(([, step]) => step);
   expect(steps).toEqual([
     'link',
     'secrets set',
@@ -119,7 +131,7 @@ test('All steps are taken, a test notice is sent, and no secret is printed, left
     'functions deploy',
     'db query',
   ]);
-  expect(stdout).toMatch(/The mail provider took a test notice to team@company\.test\..*\n$/);
+  expect(stdout).toMatch(/The mail provider accepted a test notice to team@company\.test\..*\n$/);
   expect(notices).toMatchObject([
     { to: ['team@company.test'], subject: 'Test: notices of the website' },
   ]);
@@ -132,16 +144,12 @@ test('All steps are taken, a test notice is sent, and no secret is printed, left
   expect(() => mailWorkerHandler({ ...parseEnv(secrets()), ...ofProject })).not.toThrow();
 });
 
-test('Settings come from the environment, .env.backend or the site, in this order, and each is printed with its source', async () => {
+test('Settings come from the environment, .env.backend or the site, in this order, and are printed', async () => {
   const { stdout } = await deploy({ MAIL_BRAND: 'For Once' });
-  expect(stdout).toContain('MAIL_BRAND from the environment, for this run alone: For Once\n');
-  expect(stdout).toContain('MAIL_STAFF from .env.backend: team@company.test\n');
+  expect(stdout).toContain('MAIL_BRAND="For Once"\n');
+  expect(stdout).toContain('MAIL_STAFF="team@company.test"\n');
   // MAIL_FROM has another domain than the address that gets the notices.
-  expect(stdout).toContain(
-    'MAIL_FROM from content/site.yaml: Mornewerk <noreply@mail.company.test>\n',
-  );
-  expect(stdout).toContain('RESEND_API_KEY from .env.backend\n');
-  expect(stdout).toContain('HEARTBEAT_URL from nowhere: not set\n');
+  expect(stdout).toContain('MAIL_FROM="Mornewerk <noreply@mail.company.test>"\n');
   expect(parseEnv(secrets())).toMatchObject({
     MAIL_BRAND: 'For Once',
     MAIL_STAFF: 'team@company.test',
@@ -151,7 +159,7 @@ test('Settings come from the environment, .env.backend or the site, in this orde
     HEARTBEAT_URL: '',
   });
   // A variable of the environment is not kept for the next run.
-  expect((await deploy()).stdout).toContain('MAIL_BRAND from content/site.yaml: Mornewerk\n');
+  expect((await deploy()).stdout).toContain('MAIL_BRAND="Mornewerk"\n');
 });
 
 test('If the provider refuses the test notice, its code is printed', async () => {

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
@@ -21,7 +22,7 @@ interface Step {
   uses?: string;
 }
 interface Workflow {
-  jobs: Record<string, { steps: Step[] }>;
+  jobs: Record<string, { if?: string; steps: Step[] }>;
 }
 
 const files = globSync('.github/workflows/*.yml');
@@ -67,15 +68,42 @@ test('A deployment checks the sizes of its build, keeps former files, publishes,
   expect(places).not.toContain(-1);
 });
 
-/* GitHub's CLI needs a repository. Here a script takes its place, which knows two former runs. */
+const ci = (event: string, conclusion = 'success') => ({
+  event_name: 'workflow_run',
+  event: { workflow_run: { event, conclusion } },
+});
+test.each([
+  { what: 'a night', given: { event_name: 'schedule', event: {} }, deploys: true },
+  { what: 'a start by hand', given: { event_name: 'workflow_dispatch', event: {} }, deploys: true },
+  { what: 'a change of main that passed its checks', given: ci('push'), deploys: true },
+  { what: 'a change of main that failed', given: ci('push', 'failure'), deploys: false },
+  { what: 'a pull request from a branch called main', given: ci('pull_request'), deploys: false },
+])('Deploy, after $what: $deploys', ({ given, deploys }) => {
+  const { jobs } = parse(readFileSync('.github/workflows/deploy.yml', 'utf8')) as Workflow;
+  // GitHub's expressions are JavaScript here, but for the names with a hyphen.
+  const condition = jobs.deploy!.if!.replace('inputs.dry-run', 'inputs.dryRun');
+  const github = { ...given, ref: 'refs/heads/main' };
+  const vars = { PUBLIC_SUPABASE_URL: 'https://project.supabase.co' };
+  expect(runInNewContext(condition, { inputs: {}, vars, github })).toBe(deploys);
+});
+
+/* GitHub's CLI needs a repository. Here a script takes its place, which knows three former runs. */
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+// A fork whose branch is called main can run its own deploy.yml: the third.
+const formerRuns = [
+  { databaseId: 2, event: 'schedule' },
+  { databaseId: 1, event: 'workflow_run' },
+  { databaseId: 3, event: 'pull_request' },
+];
 const gh = `#!/bin/sh
 case "$*" in
   "run list"*ci.yml*) echo "$PASSED" ;;
-  "run list"*deploy.yml*) printf '2\\n1\\n' ;;
+  "run list"*deploy.yml*) echo '${JSON.stringify(formerRuns)}' ;;
   "api "*/runs/1/artifacts*) printf 'report\\nastro-files\\n' ;;
   "api "*/runs/2/artifacts*) ;;
   "run download 1 --name astro-files --dir "*) echo former > "$7/former.js"; echo former > "$7/same.js" ;;
+  "api "*/runs/3/artifacts*) echo astro-files ;;
+  "run download 3 --name astro-files --dir "*) echo foreign > "$7/foreign.html" ;;
   *) echo "not expected: $*" >&2; exit 1 ;;
 esac
 `;
@@ -97,6 +125,7 @@ test('Former files are added to a build, and its own files stay as they are', ()
   expect([stdout, stderr]).toEqual(['Kept the files of run 1\n', '']);
   const built = (name: string) => readFileSync(join(folder, 'dist/_astro', name), 'utf8').trim();
   expect([built('former.js'), built('same.js')]).toEqual(['former', 'new']);
+  expect(existsSync(join(folder, 'dist/_astro/foreign.html'))).toBe(false);
 });
 
 test.each([

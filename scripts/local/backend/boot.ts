@@ -1,12 +1,12 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
-import { App, setExperimental } from '@supabase/lite';
+import { App, setExperimental, type Connection } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { connect } from '../../../supabase/functions/_shared/backend.ts';
 import { unsubscribeHandler } from '../../../supabase/functions/_shared/newsletter/unsubscribe-handler.ts';
@@ -50,7 +50,7 @@ export async function startBackend(options: BackendOptions = {}) {
     ? join(dataDirectory, 'storage')
     : await mkdtemp(join(tmpdir(), 'storage-'));
   const database = await openDatabase();
-  const app = await quietly(() => provision(database, storage));
+  const app = await provision(database, storage);
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
     async fetch(incoming) {
@@ -59,7 +59,7 @@ export async function startBackend(options: BackendOptions = {}) {
       const request = await withNamedFile(incoming);
       if (pathname === '/functions/v1/newsletter-unsubscribe')
         return unsubscribeHandler(connect(origin, LOCAL_PUBLISHABLE_KEY), siteUrl)(request);
-      const handle = () => quietly(() => asRequest(request, async () => app.fetch(request)));
+      const handle = () => asRequest(request, async () => app.fetch(request));
       const response = await likeHosted(request, () => database.inTurn(handle));
       // Only the first parts of the path: the rest may have the name of a file, and with it that of
       // a person.
@@ -98,7 +98,7 @@ export async function startBackend(options: BackendOptions = {}) {
 async function provision(database: Database, storage: string): Promise<App> {
   setExperimental('storage', true);
   const app = new App({
-    connection: withRequestSettings(database.connection),
+    connection: withCodesOnly(withRequestSettings(database.connection)),
     api: { schemas: ['public'], max_rows: 100 },
     auth: {
       enabled: false,
@@ -118,7 +118,7 @@ async function provision(database: Database, storage: string): Promise<App> {
   } catch (cause) {
     const sentence =
       `A migration of supabase/migrations failed: ${(cause as Error).message}\n` +
-      'Mend it. If it was changed after it had been applied here, start with an empty database: delete .data.';
+      'Correct it. If it was applied here before it was changed, delete .data to start with an empty database.';
     throw new Error(sentence, { cause });
   }
   await database.connection.clearSchemaCache();
@@ -146,17 +146,16 @@ async function takeGrants(database: Database) {
     alter default privileges in schema public revoke all on sequences from anon, authenticated`);
 }
 
-const quiet = new AsyncLocalStorage<true>();
-
-for (const method of ['log', 'info', 'warn', 'error'] as const) {
-  const print = console[method].bind(console);
-  console[method] = (...values: unknown[]) => {
-    if (!quiet.getStore()) print(...values);
-  };
-}
-
 /**
- * Runs `work` without console output. @supabase/lite prints every failed statement with its values,
- * and the texts of visitors must not get into a log.
+ * Makes errors of the database print as their code. @supabase/lite prints every failed statement
+ * with its values, and the texts of visitors must not get into a log.
  */
-const quietly = <Result>(work: () => Promise<Result>): Promise<Result> => quiet.run(true, work);
+function withCodesOnly<Lite extends Connection>(connection: Lite): Lite {
+  const normalizeDbError = connection.normalizeDbError.bind(connection);
+  connection.normalizeDbError = (cause) => {
+    const error = normalizeDbError(cause) as { code?: string };
+    const text = `The database refused a request: ${error.code}`;
+    return Object.assign(error, { [inspect.custom]: () => text });
+  };
+  return connection;
+}
