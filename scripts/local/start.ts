@@ -116,7 +116,9 @@ async function run(): Promise<number> {
   if (options.memory)
     await backend.exec(`
       update private.settings
-         set per_ip = 1000, newsletter_per_ip = 1000, uploads_per_ip = 1000, mails_per_ip = 1000`);
+         set per_ip = 1000, newsletter_per_ip = 1000, uploads_per_ip = 1000,
+             open_tickets_per_ip = 1000, open_tickets_per_network = 1000,
+             mails_per_ip = 1000, mails_per_network = 1000, single_notices = 1000`);
   const mailbox = await startMailbox(
     Number(MAIL_PORT),
     LOCAL_MAIL_KEY,

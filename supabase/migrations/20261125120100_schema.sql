@@ -2,35 +2,43 @@
 -- abuse.
 
 create schema private;   -- not served by the API ([api].schemas in config.toml)
+create schema checks;    -- not served either; the rules for values, which visitors' rows must obey
+create schema if not exists extensions;   -- hosted projects have it
+create extension if not exists pgcrypto with schema extensions;
 
 -- One row with every number that an operator may want to change:
 -- update private.settings set per_ip = 10;
 create table private.settings (
   only_row boolean primary key default true check (only_row),
-  -- The key of all keyed hashes. If it changes, the unsubscribe links in mails already sent no
-  -- longer work.
-  pepper text not null default gen_random_uuid()::text || gen_random_uuid()::text,
 
   -- Limits for each form. A visitor who was refused may send again when the window has passed.
-  address_header text     not null default 'cf-connecting-ip' check (address_header = lower(address_header)),
+  address_header text not null default 'cf-connecting-ip'
+                 check (address_header = lower(address_header)),
   rate_window    interval not null default '5 minutes' check (rate_window <= '5 minutes'),
   per_ip         integer  not null default 30,    -- many people may share one address
   newsletter_per_ip integer not null default 5,
   uploads_per_ip integer  not null default 10,
 
+  -- Upload tickets of the last 15 minutes without a file
+  open_tickets_per_ip      integer not null default 10,
+  open_tickets_per_network integer not null default 30,
+
   -- Mails to visitors in 24 hours. Staff always get their notice.
   receipts_per_day      integer not null default 1,     -- of each form, to one mailbox
   confirmations_per_day integer not null default 3,     -- to one mailbox
-  -- Above these two, an entry is stored without a receipt, and a sign-up to the newsletter is busy.
-  mails_per_ip          integer not null default 40,    -- of one place
-  mails_per_day         integer not null default 500,   -- in all
+  -- Above these, an entry is stored without a receipt, and a sign-up to the newsletter is busy.
+  mails_per_ip          integer not null default 60,
+  mails_per_network     integer not null default 300,
+  mails_per_day         integer not null default 500,    -- in all; above it, one mail a network
+  mails_in_all          integer not null default 2000,   -- then none
 
-  -- Bytes of CVs that no application names
-  unclaimed_bytes        bigint not null default 200 * 1024 * 1024,   -- above it, one file a place
-  unclaimed_bytes_in_all bigint not null default 2 * 1024 * 1024 * 1024::bigint,   -- then none
+  -- Bytes of the CVs of the last 24 hours
+  many_bytes     bigint not null default 1 * 1024 * 1024 * 1024::bigint,   -- then three a network
+  too_many_bytes bigint not null default 2 * 1024 * 1024 * 1024::bigint,   -- then one
+  bytes_in_all   bigint not null default 4 * 1024 * 1024 * 1024::bigint,   -- then none
 
   -- The worker's mails
-  single_notices integer not null default 60,   -- to staff; if more wait, one mail says how many
+  single_notices integer not null default 60,   -- to staff in an hour; then one mail an hour
   -- How long one worker has a mail to itself: longer than one send may take
   mail_lease   interval not null default '2 minutes' check (mail_lease >= '1 minute'),
   mail_give_up interval not null default '3 days',       -- of mails to visitors
@@ -52,11 +60,19 @@ create table private.settings (
 );
 insert into private.settings default values;
 
+-- The key of all keyed hashes. If it changes, the unsubscribe links in mails already sent no longer
+-- work, and a consent can no longer be proved. It is a table, so that backups have it.
+create table private.secrets (
+  only_row boolean primary key default true check (only_row),
+  pepper   text not null default gen_random_uuid()::text || gen_random_uuid()::text
+);
+insert into private.secrets default values;
+
 -- Checks that mirror the rules of the forms (src/islands/forms) ------------------
 
 -- Characters that nobody can see, as a part of a character class: spaces, control characters,
 -- Unicode's Default_Ignorable_Code_Point, and blanks that are not in that list.
-create function private.unseen() returns text
+create function checks.unseen() returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select '\u0001-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800'
@@ -65,7 +81,7 @@ $$;
 
 -- An email address: a name, then at least two labels of letters, digits and hyphens (not at their
 -- ends), and no character that nobody can see. The same rule as in src/islands/forms/rules.ts.
-create function private.is_email(value text) returns boolean
+create function checks.is_email(value text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$
 declare
@@ -75,25 +91,25 @@ declare
     '\U00010000-\U0001BFFF\U0001E000-\U0001EFFF\U00020000-\U0003FFFF';
   c_long_label constant text := format('[%1$s][%1$s\-]{0,61}[%1$s]', c_letter);
 begin
-  return octet_length(value) <= 254 and octet_length(split_part(value, '@', 1)) <= 64 and value !~ format('[%s]', private.unseen())
+  return octet_length(value) <= 254 and octet_length(split_part(value, '@', 1)) <= 64 and value !~ format('[%s]', checks.unseen())
      and value ~ format('^%1$s(\.%1$s)*@(([%2$s]|%3$s)\.)+(?![0-9]+$)%3$s$', c_atom, c_letter, c_long_label);
 end;
 $$;
 
 -- One trimmed line with at least one visible character. It has no control characters, so it cannot
 -- add a header to a mail.
-create function private.is_line(value text, max_chars integer) returns boolean
+create function checks.is_line(value text, max_chars integer) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
   select char_length(value) between 1 and max_chars
      and value = btrim(value, E' \t\n\r')
-     and value ~ format('[^%s]', private.unseen())
+     and value ~ format('[^%s]', checks.unseen())
      and value !~ '[[:cntrl:]]'
 $$;
 
 -- Text of several lines: not too short, not too long, without control characters except tabs and
 -- line breaks.
-create function private.is_text(value text, min_chars integer, max_chars integer) returns boolean
+create function checks.is_text(value text, min_chars integer, max_chars integer) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
   select char_length(value) <= max_chars
@@ -104,59 +120,109 @@ $$;
 -- The forms' tables --------------------------------------------------------------
 -- The browser makes the id (an idempotency key): if a request is sent twice, the second one is
 -- refused as a duplicate key.
--- A visitor may write every column that the policy below does not name. So it must name each column
--- that only the server may set.
+-- A visitor may write the columns that are granted (…_grants.sql), and no other.
+-- Staff read the comments in Supabase's Table Editor.
 
 create table public.contact_submissions (
   id         uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  name       text not null check (private.is_line(name, 200)),
-  company    text not null check (private.is_line(company, 200)),
-  email      text not null check (private.is_email(email)),
-  message    text not null check (private.is_text(message, 10, 5000)),
-  language   text not null default 'en' check (language in ('en', 'de')),   -- of the page
-  trapped    boolean not null default false,   -- the honeypot was filled in: no receipt
-  -- set by the server only
-  status     text not null default 'received' check (status in ('received', 'in_review', 'answered')),
+  name       text not null check (checks.is_line(name, 200)),
+  company    text not null check (checks.is_line(company, 200)),
+  email      text not null check (checks.is_email(email)),
+  message    text not null check (checks.is_text(message, 10, 5000)),
+  language   text not null default 'en' check (language in ('en', 'de')),
+  trapped    boolean not null default false,
+  status     text not null default 'received'
+             check (status in ('received', 'in_review', 'answered')),
   notes      text not null default '' check (char_length(notes) <= 5000),
-  restricted boolean not null default false    -- kept but not shown (Article 18 GDPR)
+  restricted boolean not null default false
 );
 alter table public.contact_submissions enable row level security;
 create policy "anyone may send a contact request" on public.contact_submissions for insert to anon
-  with check (created_at = now() and status = 'received' and notes = '' and not restricted);
+  with check (true);
+
+comment on table public.contact_submissions is 'Contact requests of the website';
+comment on column public.contact_submissions.id is 'Number of the entry, also in its notice';
+comment on column public.contact_submissions.created_at is 'When it arrived';
+comment on column public.contact_submissions.name is 'As the sender wrote it';
+comment on column public.contact_submissions.company is 'As the sender wrote it';
+comment on column public.contact_submissions.email is 'Where to answer; nobody has checked it';
+comment on column public.contact_submissions.message is 'As the sender wrote it';
+comment on column public.contact_submissions.language is 'Of the page: en or de';
+comment on column public.contact_submissions.trapped is
+  'A hidden field was filled in, perhaps by a robot: the sender got no receipt';
+comment on column public.contact_submissions.status is 'received, in_review or answered';
+comment on column public.contact_submissions.notes is
+  'For staff; the person gets them when asking for their data';
+comment on column public.contact_submissions.restricted is
+  'Kept but not to be used (Article 18 GDPR); set by npm run person';
 
 create table public.job_applications (
   id           uuid primary key default gen_random_uuid(),
   created_at   timestamptz not null default now(),
-  first_name   text not null check (private.is_line(first_name, 100)),
-  last_name    text not null check (private.is_line(last_name, 100)),
-  email        text not null check (private.is_email(email)),
-  phone        text not null check (private.is_line(phone, 50)),
-  linkedin     text check (linkedin = '' or (char_length(linkedin) <= 300
-                                             and linkedin ~* '^https?://[^[:space:][:cntrl:]<>"]+$')),
-  cover_letter text not null check (private.is_text(cover_letter, 1, 10000)),
-  job_title    text not null check (private.is_line(job_title, 120)),
-  cv_url       text not null check (cv_url ~ '^[0-9]{13}(-[a-z0-9]+)+\.pdf$' and char_length(cv_url) <= 160),
+  first_name   text not null check (checks.is_line(first_name, 100)),
+  last_name    text not null check (checks.is_line(last_name, 100)),
+  email        text not null check (checks.is_email(email)),
+  phone        text not null check (checks.is_line(phone, 50)),
+  linkedin     text not null default ''
+               check (linkedin = '' or char_length(linkedin) <= 300
+                                       and linkedin ~* '^https?://[^[:space:][:cntrl:]<>"]+$'),
+  cover_letter text not null check (checks.is_text(cover_letter, 1, 10000)),
+  job_title    text not null check (checks.is_line(job_title, 120)),
+  cv_url       text not null
+               check (cv_url ~ '^[0-9]{13}(-[a-z0-9]+)+\.pdf$' and char_length(cv_url) <= 160),
   language     text not null default 'en' check (language in ('en', 'de')),
-  retention_consent boolean not null default false,   -- true: kept for 24 months
+  retention_consent boolean not null default false,
   trapped      boolean not null default false,
-  status       text not null default 'received' check (status in ('received', 'in_review', 'rejected', 'hired')),
-  -- set by the server only
-  decided_at   timestamptz,                           -- when status became 'rejected' or 'hired'
+  status       text not null default 'received'
+               check (status in ('received', 'in_review', 'rejected', 'hired')),
+  decided_at   timestamptz,
   notes        text not null default '' check (char_length(notes) <= 5000),
-  disputed     boolean not null default false,        -- kept while a claim is open
+  disputed     boolean not null default false,
   restricted   boolean not null default false,
-  cv_status    text not null default 'unchecked' check (cv_status in ('unchecked', 'good', 'quarantined')),
-  cv_problem   text check (cv_problem ~ '^[a-z_]{1,40}$'),   -- why the file was set aside
-  cv_tried_at  timestamptz,                           -- when the worker last tried to check it
+  cv_status    text not null default 'unchecked'
+               check (cv_status in ('unchecked', 'good', 'quarantined')),
+  cv_problem   text check (cv_problem ~ '^[a-z_]{1,40}$'),
+  cv_tried_at  timestamptz,
   cv_checked_at timestamptz
 );
 create index job_applications_cv on public.job_applications (cv_url);
 alter table public.job_applications enable row level security;
 create policy "anyone may apply" on public.job_applications for insert to anon
-  with check (created_at = now() and status = 'received' and decided_at is null and notes = ''
-              and not disputed and not restricted and cv_status = 'unchecked' and cv_problem is null
-              and cv_tried_at is null and cv_checked_at is null);
+  with check (status = 'received');
+
+comment on table public.job_applications is 'Applications of the website';
+comment on column public.job_applications.id is 'Number of the entry, also in its notice';
+comment on column public.job_applications.created_at is 'When it arrived';
+comment on column public.job_applications.first_name is 'As the applicant wrote it';
+comment on column public.job_applications.last_name is 'As the applicant wrote it';
+comment on column public.job_applications.email is 'Where to answer; nobody has checked it';
+comment on column public.job_applications.phone is 'As the applicant wrote it';
+comment on column public.job_applications.linkedin is 'Address of a profile, or empty';
+comment on column public.job_applications.cover_letter is 'As the applicant wrote it';
+comment on column public.job_applications.job_title is 'Position, or General Application';
+comment on column public.job_applications.cv_url is
+  'Name of the CV in Storage; npm run entries -- --cv gives a link to it';
+comment on column public.job_applications.language is 'Of the page: en or de';
+comment on column public.job_applications.retention_consent is
+  'The applicant agrees that the application is kept for 24 months';
+comment on column public.job_applications.trapped is
+  'A hidden field was filled in, perhaps by a robot: the applicant got no receipt';
+comment on column public.job_applications.status is
+  'received, in_review, rejected or hired; six months after the last two it is deleted';
+comment on column public.job_applications.decided_at is
+  'When the status became rejected or hired; sets itself';
+comment on column public.job_applications.notes is
+  'For staff; the person gets them when asking for their data';
+comment on column public.job_applications.disputed is
+  'Keeps the application while a claim is open (section 15 AGG)';
+comment on column public.job_applications.restricted is
+  'Kept but not to be used (Article 18 GDPR); set by npm run person';
+comment on column public.job_applications.cv_status is
+  'unchecked, good, or quarantined: set aside because it is no PDF; sets itself';
+comment on column public.job_applications.cv_problem is 'Why the CV was set aside';
+comment on column public.job_applications.cv_tried_at is 'When the CV was last read';
+comment on column public.job_applications.cv_checked_at is 'When the check ended';
 
 -- The period for which an application is kept begins with the decision.
 create function private.note_decision() returns trigger
@@ -173,9 +239,9 @@ create trigger job_applications_decision before update on public.job_application
   for each row execute function private.note_decision();
 
 -- Limits ---------------------------------------------------------------------------
--- Entries are limited for each form and place, mails to visitors for each mailbox, for each place
--- and in all. No address is stored: only keyed hashes, for one day.
--- A place is where a request comes from (private.visitor).
+-- Entries are limited for each form and place; mails to visitors for each mailbox, place and
+-- network, and in all. No address is stored: only keyed hashes, for one day.
+-- Functions that begin the work of a request are `security definer`; those that they call are not.
 
 create table private.rate_events (
   kind    text not null,
@@ -184,26 +250,25 @@ create table private.rate_events (
 );
 create index rate_events_newest on private.rate_events (kind, subject, at desc);
 
--- Hashed twice, so that nobody can calculate the hash of a longer text from a hash (length
--- extension).
 create function private.keyed_hash(value text) returns text
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
-  select encode(sha256(convert_to(s.pepper, 'UTF8') || sha256(convert_to(s.pepper || lower(value), 'UTF8'))), 'hex')
-  from private.settings s
+  select encode(extensions.hmac(lower(value), s.pepper, 'sha256'), 'hex') from private.secrets s
 $$;
 
--- The place of a visitor: the keyed hash of an IPv4 address, or of the /64 network of an IPv6
--- address, since one subscriber has the whole network. The last address in the header counts,
--- because the proxy in front of the database has set it. All requests without the header are one
--- place, so limits also hold behind another proxy. Null for the operator, who uses the secret key
--- or the database's own console.
-create function private.visitor() returns text
-language plpgsql stable security definer set search_path = ''
+-- Where a request comes from, as a keyed hash: the place is an IPv4 address, or the /64 of an IPv6
+-- address, since one subscriber has the whole of it; the network is an IPv4 address or a /48, since
+-- many of a provider's subscribers, and an attacker, may have that. The last address in the header
+-- counts, because the proxy in front of the database has set it. All requests without the header
+-- are one place, so limits also hold behind another proxy. Null for the operator, who uses the
+-- secret key or the database's own console.
+create function private.place(prefix_length integer default 64) returns text
+language plpgsql stable set search_path = ''
 as $$
 declare
   headers json := nullif(current_setting('request.headers', true), '')::json;
-  address text := btrim(split_part(headers ->> (select s.address_header from private.settings s), ',', -1));
+  header text := (select s.address_header from private.settings s);
+  address text := btrim(split_part(headers ->> header, ',', -1));
   ip inet;
 begin
   if headers is null or current_setting('role') <> 'anon' then
@@ -212,22 +277,32 @@ begin
   if coalesce(address, '') = '' then
     return 'place:unknown';
   end if;
-  ip := regexp_replace(address, '^::ffff:(?=[0-9.]+$)', '', 'i')::inet;
-  return 'place:' || private.keyed_hash(case family(ip) when 4 then host(ip) else network(set_masklen(ip, 64))::text end);
+  ip := address;
+  if ip << '::ffff:0:0/96' then   -- an IPv4 address, written as IPv6
+    ip := inet '0.0.0.0' + (ip - inet '::ffff:0:0');
+  end if;
+  return 'place:' || private.keyed_hash(
+    case family(ip) when 4 then host(ip)
+                    else network(set_masklen(ip, prefix_length))::text end);
 exception when invalid_text_representation then
   raise exception 'unreadable address' using errcode = '22023';
 end;
 $$;
 
--- The time until there are fewer than `max_events` events within the window; null if there are
--- fewer now.
-create function private.time_to_wait(p_kind text, p_subject text, max_events integer, p_window interval) returns interval
-language sql volatile security definer set search_path = ''
+create function private.network() returns text
+language sql stable set search_path = ''
+as $$ select private.place(48) $$;
+
+-- The time until there are fewer than `most` events within the window; null if there are fewer now.
+create function private.time_to_wait(kind text, subject text, most integer, rate_window interval)
+returns interval
+language sql volatile set search_path = ''
 as $$
-  select e.at + p_window - clock_timestamp()
+  select e.at + rate_window - clock_timestamp()
   from private.rate_events e
-  where e.kind = p_kind and e.subject = p_subject and e.at > clock_timestamp() - p_window
-  order by e.at desc offset greatest(max_events, 1) - 1 limit 1
+  where e.kind = time_to_wait.kind and e.subject = time_to_wait.subject
+    and e.at > clock_timestamp() - rate_window
+  order by e.at desc offset greatest(most, 1) - 1 limit 1
 $$;
 
 -- Makes PostgREST answer 429 with Retry-After (in seconds). The caller then stores nothing and
@@ -243,84 +318,96 @@ begin
 end;
 $$;
 
--- Counts one try; false if it is above the limit. A refused try is not counted: if many people
--- share one address, those who try again when they were told to would keep each other waiting for
--- ever.
-create function private.limit_rate(p_kind text) returns boolean
-language plpgsql security definer set search_path = ''
+-- Counts one try; refuses it, and returns false, if it is above the limit. A refused try is not
+-- counted: if many people share one address, those who try again when they were told to would keep
+-- each other waiting for ever.
+create function private.count_try(kind text) returns boolean
+language plpgsql set search_path = ''
 as $$
 declare
-  s private.settings;
-  visitor text := private.visitor();
-  max_per_place integer;
+  settings private.settings;
+  place text := private.place();
+  most integer;
   pause interval;
 begin
-  if visitor is null then
+  if place is null then
     return true;
   end if;
-  select * into s from private.settings;
-  max_per_place := case p_kind when 'newsletter' then s.newsletter_per_ip when 'upload' then s.uploads_per_ip else s.per_ip end;
+  select * into settings from private.settings;
+  most := case kind when 'newsletter' then settings.newsletter_per_ip
+                    when 'upload' then settings.uploads_per_ip
+                    else settings.per_ip end;
   -- With this lock, the count and the insert are one step.
-  perform pg_advisory_xact_lock(hashtextextended('rate:' || p_kind || visitor, 0));
-  pause := private.time_to_wait(p_kind, visitor, max_per_place, s.rate_window);
+  perform pg_advisory_xact_lock(hashtextextended('rate:' || kind || place, 0));
+  pause := private.time_to_wait(kind, place, most, settings.rate_window);
   if pause is not null then
     perform private.refuse(pause);
     return false;
   end if;
-  insert into private.rate_events (kind, subject) values (p_kind, visitor);
+  insert into private.rate_events values (kind, place);
   return true;
 end;
 $$;
 
--- Counts one mail to a visitor. Returns null, or the time to wait if a place, or all visitors
--- together, have had too many mails; then the mail is not counted. It is called before the address
--- is looked up, and the mail is counted even if the address then gets none: so the count reveals
--- neither who is subscribed nor who has written today.
+-- Counts one mail to a visitor. Returns null, or the time to wait if a place, a network or all
+-- visitors together have had too many mails; then the mail is not counted. It is called before the
+-- address is looked up, and the mail is counted even if the address then gets none: so the count
+-- reveals neither who is subscribed nor who has written today.
 create function private.count_mail() returns interval
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
-  s private.settings;
-  visitor text := private.visitor();
-  a_day constant interval := '24 hours';
+  settings private.settings;
+  place text := private.place();
+  network text := private.network();
+  day constant interval := '24 hours';
   pause interval;
 begin
-  select * into s from private.settings;
+  select * into settings from private.settings;
   perform pg_advisory_xact_lock(hashtextextended('mails', 0));
-  pause := greatest(private.time_to_wait('mail', visitor, s.mails_per_ip, a_day),
-                    private.time_to_wait('mail', 'all', s.mails_per_day, a_day));
+  pause := greatest(private.time_to_wait('mail', place, settings.mails_per_ip, day),
+                    private.time_to_wait('mail', network, settings.mails_per_network, day),
+                    private.time_to_wait('mail', 'all', settings.mails_in_all, day));
+  if private.time_to_wait('mail', 'all', settings.mails_per_day, day) is not null then
+    pause := greatest(pause, private.time_to_wait('mail', network, 1, day));
+  end if;
   if pause is null then
-    insert into private.rate_events (kind, subject)
-    select 'mail', subject from unnest(array[visitor, 'all']) subject where subject is not null;
+    insert into private.rate_events
+    select distinct 'mail', counted.subject
+    from unnest(array[place, network, 'all']) counted (subject) where counted.subject is not null;
   end if;
   return pause;
 end;
 $$;
 
--- The mailbox of an address: without +tag, and at Gmail without dots.
+-- The mailbox of an address: without +tag, and at Gmail without dots. Letters that only look
+-- different (ᵍmail.com) are made equal first, as the mail provider makes them.
 create function private.mailbox_of(email text) returns text
 language sql immutable set search_path = ''
 as $$
-  select case when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
-              else name || '@' || domain end
-  from (select split_part(split_part(lower(email), '@', 1), '+', 1) as name, split_part(lower(email), '@', 2) as domain) parts
+  select case when parts.domain in ('gmail.com', 'googlemail.com')
+              then replace(parts.name, '.', '') || '@gmail.com'
+              else parts.name || '@' || parts.domain end
+  from lower(normalize(email, nfkc)) address,
+       lateral (select split_part(split_part(address, '@', 1), '+', 1) as name,
+                       split_part(address, '@', 2) as domain) parts
 $$;
 
--- True if a mail of a kind may be sent to this mailbox, and then the mail is counted: there were
--- fewer than `max_per_day` mails within 24 hours, and none within the window. So nobody can flood
--- another person with mails. Called after count_mail(), whose lock lasts until the end of the
--- transaction.
-create function private.may_mail(p_kind text, p_email text, max_per_day integer) returns boolean
-language plpgsql security definer set search_path = ''
+-- Counts one mail of a kind to a mailbox. Returns false, and counts nothing, if the mailbox has had
+-- `most` within 24 hours, or one within the window. So nobody can flood another person with mails.
+-- Called after count_mail(), whose lock lasts until the end of the transaction.
+create function private.count_mail_to(email text, kind text, most integer) returns boolean
+language plpgsql set search_path = ''
 as $$
 declare
-  subject_mail text := 'mail:' || private.keyed_hash(private.mailbox_of(p_email));
+  mailbox text := 'mail:' || private.keyed_hash(private.mailbox_of(email));
+  pause interval := (select s.rate_window from private.settings s);
 begin
-  if private.time_to_wait(p_kind, subject_mail, max_per_day, interval '24 hours') is not null
-  or private.time_to_wait(p_kind, subject_mail, 1, (select s.rate_window from private.settings s)) is not null then
+  if private.time_to_wait(kind, mailbox, most, '24 hours') is not null
+  or private.time_to_wait(kind, mailbox, 1, pause) is not null then
     return false;
   end if;
-  insert into private.rate_events (kind, subject) values (p_kind, subject_mail);
+  insert into private.rate_events values (kind, mailbox);
   return true;
 end;
 $$;
@@ -330,14 +417,12 @@ $$;
 create function private.limit_entry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  form text := tg_argv[0];
 begin
-  if private.visitor() is not null and current_setting('private.has_row', true) = 'yes' then
-    raise exception 'a request holds one row' using errcode = '22023';
-  end if;
-  perform set_config('private.has_row', 'yes', true);
-  if exists (select from public.contact_submissions where id = new.id)
-  or exists (select from public.job_applications where id = new.id)
-  or private.limit_rate(tg_argv[0]) then
+  if form = 'contact' and exists (select from public.contact_submissions where id = new.id)
+  or form = 'application' and exists (select from public.job_applications where id = new.id)
+  or private.count_try(form) then
     return new;
   end if;
   return null;
@@ -347,3 +432,19 @@ create trigger contact_submissions_limit before insert on public.contact_submiss
   for each row execute function private.limit_entry('contact');
 create trigger job_applications_limit before insert on public.job_applications
   for each row execute function private.limit_entry('application');
+
+-- A visitor's request holds one row.
+create function private.refuse_many() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.place() is not null and (select count(*) from entries) > 1 then
+    raise exception 'a request holds one row' using errcode = '22023';
+  end if;
+  return null;
+end;
+$$;
+create trigger contact_submissions_one after insert on public.contact_submissions
+  referencing new table as entries for each statement execute function private.refuse_many();
+create trigger job_applications_one after insert on public.job_applications
+  referencing new table as entries for each statement execute function private.refuse_many();

@@ -4,38 +4,66 @@
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('job-applications', 'job-applications', false, 10485760, array['application/pdf']),
-       ('job-applications-quarantine', 'job-applications-quarantine', false, 10485760, array['application/pdf']);
+       ('job-applications-quarantine', 'job-applications-quarantine', false, 10485760,
+        array['application/pdf']);
 
 create view private.cv_files as
   select bucket_id as bucket, name, created_at from storage.objects
   where bucket_id in ('job-applications', 'job-applications-quarantine');
 
 -- An upload ticket is the right to upload one file and then to name it in one application. It lasts
--- until public.purge() deletes it.
+-- until private.purge() deletes it.
 create table private.upload_tickets (
   id      uuid primary key,         -- of the application that will name the file
   -- of the file: <13 digits of time>-<slug of the names>-<16 random digits>.pdf
   name    text not null unique,
-  place   text,                     -- private.visitor() of the request
+  place   text,                     -- private.place() of the request
+  network text,                     -- private.network() of the request
   at      timestamptz not null default clock_timestamp(),
   used_at timestamptz               -- when its application was stored
 );
+create index upload_tickets_newest on private.upload_tickets (at);
 
-create view private.unclaimed_cvs as
-  select t.id, t.place, (o.metadata ->> 'size')::bigint as bytes
-  from storage.objects o left join private.upload_tickets t on t.name = o.name
-  where o.bucket_id = 'job-applications' and not exists (select from public.job_applications a where a.cv_url = o.name);
+-- The CVs of the last 24 hours, named by an application or not. Many small files are as much work
+-- as a few large ones, so none counts as less than 100 kB.
+create view private.new_cvs as
+  select t.id, t.network, t.at, greatest((o.metadata ->> 'size')::bigint, 100 * 1024) as bytes
+  from private.upload_tickets t
+  join storage.objects o on o.bucket_id = 'job-applications' and o.name = t.name
+  where t.at > now() - interval '24 hours';
 
--- True if a CV may be uploaded, given the files that no application names. Above unclaimed_bytes a
--- place that has such a file already may not upload another; above unclaimed_bytes_in_all nobody
--- may.
-create function private.has_room(application_id uuid, visitor text) returns boolean
-language sql stable security definer set search_path = ''
+-- The time until there is room for the CV of an application; null if there is now. The more bytes
+-- came within 24 hours, the fewer files each network may upload: three, then one, then none.
+create function private.wait_for_room(application_id uuid, network text) returns interval
+language sql stable set search_path = ''
 as $$
-  select others.bytes < case when others.of_visitor then s.unclaimed_bytes else s.unclaimed_bytes_in_all end
+  select case when cvs.bytes >= s.bytes_in_all then cvs.oldest + interval '24 hours' - now()
+              when cvs.bytes < s.many_bytes then null
+              when cvs.of_network >= case when cvs.bytes < s.too_many_bytes then 3 else 1 end
+              then cvs.oldest_of_network + interval '24 hours' - now() end
   from private.settings s, (
-    select coalesce(sum(u.bytes), 0) as bytes, bool_or(u.place = visitor) as of_visitor
-    from private.unclaimed_cvs u where u.id is distinct from application_id) others
+    select coalesce(sum(c.bytes), 0) as bytes, min(c.at) as oldest,
+           count(*) filter (where c.network = wait_for_room.network) as of_network,
+           min(c.at) filter (where c.network = wait_for_room.network) as oldest_of_network
+    from private.new_cvs c where c.id is distinct from application_id) cvs
+$$;
+
+-- The time until a place and its network may have another ticket; null if they may now. Without
+-- this limit somebody could collect tickets for an hour and use all of them at once.
+create function private.wait_for_ticket(place text, network text) returns interval
+language sql stable set search_path = ''
+as $$
+  with unused as (
+    select t.place, t.network, t.at from private.upload_tickets t
+    where t.at > now() - interval '15 minutes' and t.network = wait_for_ticket.network
+      and not exists (
+        select from storage.objects o where o.bucket_id = 'job-applications' and o.name = t.name))
+  select greatest(
+    (select u.at from unused u where u.place = wait_for_ticket.place
+      order by u.at desc offset s.open_tickets_per_ip - 1 limit 1),
+    (select u.at from unused u order by u.at desc offset s.open_tickets_per_network - 1 limit 1)
+  ) + interval '15 minutes' - now()
+  from private.settings s
 $$;
 
 -- Returns the name under which the CV of one application may be uploaded; called again, the same
@@ -45,37 +73,45 @@ create function public.open_upload(application_id uuid, file_name text) returns 
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_name text;
-  visitor text := private.visitor();
+  ticket_name text;
+  place text := private.place();
+  network text := private.network();
+  pause interval;
 begin
   if application_id is null or file_name is null or char_length(file_name) > 140
   or file_name !~ '^[0-9]{13}(-[a-z0-9]+)+\.pdf$' then
     raise exception 'invalid file name' using errcode = '22023';
   end if;
-  select t.name into v_name from private.upload_tickets t where t.id = application_id;
-  if v_name is not null then
-    return v_name;
+  select t.name into ticket_name from private.upload_tickets t where t.id = application_id;
+  if ticket_name is not null then
+    return ticket_name;
   end if;
-  if not private.limit_rate('upload') then
+  pause := greatest(private.wait_for_room(application_id, network),
+                    private.wait_for_ticket(place, network));
+  if pause is not null then
+    perform private.refuse(pause);
     return null;
   end if;
-  if not private.has_room(application_id, visitor) then
-    perform private.refuse('5 minutes');
+  if not private.count_try('upload') then
     return null;
   end if;
-  v_name := left(file_name, -4) || '-' || translate(left(gen_random_uuid()::text, 18), '-', '') || '.pdf';
-  insert into private.upload_tickets as t (id, name, place) values (application_id, v_name, visitor)
+  ticket_name := format('%s-%s.pdf', left(file_name, -4),
+                        translate(left(gen_random_uuid()::text, 18), '-', ''));
+  insert into private.upload_tickets as t (id, name, place, network)
+  values (application_id, ticket_name, place, network)
   on conflict (id) do update set id = excluded.id   -- two calls at once: both get the first name
-  returning t.name into v_name;
-  return v_name;
+  returning t.name into ticket_name;
+  return ticket_name;
 end;
 $$;
 
 create function private.has_ticket(file_name text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select exists (select from private.upload_tickets t
-                  where t.name = file_name and t.used_at is null and private.has_room(t.id, t.place))
+  select exists (
+    select from private.upload_tickets t
+    where t.name = file_name and t.used_at is null
+      and private.wait_for_room(t.id, t.network) is null)
 $$;
 
 create policy "anyone with a ticket may hand in a CV" on storage.objects for insert to anon
@@ -88,7 +124,8 @@ create policy "anyone with a ticket may hand in a CV" on storage.objects for ins
 -- bytes are for the other parts of the form around the file.
 create policy "plain uploads only" on storage.objects as restrictive for insert to anon
   with check (
-    coalesce(nullif(current_setting('storage.operation', true), ''), 'storage.object.upload') = 'storage.object.upload'
+    coalesce(nullif(current_setting('storage.operation', true), ''), 'storage.object.upload')
+      = 'storage.object.upload'
     and coalesce(user_metadata::text, 'null') in ('null', '{}')
     and (metadata ->> 'contentLength')::bigint between 1 and 10485760 + 4096
   );
@@ -101,7 +138,8 @@ as $$
 begin
   update private.upload_tickets t set used_at = now()
    where t.id = new.id and t.name = new.cv_url and t.used_at is null
-     and exists (select from storage.objects o where o.bucket_id = 'job-applications' and o.name = t.name);
+     and exists (
+       select from storage.objects o where o.bucket_id = 'job-applications' and o.name = t.name);
   if not found then
     raise exception 'cv_url does not name an uploaded CV' using errcode = '23503';
   end if;
@@ -113,19 +151,22 @@ create trigger job_applications_use_ticket after insert on public.job_applicatio
 
 -- For the worker (service_role only) ---------------------------------------------
 
--- Files that are not checked yet, and files that were found wrong but are still in the first
+-- Claims files that are not checked yet, and files that were found wrong but are still in the first
 -- bucket. Each call returns those that were tried the longest time ago, so that a file that cannot
 -- be read does not block the others.
-create function public.cv_to_check(max_rows integer default 20) returns table (name text, cv_status text)
+create function public.cv_claim(max_rows integer default 20)
+returns table (name text, cv_status text, size bigint)
 language sql volatile security definer set search_path = ''
 as $$
   update public.job_applications a set cv_tried_at = clock_timestamp()
-   where a.id = any (array(
-     select w.id from public.job_applications w
-       join storage.objects o on o.bucket_id = 'job-applications' and o.name = w.cv_url
-      where w.cv_status in ('unchecked', 'quarantined')
-      order by w.cv_tried_at nulls first, w.created_at limit max_rows))
-  returning a.cv_url, a.cv_status
+  from (
+    select w.id, (o.metadata ->> 'size')::bigint as size
+    from public.job_applications w
+    join storage.objects o on o.bucket_id = 'job-applications' and o.name = w.cv_url
+    where w.cv_status in ('unchecked', 'quarantined')
+    order by w.cv_tried_at nulls first, w.created_at limit max_rows) due
+  where a.id = due.id
+  returning a.cv_url, a.cv_status, due.size
 $$;
 
 -- Stores the result of a check: `problem` is null for a PDF.
@@ -133,8 +174,8 @@ create function public.cv_checked(cv_name text, problem text) returns void
 language sql volatile security definer set search_path = ''
 as $$
   update public.job_applications a
-     set cv_status = case when problem is null then 'good' else 'quarantined' end, cv_problem = problem,
-         cv_checked_at = clock_timestamp()
+     set cv_status = case when problem is null then 'good' else 'quarantined' end,
+         cv_problem = problem, cv_checked_at = clock_timestamp()
    where a.cv_url = cv_name
 $$;
 
@@ -142,35 +183,33 @@ $$;
 -- after the decision, and after receipt at the latest; the same if the person was hired, because
 -- the personnel file is elsewhere. Never while a claim is open (section 15(4) AGG). Much later if
 -- it is restricted, because then the person opposes its erasure.
-create function private.applications_due() returns table (id uuid, cv_url text, due_at timestamptz)
-language sql stable security definer set search_path = ''
-as $$
+create view private.applications_due as
   select a.id, a.cv_url,
          case when a.restricted then a.created_at + s.keep_restricted
               when a.retention_consent then a.created_at + s.keep_applications_consented
-              else least(a.created_at + s.keep_applications_at_most, a.decided_at + s.keep_applications) end
+              else least(a.created_at + s.keep_applications_at_most,
+                         a.decided_at + s.keep_applications) end as due_at
   from public.job_applications a, private.settings s
-  where not a.disputed
-$$;
+  where not a.disputed;
 
 -- When a file must be deleted: together with its application; one day after its upload if no
 -- application names it; at once if an application has named it (its ticket was used) and is
 -- deleted.
-create function private.cvs_due() returns table (bucket text, name text, due_at timestamptz)
-language sql stable security definer set search_path = ''
-as $$
+create view private.cvs_due as
   select f.bucket, f.name, d.due_at
-  from private.cv_files f join private.applications_due() d on d.cv_url = f.name
+  from private.cv_files f join private.applications_due d on d.cv_url = f.name
   union all
   select f.bucket, f.name, coalesce(t.used_at, f.created_at + s.keep_unclaimed_cvs)
-  from private.cv_files f cross join private.settings s left join private.upload_tickets t on t.name = f.name
-  where not exists (select from public.job_applications a where a.cv_url = f.name)
-$$;
+  from private.cv_files f cross join private.settings s
+  left join private.upload_tickets t on t.name = f.name
+  where not exists (select from public.job_applications a where a.cv_url = f.name);
 
 -- SQL must not delete from storage.objects (storage.protect_delete), so the worker removes these
 -- files through the Storage service.
-create function public.cv_to_remove(max_rows integer default 100) returns table (bucket text, name text)
+create function public.cv_to_remove(max_rows integer default 100)
+returns table (bucket text, name text)
 language sql stable security definer set search_path = ''
 as $$
-  select d.bucket, d.name from private.cvs_due() d where d.due_at < now() order by d.due_at limit max_rows
+  select d.bucket, d.name from private.cvs_due d
+  where d.due_at < now() order by d.due_at limit max_rows
 $$;

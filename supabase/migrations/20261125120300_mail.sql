@@ -4,13 +4,15 @@
 
 create table private.outbox (
   id          uuid primary key default gen_random_uuid(),
+  -- of staff_collected: when the hour is over for which it waits
   created_at  timestamptz not null default now(),
-  kind        text not null check (kind in ('staff_contact', 'staff_application', 'staff_flood', 'receipt_contact',
-                                            'receipt_application', 'newsletter_confirm')),
+  kind        text not null
+              check (kind in ('staff_contact', 'staff_application', 'staff_collected',
+                              'receipt_contact', 'receipt_application', 'newsletter_confirm')),
   recipient   text,   -- null: staff (MAIL_STAFF), or erased after sending
   language    text not null check (language in ('en', 'de')),
-  -- staff_contact, staff_application: {"id": of the entry}; staff_flood: how many entries of each
-  -- table, {"contact_submissions": 61, "job_applications": 0}; newsletter_confirm: its tokens.
+  -- staff_contact, staff_application: {"id": of the entry}; staff_collected: how many entries of
+  -- each table, {"contact_submissions": 61, "job_applications": 0}; newsletter_confirm: its tokens.
   -- Erased after sending
   payload     jsonb not null default '{}',
   attempts    integer not null default 0,
@@ -20,39 +22,62 @@ create table private.outbox (
   given_up_at timestamptz
 );
 
--- The order of sending: notices to staff, confirmations, receipts.
+-- Whose turn a mail is: 1 notices to staff, 2 confirmations, 3 receipts.
 create function private.mail_turn(kind text) returns integer
 language sql immutable set search_path = ''
-as $$ select case when kind like 'staff%' then 1 when kind = 'newsletter_confirm' then 2 else 3 end $$;
+as $$
+  select case when kind like 'staff%' then 1 when kind = 'newsletter_confirm' then 2 else 3 end
+$$;
 
 create index outbox_waiting on private.outbox (private.mail_turn(kind), created_at)
   where sent_at is null and given_up_at is null;
 
+-- Notices that staff have not got. Those of restricted entries are not among them.
 create view private.waiting_notices as
-  select * from private.outbox
-  where private.mail_turn(kind) = 1 and sent_at is null and given_up_at is null;
+  select o.id, o.kind, o.created_at, o.payload from private.outbox o
+  where private.mail_turn(o.kind) = 1 and o.sent_at is null and o.given_up_at is null
+    and o.not_before < 'infinity';
 
--- If more notices wait than single_notices, one mail to staff replaces them and says how many
--- entries there are. Until it is sent, it also replaces those that come later. It replaces neither
--- notices that the worker is sending nor those of restricted entries.
-create function private.fold_notices() returns void
-language plpgsql security definer set search_path = ''
+-- Counts one notice. Returns false, and counts nothing, if staff have had their single notices of
+-- this hour, or if so many wait.
+create function private.count_notice() returns boolean
+language plpgsql set search_path = ''
 as $$
+declare
+  most integer := (select s.single_notices from private.settings s);
 begin
-  perform pg_advisory_xact_lock(hashtextextended('notices', 0));
-  if (select count(*) > (select s.single_notices from private.settings s) or bool_or(w.kind = 'staff_flood' and w.attempts = 0)
-        from private.waiting_notices w
-       where w.not_before < 'infinity' and (w.attempts = 0 or w.not_before <= now())) then
-    with folded as (
-      delete from private.waiting_notices w
-       where w.not_before < 'infinity' and (w.attempts = 0 or w.not_before <= now())
-      returning *)
-    insert into private.outbox (kind, language, created_at, payload)
-    select 'staff_flood', 'en', min(f.created_at), jsonb_build_object(
-      'contact_submissions', sum(coalesce((f.payload ->> 'contact_submissions')::integer, (f.kind = 'staff_contact')::integer)),
-      'job_applications', sum(coalesce((f.payload ->> 'job_applications')::integer, (f.kind = 'staff_application')::integer)))
-    from folded f having count(*) > 0;
+  if private.time_to_wait('notice', 'all', most, '1 hour') is not null
+  or (select count(*) >= most from private.waiting_notices w where w.kind <> 'staff_collected') then
+    return false;
   end if;
+  insert into private.rate_events values ('notice', 'all');
+  return true;
+end;
+$$;
+
+-- Adds an entry to the mail that tells staff only how many entries there are. There is one such
+-- mail an hour. One that the worker has begun to send is not changed: the provider would take it
+-- for a repetition.
+create function private.collect_notice(form text) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  tables constant jsonb := '{"contact": "contact_submissions", "application": "job_applications"}';
+  entries text := tables ->> form;
+  due timestamptz;
+begin
+  update private.outbox o
+     set payload = o.payload || jsonb_build_object(entries, (o.payload ->> entries)::integer + 1)
+   where o.kind = 'staff_collected' and o.attempts = 0;
+  if found then
+    return;
+  end if;
+  select greatest(now(), max(o.created_at) + interval '1 hour') into due
+  from private.outbox o where o.kind = 'staff_collected';
+  insert into private.outbox (kind, language, created_at, not_before, payload)
+  values ('staff_collected', 'en', due, due,
+          jsonb_build_object('contact_submissions', 0, 'job_applications', 0)
+          || jsonb_build_object(entries, 1));
 end;
 $$;
 
@@ -64,16 +89,21 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   form text := tg_argv[0];
-  s private.settings;
+  settings private.settings;
 begin
-  select * into s from private.settings;
-  insert into private.outbox (kind, language, payload, not_before)
-  values ('staff_' || form, new.language, jsonb_build_object('id', new.id),
-          case when form = 'application' then now() + s.cv_patience else now() end);
-  perform private.fold_notices();
-  if not new.trapped and private.visitor() is not null and private.count_mail() is null
-  and private.may_mail('receipt_' || form, new.email, s.receipts_per_day) then
-    insert into private.outbox (kind, recipient, language) values ('receipt_' || form, new.email, new.language);
+  select * into settings from private.settings;
+  perform pg_advisory_xact_lock(hashtextextended('notices', 0));
+  if private.count_notice() then
+    insert into private.outbox (kind, language, payload, not_before)
+    values ('staff_' || form, new.language, jsonb_build_object('id', new.id),
+            case when form = 'application' then now() + settings.cv_patience else now() end);
+  else
+    perform private.collect_notice(form);
+  end if;
+  if not new.trapped and private.place() is not null and private.count_mail() is null
+  and private.count_mail_to(new.email, 'receipt_' || form, settings.receipts_per_day) then
+    insert into private.outbox (kind, recipient, language)
+    values ('receipt_' || form, new.email, new.language);
   end if;
   return null;
 end;
@@ -88,38 +118,47 @@ create trigger job_applications_after after insert on public.job_applications
 create function private.follow_entry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  notice constant text := 'staff_' || tg_argv[0];
 begin
   if tg_op = 'DELETE' then
-    delete from private.waiting_notices w where w.kind = 'staff_' || tg_argv[0] and w.payload ->> 'id' = old.id::text;
+    delete from private.outbox o
+     where o.kind = notice and o.sent_at is null and o.payload ->> 'id' = old.id::text;
   else
-    update private.waiting_notices w set not_before = case when new.restricted then 'infinity' else now() end
-     where w.kind = 'staff_' || tg_argv[0] and w.payload ->> 'id' = new.id::text
-       and (new.restricted or w.attempts = 0 or w.not_before = 'infinity');
+    update private.outbox o
+       set not_before = case when new.restricted then 'infinity' else now() end
+     where o.kind = notice and o.sent_at is null and o.payload ->> 'id' = new.id::text
+       and (new.restricted or o.attempts = 0 or o.not_before = 'infinity');
   end if;
   return null;
 end;
 $$;
-create trigger contact_submissions_follow after delete or update of restricted on public.contact_submissions
+create trigger contact_submissions_follow
+  after delete or update of restricted on public.contact_submissions
   for each row execute function private.follow_entry('contact');
-create trigger job_applications_follow after delete or update of restricted, cv_status on public.job_applications
+create trigger job_applications_follow
+  after delete or update of restricted, cv_status on public.job_applications
   for each row execute function private.follow_entry('application');
 
 -- For the worker (service_role only) ---------------------------------------------
 
--- The data of a mail. For a notice: the row of its entry as it is now. For the notice of a flood:
+-- The data of a mail. For a single notice: the row of its entry as it is now. For a collected one:
 -- also the oids of the tables, because the addresses of the Table Editor contain them and a
 -- restored project has other oids.
 create function private.payload_of(mail private.outbox) returns jsonb
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select case mail.kind
     when 'staff_contact' then (
-      select jsonb_build_object('entry', to_jsonb(c)) from public.contact_submissions c where c.id = (mail.payload ->> 'id')::uuid)
+      select jsonb_build_object('entry', to_jsonb(c)) from public.contact_submissions c
+      where c.id = (mail.payload ->> 'id')::uuid)
     when 'staff_application' then (
-      select jsonb_build_object('entry', to_jsonb(a)) from public.job_applications a where a.id = (mail.payload ->> 'id')::uuid)
-    when 'staff_flood' then mail.payload || jsonb_build_object('tables', (
+      select jsonb_build_object('entry', to_jsonb(a)) from public.job_applications a
+      where a.id = (mail.payload ->> 'id')::uuid)
+    when 'staff_collected' then mail.payload || jsonb_build_object('tables', (
       select jsonb_object_agg(name, to_regclass('public.' || name)::oid)
-      from unnest(array['contact_submissions', 'job_applications', 'newsletter_subscriptions']) name))
+      from unnest(array[
+        'contact_submissions', 'job_applications', 'newsletter_subscriptions']) name))
     else mail.payload end
 $$;
 
@@ -132,21 +171,36 @@ as $$
                case when kind like 'staff%' then interval '5 minutes' else interval '6 hours' end)
 $$;
 
--- Returns mails that are due, in the order of mail_turn and then the oldest first. Each is leased:
--- no other worker gets it until the lease is over. The lease grows with the attempts, so that a
--- mail that makes the worker crash is not tried again and again at full speed.
-create function public.outbox_claim(max_rows integer default 1)
+-- Mails that are neither sent nor given up, and are not too old to be of use: the link of a
+-- confirmation must still be valid for a day.
+create view private.waiting_mails as
+  select o.id, o.created_at, o.not_before, private.mail_turn(o.kind) as turn
+  from private.outbox o
+  where o.sent_at is null and o.given_up_at is null
+    and (o.kind like 'staff%'
+         or o.created_at >= now() - (select s.mail_give_up from private.settings s)
+            and (o.kind <> 'newsletter_confirm' or o.created_at >= now() - interval '24 hours'));
+
+-- Claims mails that are due: first those of one turn, then of the next, each the oldest first. The
+-- worker asks for another turn each time, so that no kind of mail waits for all of another kind.
+-- Each mail is leased: no other worker gets it until the lease is over. The lease grows with the
+-- attempts, so that a mail that makes the worker crash is not tried again and again at full speed.
+create function public.outbox_claim(max_rows integer default 1, first_turn integer default 1)
 returns table (id uuid, kind text, recipient text, language text, payload jsonb, attempts integer)
 language sql volatile security definer set search_path = ''
 as $$
   update private.outbox o
      set attempts = o.attempts + 1,
-         not_before = now() + greatest((select s.mail_lease from private.settings s), private.mail_backoff(o.attempts, o.kind))
+         not_before = now() + greatest((select s.mail_lease from private.settings s),
+                                       private.mail_backoff(o.attempts, o.kind))
    where o.id = any (array(
-     select due.id from private.outbox due
-      where due.sent_at is null and due.given_up_at is null and due.not_before <= now()
-      order by private.mail_turn(due.kind), due.created_at
-      limit max_rows for update skip locked))
+     select due.id
+     from generate_series(first_turn, first_turn + 2) turn,
+          lateral (
+            select w.id, w.created_at from private.waiting_mails w
+            where w.turn = (turn.turn - 1) % 3 + 1 and w.not_before <= now()
+            order by w.created_at limit max_rows for update of w skip locked) due
+     order by turn.turn, due.created_at limit max_rows))
   returning o.id, o.kind, o.recipient, o.language, private.payload_of(o), o.attempts
 $$;
 
@@ -163,18 +217,23 @@ $$;
 -- (`is_final`), for example if the provider refuses the address. A notice to staff is never given
 -- up, and is tried again after about five minutes at the latest. The notice of an entry that was
 -- restricted meanwhile goes on waiting.
-create function public.outbox_failed(message_id uuid, error_code text, is_final boolean default false,
+create function public.outbox_failed(message_id uuid, error_code text,
+                                     is_final boolean default false,
                                      wait_seconds integer default 0) returns void
 language sql volatile security definer set search_path = ''
 as $$
   update private.outbox o
      set last_error = error_code,
-         not_before = now() + greatest(private.mail_backoff(o.attempts, o.kind) * (0.75 + random() / 2),
-                                       interval '1 second' * least(wait_seconds, case when o.kind like 'staff%' then 300 else 86400 end))
-   where o.id = message_id and o.sent_at is null and o.given_up_at is null and o.not_before < 'infinity';
+         not_before = now() + greatest(
+           private.mail_backoff(o.attempts, o.kind) * (0.75 + random() / 2),
+           interval '1 second'
+             * least(wait_seconds, case when o.kind like 'staff%' then 300 else 86400 end))
+   where o.id = message_id and o.sent_at is null and o.given_up_at is null
+     and o.not_before < 'infinity';
   update private.outbox o
      set given_up_at = now(), recipient = null, payload = '{}'
-   where o.id = message_id and is_final and o.kind not like 'staff%' and o.sent_at is null and o.given_up_at is null
+   where o.id = message_id and is_final and o.kind not like 'staff%'
+     and o.sent_at is null and o.given_up_at is null
 $$;
 
 -- The worker's last report of each minute, without personal data.
@@ -190,43 +249,51 @@ as $$
   on conflict (at) do update set report = excluded.report
 $$;
 
--- For a monitor, by GET or POST. The status is `late`, with the number of minutes, while one of
--- these lasts longer than private.settings.late_after: staff have not been told of an entry, the
--- worker has not run, a CV is not checked, or a file is still there a day after it should have been
--- deleted. If the worker has never run, the status is `ok` until an entry waits. Otherwise the
--- status is `busy`, with a number, while a limit for all visitors together is reached: `mails` to
--- visitors in 24 hours, `megabytes` of CVs that no application names, `notices` in a flood.
+-- Since when something has been late: staff have not been told of an entry, the worker has not run,
+-- a CV is not checked, a file is still there a day after it should have been deleted, or
+-- private.purge() has not run for a day.
+create view private.late as
+  select min(w.created_at) as since from private.waiting_notices w
+  union all
+  select max(r.at) from private.worker_runs r
+  union all
+  select min(a.created_at) from public.job_applications a
+  join storage.objects o on o.bucket_id = 'job-applications' and o.name = a.cv_url
+  where a.cv_status = 'unchecked'
+  union all
+  select min(d.due_at) + interval '24 hours' from private.cvs_due d
+  where d.due_at < now() - interval '24 hours'
+  union all
+  select min(r.at) + interval '8 days' from private.worker_runs r;
+
+-- The limits for all visitors together that are reached, each with a number: `mails` to visitors
+-- and `megabytes` of CVs in 24 hours, and entries in the `notices` that staff get together.
+create view private.busy as
+  select 'mails' as what, s.mails_per_day as number from private.settings s
+  where private.time_to_wait('mail', 'all', s.mails_per_day, '24 hours') is not null
+  union all
+  select 'megabytes', floor(sum(c.bytes) / 1024 / 1024)::integer from private.new_cvs c
+  having sum(c.bytes) >= (select s.many_bytes from private.settings s)
+  union all
+  select 'notices', sum((w.payload ->> 'contact_submissions')::integer
+                        + (w.payload ->> 'job_applications')::integer)::integer
+  from private.waiting_notices w where w.kind = 'staff_collected' having count(*) > 0;
+
+-- For a monitor, by GET or POST. The status is `late`, with the number of minutes, while something
+-- has been late for longer than private.settings.late_after. If the worker has never run, the
+-- status is `ok` until an entry waits. Otherwise the status is `busy`, with the numbers, while a
+-- limit for all visitors together is reached.
 create function public.health() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  with late as materialized (
-    select least((select min(w.created_at) from private.waiting_notices w where w.not_before < 'infinity'),
-                 (select max(at) from private.worker_runs),
-                 (select min(a.created_at) from public.job_applications a
-                   join storage.objects o on o.bucket_id = 'job-applications' and o.name = a.cv_url
-                   where a.cv_status = 'unchecked'),
-                 (select min(due_at) + interval '24 hours' from private.cvs_due()
-                   where due_at < now() - interval '24 hours'),
-                 now()) as since),
-  busy as materialized (
-    select jsonb_strip_nulls(jsonb_build_object(
-      'mails', case when private.time_to_wait('mail', 'all', s.mails_per_day, interval '24 hours') is not null
-                    then s.mails_per_day end,
-      'megabytes', (
-        select floor(sum(u.bytes) / 1024 / 1024) from private.unclaimed_cvs u having sum(u.bytes) >= s.unclaimed_bytes_in_all),
-      'notices', (
-        select sum(oldest.entries) from (
-          select coalesce((w.payload ->> 'contact_submissions')::integer + (w.payload ->> 'job_applications')::integer, 1)
-                 as entries
-          from private.waiting_notices w where w.not_before < 'infinity'
-          order by w.created_at limit s.single_notices + 1) oldest
-        having sum(oldest.entries) > s.single_notices))) as numbers
-    from private.settings s)
-  select jsonb_build_object('status', case when late.since < now() - s.late_after then 'late'
-                                           when busy.numbers <> '{}' then 'busy' else 'ok' end,
-                            'minutes', greatest(0, floor(extract(epoch from now() - late.since) / 60))::integer)
-         || busy.numbers
-  from private.settings s, late, busy
+  select jsonb_build_object(
+           'status', case when late.since < now() - s.late_after then 'late'
+                          when busy.numbers is not null then 'busy' else 'ok' end,
+           'minutes', floor(extract(epoch from now() - late.since) / 60)::integer)
+         || coalesce(busy.numbers, '{}')
+  from private.settings s,
+       (select least(min(l.since), now()) as since from private.late l) late,
+       (select jsonb_object_agg(b.what, b.number) as numbers from private.busy b) busy
 $$;
 
 -- Newsletter with double opt-in --------------------------------------------------
@@ -236,8 +303,8 @@ $$;
 create table public.newsletter_subscriptions (
   id           uuid primary key default gen_random_uuid(),
   created_at   timestamptz not null default now(),
-  email        text not null check (private.is_email(email)),
-  locale       text not null check (locale in ('en', 'de')),
+  email        text not null check (checks.is_email(email)),
+  language     text not null check (language in ('en', 'de')),
   status       text not null default 'pending' check (status in ('pending', 'confirmed')),
   token_hash   text not null,
   token_until  timestamptz not null,
@@ -248,11 +315,23 @@ create unique index newsletter_token on public.newsletter_subscriptions (token_h
 -- There is no policy: only the functions below use the table.
 alter table public.newsletter_subscriptions enable row level security;
 
+comment on table public.newsletter_subscriptions is
+  'Subscriptions to the newsletter; whoever deletes a row ends one';
+comment on column public.newsletter_subscriptions.id is 'Number of the subscription';
+comment on column public.newsletter_subscriptions.created_at is 'When it was asked for';
+comment on column public.newsletter_subscriptions.email is 'Gets the newsletter once confirmed';
+comment on column public.newsletter_subscriptions.language is 'Of the page: en or de';
+comment on column public.newsletter_subscriptions.status is
+  'pending until the link in the mail was used, then confirmed';
+comment on column public.newsletter_subscriptions.token_hash is 'Of the link in the mail';
+comment on column public.newsletter_subscriptions.token_until is 'How long that link is valid';
+comment on column public.newsletter_subscriptions.confirmed_at is 'When the person consented';
+
 -- Proves a consent after its subscription has ended (Article 7(1) GDPR), but only to a person who
 -- knows the address.
 create table private.newsletter_consents (
   email_hash   text not null,          -- keyed hash of 'newsletter:<address>'
-  locale       text not null,
+  language     text not null,
   confirmed_at timestamptz not null,
   ended_at     timestamptz not null default now()
 );
@@ -261,8 +340,8 @@ create function private.keep_consent() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.newsletter_consents (email_hash, locale, confirmed_at)
-  values (private.keyed_hash('newsletter:' || old.email), old.locale, old.confirmed_at);
+  insert into private.newsletter_consents (email_hash, language, confirmed_at)
+  values (private.keyed_hash('newsletter:' || old.email), old.language, old.confirmed_at);
   return null;
 end;
 $$;
@@ -271,27 +350,27 @@ create trigger newsletter_keep_consent after delete on public.newsletter_subscri
 
 -- The token that ends a subscription: its id, signed. It works in every mail, however old.
 create function private.unsubscribe_token(subscription_id uuid) returns text
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$ select subscription_id || '.' || private.keyed_hash('unsubscribe:' || subscription_id) $$;
 
 -- Returns the same whether the address is new, pending or confirmed. It refuses only by the limits
--- of a place and of all visitors. A second mail is sent only after a pause; until then the link in
--- the first one is valid.
-create function public.subscribe_newsletter(email text, locale text default 'en') returns void
+-- of a place, a network and all visitors. A second mail is sent only after a pause; until then the
+-- link in the first one is valid.
+create function public.subscribe_newsletter(email text, language text default 'en') returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_email  text := btrim(subscribe_newsletter.email, E' \t\n\r');
-  v_locale text := case when subscribe_newsletter.locale = 'de' then 'de' else 'en' end;
+  address text := btrim(subscribe_newsletter.email, E' \t\n\r');
+  mail_language text := case when subscribe_newsletter.language = 'de' then 'de' else 'en' end;
   -- 122 random bits. The table has only its hash; the outbox has it until the mail is sent.
-  v_token  uuid := gen_random_uuid();
-  v_id     uuid;
-  pause    interval;
+  token uuid := gen_random_uuid();
+  subscription_id uuid;
+  pause interval;
 begin
-  if v_email is null or not private.is_email(v_email) then
+  if address is null or not checks.is_email(address) then
     raise exception 'invalid email' using errcode = '22023';
   end if;
-  if not private.limit_rate('newsletter') then
+  if not private.count_try('newsletter') then
     return;
   end if;
   pause := private.count_mail();
@@ -299,20 +378,24 @@ begin
     perform private.refuse(pause);
     return;
   end if;
-  if exists (select from public.newsletter_subscriptions n where lower(n.email) = lower(v_email) and n.status = 'confirmed')
-  or not private.may_mail('confirmation', v_email, (select s.confirmations_per_day from private.settings s)) then
+  if exists (select from public.newsletter_subscriptions n
+              where lower(n.email) = lower(address) and n.status = 'confirmed')
+  or not private.count_mail_to(address, 'confirmation',
+                               (select s.confirmations_per_day from private.settings s)) then
     return;
   end if;
-  insert into public.newsletter_subscriptions as n (email, locale, token_hash, token_until)
-  values (v_email, v_locale, encode(sha256(v_token::text::bytea), 'hex'), now() + interval '48 hours')
+  insert into public.newsletter_subscriptions as n (email, language, token_hash, token_until)
+  values (address, mail_language, encode(sha256(token::text::bytea), 'hex'),
+          now() + interval '48 hours')
   on conflict (lower(n.email)) do update
-    set token_hash = excluded.token_hash, token_until = excluded.token_until, locale = excluded.locale
+    set token_hash = excluded.token_hash, token_until = excluded.token_until,
+        language = excluded.language
     where n.status = 'pending'
-  returning n.id into v_id;
-  if v_id is not null then
+  returning n.id into subscription_id;
+  if subscription_id is not null then
     insert into private.outbox (kind, recipient, language, payload)
-    values ('newsletter_confirm', v_email, v_locale,
-            jsonb_build_object('token', v_token, 'unsubscribe', private.unsubscribe_token(v_id)));
+    values ('newsletter_confirm', address, mail_language, jsonb_build_object(
+      'token', token, 'unsubscribe', private.unsubscribe_token(subscription_id)));
   end if;
 end;
 $$;
@@ -336,17 +419,17 @@ create function public.unsubscribe_newsletter(token text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  v_id uuid;   -- null unless the token is genuine
+  subscription_id uuid;   -- null unless the token is genuine
 begin
   if token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-f]{64}$'
   and token = private.unsubscribe_token(split_part(token, '.', 1)::uuid) then
-    v_id := split_part(token, '.', 1)::uuid;
+    subscription_id := split_part(token, '.', 1)::uuid;
   end if;
   -- Runs with any token, so that the read-only transaction of a GET always fails.
-  delete from public.newsletter_subscriptions n where n.id = v_id;
+  delete from public.newsletter_subscriptions n where n.id = subscription_id;
   delete from private.outbox o
-   where o.kind = 'newsletter_confirm' and v_id is not null
+   where o.kind = 'newsletter_confirm' and subscription_id is not null
      and o.payload ->> 'unsubscribe' = unsubscribe_newsletter.token;
-  return v_id is not null;
+  return subscription_id is not null;
 end;
 $$;

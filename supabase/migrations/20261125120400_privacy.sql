@@ -1,51 +1,55 @@
 -- How long the database keeps data (private.settings), and the rights of a person.
 
--- Deletes what is over its period. For the worker (service_role only), which calls it in every run.
--- The worker itself deletes files (public.cv_to_remove), and an application stays until its file is
--- deleted, because only its row says whose file it is. The worker's newest report stays, because
--- public.health() needs its time.
-create function public.purge() returns void
-language plpgsql security definer set search_path = ''
+-- Deletes what is over its period. The worker deletes files (public.cv_to_remove), and an
+-- application stays until its file is deleted, because only its row says whose file it is. The
+-- worker's newest report stays, because public.health() needs its time.
+create function private.purge() returns void
+language plpgsql set search_path = ''
 as $$
 declare
-  s private.settings;
+  settings private.settings;
 begin
-  select * into s from private.settings;
+  select * into settings from private.settings;
   delete from public.contact_submissions
-   where created_at < now() - case when restricted then s.keep_restricted else s.keep_contacts end;
-  delete from public.job_applications a using private.applications_due() d
-   where d.id = a.id and d.due_at < now() and not exists (select from private.cv_files f where f.name = a.cv_url);
+   where created_at < now() - case when restricted then settings.keep_restricted
+                                   else settings.keep_contacts end;
+  delete from public.job_applications a using private.applications_due d
+   where d.id = a.id and d.due_at < now()
+     and not exists (select from private.cv_files f where f.name = a.cv_url);
   delete from public.newsletter_subscriptions
-   where status = 'pending' and token_until < now() - s.keep_pending_newsletter;
-  delete from private.newsletter_consents where ended_at < now() - s.keep_newsletter_consents;
-  delete from private.rate_events where at < now() - s.keep_rate_events;
+   where status = 'pending' and token_until < now() - settings.keep_pending_newsletter;
+  delete from private.newsletter_consents
+   where ended_at < now() - settings.keep_newsletter_consents;
+  delete from private.rate_events where at < now() - settings.keep_rate_events;
   delete from private.upload_tickets t
-   where t.at < now() - s.keep_rate_events
+   where t.at < now() - settings.keep_rate_events
       or t.at < now() - interval '1 hour' and t.used_at is null   -- no file was uploaded with it
          and not exists (select from private.cv_files f where f.name = t.name);
   delete from private.worker_runs
    where at < now() - interval '7 days' and at < (select max(r.at) from private.worker_runs r);
-  update private.outbox
+  update private.outbox o
      set given_up_at = now(), recipient = null, payload = '{}'
-   where sent_at is null and given_up_at is null and kind not like 'staff%'
-     -- The link of a confirmation must still be valid for a day.
-     and created_at < now() - case when kind = 'newsletter_confirm'
-                                   then least(s.mail_give_up, interval '24 hours') else s.mail_give_up end;
-  delete from private.outbox where coalesce(sent_at, given_up_at) < now() - s.keep_mail_records;
+   where o.sent_at is null and o.given_up_at is null
+     and not exists (select from private.waiting_mails w where w.id = o.id);
+  delete from private.outbox
+   where coalesce(sent_at, given_up_at) < now() - settings.keep_mail_records;
 end;
 $$;
 
--- Runs every hour where pg_cron is loaded for this database (hosted), so that data is deleted even
--- if the worker does not run. Asks pg_settings, because current_setting() of this name fails for
--- most roles.
+-- Every hour, by pg_cron where it is loaded for this database (hosted). Asks pg_settings, because
+-- current_setting() of this name fails for most roles.
 do $$
 begin
-  if exists (select from pg_settings where name = 'shared_preload_libraries' and setting like '%pg_cron%')
-  and not exists (select from pg_settings where name = 'cron.database_name' and setting <> current_database()) then
+  if exists (
+    select from pg_settings
+    where name = 'shared_preload_libraries' and setting like '%pg_cron%')
+  and not exists (
+    select from pg_settings
+    where name = 'cron.database_name' and setting <> current_database()) then
     create extension if not exists pg_cron with schema pg_catalog;
-    perform cron.schedule('purge', '17 * * * *', 'select public.purge()');
+    perform cron.schedule('purge', '17 * * * *', 'select private.purge()');
     perform cron.schedule('forget runs', '23 4 * * *',
-                          'delete from cron.job_run_details where end_time < now() - interval ''7 days''');
+      'delete from cron.job_run_details where end_time < now() - interval ''7 days''');
   end if;
 end;
 $$;
@@ -59,23 +63,30 @@ create function public.person_export(address text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   with person as (select lower(btrim(address, E' \t\n\r')) as email),
-  contacts as (select c.* from public.contact_submissions c, person p where lower(c.email) = p.email),
-  applications as (select a.* from public.job_applications a, person p where lower(a.email) = p.email),
+  contacts as (
+    select c.* from public.contact_submissions c, person p where lower(c.email) = p.email),
+  applications as (
+    select a.* from public.job_applications a, person p where lower(a.email) = p.email),
   entries as (select id from contacts union all select id from applications)
   select jsonb_build_object(
-    'contact_submissions', coalesce((select jsonb_agg(to_jsonb(c) order by c.created_at) from contacts c), '[]'),
-    'job_applications', coalesce((select jsonb_agg(to_jsonb(a) order by a.created_at) from applications a), '[]'),
+    'contact_submissions', coalesce((
+      select jsonb_agg(to_jsonb(c) order by c.created_at) from contacts c), '[]'),
+    'job_applications', coalesce((
+      select jsonb_agg(to_jsonb(a) order by a.created_at) from applications a), '[]'),
     'newsletter_subscriptions', coalesce((
-      select jsonb_agg(to_jsonb(n) - 'token_hash') from public.newsletter_subscriptions n, person p
-       where lower(n.email) = p.email), '[]'),
+      select jsonb_agg(to_jsonb(n) - 'token_hash')
+      from public.newsletter_subscriptions n, person p where lower(n.email) = p.email), '[]'),
     'newsletter_consents', coalesce((
-      select jsonb_agg(to_jsonb(h) - 'email_hash' order by h.confirmed_at) from private.newsletter_consents h, person p
-       where h.email_hash = private.keyed_hash('newsletter:' || p.email)), '[]'),
+      select jsonb_agg(to_jsonb(h) - 'email_hash' order by h.confirmed_at)
+      from private.newsletter_consents h, person p
+      where h.email_hash = private.keyed_hash('newsletter:' || p.email)), '[]'),
     'mails', coalesce((
-      select jsonb_agg(jsonb_build_object('kind', o.kind, 'created_at', o.created_at, 'sent_at', o.sent_at)
-                       order by o.created_at)
-        from private.outbox o, person p
-       where lower(o.recipient) = p.email or o.payload ->> 'id' in (select e.id::text from entries e)), '[]'))
+      select jsonb_agg(
+        jsonb_build_object('kind', o.kind, 'created_at', o.created_at, 'sent_at', o.sent_at)
+        order by o.created_at)
+      from private.outbox o, person p
+      where lower(o.recipient) = p.email
+         or o.payload ->> 'id' in (select e.id::text from entries e)), '[]'))
 $$;
 
 -- Erases all rows and mails of a person, except applications about which a claim is open. Returns
@@ -84,19 +95,26 @@ create function public.person_erase(address text) returns jsonb
 language sql volatile security definer set search_path = ''
 as $$
   with person as (select lower(btrim(address, E' \t\n\r')) as email),
-  contacts as (delete from public.contact_submissions c using person p where lower(c.email) = p.email returning c.id),
+  contacts as (
+    delete from public.contact_submissions c using person p
+    where lower(c.email) = p.email returning c.id),
   applications as (
-    delete from public.job_applications a using person p where lower(a.email) = p.email and not a.disputed returning a.id),
+    delete from public.job_applications a using person p
+    where lower(a.email) = p.email and not a.disputed returning a.id),
   entries as (select id from contacts union all select id from applications),
   tickets as (delete from private.upload_tickets t using entries e where t.id = e.id),
   subscriptions as (
-    delete from public.newsletter_subscriptions n using person p where lower(n.email) = p.email returning n.id),
+    delete from public.newsletter_subscriptions n using person p
+    where lower(n.email) = p.email returning n.id),
   mails as (
     delete from private.outbox o using person p
-     where lower(o.recipient) = p.email or o.payload ->> 'id' in (select e.id::text from entries e) returning o.id)
+    where lower(o.recipient) = p.email
+       or o.payload ->> 'id' in (select e.id::text from entries e) returning o.id)
   select jsonb_build_object(
-    'contact_submissions', (select count(*) from contacts), 'job_applications', (select count(*) from applications),
-    'newsletter_subscriptions', (select count(*) from subscriptions), 'mails', (select count(*) from mails))
+    'contact_submissions', (select count(*) from contacts),
+    'job_applications', (select count(*) from applications),
+    'newsletter_subscriptions', (select count(*) from subscriptions),
+    'mails', (select count(*) from mails))
 $$;
 
 -- Withdraws the consent to 24 months. From then on the shorter period holds, and the next run of
@@ -118,17 +136,18 @@ create function public.person_restrict(address text, is_restricted boolean) retu
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  v_email text := lower(btrim(address, E' \t\n\r'));
-  v_contacts integer; v_applications integer;
+  person text := lower(btrim(address, E' \t\n\r'));
+  contacts integer;
+  applications integer;
 begin
-  update public.contact_submissions set restricted = is_restricted where lower(email) = v_email;
-  get diagnostics v_contacts = row_count;
-  update public.job_applications set restricted = is_restricted where lower(email) = v_email;
-  get diagnostics v_applications = row_count;
+  update public.contact_submissions set restricted = is_restricted where lower(email) = person;
+  get diagnostics contacts = row_count;
+  update public.job_applications set restricted = is_restricted where lower(email) = person;
+  get diagnostics applications = row_count;
   if is_restricted then
-    delete from public.newsletter_subscriptions where lower(email) = v_email;
-    delete from private.outbox o where lower(o.recipient) = v_email;
+    delete from public.newsletter_subscriptions where lower(email) = person;
+    delete from private.outbox o where lower(o.recipient) = person;
   end if;
-  return v_contacts + v_applications;
+  return contacts + applications;
 end;
 $$;

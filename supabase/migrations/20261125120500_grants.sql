@@ -4,9 +4,12 @@
 
 -- New tables, sequences and functions belong to their owner only, until their migration grants
 -- something.
-alter default privileges in schema public, private revoke all on tables from anon, authenticated;
-alter default privileges in schema public, private revoke all on sequences from anon, authenticated;
-alter default privileges in schema public, private revoke execute on functions from anon, authenticated;
+alter default privileges in schema public, private, checks
+  revoke all on tables from anon, authenticated;
+alter default privileges in schema public, private, checks
+  revoke all on sequences from anon, authenticated;
+alter default privileges in schema public, private, checks
+  revoke execute on functions from anon, authenticated;
 -- Without a schema: by PostgreSQL's own default PUBLIC may call every new function, and the default
 -- of a schema can only add rights.
 alter default privileges revoke execute on functions from public;
@@ -14,24 +17,32 @@ alter default privileges revoke execute on functions from public;
 -- The site does not use GraphQL.
 drop extension if exists pg_graphql;
 
-revoke all on all tables    in schema public, private from public, anon, authenticated;
-revoke all on all sequences in schema public, private from public, anon, authenticated;
-revoke all on all functions in schema public, private from public, anon, authenticated;
--- private, because checks and policies call its functions
-grant usage on schema public, private to anon, service_role;
+revoke all on all tables    in schema public, private, checks from public, anon, authenticated;
+revoke all on all sequences in schema public, private, checks from public, anon, authenticated;
+revoke all on all functions in schema public, private, checks from public, anon, authenticated;
 
--- The policies and checks decide which rows and values.
-grant insert on public.contact_submissions, public.job_applications to anon;
-grant execute on function private.unseen(), private.is_email(text), private.is_line(text, integer), private.is_text(text, integer, integer),
-                          private.has_ticket(text) to anon, service_role;
-grant execute on function public.open_upload(uuid, text), public.subscribe_newsletter(text, text),
-                          public.confirm_newsletter(uuid), public.unsubscribe_newsletter(text), public.health() to anon;
+-- What a visitor sends. A column that is not named here is closed.
+grant insert (id, name, company, email, message, language, trapped)
+  on public.contact_submissions to anon;
+grant insert (id, first_name, last_name, email, phone, linkedin, cover_letter, job_title, cv_url,
+              language, retention_consent, status, trapped)
+  on public.job_applications to anon;
+grant usage on schema public, checks to anon, service_role;
+grant execute on all functions in schema checks to anon, service_role;
+-- By the policy of the files; nobody has `usage` on the schema private.
+grant execute on function private.has_ticket(text) to anon;
+grant execute on function
+  public.open_upload(uuid, text), public.subscribe_newsletter(text, text),
+  public.confirm_newsletter(uuid), public.unsubscribe_newsletter(text), public.health() to anon;
 
 grant select, insert, update, delete
-  on public.contact_submissions, public.job_applications, public.newsletter_subscriptions to service_role;
-grant execute on function public.outbox_claim(integer), public.outbox_sent(uuid),
-                          public.outbox_failed(uuid, text, boolean, integer), public.cv_to_check(integer),
-                          public.cv_checked(text, text), public.cv_to_remove(integer), public.purge(),
-                          public.worker_ran(text), public.person_export(text),
-                          public.person_erase(text), public.person_withdraw(text), public.person_restrict(text, boolean)
+  on public.contact_submissions, public.job_applications, public.newsletter_subscriptions
+  to service_role;
+grant execute on function
+  public.outbox_claim(integer, integer), public.outbox_sent(uuid),
+  public.outbox_failed(uuid, text, boolean, integer),
+  public.cv_claim(integer), public.cv_checked(text, text), public.cv_to_remove(integer),
+  public.worker_ran(text),
+  public.person_export(text), public.person_erase(text), public.person_withdraw(text),
+  public.person_restrict(text, boolean)
   to service_role;

@@ -70,9 +70,11 @@ const decided = operator.from('job_applications').update({ status: 'rejected', n
 await decided.eq('id', cvs[1]!.id).throwOnError();
 const quarantine = { destinationBucket: 'job-applications-quarantine' };
 await operator.storage.from('job-applications').move(cvs[2]!.cv_url, cvs[2]!.cv_url, quarantine);
-await visitor.rpc('subscribe_newsletter', { email: 'a@example.com', locale: 'de' }).throwOnError();
+await visitor
+  .rpc('subscribe_newsletter', { email: 'a@example.com', language: 'de' })
+  .throwOnError();
 await from.exec(
-  `insert into private.newsletter_consents (email_hash, locale, confirmed_at) values ('ab', 'en', now() - interval '1 day')`,
+  `insert into private.newsletter_consents (email_hash, language, confirmed_at) values ('ab', 'en', now() - interval '1 day')`,
 );
 
 beforeEach(async () => {
@@ -121,6 +123,31 @@ test('The rows of a backup are those of one moment, whatever is sent meanwhile',
     return new Set(found.map((row) => row.transaction_isolation));
   });
   expect(levels).toEqual(new Set(['repeatable read']));
+});
+
+test('After a restore, an older link to unsubscribe works, and the proof of a consent is found', async () => {
+  const unsubscribing = { email: 'left@example.com', language: 'de' };
+  await visitor.rpc('subscribe_newsletter', unsubscribing).throwOnError();
+  const [mail] = await from.query<{ token: string; unsubscribe: string }>(
+    `select payload ->> 'token' as token, payload ->> 'unsubscribe' as unsubscribe
+       from private.outbox where recipient = $1`,
+    [unsubscribing.email],
+  );
+  const { token, unsubscribe } = mail!;
+  await visitor.rpc('confirm_newsletter', { token }).throwOnError();
+  await makeBackup();
+  await putBack();
+  const elsewhere = clientOf(to.url);
+  const { data } = await elsewhere.rpc('unsubscribe_newsletter', { token: unsubscribe });
+  expect(data).toBe(true);
+  expect(
+    await to.query('select from public.newsletter_subscriptions where email = $1', [
+      unsubscribing.email,
+    ]),
+  ).toEqual([]);
+  const address = unsubscribing.email;
+  const person = await operatorOf(to.url).rpc('person_export', { address });
+  expect(person.data).toMatchObject({ newsletter_consents: [{ language: 'de' }] });
 });
 
 test('A restore that fails at a file or at a row restores no entry, and the same command can be repeated', async () => {

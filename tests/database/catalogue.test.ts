@@ -16,7 +16,7 @@ await clientOf(backend.url).from('contact_submissions').select();
 
 const names = async (sql: string) =>
   (await backend.query<{ name: string }>(sql)).map(({ name }) => name);
-const ours = `('public', 'private')`;
+const ours = `('public', 'private', 'checks')`;
 
 test('Tables of the API have row-level security, and functions a fixed search path', async () => {
   const without = await names(
@@ -37,7 +37,7 @@ const visitors = [
 ];
 const worker = [
   'cv_checked',
-  'cv_to_check',
+  'cv_claim',
   'cv_to_remove',
   'outbox_claim',
   'outbox_failed',
@@ -47,7 +47,7 @@ const operator = ['person_erase', 'person_export', 'person_restrict', 'person_wi
 test.each([
   ['anon', [...visitors, 'health']],
   ['authenticated', []],
-  ['service_role', [...worker, ...operator, 'purge', 'worker_ran']],
+  ['service_role', [...worker, ...operator, 'worker_ran']],
 ])('%s calls the functions of its list and no others', async (role, allowed) => {
   const callable = await names(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
@@ -56,13 +56,13 @@ test.each([
   expect(callable).toEqual(allowed.toSorted());
 });
 
-test('Visitors may insert into the tables of the two forms, and have no other right on any table or column', async () => {
+test('Visitors have no right on a table, and on columns only what is granted below', async () => {
   const rights = await names(
     `select distinct concat_ws(' ', grantee, privilege_type, table_schema || '.' || table_name) as name
        from information_schema.column_privileges
       where grantee in ('anon', 'authenticated', 'PUBLIC') and table_schema in ${ours}
      union
-     select concat_ws(' ', grantee, privilege_type, table_schema || '.' || table_name)
+     select concat_ws(' ', 'whole table', grantee, privilege_type, table_schema || '.' || table_name)
        from information_schema.table_privileges
       where grantee in ('anon', 'authenticated', 'PUBLIC') and table_schema in ${ours}
      order by 1`,
@@ -71,6 +71,44 @@ test('Visitors may insert into the tables of the two forms, and have no other ri
     'anon INSERT public.contact_submissions',
     'anon INSERT public.job_applications',
   ]);
+});
+
+test.each([
+  { role: 'anon', schemas: ['checks', 'public'] },
+  { role: 'service_role', schemas: ['checks', 'public'] },
+])('$role uses no other schema of ours', async ({ role, schemas }) => {
+  const used = await names(
+    `select nspname as name from pg_namespace
+      where nspname in ${ours} and has_schema_privilege('${role}', oid, 'usage') order by 1`,
+  );
+  expect(used).toEqual(schemas);
+});
+
+test('Only functions that begin the work of a request have the rights of their owner', async () => {
+  const definers = await names(
+    `select proname as name from pg_proc
+      where pronamespace::regnamespace::text in ${ours} and prosecdef order by 1`,
+  );
+  const begun = await names(
+    `select distinct tgfoid::regproc::text as name from pg_trigger where not tgisinternal
+     union select 'private.has_ticket' order by 1`,
+  );
+  const triggers = begun.map((name) => name.replace('private.', ''));
+  const entryPoints = [...visitors, 'health', ...worker, ...operator, 'worker_ran', ...triggers];
+  expect(definers).toEqual(
+    [...new Set(entryPoints)].filter((name) => name !== 'note_decision').toSorted(),
+  );
+});
+
+test('The Table Editor explains each table and column to staff', async () => {
+  const unexplained = await names(
+    `select concat_ws('.', c.relname, a.attname) as name
+       from pg_class c
+       left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and (obj_description(c.oid) is null or col_description(c.oid, a.attnum) is null)`,
+  );
+  expect(unexplained).toEqual([]);
 });
 
 test('There are these policies and no others', async () => {

@@ -66,7 +66,7 @@ async function applied(count: number): Promise<string[]> {
   return names;
 }
 const toCheck = async (max_rows: number) =>
-  ((await operator().rpc('cv_to_check', { max_rows })).data as { name: string }[]).map(
+  ((await operator().rpc('cv_claim', { max_rows })).data as { name: string }[]).map(
     ({ name }) => name,
   );
 const found = (cv_name: string, problem: string | null) =>

@@ -140,17 +140,17 @@ test('Of twelve messages sent at once, as many are stored as the limit allows, a
 });
 
 test('A request with more than one row is refused, so it does not get around the limit', async () => {
-  await backend.exec('update private.settings set per_ip = 1');
+  await backend.exec('update private.settings set per_ip = 3');
   const many = Array.from({ length: 200 }, () => contact());
   const sendMany = () => from('203.0.113.9').from('contact_submissions').insert(many);
   expect((await sendMany()).error).toMatchObject({
     code: '22023',
     message: 'a request holds one row',
   });
-  expect(await tally(2, () => send('203.0.113.9'))).toEqual({ 201: 1, 429: 1 });
-  expect((await sendMany()).status).toBe(400);
-  expect(await backend.query('select from public.contact_submissions')).toHaveLength(1);
-  expect(await mails()).toEqual({ receipt_contact: 1, staff_contact: 1 });
+  expect(await tally(4, () => send('203.0.113.9'))).toEqual({ 201: 3, 429: 1 });
+  expect((await sendMany()).status).toBe(429);
+  expect(await backend.query('select from public.contact_submissions')).toHaveLength(3);
+  expect(await mails()).toEqual({ receipt_contact: 3, staff_contact: 3 });
 });
 
 test('A refusal says after how many seconds to try again, in a header that scripts of the site may read', async () => {
@@ -173,7 +173,9 @@ test('A refusal says after how many seconds to try again, in a header that scrip
 });
 
 test('A refused try is not counted, so everybody behind one address gets through after the wait, and no table grows', async () => {
-  await backend.exec('update private.settings set uploads_per_ip = 5');
+  await backend.exec(`
+    update private.settings
+       set uploads_per_ip = 5, open_tickets_per_ip = 99, open_tickets_per_network = 99`);
   const place = '203.0.113.9';
   expect(await tally(15, () => openUpload(place))).toEqual({ 200: 5, 429: 10 });
   await pass(4);
@@ -212,28 +214,68 @@ const mailed = (count: number) =>
     `insert into private.rate_events (kind, subject) select 'mail', 'all' from generate_series(1, ${count})`,
   );
 
+const ofNetwork = (index: number) => `2001:db8:1:${index.toString(16)}::1`;
+const ofOthers = (index: number) => `203.0.113.${index}`;
+
 test.each([
-  ['40 mails to one place', () => '203.0.113.9', 39, 0],
-  ['500 mails to all visitors', (index: number) => `203.0.113.${index}`, 0, 499],
+  { to: 'sixty to one address', place: () => '203.0.113.9', own: 59, others: 0 },
+  {
+    to: 'sixty to one /64',
+    place: (index: number) => `${ofNetwork(0)}${index}`,
+    own: 59,
+    others: 0,
+  },
+  { to: 'three hundred to one /48', place: ofNetwork, own: 299, others: 0 },
+  { to: 'two thousand in all', place: ofOthers, own: 0, others: 1999 },
 ])(
-  'After %s today, entries are stored and staff told, but visitors get no mail and sign-ups wait',
-  async (_to, place, ofPlace, ofOthers) => {
+  'After mails today, $to, entries are stored and staff told, but visitors get no mail and sign-ups wait',
+  { timeout: 60_000 },
+  async ({ place, own, others }) => {
     await backend.exec('update private.settings set newsletter_per_ip = 99');
-    await mailed(ofOthers);
-    await tally(ofPlace, () => signUp(place(0)));
+    await mailed(others);
+    await tally(own, (index) => signUp(place(index)));
     await backend.exec('delete from private.outbox');
-    expect(await tally(4, (index) => send(place(index)))).toEqual({ 201: 4 });
+    const entry = (index: number) => send(place(own + index));
+    expect(await tally(4, entry)).toEqual({ 201: 4 });
     expect(await mails()).toEqual({ receipt_contact: 1, staff_contact: 4 });
     const email = uniqueAddress();
-    expect(await signUp(place(4), email)).toBe(429);
+    expect(await signUp(place(own + 4), email)).toBe(429);
     expect(
       await backend.query('select from public.newsletter_subscriptions where email = $1', [email]),
     ).toEqual([]);
     expect(await mails()).toEqual({ receipt_contact: 1, staff_contact: 4 });
     await pass(24 * 60);
-    expect(await signUp(place(5), email)).toBe(204);
+    expect(await signUp(place(own + 4), email)).toBe(204);
   },
 );
+
+test('After five hundred mails today, each network gets one more a day, and health() says how many', async () => {
+  await mailed(500);
+  expect(await signUp('203.0.113.9')).toBe(204);
+  expect(await signUp('203.0.113.9')).toBe(429);
+  expect(await tally(2, (index) => signUp(ofNetwork(index)))).toEqual({ 204: 1, 429: 1 });
+  expect(await send('203.0.113.10')).toBe(201);
+  expect(await mails()).toEqual({ newsletter_confirm: 2, receipt_contact: 1, staff_contact: 1 });
+  expect(await health()).toMatchObject({ status: 'busy', mails: 500 });
+});
+
+test('A refusal for a day says when the day is over', async () => {
+  await backend.exec('update private.settings set mails_per_ip = 1');
+  await signUp('203.0.113.9');
+  await pass(23 * 60);
+  const response = await fetch(`${backend.url}/rest/v1/rpc/subscribe_newsletter`, {
+    method: 'POST',
+    headers: {
+      apikey: LOCAL_PUBLISHABLE_KEY,
+      'content-type': 'application/json',
+      'cf-connecting-ip': '203.0.113.9',
+    },
+    body: JSON.stringify({ email: uniqueAddress() }),
+  });
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(55 * 60);
+  expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60 * 60);
+});
 
 test.each([
   ['', ['ann.lee@example.com', 'Ann.Lee@Example.com']],
@@ -242,6 +284,10 @@ test.each([
     ['ann.lee@example.com', 'ann.lee+1@example.com', 'ANN.LEE+a+b@example.com'],
   ],
   [' at Gmail', ['ann.lee@gmail.com', 'annlee@googlemail.com', 'A.n.n.lee+x@Gmail.com']],
+  [
+    ' with letters that a mail provider takes for others',
+    ['ann.lee@gmail.com', 'annlee@ᵍmail.com', 'ann.lee@gmᵃil.com', 'ａnnlee@Gmail.com'],
+  ],
 ])(
   'A mailbox%s gets at most one receipt of each form and three confirmations a day',
   async (_as, spellings) => {
@@ -271,54 +317,121 @@ test('Mailboxes whose names are only similar get one mail each', async () => {
   expect(await mails()).toEqual({ receipt_contact: 4, staff_contact: 4 });
 });
 
-const hands = async (place: string, row = application()) =>
-  (await handIn(from(place), row, pdf(2000))).error;
+const hands = async (place: string, row = application(), size = 2000) =>
+  (await handIn(from(place), row, pdf(size))).error;
 const health = async () => (await from('203.0.113.9').rpc('health')).data as object;
+/** The status of a ticket and an upload, as often as asked, from one place. */
+const handInFrom = (place: string, count: number) =>
+  tally(count, async () => {
+    const row = application();
+    const { status, data } = await askForTicket(place, row);
+    if (status !== 200) return status;
+    const bucket = from(place).storage.from('job-applications');
+    const { error } = await bucket.upload(data as string, pdf(), {
+      contentType: 'application/pdf',
+    });
+    return error ? Number(error.statusCode) : 200;
+  });
+/** Stores CVs of other places as if uploaded today, named by no application. */
+const storeCvs = (count: number, bytes: number) =>
+  backend.exec(`
+    insert into private.upload_tickets (id, name, place, network)
+    select gen_random_uuid(), format('1764000000000-x-%s.pdf', n), 'place:x', 'place:x'
+    from generate_series(1, ${count}) n;
+    insert into storage.objects (bucket_id, name, metadata)
+    select 'job-applications', name, '{"size": ${bytes}}' from private.upload_tickets
+    where place = 'place:x'`);
+const GB = 1024 ** 3;
 
-test('If CVs without an application reach the first limit, each place may upload one; at the second limit nobody may', async () => {
-  await backend.exec(
-    'update private.settings set unclaimed_bytes = 3000, unclaimed_bytes_in_all = 6000',
-  );
-  const [first, second, third, late] = [application(), application(), application(), application()];
-  const late_name = (await askForTicket('203.0.113.11', late)).data as string;
-  expect([await hands('203.0.113.9', first), await hands('203.0.113.9', second)]).toEqual([
-    null,
-    null,
-  ]);
-  const refused = await askForTicket('203.0.113.9');
-  expect([refused.status, refused.data]).toEqual([429, null]);
-  expect(await hands('203.0.113.10', third), 'a place without such a file').toBeNull();
-  expect(await openUpload('203.0.113.11'), 'six thousand bytes are the limit').toBe(429);
-  const files = from('203.0.113.11').storage.from('job-applications');
-  const upload = await files.upload(late_name, pdf(), { contentType: 'application/pdf' });
-  expect(upload.error, 'not with an earlier ticket either').toMatchObject({ statusCode: '403' });
-  expect(await health()).toMatchObject({ status: 'busy', megabytes: 0 });
-  await backend.exec(
-    `update private.upload_tickets set at = at - interval '24 hours'; select public.purge()`,
-  );
+test.each([
+  { bytes: 0, what: 'nothing', expected: { 200: 5 } },
+  { bytes: GB, what: '1 GB', expected: { 200: 3, 429: 2 } },
+  { bytes: 2 * GB, what: '2 GB', expected: { 200: 1, 429: 4 } },
+  { bytes: 4 * GB, what: '4 GB', expected: { 429: 5 } },
+])('After $what of CVs today, one network may send so many', async ({ bytes, expected }) => {
+  await storeCvs(8, bytes / 8);
+  expect(await handInFrom('203.0.113.9', 5)).toEqual(expected);
+  const { 200: taken = 0 } = expected as { 200?: number };
+  let index = 0;
+  const anyOfNetwork = () => handInFrom(ofNetwork((index += 1)), 1);
+  const found = [];
+  for (let place = 0; place < 5; place += 1) found.push(...Object.keys(await anyOfNetwork()));
   expect(
-    await openUpload('203.0.113.12'),
-    'also when their tickets are deleted, but not yet the files',
-  ).toBe(429);
+    found.filter((status) => status === '200'),
+    'the /48 is one network',
+  ).toHaveLength(taken);
+  if (bytes >= GB)
+    expect(await health()).toMatchObject({ status: 'busy', megabytes: bytes / 2 ** 20 });
 });
 
-test('A CV that an application names is no longer counted', async () => {
-  await backend.exec('update private.settings set unclaimed_bytes_in_all = 2000');
-  expect(await openUpload('203.0.113.11')).toBe(200);
+test('A CV counts for a day, also after an application has named it', async () => {
+  await backend.exec('update private.settings set many_bytes = 1, too_many_bytes = 2');
   const row = application();
   expect(await hands('203.0.113.9', row)).toBeNull();
-  expect([await openUpload('203.0.113.11'), await health()]).toMatchObject([
-    429,
-    { status: 'busy' },
-  ]);
   expect((await from('203.0.113.9').from('job_applications').insert(row)).status).toBe(201);
-  expect([await openUpload('203.0.113.11'), await health()]).toMatchObject([200, { status: 'ok' }]);
+  const refused = await askForTicket('203.0.113.9');
+  expect([refused.status, refused.data]).toEqual([429, null]);
+  expect(await openUpload('203.0.113.10'), 'a place without one').toBe(200);
+  await backend.exec(`update private.upload_tickets set at = at - interval '24 hours'`);
+  expect(await openUpload('203.0.113.9')).toBe(200);
+});
+
+test('A small CV counts as 100 kB', async () => {
+  await backend.exec(`update private.settings set bytes_in_all = ${3 * 100 * 1024}`);
+  await storeCvs(2, 9);
+  expect(await openUpload('203.0.113.9')).toBe(200);
+  await backend.exec('delete from private.upload_tickets; delete from storage.objects');
+  await storeCvs(3, 9);
+  expect(await openUpload('203.0.113.9')).toBe(429);
+});
+
+test('Without room, an earlier ticket is of no use, and nothing is counted as a try', async () => {
+  const late = application();
+  const name = (await askForTicket('203.0.113.9', late)).data as string;
+  await storeCvs(4, GB);
+  const files = from('203.0.113.9').storage.from('job-applications');
+  const upload = await files.upload(name, pdf(), { contentType: 'application/pdf' });
+  expect(upload.error).toMatchObject({ statusCode: '403' });
+  expect(await tally(3, () => openUpload('203.0.113.10'))).toEqual({ 429: 3 });
+  const tries = `select from private.rate_events where kind = 'upload'`;
+  expect(await backend.query(tries), 'that of the ticket').toHaveLength(1);
+});
+
+test('Tickets without a file are ten a /64 and thirty a /48 in fifteen minutes', async () => {
+  await backend.exec('update private.settings set uploads_per_ip = 99');
+  const ofLine = (index: number) => `${ofNetwork(0)}${index}`;
+  expect(await tally(11, (index) => openUpload(ofLine(index)))).toEqual({ 200: 10, 429: 1 });
+  expect(await tally(21, (index) => openUpload(ofNetwork(index + 1)))).toEqual({ 200: 20, 429: 1 });
+  expect(await openUpload('203.0.113.9'), 'another network').toBe(200);
+  await backend.exec(`update private.upload_tickets set at = at - interval '15 minutes'`);
+  expect(await openUpload(ofLine(0))).toBe(200);
+});
+
+test('A job fair: sixty people behind one address apply within an hour, each as if alone', async () => {
+  const minutes = 60;
+  for (let minute = 0; minute < minutes; minute += 1) {
+    const { status } = await apply(from('203.0.113.9'));
+    expect(status).toBe(201);
+    await pass(1);
+    await backend.exec(`update private.upload_tickets set at = at - interval '1 minute'`);
+  }
+  expect(await mails()).toEqual({ receipt_application: minutes, staff_application: minutes });
+}, 60_000);
+
+test.each([
+  { who: 'A second position', replaced: 0, applications: 2 },
+  { who: 'A CV that was replaced', replaced: 1, applications: 1 },
+  { who: 'Two people behind one address', replaced: 1, applications: 2 },
+])('$who: all is taken after 1 GB of CVs today', async ({ replaced, applications }) => {
+  await storeCvs(8, GB / 8);
+  for (let index = 0; index < replaced; index += 1) expect(await hands('203.0.113.9')).toBeNull();
+  expect(await tally(applications, async () => (await apply(from('203.0.113.9'))).status)).toEqual({
+    201: applications,
+  });
 });
 
 test('A CV whose answer was lost is answered as stored, also above the limits', async () => {
-  await backend.exec(
-    'update private.settings set unclaimed_bytes = 1, unclaimed_bytes_in_all = 1500',
-  );
+  await backend.exec('update private.settings set many_bytes = 1, too_many_bytes = 2');
   const row = application();
   expect(await hands('203.0.113.9', row)).toBeNull();
   const files = from('203.0.113.9').storage.from('job-applications');
@@ -326,11 +439,25 @@ test('A CV whose answer was lost is answered as stored, also above the limits', 
   expect(again.error).toMatchObject({ statusCode: '409' });
 });
 
+test('An entry under the id of an entry of the other form is counted', async () => {
+  await backend.exec('update private.settings set per_ip = 1');
+  const place = '203.0.113.9';
+  const { row } = await apply(from(place));
+  const underItsId = () => write(from(place), { id: row.id });
+  expect([(await underItsId()).status, (await write(from(place))).status]).toEqual([201, 429]);
+});
+
+test('An IPv4 address is the same place, however it is written', async () => {
+  await backend.exec('update private.settings set per_ip = 1');
+  const written = ['203.0.113.9', '::ffff:203.0.113.9', '::ffff:cb00:7109', '::FFFF:203.0.113.9'];
+  expect(await tally(written.length, (index) => send(written[index]!))).toEqual({ 201: 1, 429: 3 });
+});
+
 test('An application has only one ticket, and so one file, also when it asks again much later', async () => {
   const row = application();
   expect(await hands('203.0.113.9', row)).toBeNull();
   await backend.exec(
-    `update private.upload_tickets set at = at - interval '23 hours'; select public.purge()`,
+    `update private.upload_tickets set at = at - interval '23 hours'; select private.purge()`,
   );
   const again = await askForTicket('203.0.113.9', { ...row, cv_url: application().cv_url });
   expect(

@@ -19,7 +19,10 @@ const claim = async (max_rows = 10) =>
 const visitor = () => clientOf(backend.url);
 const health = async () =>
   (await visitor().rpc('health')).data as { status: string; minutes: number };
-const outbox = () => backend.query<Mail>('select * from private.outbox order by kind');
+const outbox = () =>
+  backend.query<Mail & { created_at: string; sent_at: Date | null }>(
+    'select *, created_at::text from private.outbox order by kind',
+  );
 const sent = async ({ id }: Mail) => operator().rpc('outbox_sent', { message_id: id });
 const pass = (time: string) =>
   backend.exec(`
@@ -69,6 +72,26 @@ test('Notices are sent first, then confirmations, then receipts, and each only o
   expect(order).toEqual(['staff', 'staff', 'newsletter', 'receipt', 'receipt']);
 });
 
+test('A worker that asks for another turn each time sends mails of each kind', async () => {
+  for (let entries = 0; entries < 4; entries += 1) await write(visitor());
+  await visitor().rpc('subscribe_newsletter', { email: 'ann@example.com' });
+  const order = [];
+  for (const first_turn of [1, 2, 3, 1, 2, 3]) {
+    const [mail] = (await operator().rpc('outbox_claim', { first_turn })).data as Mail[];
+    order.push(mail!.kind.split('_')[0]);
+  }
+  expect(order).toEqual(['staff', 'newsletter', 'receipt', 'staff', 'receipt', 'receipt']);
+});
+
+test('After an outage no mail is sent whose period is over', async () => {
+  await write(visitor());
+  await visitor().rpc('subscribe_newsletter', { email: 'ann@example.com' });
+  await pass('25 hours');
+  expect((await claim()).map(({ kind }) => kind)).toEqual(['staff_contact', 'receipt_contact']);
+  await pass('3 days');
+  expect((await claim()).map(({ kind }) => kind)).toEqual(['staff_contact']);
+});
+
 test('If many workers claim mails at the same time, each mail is leased once', async () => {
   for (let entries = 0; entries < 4; entries += 1) await write(visitor());
   const claimed = (await Promise.all(Array.from({ length: 12 }, () => claim(1)))).flat();
@@ -101,7 +124,14 @@ describe('In a flood', () => {
   const bounded = (notices: number) =>
     backend.exec(`update private.settings set single_notices = ${notices}`);
   const notices = async () => (await outbox()).filter(({ kind }) => kind.startsWith('staff'));
+  const collected = async () =>
+    (await notices())
+      .filter(({ kind, sent_at }) => kind === 'staff_collected' && !sent_at)
+      .toSorted((one, other) => one.created_at.localeCompare(other.created_at));
   const next = async () => (await claim(1))[0]!;
+  const sendAll = async () => {
+    for (const mail of await claim(99)) await sent(mail);
+  };
   const entries = (contact_submissions: number, job_applications = 0) => ({
     contact_submissions,
     job_applications,
@@ -110,7 +140,7 @@ describe('In a flood', () => {
     for (let sent = 0; sent < count; sent += 1) await write(visitor());
   };
 
-  test('of more than sixty entries, one mail replaces all waiting notices, and those that come before it is sent', async () => {
+  test('sixty entries an hour have notices of their own; one mail tells of the others, and health() of their number', async () => {
     const rows = Array.from({ length: 60 }, (_, place) =>
       contact({ email: `${place}@example.com` }),
     );
@@ -121,17 +151,15 @@ describe('In a flood', () => {
       );
     expect(await notices()).toHaveLength(60);
     expect(await health()).toMatchObject({ status: 'ok' });
-    await pass('10 minutes');
     await write(visitor());
-    expect(await notices()).toMatchObject([
-      { kind: 'staff_flood', payload: entries(61), recipient: null },
-    ]);
     await write(visitor(), { trapped: true });
     await apply(visitor());
-    expect(await notices()).toMatchObject([{ payload: entries(62, 1) }]);
-    expect(await health()).toEqual({ status: 'busy', minutes: 10, notices: 63 });
+    expect(await collected()).toMatchObject([{ payload: entries(2, 1), recipient: null }]);
+    expect(await notices()).toHaveLength(61);
+    expect(await health()).toMatchObject({ status: 'busy', notices: 3 });
+    await backend.exec(`delete from private.outbox where kind <> 'staff_collected'`);
     const mail = await next();
-    expect(mail).toMatchObject({ kind: 'staff_flood', payload: entries(62, 1), attempts: 1 });
+    expect(mail).toMatchObject({ kind: 'staff_collected', payload: entries(2, 1), attempts: 1 });
     const found = await backend.query<{ name: string; oid: string }>(
       `select relname as name, oid::text from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
     );
@@ -143,61 +171,66 @@ describe('In a flood', () => {
     expect(await health()).toMatchObject({ status: 'ok' });
   });
 
-  test('entries after its mail have notices of their own, until they are a flood again', async () => {
+  test('the next collected mail waits for its hour, and that is not late', async () => {
+    await bounded(1);
+    await many(2);
+    await sendAll();
+    await many(3);
+    expect(await collected()).toMatchObject([{ payload: entries(3) }]);
+    expect(await claim()).not.toContainEqual(expect.objectContaining({ kind: 'staff_collected' }));
+    await pass('59 minutes');
+    expect(await health()).toMatchObject({ status: 'busy', notices: 3 });
+    expect(await claim()).not.toContainEqual(expect.objectContaining({ kind: 'staff_collected' }));
+    await pass('1 minute');
+    expect(await next()).toMatchObject({ kind: 'staff_collected', payload: entries(3) });
+    await pass('31 minutes');
+    expect(await health(), 'half an hour after it was due').toMatchObject({ status: 'late' });
+  });
+
+  test('entries have notices of their own again when the hour is over', async () => {
     await bounded(2);
     await many(3);
-    const first = await next();
-    await many(2);
-    expect((await notices()).map(({ kind }) => kind)).toEqual([
-      'staff_contact',
-      'staff_contact',
-      'staff_flood',
-    ]);
-    await many(1);
-    const second = await next();
-    expect(second).toMatchObject({ kind: 'staff_flood', payload: entries(3) });
-    expect(second.id).not.toBe(first.id);
-    for (const mail of [first, second]) await sent(mail);
+    await sendAll();
+    await backend.exec(`update private.rate_events set at = at - interval '1 hour'`);
     await many(1);
     expect((await next()).kind).toBe('staff_contact');
   });
 
-  test('its mail is tried again and never given up, and a later flood includes the entries that it could not tell of', async () => {
+  test('while so many notices wait, because the provider is down, later entries are collected', async () => {
     await bounded(2);
-    await many(3);
-    const failed = async () =>
-      operator().rpc('outbox_failed', {
-        message_id: (await next()).id,
-        error_code: 'http_422',
-        is_final: true,
-      });
-    await failed();
-    expect(await claim(1), 'it rests').toMatchObject([{ kind: 'receipt_contact' }]);
-    await pass('90 days');
-    await operator().rpc('purge');
-    expect(await health()).toMatchObject({ status: 'late', notices: 3 });
-    await many(1);
-    expect(
-      (await notices()).map(({ kind }) => kind),
-      'in its own notice',
-    ).toEqual(['staff_contact', 'staff_flood']);
-    await failed();
-    await many(3);
-    await pass('10 minutes');
-    await many(1);
-    expect(await notices()).toMatchObject([
-      { kind: 'staff_flood', payload: entries(8), attempts: 0 },
-    ]);
-    expect(await health()).toMatchObject({ status: 'late', notices: 8 });
+    await many(2);
+    await backend.exec(`update private.rate_events set at = at - interval '1 hour'`);
+    await many(2);
+    expect(await collected()).toMatchObject([{ payload: entries(2) }]);
   });
 
-  test('a restricted entry is not counted and waits; a deleted one stays counted', async () => {
-    await bounded(2);
+  test('a collected mail that fails is tried again and never given up, and is not changed any more', async () => {
+    await bounded(1);
+    await many(1);
+    await sendAll();
+    await many(2);
+    const { id } = await next();
+    await operator().rpc('outbox_failed', {
+      message_id: id,
+      error_code: 'http_422',
+      is_final: true,
+    });
+    await many(1);
+    await pass('90 days');
+    await backend.exec('select private.purge()');
+    const payloads = (await collected()).map(({ payload }) => payload);
+    expect(payloads).toEqual([entries(2), entries(1)]);
+    expect(await health()).toMatchObject({ status: 'late', notices: 3 });
+    expect(await next()).toMatchObject({ id });
+  });
+
+  test('a restricted entry is not collected; a deleted one stays counted', async () => {
+    await bounded(1);
     const { row } = await write(visitor());
     await operator().rpc('person_restrict', { address: row.email, is_restricted: true });
-    await many(3);
+    await many(2);
     await backend.query('delete from public.contact_submissions where id <> $1', [row.id]);
-    expect(await next()).toMatchObject({ kind: 'staff_flood', payload: entries(3) });
+    expect(await next()).toMatchObject({ kind: 'staff_collected', payload: entries(2) });
     await operator().rpc('person_restrict', { address: row.email, is_restricted: false });
     expect(await next()).toMatchObject({
       kind: 'staff_contact',
@@ -205,10 +238,11 @@ describe('In a flood', () => {
     });
   });
 
-  test('of many entries at once, each is counted once', async () => {
+  test('of many entries at once, each is told once', async () => {
     await bounded(2);
     await Promise.all(Array.from({ length: 12 }, () => write(visitor())));
-    expect(await notices()).toMatchObject([{ kind: 'staff_flood', payload: entries(12) }]);
+    expect(await collected()).toMatchObject([{ payload: entries(10) }]);
+    expect(await notices()).toHaveLength(3);
   });
 });
 
@@ -221,6 +255,17 @@ test('health() is busy while all visitors together have reached the limit of mai
   expect(await health()).toEqual({ status: 'ok', minutes: 0 });
 });
 
+test('health() is late if what is over its period has not been deleted for a day', async () => {
+  await backend.exec(`
+    insert into private.worker_runs (at, report)
+    values (now(), '{}'), (now() - interval '8 days 20 minutes', '{}')`);
+  expect(await health()).toMatchObject({ status: 'ok' });
+  await backend.exec(`update private.worker_runs set at = at - interval '20 minutes'`);
+  expect(await health()).toMatchObject({ status: 'late' });
+  await backend.exec('select private.purge()');
+  expect(await health()).toMatchObject({ status: 'ok' });
+});
+
 test('health() is late, with the minutes, while staff are not told of an entry or the worker does not run', async () => {
   expect(await health(), 'a new project').toEqual({ status: 'ok', minutes: 0 });
   await write(visitor());
@@ -230,6 +275,6 @@ test('health() is late, with the minutes, while staff are not told of an entry o
   await operator().rpc('worker_ran', { report: '{}' });
   expect(await health()).toMatchObject({ status: 'ok' });
   await pass('30 days');
-  await operator().rpc('purge');
+  await backend.exec('select private.purge()');
   expect(await health()).toMatchObject({ status: 'late' });
 });

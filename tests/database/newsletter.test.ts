@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const rpc = (name: string, parameters: object) => clientOf(backend.url).rpc(name, parameters);
-const subscribe = (locale = 'de') => rpc('subscribe_newsletter', { email, locale });
+const subscribe = (language = 'de') => rpc('subscribe_newsletter', { email, language });
 const confirm = async (token: string) =>
   (await rpc('confirm_newsletter', { token })).data as unknown;
 const unsubscribe = async (token: string) =>
@@ -25,8 +25,8 @@ const mails = () =>
 const tokens = async () => (await mails()).at(-1)!.payload;
 const subscription = async () =>
   (
-    await backend.query<{ status: string; locale: string; confirmed_at: string }>(
-      'select status, locale, confirmed_at from public.newsletter_subscriptions where email = $1',
+    await backend.query<{ status: string; language: string; confirmed_at: string }>(
+      'select status, language, confirmed_at from public.newsletter_subscriptions where email = $1',
       [email],
     )
   )[0];
@@ -34,7 +34,7 @@ const pass = () => backend.exec(`update private.rate_events set at = at - interv
 
 test('An address is subscribed only when the link in its mail is used; a second use keeps the time of the first', async () => {
   await subscribe();
-  expect(await subscription()).toEqual({ status: 'pending', locale: 'de', confirmed_at: null });
+  expect(await subscription()).toEqual({ status: 'pending', language: 'de', confirmed_at: null });
   const { token, unsubscribe: link } = await tokens();
   const rows = JSON.stringify(await backend.query('select * from public.newsletter_subscriptions'));
   expect(rows, 'of tokens hashes are kept').not.toMatch(
@@ -87,7 +87,7 @@ test('Of two mails only the newer link confirms, and both have the same link to 
   const second = await tokens();
   expect([await confirm(first.token), await confirm(second.token)]).toEqual([false, true]);
   expect(second.unsubscribe).toBe(first.unsubscribe);
-  expect(await subscription()).toMatchObject({ status: 'confirmed', locale: 'en' });
+  expect(await subscription()).toMatchObject({ status: 'confirmed', language: 'en' });
 });
 
 test('Unsubscribing deletes the address and its waiting mails at once, and is true when repeated', async () => {

@@ -84,7 +84,7 @@ async function storeChangedApplication(change: string) {
 // Functions that say if a period is still running
 
 async function isKept(rows: string) {
-  await exec('select public.purge()');
+  await exec('select private.purge()');
   return (await countRows(rows)) === 1;
 }
 
@@ -112,7 +112,7 @@ async function causesNoMail(send: () => Promise<number>) {
 
 async function isUploadAllowed() {
   const [ticket] = await backend.query<{ name: string }>('select name from private.upload_tickets');
-  await exec('select public.purge()');
+  await exec('select private.purge()');
   const { error } = await cvs.upload(ticket!.name, pdf(), { contentType: 'application/pdf' });
   return error === null;
 }
@@ -377,7 +377,7 @@ const records: Period[] = [
     since: 'public.newsletter_subscriptions.token_until',
     begin: () =>
       exec(`
-        insert into public.newsletter_subscriptions (email, locale, token_hash, token_until)
+        insert into public.newsletter_subscriptions (email, language, token_hash, token_until)
         values ('${ADDRESS}', 'en', 'x', now())`),
     isRunning: () => isKept('public.newsletter_subscriptions'),
   },
@@ -388,7 +388,7 @@ const records: Period[] = [
     since: 'private.newsletter_consents.ended_at',
     begin: () =>
       exec(`
-        insert into private.newsletter_consents (email_hash, locale, confirmed_at)
+        insert into private.newsletter_consents (email_hash, language, confirmed_at)
         values ('x', 'en', now())`),
     isRunning: () => isKept('private.newsletter_consents'),
   },
@@ -537,7 +537,7 @@ const failures: Failure[] = [
   },
   {
     name: 'five minutes if the provider asks for more and it is for staff',
-    kind: 'staff_flood',
+    kind: 'staff_collected',
     attempts: 1,
     asked: 240 * HOUR,
     least: 5 * MINUTE,

@@ -34,7 +34,7 @@ async function fill(address: string, changes: Record<string, unknown> = {}) {
   await write(visitor, { email: address });
   const { row } = await apply(visitor, { email: address, retention_consent: true }, pdf(3000));
   await operator().from('job_applications').update(changes).eq('id', row.id);
-  await visitor.rpc('subscribe_newsletter', { email: address, locale: 'de' });
+  await visitor.rpc('subscribe_newsletter', { email: address, language: 'de' });
   await backend.query(
     `update public.newsletter_subscriptions set status = 'confirmed', confirmed_at = now() where email = $1`,
     [address],
@@ -103,7 +103,7 @@ test('Erasing first says what it would do, then deletes all data of this person 
 });
 
 test('For a sign-up that was never confirmed, no proof of a consent is kept or mentioned', async () => {
-  await clientOf(backend.url).rpc('subscribe_newsletter', { email, locale: 'de' });
+  await clientOf(backend.url).rpc('subscribe_newsletter', { email, language: 'de' });
   const output = await person('erase', email, '--yes');
   expect(await kept(email)).toMatchObject({ newsletter_subscriptions: 0, newsletter_consents: 0 });
   expect(output).not.toContain('proves a consent');

@@ -127,9 +127,9 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
   23503: {
     'applies without a CV': () => apply({}),
     'applies with another’s CV': () => apply({ cv_url: CV() }),
+    'guesses many CVs': () => applications().insert([application({ cv_url: CV() }), application()]),
   },
   22023: {
-    'guesses many CVs': () => applications().insert([application({ cv_url: CV() }), application()]),
     'sends many requests at once': () => contacts().insert([contact(), contact()]),
     'asks for a ticket for nothing': () =>
       rpc('open_upload', { application_id: randomUUID(), file_name: null }),

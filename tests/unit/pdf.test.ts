@@ -30,5 +30,6 @@ test.each([
   ['a program with PDF behind its head', 'MZ DOS mode %PDF-1.4', 'no_pdf'],
   ['a page that mentions PDF', '<html><script>1</script>%PDF-', 'no_pdf'],
 ])('A file is judged by its beginning: %s', (_title, file, problem) => {
-  expect(pdfProblem(new TextEncoder().encode(file))).toBe(problem);
+  const bytes = new TextEncoder().encode(file);
+  expect(pdfProblem(bytes.length, bytes)).toBe(problem);
 });

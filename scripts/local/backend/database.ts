@@ -1,4 +1,5 @@
 import type { Connection } from '@supabase/lite';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 
 /**
@@ -22,7 +23,7 @@ export interface Database {
  * @param loadDataDir the files of a ready-made empty database, which is faster
  */
 export async function openPglite(url?: string, loadDataDir?: Blob): Promise<Database> {
-  const pgliteOptions = loadDataDir ? { loadDataDir } : {};
+  const pgliteOptions = { extensions: { pgcrypto }, ...(loadDataDir && { loadDataDir }) };
   const connection = await createPgliteConnection({ ...(url && { url }), pgliteOptions });
   const { driver } = connection;
   await driver.waitReady;

@@ -44,7 +44,7 @@ const cvUrl =
 const payloads = {
   staff_contact: { entry: contact },
   staff_application: { entry: application },
-  staff_flood: {
+  staff_collected: {
     contact_submissions: 57,
     job_applications: 5,
     tables: {
@@ -215,7 +215,7 @@ describe('A notice to staff', () => {
     ['https://abcdefghijklmnopqrst.supabase.co', ['16401', '16402', '16403']],
     ['http://127.0.0.1:54321', []],
   ])('of a flood tells the numbers and where the entries of %s are read', (project, links) => {
-    const { subject, text, to } = compose(row('staff_flood'), testMailSettings(project));
+    const { subject, text, to } = compose(row('staff_collected'), testMailSettings(project));
     const editor = 'https://supabase.com/dashboard/project/abcdefghijklmnopqrst/editor/';
     expect([to, subject]).toEqual(['team@site.example', '62 new entries on the website']);
     expect(text).toContain('Contact requests: 57\nApplications: 5');

@@ -72,7 +72,7 @@ export const applicationRow = ({
   last_name: values.lastName,
   email: values.email,
   phone: values.phone,
-  linkedin: values.linkedIn || null,
+  linkedin: values.linkedIn,
   cover_letter: values.coverLetter,
   job_title: values.jobTitle,
   cv_url: cvName,

@@ -63,7 +63,7 @@ export type Database = {
           job_title: string;
           language: string;
           last_name: string;
-          linkedin: string | null;
+          linkedin: string;
           notes: string;
           phone: string;
           restricted: boolean;
@@ -88,7 +88,7 @@ export type Database = {
           job_title: string;
           language?: string;
           last_name: string;
-          linkedin?: string | null;
+          linkedin?: string;
           notes?: string;
           phone: string;
           restricted?: boolean;
@@ -112,7 +112,7 @@ export type Database = {
           job_title?: string;
           language?: string;
           last_name?: string;
-          linkedin?: string | null;
+          linkedin?: string;
           notes?: string;
           phone?: string;
           restricted?: boolean;
@@ -128,7 +128,7 @@ export type Database = {
           created_at: string;
           email: string;
           id: string;
-          locale: string;
+          language: string;
           status: string;
           token_hash: string;
           token_until: string;
@@ -139,7 +139,7 @@ export type Database = {
           created_at?: string;
           email: string;
           id?: string;
-          locale: string;
+          language: string;
           status?: string;
           token_hash: string;
           token_until: string;
@@ -149,7 +149,7 @@ export type Database = {
           created_at?: string;
           email?: string;
           id?: string;
-          locale?: string;
+          language?: string;
           status?: string;
           token_hash?: string;
           token_until?: string;
@@ -163,11 +163,12 @@ export type Database = {
     Functions: {
       confirm_newsletter: { Args: { token: string }; Returns: boolean };
       cv_checked: { Args: { cv_name: string; problem: string }; Returns: undefined };
-      cv_to_check: {
+      cv_claim: {
         Args: { max_rows?: number };
         Returns: {
           cv_status: string;
           name: string;
+          size: number;
         }[];
       };
       cv_to_remove: {
@@ -180,7 +181,7 @@ export type Database = {
       health: { Args: Record<PropertyKey, never>; Returns: Json };
       open_upload: { Args: { application_id: string; file_name: string }; Returns: string };
       outbox_claim: {
-        Args: { max_rows?: number };
+        Args: { first_turn?: number; max_rows?: number };
         Returns: {
           attempts: number;
           id: string;
@@ -199,8 +200,7 @@ export type Database = {
       person_export: { Args: { address: string }; Returns: Json };
       person_restrict: { Args: { address: string; is_restricted: boolean }; Returns: number };
       person_withdraw: { Args: { address: string }; Returns: number };
-      purge: { Args: Record<PropertyKey, never>; Returns: undefined };
-      subscribe_newsletter: { Args: { email: string; locale?: string }; Returns: undefined };
+      subscribe_newsletter: { Args: { email: string; language?: string }; Returns: undefined };
       unsubscribe_newsletter: { Args: { token: string }; Returns: boolean };
       worker_ran: { Args: { report: string }; Returns: undefined };
     };

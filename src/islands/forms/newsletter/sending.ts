@@ -88,7 +88,7 @@ async function send(form: HTMLFormElement) {
     // gives an address to write to.
     if (trapped) return { status: 400, error: { code: 'trapped' } };
     if (action === 'subscribe')
-      return supabase.rpc('subscribe_newsletter', { email: value, locale: pageLanguage() });
+      return supabase.rpc('subscribe_newsletter', { email: value, language: pageLanguage() });
     return supabase.rpc(`${action}_newsletter`, { token: value });
   });
   change(action, stateAfter(outcome));

@@ -1,4 +1,4 @@
-import { floodNotice, type Flood } from './flood-notice.ts';
+import { collectedNotice, type Collected } from './collected-notice.ts';
 import { messageOf, type Entry, type Language, type MailContent, type Message } from './message.ts';
 import { newsletterConfirmation } from './newsletter-confirmation.ts';
 import { receipt } from './receipt.ts';
@@ -13,8 +13,8 @@ export interface OutboxMail {
   /** Null if the mail is for staff. */
   recipient: string | null;
   language: Language;
-  /** The entry for a notice to staff, the counts of a flood, or the tokens of a subscription. */
-  payload: { entry?: Entry; token?: string; unsubscribe?: string } & Flood;
+  /** The entry for a notice to staff, the counts of a collected notice, or the tokens of a subscription. */
+  payload: { entry?: Entry; token?: string; unsubscribe?: string } & Collected;
   attempts: number;
 }
 
@@ -34,7 +34,7 @@ function contentOf(mail: OutboxMail, settings: MailSettings, cvUrl?: string): Ma
   if (kind === 'staff_contact' && entry) return staffNotice('contact', entry, settings);
   if (kind === 'staff_application' && entry)
     return staffNotice('application', entry, settings, cvUrl);
-  if (kind === 'staff_flood') return floodNotice(mail.payload, settings);
+  if (kind === 'staff_collected') return collectedNotice(mail.payload, settings);
   if (kind === 'receipt_contact') return receipt('contact', language, settings);
   if (kind === 'receipt_application') return receipt('application', language, settings);
   if (kind === 'newsletter_confirm' && token && unsubscribe)

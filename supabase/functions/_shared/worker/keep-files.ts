@@ -1,6 +1,6 @@
 import { call, failureOf, type Backend } from '../backend.ts';
 import type { Entry } from '../mail/message.ts';
-import { pdfProblem } from './pdf.ts';
+import { HEAD_LENGTH, pdfProblem } from './pdf.ts';
 
 /** Private buckets of supabase/migrations. */
 const CVS = 'job-applications';
@@ -12,6 +12,8 @@ export const LINK_LASTS = 7 * 24 * 60 * 60;
 interface UncheckedCv {
   name: string;
   cv_status: 'unchecked' | 'quarantined';
+  /** In bytes. */
+  size: number;
 }
 
 /**
@@ -23,7 +25,7 @@ interface UncheckedCv {
  * @throws the first failure, after all files have been tried
  */
 export async function checkCvs(backend: Backend, signal: AbortSignal): Promise<number> {
-  const files = await call<UncheckedCv[]>(backend, 'cv_to_check');
+  const files = await call<UncheckedCv[]>(backend, 'cv_claim');
   const results: PromiseSettledResult<boolean>[] = [];
   for (const file of files) {
     if (signal.aborted) break;
@@ -36,12 +38,10 @@ export async function checkCvs(backend: Backend, signal: AbortSignal): Promise<n
 
 async function setAsideIfWrong(
   backend: Backend,
-  { name, cv_status }: UncheckedCv,
+  { name, cv_status, size }: UncheckedCv,
 ): Promise<boolean> {
   if (cv_status === 'unchecked') {
-    const { data, error } = await backend.storage.from(CVS).download(name);
-    if (error) throw failureOf('download', error.status);
-    const problem = pdfProblem(new Uint8Array(await data.arrayBuffer()));
+    const problem = pdfProblem(size, await headOf(backend, name));
     await call(backend, 'cv_checked', { cv_name: name, problem: problem ?? null });
     if (problem === undefined) return false;
   }
@@ -50,6 +50,16 @@ async function setAsideIfWrong(
     .move(name, name, { destinationBucket: QUARANTINE });
   if (error) throw failureOf('move', error.status);
   return true;
+}
+
+/** The first bytes of a file. Only these are fetched (RFC 9110, 14.2). */
+async function headOf(backend: Backend, name: string): Promise<Uint8Array> {
+  const headers = { range: `bytes=0-${HEAD_LENGTH - 1}` };
+  const { data, error } = await backend.storage.from(CVS).download(name, {}, { headers });
+  // The range of an empty file cannot be satisfied.
+  if (error?.status === 416) return new Uint8Array();
+  if (error) throw failureOf('download', error.status);
+  return new Uint8Array(await data.arrayBuffer());
 }
 
 /**

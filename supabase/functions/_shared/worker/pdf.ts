@@ -2,7 +2,7 @@
 const LARGEST_PDF = 10 * 1024 * 1024;
 
 /** How many bytes of a file are searched for the mark. */
-const HEAD_LENGTH = 1024;
+export const HEAD_LENGTH = 1024;
 
 /**
  * The mark of a PDF, `%PDF-`. Only a byte-order mark and white space may stand before it (ISO
@@ -13,12 +13,12 @@ const pdfMark = /^(?:\u00ef\u00bb\u00bf)?[\0\t\n\f\r ]*%PDF-/;
 export type PdfProblem = 'empty' | 'too_large' | 'no_pdf';
 
 /**
- * The reason why a file is no PDF, by its size and its first bytes; undefined for a PDF. The rest
- * of the file is not checked.
+ * The reason why a file is no PDF, by its size in bytes and its first bytes; undefined for a PDF.
+ * The rest of the file is not checked.
  */
-export function pdfProblem(bytes: Uint8Array): PdfProblem | undefined {
-  if (bytes.length === 0) return 'empty';
-  if (bytes.length > LARGEST_PDF) return 'too_large';
-  const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_LENGTH));
+export function pdfProblem(size: number, head: Uint8Array): PdfProblem | undefined {
+  if (size === 0) return 'empty';
+  if (size > LARGEST_PDF) return 'too_large';
+  const beginning = new TextDecoder('latin1').decode(head.subarray(0, HEAD_LENGTH));
   return pdfMark.test(beginning) ? undefined : 'no_pdf';
 }

@@ -5,8 +5,7 @@ import { checkCvs, removeCvs } from './keep-files.ts';
 import { sendMails } from './send-mails.ts';
 
 /**
- * One run of the worker: deletes what is over its period, checks new CVs, sends the mails that are
- * due, removes old CVs and their entries. The database keeps the result (public.health). Several
+ * One run of the worker: checks new CVs, sends the mails that are due, removes old CVs. The database keeps the result (public.health). Several
  * runs may overlap. Never throws: if one part fails, the others are still done.
  * @param signal nothing further is begun after it
  */
@@ -21,14 +20,10 @@ export async function runWorker(
   // A signal that ends a part after a number of milliseconds: then no further file or mail is
   // begun.
   const within = (limit: number) => AbortSignal.any([signal, AbortSignal.timeout(limit)]);
-  const purge = () => call(backend, 'purge');
   const parts: (() => Promise<unknown>)[] = [
-    // First, since after an outage there may be mails whose period is over.
-    purge,
     async () => (report.cvsSetAside = await checkCvs(backend, within(15_000))),
     () => sendMails(backend, transport, settings, within(45_000), report),
     async () => (report.cvsRemoved = await removeCvs(backend)),
-    purge,
     () => call(backend, 'worker_ran', { report: JSON.stringify(report) }),
     async () => report.problems.length === 0 && (await beat(settings.heartbeatUrl)),
   ];

@@ -8,14 +8,19 @@ import { cvLink } from './keep-files.ts';
 /** Time limit of one send, in milliseconds. It must be shorter than private.settings.mail_lease. */
 export const SEND_LIMIT = 15_000;
 
+/** Notices to staff, confirmations, receipts (private.mail_turn). */
+const TURNS = 3;
+
 /**
- * Sends the mails that are due, notices to staff first. Each mail is claimed just before its send,
+ * Sends the mails that are due: a notice to staff, a confirmation, a receipt, and so on, so that
+ * none of these waits for all of another. Each mail is claimed just before its send,
  * so that the claim lasts longer than the send; and no more mails are sent in a second than the
  * provider accepts. After a crash between the send and the mark the mail is sent again under the
  * same id, and the provider recognises it.
  * @param signal no further mail is begun after it
  * @param counts of `failed` some are tried again later, some given up
- * @throws if the provider refuses all mails, or has accepted none of those that were due
+ * @throws if the provider refuses all mails, has accepted none of those that were due, or refuses a
+ *   notice to staff for good
  */
 export async function sendMails(
   backend: Backend,
@@ -26,8 +31,10 @@ export async function sendMails(
 ): Promise<void> {
   const refused: Record<string, unknown>[] = [];
   let lastError: SendError | undefined;
-  while (!signal.aborted && !lastError?.stopsRun) {
-    const [mail] = await call<OutboxMail[]>(backend, 'outbox_claim');
+  let refusedNotice: SendError | undefined;
+  for (let turn = 0; !signal.aborted && !lastError?.stopsRun; turn += 1) {
+    const first_turn = 1 + (turn % TURNS);
+    const [mail] = await call<OutboxMail[]>(backend, 'outbox_claim', { first_turn });
     if (!mail) break;
     const pause = new Promise((resolve) => setTimeout(resolve, 1000 / settings.mailsPerSecond));
     const cvUrl =
@@ -39,6 +46,7 @@ export async function sendMails(
       const failure = { message_id: mail.id, error_code: error.code, wait_seconds: error.wait };
       await call(backend, 'outbox_failed', failure);
       if (error.isFinal) refused.push({ ...failure, is_final: true });
+      if (error.isFinal && mail.kind.startsWith('staff_')) refusedNotice = error;
     } else {
       counts.sent += 1;
       await call(backend, 'outbox_sent', { message_id: mail.id });
@@ -50,6 +58,10 @@ export async function sendMails(
   if (counts.sent > 0) for (const failure of refused) await call(backend, 'outbox_failed', failure);
   if (lastError && (lastError.stopsRun || counts.sent === 0))
     throw new Error(`The provider takes no mail: ${lastError.code}`, { cause: lastError });
+  if (refusedNotice)
+    throw new Error(`The provider refuses a notice to staff: ${refusedNotice.code}`, {
+      cause: refusedNotice,
+    });
 }
 
 /** @returns why the mail was not accepted, undefined if it was */

@@ -2,23 +2,23 @@ import { layOut, type Block } from './layout.ts';
 import type { MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
-/** The number of waiting entries of each table, and the numbers (oid) of the tables, by name. */
-export interface Flood {
+/** The number of entries of each table, and the numbers (oid) of the tables, by name. */
+export interface Collected {
   contact_submissions?: number;
   job_applications?: number;
   tables?: Record<string, string>;
 }
 
-/** One notice to staff about many entries, in place of one for each. */
-export function floodNotice(waiting: Flood, settings: MailSettings): MailContent {
+/** The one notice of an hour about the entries that have no notices of their own. */
+export function collectedNotice(collected: Collected, settings: MailSettings): MailContent {
   const {
     contact_submissions: contacts = 0,
     job_applications: applications = 0,
     tables = {},
-  } = waiting;
+  } = collected;
   const { tableEditorUrl } = settings;
   const blocks: Block[] = [
-    'So many entries wait to be read that this email tells of all of them, in place of one for each. Entries of people may be among those of robots: please look through all.',
+    'So many entries have come that this email tells of those that have none of their own. The next such email comes in an hour at the earliest. Entries of people may be among those of robots: please look through all.',
     `Contact requests: ${contacts}\nApplications: ${applications}`,
     'On the command line: npm run entries',
     `In Supabase’s Table Editor: ${Object.keys(tables).join(', ')}`,
