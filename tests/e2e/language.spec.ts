@@ -10,9 +10,9 @@ import * as visitor from './support/visitor.ts';
 const { expectPage, expectScroll, follow, headerLink, scrollTo, switchLink, switchTo } = visitor;
 
 /**
- * The behaviours of the two languages, B1 to B21 (docs/language.md), on a desktop and on a phone.
+ * The behaviours of the two languages, B1 to B22 (docs/language.md), on a desktop and on a phone.
  * Addresses are as a visitor types them: a plain one is English at first, one under /de is German.
- * B11 is in navigation.spec.ts. B16 has no test, because this site has no statistics. B21 is the
+ * B11 is in navigation.spec.ts, B22 in platform.spec.ts. B16 has no test, because this site has no statistics. B21 is the
  * mark @arrival.
  */
 const about = 'about:hero.heading';
@@ -192,8 +192,10 @@ test('B3 nothing beside the row of links moves, so a double click hits what it w
 test('B3 German is fetched once, and the page says so while a visitor waits for it', async ({
   page,
 }) => {
-  // A browser that prefers German has fetched it when the page is idle, so nobody would wait.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'en-GB' }));
+  // Else German would be fetched when the page is idle, so nobody would wait.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
   const asked = requestsOf(page, isPage('/de/about'), 'GET');
   const german = await hold(page, isPage('/de/about'));
   await page.goto('/about', { waitUntil: 'networkidle' });
@@ -230,17 +232,18 @@ test('B3 B4 switching back needs no request, so it works offline @arrival', asyn
 });
 
 /**
- * When the translation is fetched before anybody asks for it: if the browser prefers its language
- * and does not save data.
+ * How often the translation is fetched before anybody asks for it: on the first page of a visit
+ * (`first`), and on a page that a link leads to (`next`).
  */
 const preferences = [
-  { prefers: 'de-CH', saveData: false, times: 1, because: 'it prefers German' },
-  { prefers: 'en-GB', saveData: false, times: 0, because: 'the page is in English' },
-  { prefers: 'fr-FR', saveData: false, times: 0, because: 'there is no French page' },
-  { prefers: 'de-DE', saveData: true, times: 0, because: 'it saves data' },
+  { prefers: 'de-CH', line: {}, first: 1, next: 1, because: 'it prefers German' },
+  { prefers: 'en-GB', line: {}, first: 1, next: 0, because: 'it prefers English' },
+  { prefers: 'fr-FR', line: { effectiveType: '3g' }, first: 1, next: 0, because: '3g is enough' },
+  { prefers: 'de-DE', line: { saveData: true }, first: 0, next: 0, because: 'it saves data' },
+  { prefers: 'de-DE', line: { effectiveType: '2g' }, first: 0, next: 0, because: '2g is slow' },
 ];
-for (const { prefers, saveData, times, because } of preferences)
-  test(`B3 a browser for ${prefers} fetches German ${times} times: ${because} @desktop`, async ({
+for (const { prefers, line, first, next, because } of preferences)
+  test(`B3 a browser for ${prefers} fetches German ${first} times on its first page, then ${next}: ${because} @desktop`, async ({
     page,
   }) => {
     await page.addInitScript(
@@ -248,16 +251,16 @@ for (const { prefers, saveData, times, because } of preferences)
         for (const [name, value] of Object.entries(wishes))
           Object.defineProperty(navigator, name, { value });
       },
-      { language: prefers, connection: { saveData } },
+      { language: prefers, connection: line },
     );
     const asked = requestsOf(page, isPage('/de/contact'), 'GET');
     await page.goto('/contact', { waitUntil: 'networkidle' });
-    await expect.poll(() => asked.length, 'by its address').toBe(times);
+    await expect.poll(() => asked.length, 'by its address').toBe(first);
     await page.goto('/about', { waitUntil: 'networkidle' });
     await follow(page, 'en', 'contact');
     await expectPage(page, 'en', contact);
     await page.waitForLoadState('networkidle');
-    await expect.poll(() => asked.length, 'by a link').toBe(2 * times);
+    await expect.poll(() => asked.length, 'by a link').toBe(first + next);
   });
 
 test('B5 EN on a German address changes the page in place, and the address to the plain one', async ({
@@ -332,28 +335,39 @@ test('B10 B20 a new tab gets the German address and has its own language', async
   await expectPage(page, 'de', about);
 });
 
-test('B12 if a language cannot be loaded, only a message appears @arrival', async ({
-  page,
-  arrive,
-  allowConsole,
-}) => {
-  allowConsole(failedRequest);
-  await page.route(isPage('/de/contact'), (route) => route.abort());
-  await arrive('/contact', 'en');
-  const expectSameDocument = await visitor.markDocument(page);
-  const { message } = await formOn(page, 'en', 'contact').fill();
-  await switchLink(page, 'de').click();
-  const status = page
-    .getByRole('status')
-    .filter({ hasText: translator('en')('common:language.failed') });
-  await expect(status).toBeInViewport({ ratio: 1 });
-  await expectPage(page, 'en', contact, '/contact');
-  await page.unrouteAll();
-  await switchTo(page, 'de');
-  await expect(status).toHaveCount(0);
-  await expect(formOn(page, 'de', 'contact').field('message')).toHaveValue(message!);
-  await expectSameDocument();
-});
+/** What comes in place of the translation. */
+const failures = [
+  { what: 'no answer @arrival', answer: undefined },
+  {
+    what: 'the notice of a filter @desktop',
+    answer: { contentType: 'text/html', body: '<title>Blocked</title><h1>Blocked</h1>' },
+  },
+];
+for (const { what, answer } of failures)
+  test(`B12 B22 if a language cannot be loaded, only a message appears: ${what}`, async ({
+    page,
+    arrive,
+    allowConsole,
+  }) => {
+    allowConsole(failedRequest);
+    await page.route(isPage('/de/contact'), (route) =>
+      answer ? route.fulfill(answer) : route.abort(),
+    );
+    await arrive('/contact', 'en');
+    const expectSameDocument = await visitor.markDocument(page);
+    const { message } = await formOn(page, 'en', 'contact').fill();
+    await switchLink(page, 'de').click();
+    const status = page
+      .getByRole('status')
+      .filter({ hasText: translator('en')('common:language.failed') });
+    await expect(status).toBeInViewport({ ratio: 1 });
+    await expectPage(page, 'en', contact, '/contact');
+    await page.unrouteAll();
+    await switchTo(page, 'de');
+    await expect(status).toHaveCount(0);
+    await expect(formOn(page, 'de', 'contact').field('message')).toHaveValue(message!);
+    await expectSameDocument();
+  });
 
 test('B13 the last press wins, on a slow and on a fast network @arrival', async ({
   page,
@@ -566,19 +580,26 @@ for (const [moment, event, kept] of [
     const email = formOn(page, 'de', 'newsletter').root.locator('input[type=email]');
     const dialog = page.getByRole('dialog');
     await email.fill('erika@');
+    const price = page.getByRole('radio').nth(3);
+    await price.check();
     await page.getByRole('main').getByRole('button').first().click();
     await page.waitForLoadState('networkidle');
     await dialog.getByRole('button').last().focus();
     // The test presses the switch by an event, because an open dialog covers it.
-    await switchLink(page, 'de').dispatchEvent('click');
-    await expectPage(page, 'de', services);
-    await expect(dialog.getByRole('button').last()).toBeFocused();
-    await expect(email).toHaveValue('erika@');
-    await expect(foreign).toHaveCount(added);
+    for (const language of ['de', 'en', 'de'] as const) {
+      await switchLink(page, language).dispatchEvent('click');
+      await expectPage(page, language, services);
+      await expect(dialog.getByRole('button').last()).toBeFocused();
+      await expect(email).toHaveValue('erika@');
+      await expect(price).toBeChecked();
+      await expect(foreign).toHaveCount(added);
+    }
 
     await page.goto('/case-studies');
     const study = page.getByRole('main').locator('details').last();
     await study.locator('summary').click();
-    await switchTo(page, 'de');
-    await expect(study).toHaveAttribute('open');
+    for (const language of ['de', 'en', 'de'] as const) {
+      await switchTo(page, language);
+      await expect(study).toHaveAttribute('open');
+    }
   });

@@ -70,14 +70,14 @@ for (const { name, plain, opener } of opening) {
     allowConsole(/Failed to load resource|astro-island|dynamically imported/);
     await page.unrouteAll();
     await page.goto(path(plain));
-    // As after a deployment: neither React nor the entry script of the page exists any more.
-    const missing = page.waitForResponse(
-      (response) => response.status() === 404 && response.request().method() === 'HEAD',
-    );
+    // As after a deployment: React does not exist any more, not even when it is asked for again.
     await page.route(isScript, (route) => route.fulfill({ status: 404 }));
+    const askedAgain = page.waitForRequest(
+      (request) => request.resourceType() === 'fetch' && isScript(new URL(request.url())),
+    );
     await page.locator(opener).first().click();
     await expect(opened(page)).toBeVisible();
-    await missing;
+    await askedAgain;
     await page.waitForLoadState('networkidle');
     await expect(opened(page)).toBeVisible();
   });

@@ -3,11 +3,18 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { otherLocale, type Locale } from '#src/i18n/locales.ts';
 import { expectAccessible } from './support/axe.ts';
+import { translator } from './support/dictionary.ts';
 import { formOn } from './support/forms.ts';
 import { hold, isScript } from './support/network.ts';
-import { expect, failedRequest, test } from './support/test.ts';
-import { expectPage, follow, switchTo } from './support/visitor.ts';
+import * as secondBuild from './support/second-build.ts';
+import { expect, test } from './support/test.ts';
+import * as visitor from './support/visitor.ts';
+
+const { expectBelowHeader, expectPage, expectScroll, follow, scrollTo, switchLink, switchTo } =
+  visitor;
 
 test('menu and dialogs work while scripts are loading', async ({ page, path, t, isMobile }) => {
   const scripts = await hold(page, isScript);
@@ -141,35 +148,239 @@ for (const browser of ['with', 'without'] as const)
     await expect(menu).toBeHidden();
   });
 
-test('after a deployment the next press shows its page', async ({
+/** What the console says of a second build: its styles are refused already when it is parsed. */
+const refusedWhileParsed = /^Applying inline style violates|^Refused to apply inline style/;
+
+/** Expects a page with all its styles, to which the browser has refused none. */
+async function expectStyled(page: Page): Promise<void> {
+  const areAllowed = (styles: Element[]) =>
+    styles.every((style) => (style as HTMLStyleElement).sheet !== null);
+  expect(await page.locator('style').evaluateAll(areAllowed)).toBe(true);
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'fixed');
+}
+
+interface Visit {
+  page: Page;
+  language: Locale;
+  other: Locale;
+}
+/** `device` is the one of which the row is asked. */
+interface Way {
+  device: '@desktop' | '@phone';
+  way: string;
+  change: string;
+  edit: secondBuild.Edit;
+  isLoaded: boolean;
+  /** What the visitor does before the deployment. */
+  start?: (visit: Visit) => Promise<void>;
+  go: (visit: Visit) => Promise<void>;
+}
+
+/**
+ * Ways of a visitor whose page is older than the site that is online. `isLoaded` says whether the
+ * browser loads the last page itself.
+ */
+const ways: Way[] = [
+  {
+    device: '@desktop',
+    way: 'a link',
+    change: 'a utility more',
+    edit: secondBuild.newUtility,
+    isLoaded: true,
+    go: async ({ page, language }) => {
+      await follow(page, language, 'services');
+      await expectPage(page, language, 'services:hero.heading');
+    },
+  },
+  {
+    device: '@phone',
+    way: 'a link while the other language is remembered',
+    change: 'a picture exchanged',
+    edit: secondBuild.newPicture,
+    isLoaded: true,
+    start: ({ page, other }) => switchTo(page, other),
+    go: async ({ page, other }) => {
+      await follow(page, other, 'services');
+      await expectPage(page, other, 'services:hero.heading');
+    },
+  },
+  {
+    device: '@phone',
+    way: 'the switch',
+    change: 'a utility more',
+    edit: secondBuild.newUtility,
+    isLoaded: false,
+    go: async ({ page, other, language }) => {
+      await switchTo(page, other);
+      await expectStyled(page);
+      await switchTo(page, language);
+    },
+  },
+  {
+    device: '@desktop',
+    way: 'the switch and then a link',
+    change: 'a picture exchanged',
+    edit: secondBuild.newPicture,
+    isLoaded: true,
+    go: async ({ page, other }) => {
+      await switchTo(page, other);
+      await expectStyled(page);
+      await follow(page, other, 'contact');
+      await expectPage(page, other, 'contact:heading');
+    },
+  },
+  {
+    device: '@phone',
+    way: 'the switch and then a link',
+    change: 'a text alone',
+    edit: secondBuild.newText,
+    isLoaded: false,
+    go: async ({ page, other }) => {
+      await switchTo(page, other);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('(new)');
+      await follow(page, other, 'contact');
+      await expectPage(page, other);
+    },
+  },
+  {
+    device: '@desktop',
+    way: 'a step back',
+    change: 'a utility more',
+    edit: secondBuild.newUtility,
+    isLoaded: true,
+    start: async ({ page, language }) => {
+      await scrollTo(page, 300);
+      await follow(page, language, 'services');
+      await expectPage(page, language, 'services:hero.heading');
+    },
+    go: async ({ page, language }) => {
+      await page.goBack();
+      await expectPage(page, language, 'about:hero.heading');
+      await expectScroll(page, 300);
+    },
+  },
+];
+
+for (const { device, way, change, edit, isLoaded, start, go } of ways)
+  test(`B22 after a deployment with ${change}, ${way} shows a page with all its styles ${device}`, async ({
+    page,
+    path,
+    language,
+    allowConsole,
+  }) => {
+    allowConsole(refusedWhileParsed);
+    // Else the translation has been fetched before the deployment.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    const visit = { page, language, other: otherLocale(language) };
+    await page.goto(path('/about'));
+    await start?.(visit);
+    await page.evaluate(() => void Object.assign(window, { isOfFirstBuild: true }));
+    await secondBuild.deploy(page, edit);
+    await go(visit);
+    await expectStyled(page);
+    expect(await page.evaluate(() => !('isOfFirstBuild' in window)), 'loaded').toBe(isLoaded);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+/** What becomes of a contact form that is filled in, or only opened, when a language is pressed. */
+const switched = [
+  { change: 'a utility more', edit: secondBuild.newUtility, filledIn: true, shows: 'other' },
+  { change: 'a field more', edit: secondBuild.newField, filledIn: true, shows: 'failed' },
+  { change: 'a prop more', edit: secondBuild.newProp, filledIn: true, shows: 'failed' },
+  { change: 'a field more', edit: secondBuild.newField, filledIn: false, shows: 'loaded' },
+] as const;
+for (const { change, edit, filledIn, shows } of switched)
+  test(`B22 after a deployment with ${change}, the switch leads a contact form ${filledIn ? 'with' : 'without'} text to: ${shows} @desktop`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(refusedWhileParsed);
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await page.goto('/contact');
+    await page.evaluate(() => void Object.assign(window, { isOfFirstBuild: true }));
+    const form = formOn(page, 'en', 'contact');
+    if (filledIn) await form.fill();
+    else await form.field('message').focus();
+    await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+    const typed = await form.values();
+    await secondBuild.deploy(page, edit);
+    await switchLink(page, 'de').click();
+    const language = shows === 'failed' ? 'en' : 'de';
+    if (shows === 'failed')
+      await expect(
+        page.getByRole('status').filter({ hasText: translator('en')('common:language.failed') }),
+      ).toBeInViewport({ ratio: 1 });
+    await expectPage(page, language, 'contact:heading');
+    await expectStyled(page);
+    expect(await formOn(page, language, 'contact').values()).toEqual(typed);
+    expect(await page.evaluate(() => !('isOfFirstBuild' in window))).toBe(shows === 'loaded');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+test('B22 after a deployment the privacy link of a filled in form leads to its part, and Back brings the text @phone', async ({
   page,
-  path,
   language,
   allowConsole,
 }) => {
-  allowConsole(failedRequest);
-  await page.goto(path('/'));
-  await page.evaluate(() => void Object.assign(window, { isOfFirstBuild: true }));
-  // The scripts of the second build have other names, and those of the first are deleted.
-  const rename = (text: string) => text.replace(/[\w.-]+\.js(?=["' ])/g, '$&?second');
-  await page.route(/\/[^.]*$|\.js\b/, async (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    if (pathname.endsWith('.js') && search !== '?second') return route.fulfill({ status: 404 });
-    const response = await route.fetch();
-    await route.fulfill({ response, body: rename(await response.text()) });
-  });
-  await follow(page, language, 'contact');
+  allowConsole(refusedWhileParsed);
+  const form = formOn(page, language, 'contact');
+  await page.goto(form.path);
+  const typed = await form.fill();
+  await secondBuild.deploy(page, secondBuild.newUtility);
+  await form.root.locator('a[href$="#privacy"]').click();
+  await expectPage(page, language, 'imprint:heading');
+  await expectBelowHeader(page, 'privacy');
+  await expectStyled(page);
+  await page.goBack();
   await expectPage(page, language, 'contact:heading');
-  await expect(page).toHaveURL(path('/contact'));
-  expect(await page.evaluate(() => 'isOfFirstBuild' in window), 'scripts of two builds').toBe(
-    false,
-  );
-  const { send, summary } = formOn(page, language, 'contact');
-  await send.click();
-  await expect(summary).toBeVisible();
-  await switchTo(page, language === 'en' ? 'de' : 'en');
+  expect(await form.values()).toEqual(typed);
+  await expectStyled(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test('a page that is not of this site is loaded by the browser @desktop', async ({ page }) => {
+  await page.goto('/about');
+  const notice = { contentType: 'text/html', body: '<h1>Blocked by your company</h1>' };
+  await page.route('**/services', (route) => route.fulfill(notice));
+  await follow(page, 'en', 'services');
+  await expect(page.getByRole('heading')).toHaveText('Blocked by your company');
+  await page.unrouteAll();
+  await page.goBack();
+  await expectPage(page, 'en', 'about:hero.heading');
+});
+
+for (const filledIn of [false, true])
+  test(`where a style is refused all the same, a page ${filledIn ? 'with text typed stays' : 'is loaded once'} @desktop`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(refusedWhileParsed);
+    await page.goto('/about');
+    await page.evaluate(() => void Object.assign(window, { isOfFirstBuild: true }));
+    // A program between server and browser changes the styles, and the policy with them.
+    await secondBuild.deploy(page, secondBuild.newUtility, { keepsMark: true });
+    if (filledIn)
+      await page.evaluate(() =>
+        document.addEventListener('astro:after-swap', () => {
+          document.querySelector('textarea')!.value = 'We need a team';
+        }),
+      );
+    await follow(page, 'en', 'contact');
+    await expectPage(page, 'en', 'contact:heading');
+    if (filledIn) {
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => 'isOfFirstBuild' in window)).toBe(true);
+    } else {
+      await page.waitForFunction(() => !('isOfFirstBuild' in window));
+      await page.waitForLoadState('networkidle');
+      await expectStyled(page);
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
 
 test('a form with an error says so in its place @desktop', async ({
   page,

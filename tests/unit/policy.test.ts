@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pageWithForeignScript } from '#src/build/hosting/policy.ts';
+import { markOf, pageWithForeignScript, withMark } from '#src/build/hosting/policy.ts';
 
 /* A script in a text would get its hash into the policy. So it stops the build. */
 const ours = '<head><script>let ours</script></head>';
@@ -57,4 +57,34 @@ test('the policy has no directive that WebKit on Linux reports as unknown', () =
   expect(policy).not.toContain('manifest-src');
   // Then default-src is used for the manifest.
   expect(policy).toContain("default-src 'self'");
+});
+
+/* What an open page and a page of a later build can be mixed by: the mark of the build. */
+const built =
+  '<html data-build="development"><style>.a{}</style><script>let ours</script><script type="application/ld+json">{"date":"2026-11-28"}</script><p>Text, 2026</p>';
+const marked = markOf(built, ['site.1.js', 'react.1.js']);
+
+const builds = [
+  { change: 'a text', html: built.replace('Text', 'Another text') },
+  { change: 'a date, as every night', html: built.replaceAll('2026', '2027') },
+  { change: 'a structure', html: `${built}<h2>More</h2>` },
+];
+test.each(builds)('$change leaves the mark of the build as it is', ({ html }) => {
+  expect(markOf(html, ['react.1.js', 'site.1.js'])).toBe(marked);
+});
+
+const otherBuilds = [
+  { change: 'an inline style', html: built.replace('.a{}', '.a{}.b{}') },
+  { change: 'an inline script', html: built.replace('ours', 'others') },
+  { change: 'the name of a script file', scripts: ['site.2.js', 'react.1.js'] },
+  { change: 'a script file more', scripts: ['site.1.js', 'react.1.js', 'more.1.js'] },
+];
+test.each(otherBuilds)('$change changes the mark', ({ html = built, scripts }) => {
+  expect(markOf(html, scripts ?? ['site.1.js', 'react.1.js'])).not.toBe(marked);
+});
+
+test('the mark takes the place of that of the development server, and does not change itself', () => {
+  const page = withMark(built, marked);
+  expect(page).toContain(`<html data-build="${marked}">`);
+  expect(markOf(page, ['site.1.js', 'react.1.js'])).toBe(marked);
 });

@@ -2,7 +2,6 @@ import type { Locale } from '#src/i18n/locales.ts';
 import { currentUrl, withoutHash } from '#src/lib/browser/dom.ts';
 import { inLanguage, languageOf } from './addresses.ts';
 import { addServerElements } from './morph.ts';
-import { buildOf } from './other-build.ts';
 
 /**
  * The HTML of the page on screen, by language, as the server sent it: visitors, scripts and
@@ -37,7 +36,10 @@ async function requestHtml(locale: Locale, priority: RequestPriority): Promise<s
   const isPage = response.headers.get('content-type')?.includes('html') && !response.redirected;
   if (!isPage || !(response.ok || isErrorPage(document.documentElement)))
     throw new Error(`No translation: ${response.status}`);
-  return response.text();
+  const html = await response.text();
+  // The notice of a filter, a captcha and the like have no mark of a build.
+  if (!html.includes(' data-build=')) throw new Error('No page of this site');
+  return html;
 }
 
 /** The HTML of the page on screen in a language; undefined if it cannot be fetched. */
@@ -57,17 +59,13 @@ export function fetchHtml(
   return html;
 }
 
-/**
- * The document of the page on screen in a language; undefined if it cannot be fetched, or is no
- * page of the site.
- */
+/** The document of the page on screen in a language; undefined if it cannot be fetched. */
 export async function fetchTranslation(locale: Locale): Promise<HTMLElement | undefined> {
   // For the way back.
   void fetchHtml(languageOf(currentUrl()));
   const html = await fetchHtml(locale);
   if (!html) return undefined;
   const { documentElement } = new DOMParser().parseFromString(html, 'text/html');
-  if (!buildOf(documentElement)) return undefined;
   if (isErrorPage(documentElement) !== isErrorPage(document.documentElement)) return undefined;
   // DOMParser has scripting off and parses what is in `<noscript>` as elements, which would be
   // visible on the page.
