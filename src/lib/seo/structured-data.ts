@@ -21,7 +21,7 @@ export function graphText(things: readonly Thing[]) {
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
-/** The company. Only /about has it: home must stay below 14.6 kB (package.json). */
+/** The company. Only /about has it: home must stay below 14.3 kB (package.json). */
 export function organization(base: URL, locale: Locale): Thing {
   const { company, social } = siteIn(locale);
   return {
