@@ -200,6 +200,8 @@ test('B3 German is fetched once, and the page says so while a visitor waits for 
   const german = await hold(page, isPage('/de/about'));
   await page.goto('/about', { waitUntil: 'networkidle' });
   expect(asked).toHaveLength(0);
+  await switchLink(page, 'de').focus();
+  await expect.poll(() => asked.length, 'by the focus, before the press').toBe(1);
   await switchLink(page, 'de').click();
   const status = page
     .getByRole('status')
@@ -394,18 +396,25 @@ test('B13 the last press wins, on a slow and on a fast network @arrival', async 
   }
 });
 
-test('B13 DE that is pressed while another page is loading waits for that page @arrival', async ({
-  page,
-  arrive,
-}) => {
-  const english = await hold(page, isPage('/services'));
-  await arrive('/about', 'en');
-  await follow(page, 'en', 'services');
-  await english.first;
-  await switchLink(page, 'de').click();
-  english.release();
-  await expectPage(page, 'de', services, '/services');
-});
+for (const order of ['after @arrival', 'before @desktop'] as const)
+  test(`B13 DE that is pressed while another page is loading waits for that page: ${order}`, async ({
+    page,
+    arrive,
+  }) => {
+    const german = await hold(page, isPage('/de/about'));
+    const english = await hold(page, isPage('/services'));
+    await arrive('/about', 'en');
+    const press = () => switchLink(page, 'de').click();
+    if (order === 'before @desktop') await press();
+    await follow(page, 'en', 'services');
+    await english.first;
+    if (order === 'after @arrival') await press();
+    german.release();
+    // After one more request, the earlier ones have been handled.
+    await page.evaluate(async () => (await fetch('/de/about')).text());
+    english.release();
+    await expectPage(page, 'de', services, '/services');
+  });
 
 test('B5 B14 position, texts and CV stay, and a running upload goes on @arrival', async ({
   page,
@@ -571,6 +580,8 @@ for (const [moment, event, kept] of [
               for (const name of ['name', 'class']) foreign.setAttribute(name, 'foreign');
               part[place](foreign);
             }
+        // As an extension for dark pages does.
+        document.documentElement.setAttribute('data-foreign', '');
       };
       addEventListener(type, add, { once: true, capture: true });
     }, event);
@@ -593,6 +604,7 @@ for (const [moment, event, kept] of [
       await expect(email).toHaveValue('erika@');
       await expect(price).toBeChecked();
       await expect(foreign).toHaveCount(added);
+      await expect(page.locator('html')).toHaveAttribute('data-foreign');
     }
 
     await page.goto('/case-studies');
