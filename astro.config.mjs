@@ -4,14 +4,14 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import astroI18next from 'astro-i18next';
-import { defineConfig, envField, fontProviders } from 'astro/config';
+import { defineConfig, fontProviders } from 'astro/config';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { clientDirectives } from './src/build/client-directives.ts';
 import { dictionaries } from './src/build/dictionaries.ts';
 import { editor } from './src/build/editor.ts';
+import { environmentSchema } from './src/build/environment.ts';
 import { hosting } from './src/build/hosting/index.ts';
 import { photos } from './src/build/photos.ts';
-import { publishing } from './src/build/publishing.ts';
 import { markdownPlugins } from './src/lib/content/markdown.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 import { parseSite } from './src/lib/site/settings.ts';
@@ -36,9 +36,6 @@ const chunks = {
 // A build without SITE_ENV uses the backend of `npm start` on its standard port.
 if (!process.env.SITE_ENV) Object.assign(process.env, { ...localBackend(), ...process.env });
 
-/** A variable that visitors' browsers get. It is empty for a preview without a backend. */
-const published = envField.string({ context: 'client', access: 'public', default: '' });
-
 const instrumentSans =
   '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 
@@ -49,8 +46,7 @@ export default defineConfig({
   // Not in node_modules, which `npm ci` deletes. Its folder `assets` has all pictures that were
   // ever made.
   cacheDir: './.cache',
-  logger: { entrypoint: './scripts/build/build-log.js' },
-  env: { schema: { PUBLIC_SUPABASE_URL: published, PUBLIC_SUPABASE_KEY: published } },
+  env: { schema: environmentSchema(process.env.SITE_ENV) },
   // Tells components the language of their page (localeOf in src/i18n).
   i18n: { locales: [...locales], defaultLocale },
   // 'jsx' would delete line breaks beside inline tags and glue words together.
@@ -85,7 +81,6 @@ export default defineConfig({
   // (.vscode/settings.json).
   experimental: { contentIntellisense: true },
   integrations: [
-    publishing,
     react(),
     clientDirectives,
     astroI18next({ configPath: './src/i18n/astro-i18next.config.cjs' }),

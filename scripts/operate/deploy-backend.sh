@@ -33,4 +33,4 @@ supabase functions deploy --use-api --yes
 supabase db query --remote --yes "create extension if not exists pg_net; select cron.schedule('mail-worker', '* * * * *',
   \$\$ select net.http_post(url := 'https://$project.supabase.co/functions/v1/mail-worker', timeout_milliseconds := 150000, headers := jsonb_build_object(
     'Authorization', 'Bearer ' || (select decrypted_secret from vault.decrypted_secrets where name = 'mail_worker_secret'))) \$\$)"
-SUPABASE_URL=https://$project.supabase.co node_modules/.bin/node --env-file="$settings" scripts/operate/test-notice.ts
+echo 'Done. Now test the mails: docs/operations.md, "Put the backend online".'

@@ -85,8 +85,8 @@ export async function entries(client: OperatorClient, args: string[]): Promise<s
   if (id && !row)
     throw new Error(`There is no application ${id}, or it is restricted (npm run person).`);
   if (dispute) {
-    const change = client.from(tables.applications).update({ disputed: !off }).eq('id', dispute);
-    await change.throwOnError();
+    const found = client.from(tables.applications).update({ disputed: !off }).eq('id', dispute);
+    await found.eq('restricted', false).throwOnError();
     return `The application ${dispute} is ${off ? 'no longer kept for' : 'kept during'} a dispute.`;
   }
   if (row) {

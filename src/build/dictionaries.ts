@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -28,35 +28,32 @@ ${files.join('\n')}
 
 /**
  * The types of the dictionaries, and changes of dictionaries in development. A dictionary that is
- * saved is read again. One that is added or deleted changes the types and the list of namespaces.
- * astro-i18next reads that list, and its configuration, only when it starts, so Astro has to
- * restart.
+ * saved is read again. When one is added or deleted, Astro restarts: astro-i18next reads the list of
+ * namespaces only when it starts.
  */
 export function dictionaries(): AstroIntegration {
   let folder: string;
-  let types: URL;
+  let addWatchFile: (path: string | URL) => void;
   return {
     name: 'dictionaries',
     hooks: {
-      'astro:config:setup': ({ addWatchFile, config }) => {
-        addWatchFile(new URL('src/i18n/astro-i18next.config.cjs', config.root));
+      'astro:config:setup': (setup) => {
+        ({ addWatchFile } = setup);
+        addWatchFile(new URL('src/i18n/astro-i18next.config.cjs', setup.config.root));
       },
       'astro:config:done': ({ config, injectTypes }) => {
         folder = fileURLToPath(new URL('content/dictionary/', config.root));
-        types = injectTypes({ filename: 'keys.d.ts', content: typesOf(folder) });
+        injectTypes({ filename: 'keys.d.ts', content: typesOf(folder) });
       },
       'astro:server:setup': ({ server }) => {
-        server.watcher.on('all', (event, file) => {
-          if (!file.startsWith(folder) || !file.endsWith('.json')) return;
-          if (event === 'change') {
-            const reload = () => server.environments.client.hot.send({ type: 'full-reload' });
-            void i18next.reloadResources().then(reload);
-            return;
-          }
-          // Astro writes types when it starts, not when it restarts.
-          writeFileSync(types, typesOf(folder));
-          // Astro restarts when astro.config.mjs is saved. It has no other way to be restarted.
-          server.watcher.emit('change', join(server.config.root, 'astro.config.mjs'));
+        const isDictionary = (file: string) => file.startsWith(folder) && file.endsWith('.json');
+        const restart = (file: string) => isDictionary(file) && addWatchFile(file);
+        // Before Astro's own listener, which restarts if the file is one to watch.
+        server.watcher.on('add', restart).on('unlink', restart);
+        server.watcher.on('change', (file) => {
+          if (!isDictionary(file)) return;
+          const reload = () => server.environments.client.hot.send({ type: 'full-reload' });
+          void i18next.reloadResources().then(reload);
         });
       },
     },

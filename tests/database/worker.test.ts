@@ -14,7 +14,6 @@ import {
   apply as sendApplication,
   clientOf,
   handIn,
-  openUpload,
   operatorOf,
   pdf,
   testBackend,
@@ -175,45 +174,6 @@ test('The link to a CV in its notice shows it in the browser', async () => {
   expect(shown.headers.get('content-type')).toBe('application/pdf');
   expect(shown.headers.get('content-disposition') ?? 'inline').toBe('inline');
   expect(await shown.bytes()).toEqual(pdf(5000));
-});
-
-// CVs as supabase-js sends them: a file as a form
-
-const CV_FILE = new File([pdf(5000)], 'CV.pdf', { type: 'application/pdf' });
-
-test('A CV that is sent as a form arrives, and staff have a link to it', async () => {
-  const row = application();
-  await openUpload(visitor(), row);
-  await visitor().storage.from(GOOD).upload(row.cv_url, CV_FILE);
-  await visitor().from('job_applications').insert(row).throwOnError();
-  const report = await run();
-  expect(report).toMatchObject({ sent: 2, problems: [] });
-  expect(noticeToStaff().text).toContain('/sign/');
-  expect(await fileIn(GOOD, row)).toEqual(pdf(5000));
-});
-
-test('A CV that is sent as a form without a ticket is refused', async () => {
-  const { error } = await visitor().storage.from(GOOD).upload(application().cv_url, CV_FILE);
-  expect(error).toMatchObject({ statusCode: '403' });
-});
-
-const wrongFiles = [
-  {
-    reason: 'it is another type',
-    file: new File(['<script>'], 'CV.pdf', { type: 'text/html' }),
-    statusCode: '415',
-  },
-  {
-    reason: 'it has more than 10 MB',
-    file: new File([pdf(10 * 1024 * 1024 + 1)], 'CV.pdf', { type: 'application/pdf' }),
-    statusCode: '413',
-  },
-];
-
-test.each(wrongFiles)('A file that is sent as a form is refused: $reason', async (row) => {
-  const name = await openUpload(visitor(), application());
-  const { error } = await visitor().storage.from(GOOD).upload(name, row.file);
-  expect(error).toMatchObject({ statusCode: row.statusCode });
 });
 
 // Files that are no PDF

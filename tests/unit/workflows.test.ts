@@ -13,8 +13,6 @@ import { delimiter, join, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import manifest from '../../package.json' with { type: 'json' };
-import renovate from '../../renovate.json' with { type: 'json' };
 
 interface Step {
   name?: string;
@@ -28,21 +26,6 @@ interface Workflow {
 const files = globSync('.github/workflows/*.yml');
 const stepsOf = (file: string) =>
   Object.values((parse(readFileSync(file, 'utf8')) as Workflow).jobs).flatMap(({ steps }) => steps);
-const runs = files.flatMap((file) => stepsOf(file).flatMap(({ run }) => run?.split('\n') ?? []));
-
-test('Every command of a workflow exists: scripts of package.json, programs of packages, files', () => {
-  const commands = runs.join('\n');
-  const scripts = [...commands.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name!);
-  expect(scripts).toContain('test:live');
-  expect(scripts.filter((name) => !Object.hasOwn(manifest.scripts, name))).toEqual([]);
-  const programs = [...commands.matchAll(/npx (?!--)([\w-]+)/g)].map(([, name]) => name!);
-  expect(programs).toContain('wrangler');
-  expect(programs.filter((name) => !existsSync(`node_modules/.bin/${name}`))).toEqual([]);
-  const paths = [...commands.matchAll(/(?:scripts|src|tests)\/[\w./-]+/g)].map(([path]) => path);
-  expect(paths).toContain('scripts/build/keep-former-files.ts');
-  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
-});
-
 test('An action is pinned to the commit of a version, and to the same one everywhere', () => {
   const lines = files.flatMap((file) => readFileSync(file, 'utf8').match(/uses: .*/g) ?? []);
   expect(lines.length).toBeGreaterThan(0);
@@ -140,24 +123,4 @@ test.each([
   const variables = { PASSED: passed, GITHUB_OUTPUT: output, GITHUB_REPOSITORY: 'owner/name' };
   expect(runWith('bash', ['-e', '-c', run], variables).status).toBe(code);
   expect(readFileSync(output, 'utf8')).toBe(says);
-});
-
-test('Renovate finds every version that is in no lock file, and the Supabase CLI has the same version everywhere', () => {
-  const texts = globSync(['*.md', '{docs,scripts,.github}/**/*.{md,ts,js,sh,yml}']).map(
-    (file) => [file, readFileSync(file, 'utf8')] as const,
-  );
-  const [byNpx, byAction] = renovate.customManagers.map(({ managerFilePatterns, matchStrings }) => {
-    const patterns = managerFilePatterns.map((pattern) => new RegExp(pattern.slice(1, -1)));
-    const looked = texts.filter(([file]) => patterns.some((pattern) => pattern.test(file)));
-    return looked.flatMap(([, text]) =>
-      [...text.matchAll(new RegExp(matchStrings[0]!, 'g'))].map(({ groups }) => groups!),
-    );
-  });
-  const seen = byNpx!.map(({ depName, currentValue }) => `${depName}@${currentValue}`);
-  const written = texts.flatMap(([, text]) => text.match(/[a-z][a-z-]+@\d+\.\d+\.\d+/g) ?? []);
-  expect(seen.length).toBeGreaterThan(0);
-  expect(seen.sort()).toEqual(written.sort());
-  const ofSupabase = [...byNpx!.filter(({ depName }) => depName === 'supabase'), ...byAction!];
-  expect(byAction).toHaveLength(1);
-  expect(new Set(ofSupabase.map(({ currentValue }) => currentValue)).size).toBe(1);
 });

@@ -13,7 +13,7 @@ import { unsubscribeHandler } from '../../../supabase/functions/_shared/newslett
 import { lockData } from './data-lock.ts';
 import { openPglite, type Database } from './database.ts';
 import { filesIn } from './files.ts';
-import { isOfThisMachine, likeHosted, withNamedFile } from './hosted-compatibility.ts';
+import { isOfThisMachine, likeHosted } from './hosted-compatibility.ts';
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from './keys.ts';
 import { asRequest, withRequestSettings } from './request-settings.ts';
 
@@ -53,10 +53,9 @@ export async function startBackend(options: BackendOptions = {}) {
   const app = await provision(database, storage);
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
-    async fetch(incoming) {
-      const { origin, pathname } = new URL(incoming.url);
-      if (!isOfThisMachine(incoming)) return new Response(null, { status: 421 });
-      const request = await withNamedFile(incoming);
+    async fetch(request) {
+      const { origin, pathname } = new URL(request.url);
+      if (!isOfThisMachine(request)) return new Response(null, { status: 421 });
       if (pathname === '/functions/v1/newsletter-unsubscribe')
         return unsubscribeHandler(connect(origin, LOCAL_PUBLISHABLE_KEY), siteUrl)(request);
       const handle = () => asRequest(request, async () => app.fetch(request));

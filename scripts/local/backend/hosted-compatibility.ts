@@ -10,25 +10,6 @@ export function isOfThisMachine({ url, headers }: Request): boolean {
 }
 
 /**
- * supabase-js sends `upload(name, file)` as a form. The hosted service takes the file under any
- * field name. @supabase/lite 0.10.0 needs the name `file`, and Cache-Control as a header.
- */
-export async function withNamedFile(request: Request): Promise<Request> {
-  const { method, url, headers: sent } = request;
-  const isForm = sent.get('content-type')?.startsWith('multipart/form-data');
-  if (!isForm || !new URL(url).pathname.startsWith('/storage/v1/object/')) return request;
-  const body = await request.formData().catch(() => new FormData());
-  const file = [...body.values()].find((value) => value instanceof File);
-  if (file) body.set('file', file);
-  const headers = new Headers(sent);
-  headers.set('cache-control', `max-age=${body.get('cacheControl') as string}`);
-  // The new body sets these headers itself.
-  headers.delete('content-type');
-  headers.delete('content-length');
-  return new Request(url, { method, headers, body });
-}
-
-/**
  * Answers as the hosted service does where @supabase/lite 0.10.0 does not:
  * - paths outside the services in use are 404 (lite shows its Studio and, without a key, the whole
  *   schema);
