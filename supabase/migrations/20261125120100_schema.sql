@@ -63,8 +63,7 @@ insert into private.settings default values;
 -- The key of all keyed hashes. If it changes, the unsubscribe links in mails already sent no longer
 -- work, and a consent can no longer be proved. It is a table, so that backups have it.
 create table private.secrets (
-  only_row boolean primary key default true check (only_row),
-  pepper   text not null default gen_random_uuid()::text || gen_random_uuid()::text
+  pepper text not null default gen_random_uuid()::text || gen_random_uuid()::text
 );
 insert into private.secrets default values;
 
@@ -141,21 +140,18 @@ alter table public.contact_submissions enable row level security;
 create policy "anyone may send a contact request" on public.contact_submissions for insert to anon
   with check (true);
 
-comment on table public.contact_submissions is 'Contact requests of the website';
-comment on column public.contact_submissions.id is 'Number of the entry, also in its notice';
-comment on column public.contact_submissions.created_at is 'When it arrived';
-comment on column public.contact_submissions.name is 'As the sender wrote it';
-comment on column public.contact_submissions.company is 'As the sender wrote it';
-comment on column public.contact_submissions.email is 'Where to answer; nobody has checked it';
-comment on column public.contact_submissions.message is 'As the sender wrote it';
-comment on column public.contact_submissions.language is 'Of the page: en or de';
-comment on column public.contact_submissions.trapped is
-  'A hidden field was filled in, perhaps by a robot: the sender got no receipt';
-comment on column public.contact_submissions.status is 'received, in_review or answered';
-comment on column public.contact_submissions.notes is
-  'For staff; the person gets them when asking for their data';
-comment on column public.contact_submissions.restricted is
-  'Kept but not to be used (Article 18 GDPR); set by npm run person';
+comment on table public.contact_submissions is 'Contact requests';
+comment on column public.contact_submissions.id is 'Also in the notice';
+comment on column public.contact_submissions.created_at is 'Arrival';
+comment on column public.contact_submissions.name is 'As sent';
+comment on column public.contact_submissions.company is 'As sent';
+comment on column public.contact_submissions.email is 'As sent';
+comment on column public.contact_submissions.message is 'As sent';
+comment on column public.contact_submissions.language is 'Of the page';
+comment on column public.contact_submissions.trapped is 'Perhaps a robot';
+comment on column public.contact_submissions.status is 'Set by staff';
+comment on column public.contact_submissions.notes is 'Of staff; shown on request';
+comment on column public.contact_submissions.restricted is 'Not to be used';
 
 create table public.job_applications (
   id           uuid primary key default gen_random_uuid(),
@@ -191,38 +187,30 @@ alter table public.job_applications enable row level security;
 create policy "anyone may apply" on public.job_applications for insert to anon
   with check (status = 'received');
 
-comment on table public.job_applications is 'Applications of the website';
-comment on column public.job_applications.id is 'Number of the entry, also in its notice';
-comment on column public.job_applications.created_at is 'When it arrived';
-comment on column public.job_applications.first_name is 'As the applicant wrote it';
-comment on column public.job_applications.last_name is 'As the applicant wrote it';
-comment on column public.job_applications.email is 'Where to answer; nobody has checked it';
-comment on column public.job_applications.phone is 'As the applicant wrote it';
-comment on column public.job_applications.linkedin is 'Address of a profile, or empty';
-comment on column public.job_applications.cover_letter is 'As the applicant wrote it';
-comment on column public.job_applications.job_title is 'Position, or General Application';
-comment on column public.job_applications.cv_url is
-  'Name of the CV in Storage; npm run entries -- --cv gives a link to it';
-comment on column public.job_applications.language is 'Of the page: en or de';
-comment on column public.job_applications.retention_consent is
-  'The applicant agrees that the application is kept for 24 months';
-comment on column public.job_applications.trapped is
-  'A hidden field was filled in, perhaps by a robot: the applicant got no receipt';
-comment on column public.job_applications.status is
-  'received, in_review, rejected or hired; six months after the last two it is deleted';
+comment on table public.job_applications is 'Applications';
+comment on column public.job_applications.id is 'Also in the notice';
+comment on column public.job_applications.created_at is 'Arrival';
+comment on column public.job_applications.first_name is 'As sent';
+comment on column public.job_applications.last_name is 'As sent';
+comment on column public.job_applications.email is 'As sent';
+comment on column public.job_applications.phone is 'As sent';
+comment on column public.job_applications.linkedin is 'As sent, or empty';
+comment on column public.job_applications.cover_letter is 'As sent';
+comment on column public.job_applications.job_title is 'Position';
+comment on column public.job_applications.cv_url is 'File in Storage';
+comment on column public.job_applications.language is 'Of the page';
+comment on column public.job_applications.retention_consent is 'Kept for 24 months';
+comment on column public.job_applications.trapped is 'Perhaps a robot';
+comment on column public.job_applications.status is 'Set by staff';
 comment on column public.job_applications.decided_at is
-  'When the status became rejected or hired; sets itself';
-comment on column public.job_applications.notes is
-  'For staff; the person gets them when asking for their data';
-comment on column public.job_applications.disputed is
-  'Keeps the application while a claim is open (section 15 AGG)';
-comment on column public.job_applications.restricted is
-  'Kept but not to be used (Article 18 GDPR); set by npm run person';
-comment on column public.job_applications.cv_status is
-  'unchecked, good, or quarantined: set aside because it is no PDF; sets itself';
-comment on column public.job_applications.cv_problem is 'Why the CV was set aside';
-comment on column public.job_applications.cv_tried_at is 'When the CV was last read';
-comment on column public.job_applications.cv_checked_at is 'When the check ended';
+  'When rejected or hired; deleted six months later';
+comment on column public.job_applications.notes is 'Of staff; shown on request';
+comment on column public.job_applications.disputed is 'Kept while a claim is open';
+comment on column public.job_applications.restricted is 'Not to be used';
+comment on column public.job_applications.cv_status is 'Sets itself';
+comment on column public.job_applications.cv_problem is 'Why quarantined';
+comment on column public.job_applications.cv_tried_at is 'Last check';
+comment on column public.job_applications.cv_checked_at is 'Result of the check';
 
 -- The period for which an application is kept begins with the decision.
 create function private.note_decision() returns trigger
@@ -256,12 +244,12 @@ as $$
   select encode(extensions.hmac(lower(value), s.pepper, 'sha256'), 'hex') from private.secrets s
 $$;
 
--- Where a request comes from, as a keyed hash: the place is an IPv4 address, or the /64 of an IPv6
--- address, since one subscriber has the whole of it; the network is an IPv4 address or a /48, since
--- many of a provider's subscribers, and an attacker, may have that. The last address in the header
--- counts, because the proxy in front of the database has set it. All requests without the header
--- are one place, so limits also hold behind another proxy. Null for the operator, who uses the
--- secret key or the database's own console.
+-- Where a request comes from, as a keyed hash. The place is an IPv4 address, or the /64 of an IPv6
+-- address, since one subscriber has the whole of it; the network, place(48), is an IPv4 address or
+-- a /48, since many of a provider's subscribers, and an attacker, may have that. The last address
+-- in the header counts, because the proxy in front of the database has set it. All requests without
+-- the header are one place, so limits also hold behind another proxy. Null for the operator, who
+-- uses the secret key or the database's own console.
 create function private.place(prefix_length integer default 64) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -277,7 +265,7 @@ begin
   if coalesce(address, '') = '' then
     return 'place:unknown';
   end if;
-  ip := address;
+  ip := address::inet;
   if ip << '::ffff:0:0/96' then   -- an IPv4 address, written as IPv6
     ip := inet '0.0.0.0' + (ip - inet '::ffff:0:0');
   end if;
@@ -288,10 +276,6 @@ exception when invalid_text_representation then
   raise exception 'unreadable address' using errcode = '22023';
 end;
 $$;
-
-create function private.network() returns text
-language sql stable set search_path = ''
-as $$ select private.place(48) $$;
 
 -- The time until there are fewer than `most` events within the window; null if there are fewer now.
 create function private.time_to_wait(kind text, subject text, most integer, rate_window interval)
@@ -359,7 +343,7 @@ as $$
 declare
   settings private.settings;
   place text := private.place();
-  network text := private.network();
+  network text := private.place(48);
   day constant interval := '24 hours';
   pause interval;
 begin

@@ -3,9 +3,8 @@
 -- file and moves files that are not PDFs to the quarantine, where nobody takes them for CVs.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('job-applications', 'job-applications', false, 10485760, array['application/pdf']),
-       ('job-applications-quarantine', 'job-applications-quarantine', false, 10485760,
-        array['application/pdf']);
+select id, id, false, 10485760, array['application/pdf']
+from unnest(array['job-applications', 'job-applications-quarantine']) id;
 
 create view private.cv_files as
   select bucket_id as bucket, name, created_at from storage.objects
@@ -18,7 +17,7 @@ create table private.upload_tickets (
   -- of the file: <13 digits of time>-<slug of the names>-<16 random digits>.pdf
   name    text not null unique,
   place   text,                     -- private.place() of the request
-  network text,                     -- private.network() of the request
+  network text,                     -- private.place(48) of the request
   at      timestamptz not null default clock_timestamp(),
   used_at timestamptz               -- when its application was stored
 );
@@ -32,38 +31,37 @@ create view private.new_cvs as
   join storage.objects o on o.bucket_id = 'job-applications' and o.name = t.name
   where t.at > now() - interval '24 hours';
 
--- The time until there is room for the CV of an application; null if there is now. The more bytes
--- came within 24 hours, the fewer files each network may upload: three, then one, then none.
+-- How long the CV of an application must wait for room; null if there is room. The more bytes came
+-- within 24 hours, the fewer files each network may upload: three, then one, then none. Room comes
+-- when the oldest file of the network, or of all, is a day old.
 create function private.wait_for_room(application_id uuid, network text) returns interval
 language sql stable set search_path = ''
 as $$
-  select case when cvs.bytes >= s.bytes_in_all then cvs.oldest + interval '24 hours' - now()
-              when cvs.bytes < s.many_bytes then null
-              when cvs.of_network >= case when cvs.bytes < s.too_many_bytes then 3 else 1 end
-              then cvs.oldest_of_network + interval '24 hours' - now() end
-  from private.settings s, (
-    select coalesce(sum(c.bytes), 0) as bytes, min(c.at) as oldest,
-           count(*) filter (where c.network = wait_for_room.network) as of_network,
-           min(c.at) filter (where c.network = wait_for_room.network) as oldest_of_network
-    from private.new_cvs c where c.id is distinct from application_id) cvs
+  select coalesce(min(c.at) filter (where c.network = wait_for_room.network), min(c.at))
+         + interval '24 hours' - now()
+  from private.settings s, private.new_cvs c
+  where c.id is distinct from application_id
+  group by s.only_row
+  having sum(c.bytes) >= s.bytes_in_all
+      or count(*) filter (where c.network = wait_for_room.network)
+         >= case when sum(c.bytes) >= s.too_many_bytes then 1
+                 when sum(c.bytes) >= s.many_bytes then 3 end
 $$;
 
--- The time until a place and its network may have another ticket; null if they may now. Without
--- this limit somebody could collect tickets for an hour and use all of them at once.
+-- How long a place or its network must wait if it has too many tickets without a file; null if it
+-- has not. Without this limit somebody could collect tickets for an hour and use all of them at
+-- once.
 create function private.wait_for_ticket(place text, network text) returns interval
 language sql stable set search_path = ''
 as $$
-  with unused as (
-    select t.place, t.network, t.at from private.upload_tickets t
-    where t.at > now() - interval '15 minutes' and t.network = wait_for_ticket.network
-      and not exists (
-        select from storage.objects o where o.bucket_id = 'job-applications' and o.name = t.name))
-  select greatest(
-    (select u.at from unused u where u.place = wait_for_ticket.place
-      order by u.at desc offset s.open_tickets_per_ip - 1 limit 1),
-    (select u.at from unused u order by u.at desc offset s.open_tickets_per_network - 1 limit 1)
-  ) + interval '15 minutes' - now()
-  from private.settings s
+  select interval '15 minutes'
+  from private.settings s, private.upload_tickets t
+  where t.network = wait_for_ticket.network and t.at > now() - interval '15 minutes'
+    and not exists (
+      select from storage.objects o where o.bucket_id = 'job-applications' and o.name = t.name)
+  group by s.only_row
+  having count(*) >= s.open_tickets_per_network
+      or count(*) filter (where t.place = wait_for_ticket.place) >= s.open_tickets_per_ip
 $$;
 
 -- Returns the name under which the CV of one application may be uploaded; called again, the same
@@ -75,7 +73,7 @@ as $$
 declare
   ticket_name text;
   place text := private.place();
-  network text := private.network();
+  network text := private.place(48);
   pause interval;
 begin
   if application_id is null or file_name is null or char_length(file_name) > 140
@@ -155,18 +153,16 @@ create trigger job_applications_use_ticket after insert on public.job_applicatio
 -- bucket. Each call returns those that were tried the longest time ago, so that a file that cannot
 -- be read does not block the others.
 create function public.cv_claim(max_rows integer default 20)
-returns table (name text, cv_status text, size bigint)
+returns table (name text, cv_status text)
 language sql volatile security definer set search_path = ''
 as $$
   update public.job_applications a set cv_tried_at = clock_timestamp()
-  from (
-    select w.id, (o.metadata ->> 'size')::bigint as size
-    from public.job_applications w
-    join storage.objects o on o.bucket_id = 'job-applications' and o.name = w.cv_url
-    where w.cv_status in ('unchecked', 'quarantined')
-    order by w.cv_tried_at nulls first, w.created_at limit max_rows) due
-  where a.id = due.id
-  returning a.cv_url, a.cv_status, due.size
+   where a.id = any (array(
+     select w.id from public.job_applications w
+       join storage.objects o on o.bucket_id = 'job-applications' and o.name = w.cv_url
+      where w.cv_status in ('unchecked', 'quarantined')
+      order by w.cv_tried_at nulls first, w.created_at limit max_rows))
+  returning a.cv_url, a.cv_status
 $$;
 
 -- Stores the result of a check: `problem` is null for a PDF.

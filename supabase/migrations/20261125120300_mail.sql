@@ -34,7 +34,7 @@ create index outbox_waiting on private.outbox (private.mail_turn(kind), created_
 
 -- Notices that staff have not got. Those of restricted entries are not among them.
 create view private.waiting_notices as
-  select o.id, o.kind, o.created_at, o.payload from private.outbox o
+  select o.kind, o.created_at, o.attempts, o.payload from private.outbox o
   where private.mail_turn(o.kind) = 1 and o.sent_at is null and o.given_up_at is null
     and o.not_before < 'infinity';
 
@@ -47,7 +47,7 @@ declare
   most integer := (select s.single_notices from private.settings s);
 begin
   if private.time_to_wait('notice', 'all', most, '1 hour') is not null
-  or (select count(*) >= most from private.waiting_notices w where w.kind <> 'staff_collected') then
+  or (select count(*) >= most from private.waiting_notices) then
     return false;
   end if;
   insert into private.rate_events values ('notice', 'all');
@@ -58,26 +58,23 @@ $$;
 -- Adds an entry to the mail that tells staff only how many entries there are. There is one such
 -- mail an hour. One that the worker has begun to send is not changed: the provider would take it
 -- for a repetition.
-create function private.collect_notice(form text) returns void
+create function private.collect_notice(entries text) returns void
 language plpgsql set search_path = ''
 as $$
 declare
-  tables constant jsonb := '{"contact": "contact_submissions", "application": "job_applications"}';
-  entries text := tables ->> form;
   due timestamptz;
 begin
+  if not exists (
+    select from private.waiting_notices w where w.kind = 'staff_collected' and w.attempts = 0) then
+    select greatest(now(), max(o.created_at) + interval '1 hour') into due
+    from private.outbox o where o.kind = 'staff_collected';
+    insert into private.outbox (kind, language, created_at, not_before, payload)
+    values ('staff_collected', 'en', due, due,
+            '{"contact_submissions": 0, "job_applications": 0}');
+  end if;
   update private.outbox o
      set payload = o.payload || jsonb_build_object(entries, (o.payload ->> entries)::integer + 1)
    where o.kind = 'staff_collected' and o.attempts = 0;
-  if found then
-    return;
-  end if;
-  select greatest(now(), max(o.created_at) + interval '1 hour') into due
-  from private.outbox o where o.kind = 'staff_collected';
-  insert into private.outbox (kind, language, created_at, not_before, payload)
-  values ('staff_collected', 'en', due, due,
-          jsonb_build_object('contact_submissions', 0, 'job_applications', 0)
-          || jsonb_build_object(entries, 1));
 end;
 $$;
 
@@ -98,7 +95,7 @@ begin
     values ('staff_' || form, new.language, jsonb_build_object('id', new.id),
             case when form = 'application' then now() + settings.cv_patience else now() end);
   else
-    perform private.collect_notice(form);
+    perform private.collect_notice(tg_table_name);
   end if;
   if not new.trapped and private.place() is not null and private.count_mail() is null
   and private.count_mail_to(new.email, 'receipt_' || form, settings.receipts_per_day) then
@@ -250,21 +247,19 @@ as $$
 $$;
 
 -- Since when something has been late: staff have not been told of an entry, the worker has not run,
--- a CV is not checked, a file is still there a day after it should have been deleted, or
--- private.purge() has not run for a day.
+-- private.purge() has not run for a day (it deletes reports after seven), a CV is not checked, or a
+-- file is still there a day after it should have been deleted.
 create view private.late as
   select min(w.created_at) as since from private.waiting_notices w
   union all
-  select max(r.at) from private.worker_runs r
+  select unnest(array[max(r.at), min(r.at) + interval '8 days']) from private.worker_runs r
   union all
   select min(a.created_at) from public.job_applications a
   join storage.objects o on o.bucket_id = 'job-applications' and o.name = a.cv_url
   where a.cv_status = 'unchecked'
   union all
   select min(d.due_at) + interval '24 hours' from private.cvs_due d
-  where d.due_at < now() - interval '24 hours'
-  union all
-  select min(r.at) + interval '8 days' from private.worker_runs r;
+  where d.due_at < now() - interval '24 hours';
 
 -- The limits for all visitors together that are reached, each with a number: `mails` to visitors
 -- and `megabytes` of CVs in 24 hours, and entries in the `notices` that staff get together.
@@ -315,17 +310,15 @@ create unique index newsletter_token on public.newsletter_subscriptions (token_h
 -- There is no policy: only the functions below use the table.
 alter table public.newsletter_subscriptions enable row level security;
 
-comment on table public.newsletter_subscriptions is
-  'Subscriptions to the newsletter; whoever deletes a row ends one';
-comment on column public.newsletter_subscriptions.id is 'Number of the subscription';
-comment on column public.newsletter_subscriptions.created_at is 'When it was asked for';
-comment on column public.newsletter_subscriptions.email is 'Gets the newsletter once confirmed';
-comment on column public.newsletter_subscriptions.language is 'Of the page: en or de';
-comment on column public.newsletter_subscriptions.status is
-  'pending until the link in the mail was used, then confirmed';
-comment on column public.newsletter_subscriptions.token_hash is 'Of the link in the mail';
-comment on column public.newsletter_subscriptions.token_until is 'How long that link is valid';
-comment on column public.newsletter_subscriptions.confirmed_at is 'When the person consented';
+comment on table public.newsletter_subscriptions is 'Newsletter';
+comment on column public.newsletter_subscriptions.id is 'Part of the link to unsubscribe';
+comment on column public.newsletter_subscriptions.created_at is 'Sign-up';
+comment on column public.newsletter_subscriptions.email is 'As sent';
+comment on column public.newsletter_subscriptions.language is 'Of the page';
+comment on column public.newsletter_subscriptions.status is 'confirmed by the link';
+comment on column public.newsletter_subscriptions.token_hash is 'Of the link';
+comment on column public.newsletter_subscriptions.token_until is 'End of that link';
+comment on column public.newsletter_subscriptions.confirmed_at is 'Consent';
 
 -- Proves a consent after its subscription has ended (Article 7(1) GDPR), but only to a person who
 -- knows the address.

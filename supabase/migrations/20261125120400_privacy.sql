@@ -42,10 +42,7 @@ do $$
 begin
   if exists (
     select from pg_settings
-    where name = 'shared_preload_libraries' and setting like '%pg_cron%')
-  and not exists (
-    select from pg_settings
-    where name = 'cron.database_name' and setting <> current_database()) then
+    where name = 'cron.database_name' and setting = current_database()) then
     create extension if not exists pg_cron with schema pg_catalog;
     perform cron.schedule('purge', '17 * * * *', 'select private.purge()');
     perform cron.schedule('forget runs', '23 4 * * *',
@@ -57,16 +54,19 @@ $$;
 -- The rights of one person, by email address (Articles 15 to 21 GDPR). Only for the operator
 -- (service_role): npm run person.
 
+create function private.is_same(email text, address text) returns boolean
+language sql immutable set search_path = ''
+as $$ select lower(email) = lower(btrim(address, E' \t\n\r')) $$;
+
 -- All data that is kept of a person. It has the names of files, not their content. Hashes of tokens
 -- and of the limits are left out: they say nothing about a person.
 create function public.person_export(address text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  with person as (select lower(btrim(address, E' \t\n\r')) as email),
-  contacts as (
-    select c.* from public.contact_submissions c, person p where lower(c.email) = p.email),
+  with contacts as (
+    select c.* from public.contact_submissions c where private.is_same(c.email, address)),
   applications as (
-    select a.* from public.job_applications a, person p where lower(a.email) = p.email),
+    select a.* from public.job_applications a where private.is_same(a.email, address)),
   entries as (select id from contacts union all select id from applications)
   select jsonb_build_object(
     'contact_submissions', coalesce((
@@ -75,17 +75,17 @@ as $$
       select jsonb_agg(to_jsonb(a) order by a.created_at) from applications a), '[]'),
     'newsletter_subscriptions', coalesce((
       select jsonb_agg(to_jsonb(n) - 'token_hash')
-      from public.newsletter_subscriptions n, person p where lower(n.email) = p.email), '[]'),
+      from public.newsletter_subscriptions n where private.is_same(n.email, address)), '[]'),
     'newsletter_consents', coalesce((
       select jsonb_agg(to_jsonb(h) - 'email_hash' order by h.confirmed_at)
-      from private.newsletter_consents h, person p
-      where h.email_hash = private.keyed_hash('newsletter:' || p.email)), '[]'),
+      from private.newsletter_consents h
+      where h.email_hash = private.keyed_hash('newsletter:' || btrim(address, E' \t\n\r'))), '[]'),
     'mails', coalesce((
       select jsonb_agg(
         jsonb_build_object('kind', o.kind, 'created_at', o.created_at, 'sent_at', o.sent_at)
         order by o.created_at)
-      from private.outbox o, person p
-      where lower(o.recipient) = p.email
+      from private.outbox o
+      where private.is_same(o.recipient, address)
          or o.payload ->> 'id' in (select e.id::text from entries e)), '[]'))
 $$;
 
@@ -94,21 +94,20 @@ $$;
 create function public.person_erase(address text) returns jsonb
 language sql volatile security definer set search_path = ''
 as $$
-  with person as (select lower(btrim(address, E' \t\n\r')) as email),
-  contacts as (
-    delete from public.contact_submissions c using person p
-    where lower(c.email) = p.email returning c.id),
+  with contacts as (
+    delete from public.contact_submissions c
+    where private.is_same(c.email, address) returning c.id),
   applications as (
-    delete from public.job_applications a using person p
-    where lower(a.email) = p.email and not a.disputed returning a.id),
+    delete from public.job_applications a
+    where private.is_same(a.email, address) and not a.disputed returning a.id),
   entries as (select id from contacts union all select id from applications),
   tickets as (delete from private.upload_tickets t using entries e where t.id = e.id),
   subscriptions as (
-    delete from public.newsletter_subscriptions n using person p
-    where lower(n.email) = p.email returning n.id),
+    delete from public.newsletter_subscriptions n
+    where private.is_same(n.email, address) returning n.id),
   mails as (
-    delete from private.outbox o using person p
-    where lower(o.recipient) = p.email
+    delete from private.outbox o
+    where private.is_same(o.recipient, address)
        or o.payload ->> 'id' in (select e.id::text from entries e) returning o.id)
   select jsonb_build_object(
     'contact_submissions', (select count(*) from contacts),
@@ -124,7 +123,7 @@ language sql volatile security definer set search_path = ''
 as $$
   with changed as (
     update public.job_applications set retention_consent = false
-     where lower(email) = lower(btrim(address, E' \t\n\r')) and retention_consent
+     where private.is_same(email, address) and retention_consent
     returning id)
   select count(*)::integer from changed
 $$;
@@ -133,21 +132,16 @@ $$;
 -- Waiting mails to the person are deleted, and a subscription to the newsletter ends: it may not be
 -- used while it is restricted, and has no other purpose.
 create function public.person_restrict(address text, is_restricted boolean) returns integer
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-declare
-  person text := lower(btrim(address, E' \t\n\r'));
-  contacts integer;
-  applications integer;
-begin
-  update public.contact_submissions set restricted = is_restricted where lower(email) = person;
-  get diagnostics contacts = row_count;
-  update public.job_applications set restricted = is_restricted where lower(email) = person;
-  get diagnostics applications = row_count;
-  if is_restricted then
-    delete from public.newsletter_subscriptions where lower(email) = person;
-    delete from private.outbox o where lower(o.recipient) = person;
-  end if;
-  return contacts + applications;
-end;
+  delete from public.newsletter_subscriptions n
+   where is_restricted and private.is_same(n.email, address);
+  delete from private.outbox o where is_restricted and private.is_same(o.recipient, address);
+  with contacts as (
+    update public.contact_submissions set restricted = is_restricted
+     where private.is_same(email, address) returning id),
+  applications as (
+    update public.job_applications set restricted = is_restricted
+     where private.is_same(email, address) returning id)
+  select ((select count(*) from contacts) + (select count(*) from applications))::integer
 $$;

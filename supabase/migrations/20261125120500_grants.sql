@@ -4,11 +4,11 @@
 
 -- New tables, sequences and functions belong to their owner only, until their migration grants
 -- something.
-alter default privileges in schema public, private, checks
+alter default privileges in schema public, private
   revoke all on tables from anon, authenticated;
-alter default privileges in schema public, private, checks
+alter default privileges in schema public, private
   revoke all on sequences from anon, authenticated;
-alter default privileges in schema public, private, checks
+alter default privileges in schema public, private
   revoke execute on functions from anon, authenticated;
 -- Without a schema: by PostgreSQL's own default PUBLIC may call every new function, and the default
 -- of a schema can only add rights.
@@ -17,8 +17,7 @@ alter default privileges revoke execute on functions from public;
 -- The site does not use GraphQL.
 drop extension if exists pg_graphql;
 
-revoke all on all tables    in schema public, private, checks from public, anon, authenticated;
-revoke all on all sequences in schema public, private, checks from public, anon, authenticated;
+revoke all on all tables in schema public, private from public, anon, authenticated;
 revoke all on all functions in schema public, private, checks from public, anon, authenticated;
 
 -- What a visitor sends. A column that is not named here is closed.

@@ -9,17 +9,22 @@ create function pg_temp.upload(operation text, length text, user_metadata jsonb,
 language sql as $$
   select set_config('storage.operation', operation, true);
   select format('insert into storage.objects (bucket_id, name, metadata, user_metadata) values (%L, %L, %L, %L)', 'job-applications',
-                file_name, case when length <> '' then jsonb_build_object('mimetype', 'application/pdf', 'contentLength', length::bigint) end, user_metadata)
+                file_name, case when length <> '' then jsonb_build_object('contentLength', length::bigint) end, user_metadata)
 $$;
 grant execute on function pg_temp.upload(text, text, jsonb, text) to anon;
 insert into private.upload_tickets (id, name) values (gen_random_uuid(), '1764000000000-a-0123456789abcdef.pdf');
 set local role anon;
-select throws_ok(pg_temp.upload(operation, '1024', null), '42501', 'new row violates row-level security policy "plain uploads only" for table "objects"', operation)
-from unnest(array['storage.object.sign_upload_url', 'storage.tus.upload.create', 'storage.s3.upload', 'storage.object.copy']) operation;
-select throws_ok(pg_temp.upload('storage.object.upload', '1024', '{"a": 1}'), '42501', 'new row violates row-level security policy "plain uploads only" for table "objects"', 'metadata of its own');
-select throws_ok(pg_temp.upload('storage.object.upload', '', null), '42501', 'new row violates row-level security policy "plain uploads only" for table "objects"', 'unknown length');
-select throws_ok(pg_temp.upload('storage.object.upload', '10490000', null), '42501', 'new row violates row-level security policy "plain uploads only" for table "objects"', 'more than 10 MB');
-select throws_ok(pg_temp.upload('storage.object.upload', '1024', null, '1764000000000-b.pdf'), '42501', 'new row violates row-level security policy for table "objects"', 'without a ticket');
+select throws_ok(pg_temp.upload(operation, length, metadata),
+                 '42501', 'new row violates row-level security policy "plain uploads only" for table "objects"', why)
+from (values ('storage.object.sign_upload_url', '1024', null::jsonb, 'a link'),
+             ('storage.tus.upload.create', '1024', null, 'a resumable upload'),
+             ('storage.s3.upload', '1024', null, 'by S3'),
+             ('storage.object.copy', '1024', null, 'a copy'),
+             ('storage.object.upload', '1024', '{"a": 1}', 'metadata of its own'),
+             ('storage.object.upload', '', null, 'unknown length'),
+             ('storage.object.upload', '10490000', null, 'more than 10 MB')) refused (operation, length, metadata, why);
+select throws_ok(pg_temp.upload('storage.object.upload', '1024', null, '1764000000000-b.pdf'),
+                 '42501', 'new row violates row-level security policy for table "objects"', 'without a ticket');
 select lives_ok(pg_temp.upload('storage.object.upload', '1024', '{}'), 'a plain upload with a ticket');
 select * from finish();
 rollback;

@@ -65,6 +65,13 @@ export const failures: SendFailure[] = [
     wait: 'in 2 Stunden',
     because: 'hours are shown as hours',
   },
+  {
+    ...contact,
+    server: 'refuses until tomorrow',
+    answer: { status: 429, retryAfter: 86_347 },
+    wait: 'in 24 Stunden',
+    because: 'a limit of a day is no number of seconds',
+  },
   { ...contact, server: 'is away', answer: 'drop', because: 'no answer at all' },
   { ...contact, server: 'never answers', answer: 'hang', because: 'each try has its limit' },
   {

@@ -176,8 +176,8 @@ describe('A notice to staff', () => {
     expect(noticeOf('staff_application', { linkedin: '' }).text).not.toContain('Profile');
   });
 
-  const setAside = { cv_status: 'quarantined', cv_problem: 'too_large' };
-  const why = ['set aside: it is too large', 'Please do not open it'];
+  const setAside = { cv_status: 'quarantined', cv_problem: 'no_pdf' };
+  const why = ['set aside: it is not a PDF', 'Please do not open it'];
   const command = `npm run entries -- --cv ${token}`;
   test.each([
     ['a good CV', {}, cvUrl, [cvUrl, 'seven days', command, 'not in a desktop program']],

@@ -168,7 +168,6 @@ export type Database = {
         Returns: {
           cv_status: string;
           name: string;
-          size: number;
         }[];
       };
       cv_to_remove: {

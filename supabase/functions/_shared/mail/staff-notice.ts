@@ -29,7 +29,6 @@ const values: Record<string, string> = { true: 'yes', false: 'no', en: 'English'
 
 const problems: Record<PdfProblem, string> = {
   empty: 'it is empty',
-  too_large: 'it is too large',
   no_pdf: 'it is not a PDF',
 };
 

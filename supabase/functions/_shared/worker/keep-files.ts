@@ -12,8 +12,6 @@ export const LINK_LASTS = 7 * 24 * 60 * 60;
 interface UncheckedCv {
   name: string;
   cv_status: 'unchecked' | 'quarantined';
-  /** In bytes. */
-  size: number;
 }
 
 /**
@@ -38,10 +36,10 @@ export async function checkCvs(backend: Backend, signal: AbortSignal): Promise<n
 
 async function setAsideIfWrong(
   backend: Backend,
-  { name, cv_status, size }: UncheckedCv,
+  { name, cv_status }: UncheckedCv,
 ): Promise<boolean> {
   if (cv_status === 'unchecked') {
-    const problem = pdfProblem(size, await headOf(backend, name));
+    const problem = pdfProblem(await headOf(backend, name));
     await call(backend, 'cv_checked', { cv_name: name, problem: problem ?? null });
     if (problem === undefined) return false;
   }

@@ -1,6 +1,3 @@
-/** The largest PDF, in bytes. The bucket has the same limit. */
-const LARGEST_PDF = 10 * 1024 * 1024;
-
 /** How many bytes of a file are searched for the mark. */
 export const HEAD_LENGTH = 1024;
 
@@ -10,15 +7,14 @@ export const HEAD_LENGTH = 1024;
  */
 const pdfMark = /^(?:\u00ef\u00bb\u00bf)?[\0\t\n\f\r ]*%PDF-/;
 
-export type PdfProblem = 'empty' | 'too_large' | 'no_pdf';
+export type PdfProblem = 'empty' | 'no_pdf';
 
 /**
- * The reason why a file is no PDF, by its size in bytes and its first bytes; undefined for a PDF.
- * The rest of the file is not checked.
+ * The reason why a file is no PDF, by its first bytes; undefined for a PDF. The rest of the file is
+ * not checked: the bucket limits its size.
  */
-export function pdfProblem(size: number, head: Uint8Array): PdfProblem | undefined {
-  if (size === 0) return 'empty';
-  if (size > LARGEST_PDF) return 'too_large';
+export function pdfProblem(head: Uint8Array): PdfProblem | undefined {
+  if (head.length === 0) return 'empty';
   const beginning = new TextDecoder('latin1').decode(head.subarray(0, HEAD_LENGTH));
   return pdfMark.test(beginning) ? undefined : 'no_pdf';
 }

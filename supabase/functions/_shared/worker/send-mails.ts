@@ -8,9 +8,6 @@ import { cvLink } from './keep-files.ts';
 /** Time limit of one send, in milliseconds. It must be shorter than private.settings.mail_lease. */
 export const SEND_LIMIT = 15_000;
 
-/** Notices to staff, confirmations, receipts (private.mail_turn). */
-const TURNS = 3;
-
 /**
  * Sends the mails that are due: a notice to staff, a confirmation, a receipt, and so on, so that
  * none of these waits for all of another. Each mail is claimed just before its send,
@@ -32,8 +29,7 @@ export async function sendMails(
   const refused: Record<string, unknown>[] = [];
   let lastError: SendError | undefined;
   let refusedNotice: SendError | undefined;
-  for (let turn = 0; !signal.aborted && !lastError?.stopsRun; turn += 1) {
-    const first_turn = 1 + (turn % TURNS);
+  for (let first_turn = 1; !signal.aborted && !lastError?.stopsRun; first_turn += 1) {
     const [mail] = await call<OutboxMail[]>(backend, 'outbox_claim', { first_turn });
     if (!mail) break;
     const pause = new Promise((resolve) => setTimeout(resolve, 1000 / settings.mailsPerSecond));
