@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { otherLocale } from '#src/i18n/locales.ts';
 import { expectAccessible } from './support/axe.ts';
 import type { Translate } from './support/dictionary.ts';
 import { openJobs, titleOf } from './support/content.ts';
 import { columnsOf, onDisk, pdf, test } from './support/forms.ts';
 import { hold, isInsert, isUpload, requestsOf } from './support/network.ts';
 import { expect, failedSend } from './support/test.ts';
-import { expectPage, headerLink } from './support/visitor.ts';
+import { expectPage, headerLink, switchTo } from './support/visitor.ts';
 
 /* forms.spec.ts tests what all forms have in common. */
 
@@ -295,6 +296,7 @@ test('a draft is there when the visitor comes back, until a reload @arrival', as
   at,
   t,
   arrive,
+  language,
 }) => {
   await arrive(form.plain);
   const typed = await form.fill();
@@ -312,6 +314,8 @@ test('a draft is there when the visitor comes back, until a reload @arrival', as
   // A field that is emptied now stays empty.
   await form.root.getByRole('button', { name: t('application:form.cvRemove') }).click();
   await form.field('phone').fill('');
+  for (const to of [otherLocale(language), language]) await switchTo(page, to);
+  expect(await form.values()).toEqual({ ...typed, phone: '' });
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(at('/careers'));
   await page.goForward();
