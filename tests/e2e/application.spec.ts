@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { otherLocale } from '#src/i18n/locales.ts';
 import { expectAccessible } from './support/axe.ts';
 import type { Translate } from './support/dictionary.ts';
 import { openJobs, titleOf } from './support/content.ts';
@@ -298,6 +299,7 @@ test('a draft is there after Escape and a link, with its CV and consent @arrival
   at,
   t,
   arrive,
+  language,
 }) => {
   await arrive(form.plain);
   const typed = await form.fill();
@@ -315,6 +317,8 @@ test('a draft is there after Escape and a link, with its CV and consent @arrival
   // A CV that is removed now does not come back, and a text that is deleted does not at a switch.
   await form.root.getByRole('button', { name: t('application:form.cvRemove') }).click();
   await form.field('phone').fill('');
+  for (const to of [otherLocale(language), language]) await switchTo(page, to);
+  expect(await form.values()).toEqual({ ...typed, phone: '' });
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(at('/careers'));
   await page.goForward();

@@ -460,6 +460,7 @@ test('what is edited during a send stays, and becomes a row of its own @arrival'
   await page.keyboard.type('P.S.');
   insert.release();
   await expect(form.success).toBeVisible();
+  await expect(form.field('message')).toBeFocused();
   const edited = { ...typed, message: `${typed.message}\nP.S.` };
   expect(await form.values()).toEqual(edited);
   await form.field('email').press('End');

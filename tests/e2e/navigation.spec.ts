@@ -133,12 +133,15 @@ test('the footer has compact links, accordions or groups @core', async ({ page, 
   await expectAccessible(page, 'footer');
 });
 
-test('a link to an anchor scrolls smoothly, and does not load its own page again', async ({
+test('a link to an anchor scrolls smoothly, does not load its own page again, and costs one step back', async ({
   page,
   path,
+  language,
 }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto(path('/about'));
+  // Typed into the address bar, an anchor makes an entry without the state of the router.
+  await page.evaluate(() => void (location.hash = 'team'));
   const anchors = page.getByRole('contentinfo').locator(`a:visible[href^="${path('/services')}#"]`);
   const [first = '', second = ''] = (await targetsOf(anchors)).map((href) => href!.split('#')[1]!);
   await anchors.first().click();
@@ -157,7 +160,13 @@ test('a link to an anchor scrolls smoothly, and does not load its own page again
   await anchors.nth(1).click();
   await expectBelowHeader(page, second);
   expect(await manners.evaluate((seen) => [...seen])).toContain('smooth');
+  await expect(page.locator('html'), 'for a step back').toHaveCSS('scroll-behavior', 'auto');
   await expectSameDocument();
+  for (const before of [`${path('/services')}#${first}`, `${path('/about')}#team`]) {
+    await page.goBack();
+    await expect(page).toHaveURL(before);
+  }
+  await expectPage(page, language, 'about:hero.heading');
 });
 
 test('a link that is followed right after a link to an anchor wins @desktop', async ({

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright/test';
+import { otherLocale } from '#src/i18n/locales.ts';
 import { expectAccessible } from './support/axe.ts';
 import type { Translate } from './support/dictionary.ts';
-import { test } from './support/forms.ts';
+import { formOn, test } from './support/forms.ts';
 import { linkIn, mailTo } from './support/mails.ts';
-import { isInsert, requestsOf } from './support/network.ts';
+import { hold, isInsert, requestsOf } from './support/network.ts';
 import { expect, failedRequest } from './support/test.ts';
+import { switchTo } from './support/visitor.ts';
 
 /* forms.spec.ts tests what all forms have in common. */
 
@@ -63,6 +65,7 @@ test('a wrong address is refused in place, and nothing is sent @arrival', async 
   page,
   form,
   arrive,
+  language,
 }) => {
   const sent = requestsOf(page, isInsert);
   await arrive(form.plain);
@@ -76,7 +79,22 @@ test('a wrong address is refused in place, and nothing is sent @arrival', async 
   await expect(form.field('email')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page, 'errors');
   await expect(form.root.getByText(form.text('errors.emailInvalid'))).toBeVisible();
+  const other = formOn(page, otherLocale(language), 'newsletter');
+  await switchTo(page, otherLocale(language));
+  await expect(other.root.getByText(other.text('errors.emailInvalid'))).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test('an address that is corrected while it is sent stays @phone', async ({ page, form }) => {
+  const insert = await hold(page, isInsert);
+  await page.goto(form.path);
+  await form.fill();
+  await form.send.click();
+  await insert.first;
+  await form.field('email').fill('corrected@example.com');
+  insert.release();
+  await expect(form.success).toBeVisible();
+  await expect(form.field('email')).toHaveValue('corrected@example.com');
 });
 
 for (const action of ['confirm', 'unsubscribe'] as const)

@@ -55,11 +55,13 @@ for (const lacking of ['commands', 'navigation', 'requestIdleCallback'])
     await page.goto(path('/services'));
     const dialog = page.getByRole('dialog');
     const button = dialog.getByRole('button', { name: t('services:dialog.close') }).first();
+    const opener = page.getByRole('main').getByRole('button').first();
     for (const close of [() => button.click(), () => page.mouse.click(3, 300)]) {
-      await page.getByRole('main').getByRole('button').first().click();
+      await opener.click();
       await expect(dialog).toBeVisible();
       await close();
       await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
     }
     await follow(page, language, 'about');
     await expectPage(page, language, 'about:hero.heading');
