@@ -344,7 +344,7 @@ declare
   settings private.settings;
   place text := private.place();
   network text := private.place(48);
-  day constant interval := '24 hours';
+  day constant interval := interval '24 hours';
   pause interval;
 begin
   select * into settings from private.settings;

@@ -14,7 +14,7 @@ grant execute on function pg_temp.contact(text) to anon;
 
 select is(has_function_privilege(role, function, 'execute'), role = 'service_role', role || ': ' || function)
 from unnest(array['anon', 'authenticated', 'service_role']) role,
-     unnest(array['public.outbox_claim(integer, integer)', 'public.cv_claim(integer)', 'private.purge()', 'public.person_export(text)']) function;
+     unnest(array['public.outbox_claim(integer, integer)', 'public.cv_claim(integer)', 'public.worker_ran(text)', 'public.person_export(text)']) function;
 select is(has_any_column_privilege('anon', 'private.outbox', 'select'), false, 'anon reads no mail');
 
 set local role anon;

@@ -229,23 +229,28 @@ test.each([
   { to: 'two thousand in all', place: ofOthers, own: 0, others: 1999 },
 ])(
   'After mails today, $to, entries are stored and staff told, but visitors get no mail and sign-ups wait',
-  { timeout: 60_000 },
   async ({ place, own, others }) => {
     await backend.exec('update private.settings set newsletter_per_ip = 99');
     await mailed(others);
-    await tally(own, (index) => signUp(place(index)));
+    if (own > 0) {
+      await signUp(place(0));
+      await backend.exec(`
+        insert into private.rate_events
+        select kind, subject, at from private.rate_events, generate_series(2, ${own})
+        where kind = 'mail' and subject <> 'all'`);
+    }
     await backend.exec('delete from private.outbox');
-    const entry = (index: number) => send(place(own + index));
+    const entry = (index: number) => send(place(1 + index));
     expect(await tally(4, entry)).toEqual({ 201: 4 });
     expect(await mails()).toEqual({ receipt_contact: 1, staff_contact: 4 });
     const email = uniqueAddress();
-    expect(await signUp(place(own + 4), email)).toBe(429);
+    expect(await signUp(place(5), email)).toBe(429);
     expect(
       await backend.query('select from public.newsletter_subscriptions where email = $1', [email]),
     ).toEqual([]);
     expect(await mails()).toEqual({ receipt_contact: 1, staff_contact: 4 });
     await pass(24 * 60);
-    expect(await signUp(place(own + 4), email)).toBe(204);
+    expect(await signUp(place(5), email)).toBe(204);
   },
 );
 
@@ -416,7 +421,7 @@ test('A job fair: sixty people behind one address apply within an hour, each as 
     await backend.exec(`update private.upload_tickets set at = at - interval '1 minute'`);
   }
   expect(await mails()).toEqual({ receipt_application: minutes, staff_application: minutes });
-}, 60_000);
+}, 120_000);
 
 test.each([
   { who: 'A second position', replaced: 0, applications: 2 },
