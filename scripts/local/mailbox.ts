@@ -1,15 +1,11 @@
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { isOfThisMachine } from './backend/hosted-compatibility.ts';
 
-/** A mail as the API of the provider takes it (resend.ts), and when it arrived (ISO 8601, UTC). */
+/** A mail as the API of the provider takes it (resend.ts), with its idempotency key. */
 export interface StoredMail {
   id: string;
-  receivedAt: string;
   to: string[];
-  reply_to?: string;
   subject: string;
   text: string;
   html: string;
@@ -21,28 +17,20 @@ const headers = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'",
 };
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const listItem = ({ id, receivedAt, to, subject }: StoredMail) =>
-  `<li>${receivedAt} to ${escape(to.join())}: <a href="/${id}">${escape(subject)}</a>`;
+const listItem = ({ id, to, subject }: StoredMail) =>
+  `<li>To ${escape(to.join())}: <a href="/${id}">${escape(subject)}</a>`;
 
 /**
  * Replaces the mail provider. Takes mails by the provider's API (`POST /emails`), sends none, and
- * shows them, newest first: at `/` for people, at `GET /emails` as JSON.
- * @param folder keeps each mail as a JSON file; in memory if not given
+ * shows them until it ends, newest first: at `/` for people, at `GET /emails` as JSON.
  */
-export async function startMailbox(port: number, key: string, folder?: string) {
+export async function startMailbox(port: number, key: string) {
   const mails = new Map<string, StoredMail>();
-  if (folder) await mkdir(folder, { recursive: true });
-  for (const file of folder ? await readdir(folder) : []) {
-    const mail = JSON.parse(await readFile(join(folder!, file), 'utf8')) as StoredMail;
-    mails.set(mail.id, mail);
-  }
   async function answer(request: Request): Promise<Response> {
     if (!isOfThisMachine(request)) return new Response(null, { status: 421 });
     if (request.method === 'POST') return store(request);
     const path = new URL(request.url).pathname.slice(1);
-    const newestFirst = [...mails.values()].sort((one, other) =>
-      other.receivedAt.localeCompare(one.receivedAt),
-    );
+    const newestFirst = [...mails.values()].reverse();
     if (path === 'emails') return Response.json(newestFirst);
     const list = `<!doctype html><title>Mailbox</title><ul>${newestFirst.map(listItem).join('')}</ul>`;
     const html = path === '' ? list : mails.get(path)?.html;
@@ -52,12 +40,8 @@ export async function startMailbox(port: number, key: string, folder?: string) {
     const id = request.headers.get('idempotency-key') ?? '';
     if (request.headers.get('authorization') !== `Bearer ${key}` || !/^[\w-]+$/.test(id))
       return Response.json({ name: 'invalid_request' }, { status: 403 });
-    if (!mails.has(id)) {
-      const sent = (await request.json()) as StoredMail;
-      const mail = { ...sent, id, receivedAt: new Date().toISOString() };
-      mails.set(id, mail);
-      if (folder) await writeFile(join(folder, `${id}.json`), JSON.stringify(mail, null, 2));
-    }
+    const mail = (await request.json()) as StoredMail;
+    if (!mails.has(id)) mails.set(id, { ...mail, id });
     return Response.json({ id });
   }
   const server = createAdaptorServer({ overrideGlobalObjects: false, fetch: answer });

@@ -47,8 +47,8 @@ async function assertFree(port: string): Promise<void> {
   socket.destroy();
   if (!answer) return;
   throw new Error(
-    `Port ${port} is in use, probably by another "npm start" or "npm run dev". Stop that one first, or use other ports ` +
-      '(SITE_PORT, BACKEND_PORT, MAIL_PORT): SITE_PORT=8080 BACKEND_PORT=8081 MAIL_PORT=8082 npm start',
+    `Port ${port} is in use, probably by another "npm start" or "npm run dev". Stop that one, or use other ports: ` +
+      'SITE_PORT=8080 BACKEND_PORT=8081 MAIL_PORT=8082 npm start',
   );
 }
 
@@ -107,11 +107,8 @@ async function run(): Promise<number> {
   const stopped = once(signal, 'abort');
 
   const folder = options.memory ? undefined : '.data';
-  const backend = await startBackend({
-    port: Number(BACKEND_PORT),
-    siteUrl,
-    dataDirectory: folder,
-  });
+  const port = Number(BACKEND_PORT);
+  const backend = await startBackend({ port, siteUrl, dataDirectory: folder });
   // The tests act as many visitors, all with the same network address.
   if (options.memory)
     await backend.exec(`
@@ -119,11 +116,7 @@ async function run(): Promise<number> {
          set per_ip = 1000, newsletter_per_ip = 1000, uploads_per_ip = 1000,
              open_tickets_per_ip = 1000, open_tickets_per_network = 1000,
              mails_per_ip = 1000, mails_per_network = 1000, single_notices = 1000`);
-  const mailbox = await startMailbox(
-    Number(MAIL_PORT),
-    LOCAL_MAIL_KEY,
-    folder && join(folder, 'mail'),
-  );
+  const mailbox = await startMailbox(Number(MAIL_PORT), LOCAL_MAIL_KEY);
   const { environment: particulars } = await mailEnvironment();
   // The local mailbox has no limit.
   const localSettings = { SITE_URL: siteUrl, SUPABASE_URL: backendUrl, MAILS_PER_SECOND: '1000' };
@@ -147,7 +140,7 @@ async function run(): Promise<number> {
   if (!signal.aborted)
     console.log(`
   Site                ${siteUrl}
-  Mails               ${mailUrl} (nothing is really sent)
+  Mails               ${mailUrl} (none is sent; they are gone at the end)
   What visitors sent  ${hosted}BACKEND_PORT=${BACKEND_PORT} npm run entries
   Where it is kept    ${folder ? '.data/ (delete it to start empty)' : 'nowhere'}
   Stop                Ctrl-C

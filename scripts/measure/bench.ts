@@ -3,7 +3,6 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { loadavg } from 'node:os';
 import { extname, join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
@@ -84,8 +83,8 @@ const fingerprint = createHash('sha256').update(publicKey).digest('base64');
 
 const answers = new Map<string, ReturnType<typeof answerTo>>();
 const server = createSecureServer({ key: pem, cert: pem }, ({ url: path }, response) => {
-  if (!answers.has(path)) answers.set(path, answerTo(path));
-  const answer = answers.get(path);
+  const answer = answers.get(path) ?? answerTo(path);
+  answers.set(path, answer);
   response.writeHead(answer ? 200 : 404, answer?.headers).end(answer?.body ?? '');
 });
 await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -146,33 +145,32 @@ type Figures = Awaited<ReturnType<typeof measure>>;
 const median = (runs: Figures[], name: keyof Figures): number =>
   runs.map((run) => run[name]).sort((a, b) => a - b)[(runs.length - 1) >> 1]!;
 
+const cell = (figure: number, most: number) =>
+  `${figure.toPrecision(3)}${figure > most ? ' !' : ''}`;
+
 for (const method of ['simulate', 'devtools'] as const) {
-  const runs = new Map(
-    [emptyAddress, ...values.pages.split(',')].map((path) => [path, [] as Figures[]]),
-  );
+  const paths = [emptyAddress, ...values.pages.split(',')];
+  const runs = new Map(paths.map((path) => [path, [] as Figures[]]));
   for (let round = 0; round < Number(values.runs); round += 1)
     for (const [path, done] of runs) done.push(await measure(path, method));
-  const empty = (name: keyof Figures) => median(runs.get(emptyAddress)!, name);
-  const rows = [...runs.keys()].slice(1).map((path) => {
-    const of = (name: keyof Figures) => median(runs.get(path)!, name);
-    const cell = (figure: number, most: number) =>
-      `${figure.toPrecision(3)}${figure > most ? ' !' : ''}`;
-    return {
+  const [empty, ...pages] = [...runs].map(([path, done]) => {
+    const of = (name: keyof Figures) => median(done, name);
+    return { path, of };
+  });
+  console.log(`\n${method}, empty page ${empty!.of('first').toFixed()} ms; "!" misses the aim`);
+  console.table(
+    pages.map(({ path, of }) => ({
       page: path,
-      'first paint': cell(of('first') / empty('first'), firstPaint[method]),
+      'first paint': cell(of('first') / empty!.of('first'), firstPaint[method]),
       'largest paint': cell(
-        of('largest') / empty('largest'),
+        of('largest') / empty!.of('largest'),
         of('picture') ? aims.picture : aims.largest,
       ),
       'blocking ms': cell(of('blocking'), aims.blocking),
       shift: cell(of('shift'), aims.shift),
       'scripts kB': cell(of('scripts'), aims.scripts),
       'kB before scrolling': cell(of('all'), aims.all),
-    };
-  });
-  const floor = `the empty page: ${empty('first').toFixed()} ms, blocking ${empty('blocking').toFixed()} ms`;
-  const load = loadavg()[0]!.toFixed(1);
-  console.log(`\n${method}, median of ${values.runs}, load ${load}; ${floor}; "!" misses the aim`);
-  console.table(rows);
+    })),
+  );
 }
 process.exit();

@@ -45,7 +45,7 @@ export type OperatorClient = ReturnType<typeof operatorClient>;
  */
 export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
-    process.stdout.write(`${await work()}\n`);
+    console.log((await work()).trimEnd());
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;
