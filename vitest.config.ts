@@ -23,7 +23,7 @@ export default getViteConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{unit,content,content-2,database}/**/*.test.ts'],
+          include: ['tests/{unit,content,database}/**/*.test.ts'],
           // Test files share the modules of their worker, so PostgreSQL is compiled only once.
           isolate: false,
         },

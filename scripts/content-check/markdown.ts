@@ -1,5 +1,6 @@
-import markdown, { type MarkdownRuleDefinition, type MarkdownRuleVisitor } from '@eslint/markdown';
+import markdown, { type MarkdownRuleDefinition } from '@eslint/markdown';
 import { Linter } from 'eslint';
+import type { Node } from 'mdast';
 import type { ContentProblem } from './report.ts';
 import { hide, strayIn } from './signs.ts';
 
@@ -22,7 +23,9 @@ const source: MarkdownRuleDefinition = {
     const [folder = ''] = filename.split(/[\\/]/).slice(-3);
     const first = firstLevels[folder] ?? 0;
     let above = first - 1;
-    const visitor: MarkdownRuleVisitor = {
+    const isSource = (node: Node, pattern: RegExp) => pattern.test(sourceCode.getText(node));
+    const tell = (node: Node, message: string) => context.report({ node, message });
+    return {
       text(node, parent) {
         const text = hide(sourceCode.getText(node), notVisible);
         // The page fills in the values of legal texts.
@@ -36,41 +39,29 @@ const source: MarkdownRuleDefinition = {
       },
       image(node) {
         const stray = strayIn(`${node.alt ?? ''}\n${node.title ?? ''}`, false);
-        const message = folder === 'legal' ? 'Legal texts have no pictures.' : stray?.message;
-        if (message) context.report({ node, message });
+        if (stray) tell(node, stray.message);
+        if (folder === 'legal') tell(node, 'Legal texts have no pictures.');
       },
       heading(node) {
-        const start = '#'.repeat(first);
-        const isWrong = node.depth < first || node.depth > above + 1;
+        if (!isSource(node, /^#/))
+          tell(node, 'The line below makes this a heading. Leave an empty line between them.');
+        else if (first === 0) tell(node, 'Texts of this folder have no headings.');
+        else if (node.depth < first || node.depth > above + 1)
+          tell(
+            node,
+            `Headings start with ${'#'.repeat(first)} and have at most one # more than the one above.`,
+          );
         above = node.depth;
-        if (!sourceCode.getText(node).startsWith('#'))
-          context.report({
-            node,
-            message: 'The line below makes this a heading. Leave an empty line between them.',
-          });
-        else if (isWrong)
-          context.report({
-            node,
-            message:
-              first === 0
-                ? 'Texts of this folder have no headings.'
-                : `Headings start with ${start}, and have at most one # more than the one above.`,
-          });
       },
       delete(node) {
-        if (!sourceCode.getText(node).startsWith('~~'))
-          context.report({ node, message: 'This would be struck out. Write ₂ in place of ~2~.' });
+        if (!isSource(node, /^~~/))
+          tell(node, 'This would be struck out. Write ₂ in place of ~2~.');
       },
       code(node) {
-        if (!/^(```|~~~)[^]*\n[ >]*\1\W*$/.test(sourceCode.getText(node)))
-          context.report({
-            node,
-            message:
-              'This would be code. Code is between two lines of ```; other text has no spaces before it.',
-          });
+        if (!isSource(node, /^(```|~~~)[^]*\n[ >]*\1\W*$/))
+          tell(node, 'Code is between two lines of ```. Other text has no spaces before it.');
       },
     };
-    return visitor;
   },
 };
 
@@ -96,6 +87,8 @@ const refused: Record<string, string> = {
     'This address cannot work. Write /contact, https://www.name.de, mailto:name@company.de or tel:+4930123456.',
 };
 
+const selectors = Object.entries(refused).map(([selector, message]) => ({ selector, message }));
+
 /** Rules of the plugin, with the sentences that editors read in place of its own. */
 const sentences: Record<string, string> = {
   'markdown/no-duplicate-definitions': 'This name is defined above. Choose another one.',
@@ -105,9 +98,6 @@ const sentences: Record<string, string> = {
   'markdown/table-column-count':
     'This row is longer than the head of the table, so its end would be lost. Write | in a cell as \\|.',
 };
-
-const selectors = Object.entries(refused).map(([selector, message]) => ({ selector, message }));
-const ofPlugin = Object.keys(sentences).map((name) => [name, 'error'] as const);
 
 /**
  * The rules for the texts below the fields: for the content check and, by eslint.config.js, for code
@@ -123,7 +113,7 @@ export const markdownConfig: Linter.Config = {
   rules: {
     'content/source': 'error',
     'no-restricted-syntax': ['error', ...selectors],
-    ...Object.fromEntries(ofPlugin),
+    ...Object.fromEntries(Object.keys(sentences).map((rule) => [rule, 'error'])),
   },
 };
 
@@ -132,10 +122,14 @@ const linter = new Linter();
 /** The problems of a text below its fields. `file` is its path in the content folder. */
 export function checkMarkdown(file: string, text: string): ContentProblem[] {
   const problems = new Map<string, ContentProblem>();
-  for (const { line, ruleId, message } of linter.verify(text, markdownConfig, `content/${file}`)) {
-    const sentence = sentences[ruleId ?? ''] ?? message;
+  const found = linter.verify(text, markdownConfig, `content/${file}`);
+  for (const { line, ruleId, message: own } of found) {
+    // Signs in a line that Markdown misreads are a consequence.
+    const isMisread = found.some((other) => other.line === line && other.ruleId !== ruleId);
+    const message = sentences[ruleId ?? ''] ?? own;
     // The beginning and the end of one piece of HTML are told once.
-    problems.set(`${line} ${sentence}`, { file, line, message: sentence });
+    if (ruleId !== 'content/source' || !isMisread)
+      problems.set(line + message, { file, line, message });
   }
   return [...problems.values()];
 }

@@ -13,13 +13,14 @@ export function readYaml(file: string, text: string, firstLine = 1) {
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
   const lineAt = (offset = 0) => lineCounter.linePos(offset).line + firstLine - 1;
 
+  const nodeAt = (path: Path) => document.getIn(path, true) as Node | undefined;
+
   /** The line of the name or item at a path. If there is none, that of its group. */
   function lineOf(path: Path): number {
     const group: unknown = document.getIn(path.slice(0, -1), true);
     const pair = isMap<Node>(group) && group.items.find(({ key }) => String(key) === path.at(-1));
-    const node = pair ? pair.key : (document.getIn(path, true) as Node | undefined);
-    if (node?.range || path.length === 0) return lineAt(node?.range?.[0]);
-    return lineOf(path.slice(0, -1));
+    const { range } = (pair ? pair.key : nodeAt(path)) ?? {};
+    return range || path.length === 0 ? lineAt(range?.[0]) : lineOf(path.slice(0, -1));
   }
 
   const problems: ContentProblem[] = [];
@@ -63,14 +64,14 @@ export function readYaml(file: string, text: string, firstLine = 1) {
     tellLine,
     at,
     /** Adds a problem of a field. The first one is enough: others are mostly its consequence. */
-    tell(path: Path, message: string): void {
+    tell: (path: Path, message: string): void => {
       const isFirst = problems.every(({ field }) => field !== fieldName(path));
       if (isFirst) problems.push(at(path, message));
     },
     /** A value as it was typed: 01067, where YAML has the number 1067. */
     typedAt(path: Path): string {
-      const { range } = (document.getIn(path, true) ?? {}) as Partial<Node>;
-      return range ? text.slice(range[0], range[1]).trim() : '';
+      const [start, end] = nodeAt(path)?.range ?? [0, 0];
+      return text.slice(start, end).trim();
     },
   };
 }
@@ -83,15 +84,15 @@ const kinds: Record<string, string> = {
   string: 'Write one text; braces are only for { value: …, placeholder: true }',
 };
 
+const units: Record<string, string> = { string: ' characters', array: ' items' };
+
 /** The sentences about mistakes that any field may have. */
 const common: z.core.$ZodErrorMap = (issue) => {
   const { code, input } = issue;
-  const unit = typeof input === 'string' ? 'characters' : Array.isArray(input) ? 'items' : '';
-  const found = unit && ` ${unit}, not ${(input as string | unknown[]).length}`;
   if (input === undefined) return 'This field is missing. Add it';
   if (code === 'too_small' && input === '') return 'This is empty. Write a text';
-  if (code === 'too_small') return `Write at least ${issue.minimum}${found}`;
-  if (code === 'too_big') return `Write at most ${issue.maximum}${found}`;
+  if (code === 'too_small') return `Write at least ${issue.minimum}${units[issue.origin] ?? ''}`;
+  if (code === 'too_big') return `Write at most ${issue.maximum}${units[issue.origin] ?? ''}`;
   if (code === 'invalid_value') return `Write one of: ${issue.values.join(', ')}`;
   if (input === null || input === '') return "This is empty. Write a value, or '' for none";
   if (code !== 'invalid_type') return undefined;
@@ -114,16 +115,13 @@ export function checkFields(source: Source, schema: z.ZodType, data: unknown = s
   if (source.data === undefined) return undefined;
   const { error, data: fitting } = schema.safeParse(data, { error: common, reportInput: true });
   const issues = error?.issues ?? [];
-  const missing = issues.filter(({ input }) => input === undefined);
-  const names = missing.map(({ path }) => String(path.at(-1))).join(' or ');
-  const hint = names === '' ? 'Delete it.' : `Did you mean ${names}?`;
   const isMisspelt = issues.some(({ code }) => code === 'unrecognized_keys');
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys)
-        source.tell([...issue.path, key], `There is no field of this name. ${hint}`);
+        source.tell([...issue.path, key], 'There is no field of this name. Correct or delete it.');
     // A field with a misspelt name is missing, too.
-    else if (!isMisspelt || !missing.includes(issue))
+    else if (!isMisspelt || issue.input !== undefined)
       source.tell(issue.path, sentenceFor(issue, source.typedAt(issue.path)));
   }
   return fitting;
