@@ -4,6 +4,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { markdownConfig } from './scripts/content-check/markdown.ts';
 import packageJson from './package.json' with { type: 'json' };
 
 /**
@@ -74,9 +75,16 @@ export default defineConfig(
       'src/islands/forms/backend/database.types.ts',
     ],
   },
-  tseslint.configs.recommended,
-  astro.configs.recommended,
-  astro.configs['jsx-a11y-recommended'],
+  {
+    files: ['**/*.{js,cjs,mjs,ts,tsx,astro}', '**/*.astro/*'],
+    extends: [
+      tseslint.configs.recommended,
+      astro.configs.recommended,
+      astro.configs['jsx-a11y-recommended'],
+    ],
+  },
+  // Shown in code editors. `npm run lint` leaves the content out: `npm run content:check` tells it.
+  markdownConfig,
   {
     // For typescript-eslint, every component that an .astro file imports has an error type. `astro
     // check` knows their types.
@@ -105,6 +113,7 @@ export default defineConfig(
     rules: { 'tscompat/tscompat': ['error', { browserslist: packageJson.browserslist }] },
   },
   {
+    files: ['**/*.{js,cjs,mjs,ts,tsx,astro}'],
     rules: {
       '@typescript-eslint/no-unused-vars': [
         'error',

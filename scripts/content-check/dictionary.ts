@@ -1,87 +1,53 @@
-import { parseYaml } from './fields.ts';
-import { englishFile, languages, translatedFile, type Files } from './files.ts';
-import { checkTexts } from './prose.ts';
-import { leavesOf, lineAt, type Report } from './report.ts';
-import { checkUsedTexts } from './used-texts.ts';
+import { defaultLocale } from '#src/i18n/locales.ts';
+import { translatedFile, type Files } from './files.ts';
+import { leavesOf, lineAt } from './report.ts';
+import { checkTexts } from './signs.ts';
+import { readYaml, type Source } from './source.ts';
 
-type Dictionary = ReturnType<typeof readDictionary>;
-
-/**
- * The texts of a dictionary by their full dotted keys; none for a file that cannot be read. JSON is
- * YAML, and the YAML parser knows the lines and finds duplicate keys.
- */
-function readDictionary(file: string, text: string, report: Report) {
-  const { lineOf, problem } = parseYaml(text);
-  const texts = new Map<string, string>();
-  let data: unknown;
+/** Reads JSON as YAML, whose parser knows the lines and finds a name that is there twice. */
+function readDictionary(file: string, text: string): Source {
   try {
-    data = JSON.parse(text);
-    if (problem) report(file, problem.line, problem.message);
+    JSON.parse(text);
+    return readYaml(file, text);
   } catch (error) {
-    const [reason, position] = (error as Error).message.split(/ in JSON at position | \(line/);
-    const line = lineAt(text, Number(position ?? text.trimEnd().length));
-    report(
-      file,
-      line,
-      `${reason}. Look here and in the line above for a comma, quotation mark or brace.`,
-    );
-    return { file, lineOf, texts };
+    const source = readYaml(file, '');
+    const [, line = lineAt(text.trim(), Infinity)] = /line (\d+)/.exec(String(error)) ?? [];
+    const message = 'A comma, quotation mark or brace is wrong, here or in the line above.';
+    source.tellLine(Number(line), message);
+    return source;
   }
-  checkTexts(file, data, lineOf, report);
-  for (const { path, value } of leavesOf(data)) {
-    const key = path.join('.');
-    texts.set(key, String(value));
-    const isText = typeof value === 'string' && value.trim() !== '';
-    if (!isText) report(file, lineOf(path), 'Write a text in straight quotation marks.', key);
-  }
-  return { file, lineOf, texts };
 }
 
 /** The variables and tags of a text. They must be the same in both languages. */
-function partsOf(text: string): string {
-  const parts = text.match(/\{\{?[^}]*\}\}?|<\/?\w+ ?\/?>/g) ?? ['nothing'];
-  return [...new Set(parts.map((part) => part.replaceAll(' ', '')))].sort().join(' ');
-}
+const partsOf = (text: unknown) =>
+  [...new Set(String(text).match(/\{\{.*?\}\}|<\/?\d>/g) ?? ['nothing'])].sort().join(' ');
 
-function checkPair(
-  { file, texts, lineOf }: Dictionary,
-  translation: Dictionary,
-  report: Report,
-): void {
-  for (const [field, other] of texts.size === 0 ? [] : translation.texts) {
-    const path = field.split('.');
-    const there = `content/${translation.file}:${translation.lineOf(path)}`;
-    const [ours, theirs] = [texts.get(field) ?? '', other].map(partsOf);
-    if (!texts.has(field))
-      report(
-        file,
-        lineOf(path),
-        `Add this text, or correct its name there: ${there} has “${other}”.`,
-        field,
-      );
-    // Reported once, in the translation.
-    else if (file !== englishFile(file) && ours !== theirs)
-      report(
-        file,
-        lineOf(path),
-        `The page fills in ${ours} here, but ${theirs} in ${there}.`,
-        field,
+/** What the page fills in. A sentence of the specification has a straight apostrophe. */
+const filledIn = /\{\{.*?\}\}|\$t\([\w.]+\)|<\/?\d>|'/g;
+
+/** Tells texts that are empty or missing, or that differ in what the page fills in. */
+function checkTwin(dictionary: Source, twin: Source): void {
+  const texts = new Map(leavesOf(dictionary.data).map(({ path, value }) => [String(path), value]));
+  for (const { path, value } of leavesOf(twin.data)) {
+    const ours = texts.get(String(path));
+    if (typeof ours !== 'string' || ours.trim() === '')
+      dictionary.tell(path, `Write this text, or correct its name: “${String(value)}”.`);
+    else if (!dictionary.file.includes(`/${defaultLocale}/`) && partsOf(ours) !== partsOf(value))
+      dictionary.tell(
+        path,
+        `This has ${partsOf(ours)}, but English has ${partsOf(value)}. Use the same.`,
       );
   }
 }
 
-/**
- * Both languages must have the same keys, variables and tags, as the pages need them, and no empty
- * text.
- */
-export function checkDictionaries(files: Files, sources: Files, report: Report): void {
-  const names = [...files.keys()].filter((file) =>
-    new RegExp(`^dictionary/${languages}/[\\w-]+\\.json$`).test(file),
-  );
-  const read = new Map(names.map((file) => [file, readDictionary(file, files.get(file)!, report)]));
-  for (const [file, dictionary] of read) {
-    const translation = read.get(translatedFile(file));
-    if (translation) checkPair(dictionary, translation, report);
+/** The dictionaries with their problems: both languages need the same names, variables and tags. */
+export function checkDictionaries(files: Files): Source[] {
+  const names = [...files.keys()].filter((file) => /^dictionary\/.*\.json$/.test(file));
+  const dictionaries = names.map((file) => readDictionary(file, files.get(file)!));
+  for (const dictionary of dictionaries) {
+    const twin = dictionaries.find(({ file }) => file === translatedFile(dictionary.file));
+    if (dictionary.data && twin?.data) checkTwin(dictionary, twin);
+    checkTexts(dictionary, filledIn);
   }
-  checkUsedTexts(read, sources, report);
+  return dictionaries;
 }

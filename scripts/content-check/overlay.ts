@@ -1,14 +1,10 @@
-import { dirname, join, resolve } from 'node:path';
-import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { checkContent } from './check-content.ts';
 import { formatProblems, sorted } from './report.ts';
 
 /**
  * In development, Vite's overlay shows the first problem of the content, and a click opens its
- * file. It disappears when the problem is corrected. The terminal shows all problems. Meanwhile a
- * placeholder replaces a broken or missing picture. Otherwise Astro would answer with errors, and
- * would go on asking for a picture that no text names any more.
+ * file. It disappears when the problem is corrected. The terminal shows all problems.
  */
 export const contentOverlay = (): Plugin => ({
   name: 'content-check',
@@ -38,16 +34,5 @@ export const contentOverlay = (): Plugin => ({
     };
     client.hot.on('vite:client:connect', () => void check());
     watcher.on('all', (_, path) => path.startsWith(`${folder}/`) && void check());
-  },
-  resolveId: {
-    filter: { id: /\.(?:jpg|png|webp)$/ },
-    async handler(id, importer = '') {
-      const root = process.cwd();
-      const file = id.startsWith('/content/') ? join(root, id) : resolve(dirname(importer), id);
-      if (!file.startsWith(join(root, 'content/'))) return undefined;
-      const reading = sharp(file).metadata();
-      const isPicture = await reading.catch(() => false);
-      return isPicture ? undefined : join(root, 'content/images/placeholder.jpg');
-    },
   },
 });

@@ -1,33 +1,32 @@
 import { z } from 'astro/zod';
 
 /**
- * A problem that an editor has to correct: the path in the content folder, the line (undefined if
- * the file itself is the problem), and what to do.
+ * A problem that an editor has to correct: the path in the content folder, the line (none if the
+ * file itself is the problem), the field, and what to do.
  */
 export interface ContentProblem {
   file: string;
-  line: number | undefined;
+  line?: number;
+  field?: string;
   message: string;
-  field?: string | undefined;
 }
-
-export type Report = (
-  file: string,
-  line: number | undefined,
-  message: string,
-  field?: string,
-) => void;
 
 export type Path = readonly PropertyKey[];
 
 /** A path of keys as editors read it: ['process', 2, 'text'] gives process[2].text. */
 export const fieldName: (path: Path) => string = z.core.toDotPath;
 
-/** All values in nested lists and groups, each with its path. */
-export function leavesOf(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
-  if (typeof value !== 'object' || value === null) return [{ path, value }];
+/** All values in nested lists and groups, each with its path. `isWhole`: groups to keep. */
+export function leavesOf(
+  value: unknown,
+  isWhole: (value: object) => boolean = () => false,
+  path: Path = [],
+): { path: Path; value: unknown }[] {
+  if (typeof value !== 'object' || value === null || isWhole(value)) return [{ path, value }];
   const keyOf = (key: string) => (Array.isArray(value) ? Number(key) : key);
-  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, keyOf(key)]));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leavesOf(inner, isWhole, [...path, keyOf(key)]),
+  );
 }
 
 /** Line of an offset, from 1. */
@@ -41,10 +40,10 @@ export const sorted = (problems: readonly ContentProblem[]) =>
  * The problems as lines `file:line field: sentence`. `root` is the content folder as the user named
  * it.
  */
-export function formatProblems(problems: readonly ContentProblem[], root: string): string {
-  const lines = sorted(problems).map(({ file, line, field, message }) => {
-    const location = `${root}/${file}${line ? `:${line}` : ''}`;
-    return `${location}${field ? ` ${field}` : ''}: ${message}`;
-  });
-  return lines.join('\n');
-}
+export const formatProblems = (problems: readonly ContentProblem[], root: string) =>
+  sorted(problems)
+    .map(({ file, line, field, message }) => {
+      const place = [file, line].filter(Boolean).join(':');
+      return `${root}/${[place, field].filter(Boolean).join(' ')}: ${message}`;
+    })
+    .join('\n');

@@ -15,11 +15,11 @@ const labels: Record<CollectionName, [many: string, one: string]> = {
   legal: ['Legal texts', 'Legal text'],
 };
 
-/** The field of a text: of several lines, if it may be or is longer than this. */
+/** The field of a text: of several lines if the text can be longer than this. */
 const textWidget = (length: number) => (length > 90 ? 'text' : 'string');
 
 const media_folder = '/content/images';
-/** Pictures that an editor chooses: a name and a weight that the check takes. */
+/** Pictures that an editor chooses get a name and have a size that the check accepts. */
 const library = { max_file_size: 1_000_000, slugify_filename: true };
 
 /** `imageAlt` as a label: Image alt. */
@@ -33,8 +33,7 @@ const labelOf = (name: string) =>
 const widgets: Record<string, (rule: Rule) => object> = {
   author: () => ({ widget: 'select', options: Object.keys(site.authors) }),
   datetime: () => ({ widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }),
-  // As it is, and by the ending that the check asks for: link previews and older browsers know no
-  // other format.
+  // The editor does not convert this picture: link previews and older browsers need a JPEG.
   image: () => ({
     widget: 'image',
     accept: '.jpg',
@@ -110,7 +109,7 @@ export function cmsConfig(): CmsConfig {
       slug: {
         template: '{{title}}',
         editable: ['create'],
-        hint: 'Becomes the address, in English.',
+        hint: 'Becomes the address of the page. Write it in English.',
         pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', 'Lowercase letters, digits and hyphens'],
       },
       i18n: true,
@@ -163,7 +162,7 @@ export function cmsConfig(): CmsConfig {
         config: {
           ...library,
           // Pictures of texts become WebP (Sveltia's default) of at most this width, whatever they
-          // were: a PNG, a photo of a telephone.
+          // were: a PNG, a photo of a phone.
           transformations: { raster_image: { width: 2000 } },
         },
       },

@@ -34,6 +34,12 @@ module.exports = {
           'Add it there and in the other language. If it is there, the file cannot be read: npm run content:check says why.',
       );
     },
+    missingInterpolationHandler: (text, [variable], { lng, ns }) => {
+      throw new Error(
+        `The page fills in no ${variable} in content/dictionary/${lng}/${ns}.json: "${text}". ` +
+          'Correct the name between the braces in both languages, or delete it.',
+      );
+    },
   },
   i18nextServerPlugins: { keepTogether: '/src/i18n/keep-together.ts' },
 };

@@ -98,11 +98,11 @@ function said({ html }: BuiltPage): string[] {
   ].map(plain);
 }
 
-test('pages show texts, not keys, and values in the place of {{…}}', () => {
+test('pages show texts, not keys, and values and links in the place of {{…}} and <0>…</0>', () => {
   const paths = dictionary.en.map(([place]) => place.replace(/^[^.]+\./, ''));
   const keys = new Set(paths.filter((path) => path.includes('.')));
   const isRaw = (text: string) =>
-    /\{\{|\}\}|\[object |^(?:undefined|null|NaN)$/.test(text) ||
+    /\{\{|\}\}|<\/?\d>|\[object |^(?:undefined|null|NaN)$/.test(text) ||
     text.split(/[\s:]+/).some((word) => keys.has(word.replace(/\W$/, '')));
   expectNone((page) => said(page).filter(isRaw));
 });

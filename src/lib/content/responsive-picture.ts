@@ -25,10 +25,7 @@ const sets = {
 };
 
 function pictureFile(name: string) {
-  // In development a missing picture is replaced by a placeholder, so that the page stays; the
-  // content check names the picture on it.
-  const standIn = import.meta.env.DEV ? 'placeholder.jpg' : name;
-  const picture = pictures.get(name) ?? pictures.get(standIn);
+  const picture = pictures.get(name);
   if (!picture) throw new Error(`There is no picture content/images/${name}.`);
   return picture;
 }

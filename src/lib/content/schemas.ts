@@ -4,7 +4,7 @@ import { buildTime } from './publication.ts';
 
 /*
  * Sentences for a value of the wrong kind or size are those of the content check, for every field
- * alike (scripts/content-check/fields.ts). Here stand those that only one field needs.
+ * alike (scripts/content-check/source.ts). Those that only one field needs are here.
  */
 
 const text = (min: number, max: number, description?: string) =>
@@ -15,10 +15,7 @@ const list = <T extends z.ZodType>(item: T, min: number, max: number, descriptio
     .array(item)
     .min(min)
     .max(max)
-    .refine(
-      (items) => new Set(items).size === items.length,
-      'An item stands here twice: take one away',
-    )
+    .refine((items) => new Set(items).size === items.length, 'An item is listed twice. Remove one')
     .meta({ description, translated: true });
 
 export const whole = (min: number, max: number, description?: string) =>
@@ -32,7 +29,7 @@ const yesOrNo = (description: string) => z.boolean().describe(description);
 export const ascending = (first: string, second: string) =>
   z.refine<Record<string, unknown>>((group) => !(Number(group[second]) < Number(group[first])), {
     path: [second],
-    error: `This is less or earlier than “${first}”: correct one of them`,
+    error: `This is less or earlier than “${first}”. Correct one of them`,
     abort: true,
   });
 
@@ -54,7 +51,7 @@ const imageAlt = text(10, 140, 'What the picture shows, for people who cannot se
 const order = whole(1, 99, 'Position in its list, 1 comes first');
 
 /** A day in a plausible range: a day that is far off is a typing error. */
-const notADay = 'Write a day of the calendar as YYYY-MM-DD, for instance 2026-11-02';
+const notADay = 'Write the day as YYYY-MM-DD, for instance 2026-11-02';
 const day = z
   .union([z.date(), z.iso.date(notADay)], notADay)
   .transform((value) => new Date(value))
@@ -63,7 +60,7 @@ const day = z
       const year = date.getUTCFullYear();
       return year >= 2000 && year <= thisYear + 2;
     },
-    `Correct the year: it is from 2000 to ${thisYear + 2}`,
+    `Correct the year. It can be 2000 to ${thisYear + 2}`,
   )
   .meta({ widget: 'datetime' });
 
@@ -76,13 +73,15 @@ export type Category = keyof typeof blogTexts.categories;
 /** The fields that keep a text off the published site for a time (publication.ts). */
 const publication = {
   draft: yesOrNo('True while it is being written: only previews show it').optional(),
-  publishAt: day.optional().describe('First day on which it is published; a draft until then'),
+  publishAt: day
+    .optional()
+    .describe('First day on which it is published; it is a draft until then'),
 };
 
 const author = z
   .string()
-  .min(1, 'Write a key of authors in content/site.yaml')
-  .meta({ description: 'A key of authors in content/site.yaml', widget: 'author' });
+  .min(1, 'Write one of the names below authors in content/site.yaml')
+  .meta({ description: 'One of the names below authors in content/site.yaml', widget: 'author' });
 
 const confirmed = yesOrNo('True once the company has confirmed every statement, fact and day');
 
@@ -106,11 +105,11 @@ export const schemas = {
       title: text(5, 100, 'Headline, without the site’s name'),
       description: searchText,
       excerpt: text(80, 220, 'Text of the card'),
-      date: day.describe('Day of publication; a later day is waited for'),
+      date: day.describe('Day of publication; a text with a later day appears on that day'),
       updated: day.optional().describe('Day of a correction'),
       category: z.enum(categories).describe('Topic'),
       author,
-      secondAuthor: author.optional().describe('Another key, where two people wrote it'),
+      secondAuthor: author.optional().describe('A second author, if two people wrote it'),
       image,
       imageAlt,
       confirmed: confirmed.optional(),
@@ -119,7 +118,7 @@ export const schemas = {
     .check(ascending('date', 'updated'))
     .refine(({ author, secondAuthor }) => author !== secondAuthor, {
       path: ['secondAuthor'],
-      error: 'This is author again: write who else wrote it, or take this line away',
+      error: 'This is the same person as author. Write who else wrote it, or delete this line',
     }),
   'case-studies': z.strictObject({
     title: text(5, 100, 'Headline: what changed'),
@@ -131,7 +130,7 @@ export const schemas = {
     tags: list(text(2, 40), 2, 6, 'What the project was about'),
     results: list(text(15, 110), 2, 6, 'What the project changed, without invented figures'),
     featured: yesOrNo('True for a large card at the top'),
-    onHome: yesOrNo('True where the home page shows it').optional(),
+    onHome: yesOrNo('True if the home page shows it').optional(),
     quote: z
       .strictObject({
         text: text(40, 240, 'Word for word'),
@@ -142,7 +141,11 @@ export const schemas = {
     order,
     year: whole(2000, thisYear, 'Year in which the project ended'),
     months: whole(1, 120, 'Months from the first talk to the handover'),
-    people: whole(1, 100, 'People of ours at the same time, the lead in Germany included'),
+    people: whole(
+      1,
+      100,
+      'How many of our people worked on it at the same time, with the lead in Germany',
+    ),
     stack,
     confirmed,
     ...publication,
@@ -162,7 +165,7 @@ export const schemas = {
     .strictObject({
       title: text(5, 80, 'Name of the job'),
       level: text(3, 40, 'Such as Junior, Senior, Internship'),
-      experienceYears: whole(0, 20, 'Years of experience asked for'),
+      experienceYears: whole(0, 20, 'Years of experience that applicants need'),
       employmentType: z
         .enum(['full-time', 'part-time', 'freelance', 'internship'])
         .describe('Kind of employment'),
@@ -172,19 +175,21 @@ export const schemas = {
           from: whole(1, 100_000_000, 'Lowest pay'),
           to: whole(1, 100_000_000, 'Highest pay'),
           currency: z.string().regex(/^[A-Z]{3}$/, 'Write three capitals, such as EUR or MUR'),
-          per: z.enum(['hour', 'month', 'year']).describe('For how much work'),
+          per: z.enum(['hour', 'month', 'year']).describe('The period that the pay is for'),
         })
         .check(ascending('from', 'to'))
         .optional()
         .describe('What the job pays, before tax'),
       stack: stack.optional(),
       teamSize: whole(2, 30, 'People in the team, this job included').optional(),
-      datePosted: day.describe('Day on which the job is advertised; a later day is waited for'),
-      validThrough: day.describe('Last day for applications; then the job is closed'),
+      datePosted: day.describe(
+        'Day on which the job is advertised; with a later day it appears on that day',
+      ),
+      validThrough: day.describe('Last day for applications; the job is closed after it'),
       order,
       summary: text(80, 240, 'Text in the list'),
       description: searchText,
-      requirements: list(text(10, 120), 3, 8, 'What applicants bring along'),
+      requirements: list(text(10, 120), 3, 8, 'What applicants need'),
       confirmed,
       ...publication,
     })

@@ -22,8 +22,8 @@ export const networkNames = Object.keys(socialNetworks) as (keyof typeof socialN
 const shown = z
   .string()
   .trim()
-  .regex(/^(?!.*\bplaceholder:)[^{}<>]*$/s, 'Values have none of { } < >: write the text alone')
-  .regex(/^(?![‚‘’'„“”"].*[‘’'“”"]$)/s, 'These quotation marks would be shown: take them away');
+  .regex(/^(?!.*\bplaceholder:)[^{}<>]*$/s, 'A value cannot have { } < >. Write only the text')
+  .regex(/^(?![‚‘’'„“”"].*[‘’'“”"]$)/s, 'These quotation marks would be visible. Delete them');
 const text = shown.min(1);
 const localized = z.strictObject(
   { en: text, de: text },
@@ -31,19 +31,19 @@ const localized = z.strictObject(
 );
 const either = z.union([text, localized]);
 const count = whole(1, 10_000);
-const email = text.refine(isEmail, 'Write an e-mail address such as info@müller.de');
+const email = text.refine(isEmail, 'Write an email address, such as info@müller.de');
 /**
  * One phone number of 5 to 15 digits (ITU-T E.164), with an optional extension. It becomes a `tel:`
  * link.
  */
 const phone = text.regex(
   /^(?=(?:\D*\d){5})\+?(?:[\s()/.–-]*\d){1,15}(?:\s*(?:ext\.?|x|app\.?|durchwahl)\s*\d{1,6})?$/i,
-  'Write one phone number alone, such as +49 30 123456 or +230 400 1234 ext. 7',
+  'Write a single phone number, such as +49 30 123456 or +230 400 1234 ext. 7',
 );
 /** The brand is also the sender of mails, where these characters end a name (RFC 5322, 3.2.3). */
 const brand = text.regex(
   /^[^,;:@"\\()[\]]+$/,
-  'Mails have this name as their sender: write it without punctuation; legalName holds the full one',
+  'Emails show this name as their sender. Write it without punctuation; the full name belongs in legalName',
 );
 /** A portrait. Without one the initials are shown. */
 const picture = pictureName.optional();
@@ -52,7 +52,7 @@ const profileAddress = z
   .string()
   .regex(
     /^(https?:\/\/[^\s/.]+\.\S+)?$/,
-    "Write an address that starts with https://, or '' where there is none",
+    "Write an address that starts with https://, or '' if there is none",
   );
 
 const hour = whole(0, 23);
@@ -174,7 +174,7 @@ export const siteSchema = z.strictObject({
       .refine((groups) => {
         const names = groups.flatMap((group) => group.names);
         return names.length >= 15 && new Set(names).size === names.length;
-      }, 'Name at least 15 technologies, each once: the about page says 15+'),
+      }, 'Name at least 15 technologies, each once. The about page says 15+'),
   }),
   timeline: z.record(z.enum(['2020', '2021', '2022', '2023', '2025']), localized),
   employment: z.strictObject({
@@ -198,7 +198,7 @@ export const siteSchema = z.strictObject({
           Object.values(inBothSeasons(offices, buildTime().getTime())).every(
             ({ hours }) => hours > 0,
           ),
-        'The offices share no hour of the day: the pages say how many they share',
+        'The offices have no hours in common, but the pages say how many. Correct the hours',
       ),
   }),
   social: z.record(z.enum(networkNames), profileAddress),

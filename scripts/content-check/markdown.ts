@@ -1,0 +1,135 @@
+import markdown, { type MarkdownRuleDefinition } from '@eslint/markdown';
+import { Linter } from 'eslint';
+import type { Node } from 'mdast';
+import type { ContentProblem } from './report.ts';
+import { hide, strayIn } from './signs.ts';
+
+/**
+ * What Markdown knows, so that it is not visible: an escaped sign, a sign by its name, and the marks
+ * of a quotation at the start of a line.
+ */
+const notVisible = /\\[!-/:-@[-`{-~]|&#?\w+;(?!\w+;)|(?<=\n)[ \t]*>[ \t>]*/g;
+
+/**
+ * The level at which the headings of a folder start: the page has the one above. Texts of other
+ * folders have no headings.
+ */
+const firstLevels: Record<string, number> = { blog: 2, jobs: 2, legal: 3 };
+
+/** What needs the source of a text, or its folder. */
+const source: MarkdownRuleDefinition = {
+  create(context) {
+    const { sourceCode, filename } = context;
+    const [folder = ''] = filename.split(/[\\/]/).slice(-3);
+    const first = firstLevels[folder] ?? 0;
+    let above = first - 1;
+    const isSource = (node: Node, pattern: RegExp) => pattern.test(sourceCode.getText(node));
+    const tell = (node: Node, message: string) => context.report({ node, message });
+    return {
+      text(node, parent) {
+        const text = hide(sourceCode.getText(node), notVisible);
+        // The page fills in the values of legal texts.
+        const words = folder === 'legal' ? hide(text, /\{\{.*?\}\}/g) : text;
+        // Only the first text of a paragraph starts its line.
+        const before = parent?.children[0] === node ? '' : '\ufffc';
+        const stray = strayIn(before + words, true);
+        if (!stray) return;
+        const index = node.position!.start.offset! + stray.index - before.length;
+        context.report({ loc: sourceCode.getLocFromIndex(index), message: stray.message });
+      },
+      image(node) {
+        const stray = strayIn(`${node.alt ?? ''}\n${node.title ?? ''}`, false);
+        if (stray) tell(node, stray.message);
+        if (folder === 'legal') tell(node, 'Legal texts have no pictures.');
+      },
+      heading(node) {
+        if (!isSource(node, /^#/))
+          tell(node, 'The line below makes this a heading. Leave an empty line between them.');
+        else if (first === 0) tell(node, 'Texts of this folder have no headings.');
+        else if (node.depth < first || node.depth > above + 1)
+          tell(
+            node,
+            `Headings start with ${'#'.repeat(first)} and have at most one # more than the one above.`,
+          );
+        above = node.depth;
+      },
+      delete(node) {
+        if (!isSource(node, /^~~/))
+          tell(node, 'This would be struck out. Write ₂ in place of ~2~.');
+      },
+      code(node) {
+        if (!isSource(node, /^(```|~~~)[^]*\n[ >]*\1\W*$/))
+          tell(node, 'Code is between two lines of ```. Other text has no spaces before it.');
+      },
+    };
+  },
+};
+
+/** Addresses that can work: of a page, a site, a mail or a phone. */
+const address = String.raw`[\/#.]|https?:\/\/(?:[^\/.:?#]+\.)+[^\/.:?#\d]+(?:[\/:?#]|$)|mailto:[^@]+@[^@.]+\.[^@]+$|tel:\+?[\d.()\-]{3,20}$`;
+/** HTML of comments and line breaks alone. */
+const harmless = String.raw`(?:\s*(?:<!--(?:(?!-->)[\s\S])*-->|<br ?\/?>)\s*)+$`;
+
+/** What Markdown reads in another way than its author meant it, and what pages have no place for. */
+const refused: Record<string, string> = {
+  'heading:not(:has([value=/[\\p{L}\\p{N}]/u])), heading:has(image)':
+    'A heading has words alone: its address is made of them.',
+  ':matches(list[start>1][children.length=1], list[start>1000])':
+    'This number starts a new list. Write 2026\\. if it is not a list; indent by three spaces what belongs to the item above.',
+  'text[value=/\\p{L}$/u] + emphasis':
+    'These asterisks make words italic. Write Entwickler:innen, or both words.',
+  imageReference: 'Write a picture as ![What it shows](./name.png).',
+  'link:not(:has(:matches(text, inlineCode)[value=/\\S/], image[alt=/\\S/]))':
+    'This link has no words. Write [words](/address).',
+  [`html:not([value=/^${harmless}/i]), :matches(paragraph, heading, tableCell) html[value=/^<!/]`]:
+    'The only HTML is <br>. A comment is <!-- … --> on lines of its own.',
+  [`:matches(link, definition):not([url=/^(?:${address})/i])`]:
+    'This address cannot work. Write /contact, https://www.name.de, mailto:name@company.de or tel:+4930123456.',
+};
+
+const selectors = Object.entries(refused).map(([selector, message]) => ({ selector, message }));
+
+/** Rules of the plugin, with the sentences that editors read in place of its own. */
+const sentences: Record<string, string> = {
+  'markdown/no-duplicate-definitions': 'This name is defined above. Choose another one.',
+  'markdown/no-unused-definitions':
+    'Nothing refers to this, so it would be lost. Write its [^…] where it belongs.',
+  'markdown/require-alt-text': 'Write between the square brackets what the picture shows.',
+  'markdown/table-column-count':
+    'This row is longer than the head of the table, so its end would be lost. Write | in a cell as \\|.',
+};
+
+/**
+ * The rules for the texts below the fields: for the content check and, by eslint.config.js, for code
+ * editors, which show the same problems while somebody types.
+ */
+export const markdownConfig: Linter.Config = {
+  files: ['content/*/*/*.md'],
+  plugins: { markdown, content: { rules: { source } } },
+  language: 'markdown/gfm',
+  languageOptions: { frontmatter: 'yaml' },
+  // A comment in a text cannot switch the check off.
+  linterOptions: { noInlineConfig: true },
+  rules: {
+    'content/source': 'error',
+    'no-restricted-syntax': ['error', ...selectors],
+    ...Object.fromEntries(Object.keys(sentences).map((rule) => [rule, 'error'])),
+  },
+};
+
+const linter = new Linter();
+
+/** The problems of a text below its fields. `file` is its path in the content folder. */
+export function checkMarkdown(file: string, text: string): ContentProblem[] {
+  const problems = new Map<string, ContentProblem>();
+  const found = linter.verify(text, markdownConfig, `content/${file}`);
+  for (const { line, ruleId, message: own } of found) {
+    // Signs in a line that Markdown misreads are a consequence.
+    const isMisread = found.some((other) => other.line === line && other.ruleId !== ruleId);
+    const message = sentences[ruleId ?? ''] ?? own;
+    // The beginning and the end of one piece of HTML are told once.
+    if (ruleId !== 'content/source' || !isMisread)
+      problems.set(line + message, { file, line, message });
+  }
+  return [...problems.values()];
+}
