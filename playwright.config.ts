@@ -21,12 +21,25 @@ const desktop = {
 };
 const phone = { ...devices['Pixel 7'], locale: 'de', launchOptions: { executablePath } };
 
+/** The nightly workflow runs everything, in all ways of arriving and on both devices. */
+const isNightly = !!process.env.NIGHTLY;
+
+/** Tests that a project leaves out: those with this mark, and by day those with these. */
+const without = (mark: string, ...byDay: string[]) =>
+  new RegExp([mark, ...(isNightly ? [] : ['@nightly', ...byDay])].join('|'));
+
+const manyArrivals = isNightly ? /@arrival|@four-arrivals/ : /@four-arrivals/;
+
 /**
  * Tests of what a visitor does, with the built site, the CDN's own runtime and the real backend.
  * Each test runs on a desktop in English and on a phone in German (fixture `language`), except:
  *   @desktop, @phone   run only there: the other one does not have the part, or runs the same code
- *   @arrival           run four times, once for each arrival (tests/e2e/support/arrivals.ts),
- *                      because a page must work however a visitor came to it
+ *   @day-desktop, @day-phone   run only there by day, and on both at night
+ *   @arrival           run at night four times, once for each arrival
+ *                      (tests/e2e/support/arrivals.ts), because a page must work however a visitor
+ *                      came to it; by day by its address and by a link
+ *   @four-arrivals     the same also by day: the journeys in which the four ways differ
+ *   @nightly           run only at night: NIGHTLY=1 npm run test:e2e
  *   @core              run in Firefox and WebKit too, if they are installed
  *                      (`npx playwright install firefox webkit`)
  */
@@ -47,10 +60,24 @@ export default defineConfig<ProjectOptions>({
   },
   use: { baseURL, screenshot: 'only-on-failure' },
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: desktop },
-    { name: 'phone, by a link', grepInvert: /@desktop/, use: { ...phone, arrival: 'link' } },
-    { name: 'desktop, by a step back', grep: /@arrival/, use: { ...desktop, arrival: 'back' } },
-    { name: 'phone, after a switch', grep: /@arrival/, use: { ...phone, arrival: 'switched' } },
+    { name: 'desktop', grepInvert: without('@phone', '@day-phone'), use: desktop },
+    {
+      name: 'phone, by a link',
+      grepInvert: without('@desktop', '@day-desktop'),
+      use: { ...phone, arrival: 'link' },
+    },
+    {
+      name: 'desktop, by a step back',
+      grep: manyArrivals,
+      grepInvert: without('@phone', '@day-'),
+      use: { ...desktop, arrival: 'back' },
+    },
+    {
+      name: 'phone, after a switch',
+      grep: manyArrivals,
+      grepInvert: without('@desktop', '@day-'),
+      use: { ...phone, arrival: 'switched' },
+    },
     ...[firefox, webkit]
       .filter((browser) => existsSync(browser.executablePath()))
       .map((browser) => ({

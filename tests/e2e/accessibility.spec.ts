@@ -16,7 +16,7 @@ const scriptsOf = (page: Page) =>
 test.describe('an application that is left', () => {
   test.use({ name: 'application' });
 
-  test('Escape leaves it, but not while it is being sent @arrival', async ({
+  test('Escape leaves it, but not while it is being sent @arrival @day-desktop', async ({
     page,
     form,
     arrive,
@@ -35,7 +35,7 @@ test.describe('an application that is left', () => {
     await expect(page.locator('[data-closing]')).toHaveCount(1);
   });
 
-  test('its result is announced on the page where the visitor is, in the language of that page', async ({
+  test('its result is announced on the page where the visitor is, in the language of that page @day-phone', async ({
     page,
     form,
     path,
@@ -133,7 +133,7 @@ test.describe('an application that is left', () => {
     expect(await form.rows(email)).toHaveLength(1);
   });
 
-  test('the status line says that the draft is kept, until it was read @arrival', async ({
+  test('the status line says that the draft is kept, until it was read @arrival @day-desktop', async ({
     page,
     form,
     at,
@@ -167,7 +167,7 @@ test.describe('an application that is left', () => {
 test.describe('what screen readers speak about an application', () => {
   test.use({ name: 'application' });
 
-  test('the CV field says with visible words that it is required, and what to do follows the sentences of the specification', async ({
+  test('the CV field says with visible words that it is required, and what to do follows the sentences of the specification @day-phone', async ({
     page,
     form,
     t,
@@ -218,7 +218,7 @@ test('after a step back, the link that was followed has the focus, or what opens
   }
 });
 
-test('after the application is left, its link has the focus, also in the other language', async ({
+test('after the application is left, its link has the focus, also in the other language @day-desktop', async ({
   page,
   path,
   t,
@@ -248,7 +248,7 @@ for (const name of ['contact', 'application'] satisfies FormName[])
     test.use({ name });
 
     // Both have the same form kit; the application also has the draft.
-    const tag = name === 'application' ? '@arrival' : '';
+    const tag = name === 'application' ? '@arrival @day-phone' : '@day-desktop';
     test(`a screen reader speaks the problem of a field once, when it is left ${tag}`, async ({
       page,
       form,
@@ -352,8 +352,10 @@ const plainPages = [
   '/careers/apply',
   '/contact',
 ];
+/** Their grounds are those of other pages. */
+const alike = ['/about', '/careers/apply', '/blog', '/imprint', '/404'];
 for (const plain of [...plainPages, '/blog', articleWithCode, '/imprint', '/404'])
-  test(`every focus ring of ${plain} stands out from what is below it @desktop`, async ({
+  test(`every focus ring of ${plain} stands out from what is below it @desktop ${alike.includes(plain) ? '@nightly' : ''}`, async ({
     page,
     path,
     t,
@@ -388,7 +390,7 @@ for (const plain of [...plainPages, '/blog', articleWithCode, '/imprint', '/404'
     }
   });
 
-test('the text of an open case study can be selected and does not close it', async ({
+test('the text of an open case study can be selected and does not close it @day-phone', async ({
   page,
   t,
   path,
@@ -517,8 +519,11 @@ test('blocks of code, their copy buttons, and tables have different names @deskt
 });
 
 // A reader's own text size of 200 % on small phones (WCAG 2.2, 1.4.4 and 1.4.10).
-for (const width of [320, 375])
-  test(`with text at 200 % and ${width} px nothing is cut or scrolls sideways @desktop`, async ({
+for (const { width, when } of [
+  { width: 320, when: '' },
+  { width: 375, when: '@nightly' },
+])
+  test(`with text at 200 % and ${width} px nothing is cut or scrolls sideways @desktop ${when}`, async ({
     page,
   }) => {
     const client = await page.context().newCDPSession(page);
@@ -561,7 +566,7 @@ for (const width of [320, 375])
   });
 
 for (const plain of ['/contact', '/careers/apply'])
-  test(`the edge of each field of ${plain} and of the newsletter stands out from its ground @desktop`, async ({
+  test(`the edge of each field of ${plain} and of the newsletter stands out from its ground @desktop @nightly`, async ({
     page,
     path,
   }) => {

@@ -75,7 +75,7 @@ test('the position is in heading, title and row', async ({ page, form, path, t, 
   );
 });
 
-test('a CV is refused or accepted when it is chosen, and can be replaced and removed @arrival', async ({
+test('a CV is refused or accepted when it is chosen, and can be replaced and removed @arrival @day-desktop', async ({
   page,
   form,
   t,
@@ -105,7 +105,7 @@ test('a CV is refused or accepted when it is chosen, and can be replaced and rem
   await expect(form.root.locator('[data-drop-zone]')).not.toHaveCSS('outline-style', 'none');
 });
 
-test('a CV can be dropped on the zone; two are refused @arrival', async ({
+test('a CV can be dropped on the zone; two are refused @arrival @day-phone', async ({
   page,
   form,
   t,
@@ -148,7 +148,7 @@ test('a CV can be dropped on the zone; two are refused @arrival', async ({
   await expect(form.accepted).toBeVisible();
 });
 
-test('an upload shows its progress, and can be cancelled without losing anything @arrival', async ({
+test('an upload shows its progress, and can be cancelled without losing anything @arrival @day-desktop', async ({
   page,
   form,
   t,
@@ -192,22 +192,31 @@ const isTicket = (url: URL) => url.pathname === '/rest/v1/rpc/open_upload';
 const refusals = [
   {
     because: 'too many visitors ask for a ticket',
+    when: '@nightly',
     at: isTicket,
     status: 429,
     json: null,
     said: 'busy',
   },
-  { because: 'there is no ticket', at: isTicket, status: 200, json: null, said: 'busy' },
+  {
+    because: 'there is no ticket',
+    when: '@nightly',
+    at: isTicket,
+    status: 200,
+    json: null,
+    said: 'busy',
+  },
   {
     because: 'storage answers with another conflict than a file that exists',
+    when: '',
     at: isUpload,
     status: 409,
     json: { statusCode: '409', error: 'Conflict', message: 'try later' },
     said: 'try later',
   },
 ];
-for (const { because, at, status, json, said } of refusals)
-  test(`${because}: the form says so in the words of the catalogue, and sends nothing more @phone`, async ({
+for (const { because, when, at, status, json, said } of refusals)
+  test(`${because}: the form says so in the words of the catalogue, and sends nothing more @phone ${when}`, async ({
     page,
     form,
     t,
@@ -231,7 +240,7 @@ for (const { because, at, status, json, said } of refusals)
     await expect(form.accepted).toBeVisible();
   });
 
-test('after Escape, a link that is followed within 200 ms wins', async ({
+test('after Escape, a link that is followed within 200 ms wins @day-phone', async ({
   page,
   form,
   path,
@@ -259,8 +268,10 @@ test('after Escape, a link that is followed within 200 ms wins', async ({
 
 // The ways to leave the application (specification, Apply): the key, and two links with their names
 // in the dictionary.
+// Escape presses the first of them.
 for (const way of ['Escape', 'back', 'close']) {
-  test(`${way} leaves after 200 ms: one step back, or to careers`, async ({
+  const when = way === 'Escape' ? '@day-desktop' : '@nightly';
+  test(`${way} leaves after 200 ms: one step back, or to careers ${when}`, async ({
     page,
     form,
     path,

@@ -25,7 +25,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
   test.describe(name, () => {
     test.use({ name });
 
-    test('pressed twice, it is sent once, stored in the right columns, and mails are sent @core @arrival', async ({
+    test('pressed twice, it is sent once, stored in the right columns, and mails are sent @core @four-arrivals', async ({
       page,
       form,
       language,
@@ -444,7 +444,7 @@ test('nothing is stored on the device, and what was typed is in the body of one 
   expect(JSON.stringify(left)).not.toContain('Unverwechselbar');
 });
 
-test('what is edited during a send stays, and becomes a row of its own @arrival', async ({
+test('what is edited during a send stays, and becomes a row of its own @arrival @day-phone', async ({
   page,
   form,
   arrive,

@@ -46,7 +46,7 @@ test('B2 B7 B8 a German address and its links are German until a language is cho
   await expectPage(page, 'en', contact, '/contact');
 });
 
-for (const browser of ['today', 'two years ago @desktop'])
+for (const browser of ['today', 'two years ago @desktop @day-desktop'])
   test.describe(`in a browser of ${browser}`, () => {
     test.beforeEach(async ({ page }) => {
       if (browser === 'today') return;
@@ -56,7 +56,7 @@ for (const browser of ['today', 'two years ago @desktop'])
       });
     });
 
-    test('B3 B4 B6 B8 the switch changes the page in place, and links and steps back keep its language @core @arrival', async ({
+    test('B3 B4 B6 B8 the switch changes the page in place, and links and steps back keep its language @core @four-arrivals', async ({
       page,
       arrival,
       arrive,
@@ -95,7 +95,7 @@ for (const browser of ['today', 'two years ago @desktop'])
       await expectSameDocument();
     });
 
-    test('B14 the contact form keeps text, errors and focus, and is stored @core @arrival', async ({
+    test('B14 the contact form keeps text, errors and focus, and is stored @core @four-arrivals', async ({
       page,
       arrive,
     }) => {
@@ -148,7 +148,7 @@ for (const browser of ['today', 'two years ago @desktop'])
     });
   });
 
-test('B3 nothing moves on a switch or a link, and a screen reader announces it', async ({
+test('B3 nothing moves on a switch or a link, and a screen reader announces it @day-phone', async ({
   page,
   arrive,
 }) => {
@@ -189,7 +189,7 @@ test('B3 nothing beside the row of links moves, so a double click hits what it w
   }
 });
 
-test('B3 German is fetched once, and the page says so while a visitor waits for it', async ({
+test('B3 German is fetched once, and the page says so while a visitor waits for it @day-desktop', async ({
   page,
 }) => {
   // Else German would be fetched when the page is idle, so nobody would wait.
@@ -317,7 +317,7 @@ test('B1 B9 B19 an address has its language, also after a reload, and redirects 
   await expectPage(page, 'de', about, '/de/about');
 });
 
-test('B10 B20 a new tab gets the German address and has its own language', async ({
+test('B10 B20 a new tab gets the German address and has its own language @day-phone', async ({
   page,
   context,
 }) => {
@@ -346,7 +346,7 @@ const failures = [
   },
 ];
 for (const { what, answer } of failures)
-  test(`B12 B22 if a language cannot be loaded, only a message appears: ${what}`, async ({
+  test(`B12 B22 if a language cannot be loaded, only a message appears: ${what} @day-desktop`, async ({
     page,
     arrive,
     allowConsole,
@@ -371,7 +371,7 @@ for (const { what, answer } of failures)
     await expectSameDocument();
   });
 
-test('B13 the last press wins, on a slow and on a fast network @arrival', async ({
+test('B13 the last press wins, on a slow and on a fast network @arrival @day-phone', async ({
   page,
   arrive,
 }) => {
@@ -397,7 +397,7 @@ test('B13 the last press wins, on a slow and on a fast network @arrival', async 
 });
 
 for (const order of ['after @arrival', 'before @desktop'] as const)
-  test(`B13 DE that is pressed while another page is loading waits for that page: ${order}`, async ({
+  test(`B13 DE that is pressed while another page is loading waits for that page: ${order} @day-desktop`, async ({
     page,
     arrive,
   }) => {
@@ -416,7 +416,7 @@ for (const order of ['after @arrival', 'before @desktop'] as const)
     await expectPage(page, 'de', services, '/services');
   });
 
-test('B5 B14 position, texts and CV stay, and a running upload goes on @arrival', async ({
+test('B5 B14 position, texts and CV stay, and a running upload goes on @four-arrivals', async ({
   page,
   arrival,
   arrive,
@@ -491,7 +491,7 @@ for (const moment of ['before', 'after'] as const)
     await expect(field('message')).toHaveValue('Wir suchen ein Team');
   });
 
-test('B17 a step back from another site shows the page whole, in one language', async ({
+test('B17 a step back from another site shows the page whole, in one language @day-phone', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -504,7 +504,10 @@ test('B17 a step back from another site shows the page whole, in one language', 
   for (const other of ['en', 'de'] as const) await switchTo(page, other);
 });
 
-test('B18 an unknown address has an error page in its language', async ({ page, allowConsole }) => {
+test('B18 an unknown address has an error page in its language @day-desktop', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(failedRequest);
   for (const [unknown, language] of [
     ['/no-such-page', 'en'],

@@ -133,7 +133,7 @@ test('the footer has compact links, accordions or groups @core', async ({ page, 
   await expectAccessible(page, 'footer');
 });
 
-test('a link to an anchor scrolls smoothly, does not load its own page again, and costs one step back', async ({
+test('a link to an anchor scrolls smoothly, does not load its own page again, and costs one step back @day-phone', async ({
   page,
   path,
   language,
@@ -198,7 +198,7 @@ test('a link that is followed right after a link to an anchor wins @desktop', as
   await expect(page).toHaveURL(path('/blog'));
 });
 
-test('the skip link is the first stop of Tab, and leads past the header', async ({
+test('the skip link is the first stop of Tab, and leads past the header @day-desktop', async ({
   page,
   path,
   t,
@@ -222,7 +222,11 @@ test('the skip link is the first stop of Tab, and leads past the header', async 
   await expectPage(page, language, 'contact:heading');
 });
 
-test('a pressed link shows that its page is loading', async ({ page, path, language }) => {
+test('a pressed link shows that its page is loading @day-phone', async ({
+  page,
+  path,
+  language,
+}) => {
   const held = await hold(page, (url) =>
     [path('/contact'), path('/services')].includes(url.pathname),
   );
@@ -238,7 +242,7 @@ test('a pressed link shows that its page is loading', async ({ page, path, langu
   await expect(busy).toHaveCount(0);
 });
 
-test('a step back before the scripts are loaded shows its page', async ({
+test('a step back before the scripts are loaded shows its page @day-desktop', async ({
   page,
   path,
   language,

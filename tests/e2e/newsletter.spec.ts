@@ -61,7 +61,7 @@ test('subscribed, confirmed, unsubscribed @core @arrival', async ({
   expect(await form.rows(email)).toEqual([]);
 });
 
-test('a wrong address is refused in place, and nothing is sent @arrival', async ({
+test('a wrong address is refused in place, and nothing is sent @arrival @day-phone', async ({
   page,
   form,
   arrive,
@@ -98,7 +98,7 @@ test('an address that is corrected while it is sent stays @phone', async ({ page
 });
 
 for (const action of ['confirm', 'unsubscribe'] as const)
-  test(`${action}: a link without a token or with a wrong one says so @phone`, async ({
+  test(`${action}: a link without a token or with a wrong one says so @phone @nightly`, async ({
     page,
     path,
     t,

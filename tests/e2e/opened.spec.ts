@@ -18,13 +18,20 @@ const opening = [
     name: 'the dialog of a service',
     plain: '/services',
     opener: 'main button[command=show-modal]',
+    arrivals: '@four-arrivals',
   },
   {
     name: 'the dialog of open positions',
     plain: '/careers',
     opener: 'main button[command=show-modal]',
+    arrivals: '@arrival',
   },
-  { name: 'a case card', plain: '/case-studies', opener: 'main summary' },
+  {
+    name: 'a case card',
+    plain: '/case-studies',
+    opener: 'main summary',
+    arrivals: '@four-arrivals',
+  },
 ];
 
 const opened = (page: Page) => page.locator('main :is(dialog:modal, details[open])');
@@ -51,7 +58,7 @@ test('a finger that scrolls and a pointer that passes load no script @phone', as
   expect(requests).toHaveLength(0);
 });
 
-for (const { name, plain, opener } of opening) {
+for (const { name, plain, opener, arrivals } of opening) {
   test(`${name} opens at once, and stays open if React is loaded late or not at all @desktop`, async ({
     page,
     path,
@@ -82,7 +89,7 @@ for (const { name, plain, opener } of opening) {
     await expect(opened(page)).toBeVisible();
   });
 
-  test(`${name} changes its language while it is open, after React has taken it over @arrival`, async ({
+  test(`${name} changes its language while it is open, after React has taken it over ${arrivals}`, async ({
     page,
     arrive,
   }) => {

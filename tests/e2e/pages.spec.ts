@@ -8,8 +8,12 @@ import { hold, isScript } from './support/network.ts';
 import { expect, failedRequest, someOf, test } from './support/test.ts';
 import { expectBelowHeader, scrollTo, switchTo } from './support/visitor.ts';
 
-for (const address of ['/contact', '/careers/apply'])
-  test(`Tab reaches every control on ${address}, and shows a ring around it`, async ({
+for (const { address, when } of [
+  { address: '/contact', when: '@nightly' },
+  // The form with fields of all kinds.
+  { address: '/careers/apply', when: '@day-desktop' },
+])
+  test(`Tab reaches every control on ${address}, and shows a ring around it ${when}`, async ({
     page,
     path,
   }) => {
@@ -61,7 +65,7 @@ test('the first screen of home says what the company offers, and has its buttons
   await expect(page).toHaveURL(path('/contact'));
 });
 
-test('the price follows the number of developers, which stays after a switch @arrival', async ({
+test('the price follows the number of developers, which stays after a switch @arrival @day-phone', async ({
   page,
   arrive,
   language,
@@ -143,7 +147,7 @@ test('each service opens its dialog, which can be closed and has links @core @ar
   await expect(page.locator('dialog:modal')).toHaveCount(0);
 });
 
-test('Get Started closes the dialog at once, while its page is loading @arrival', async ({
+test('Get Started closes the dialog at once, while its page is loading @arrival @day-desktop', async ({
   page,
   arrive,
   path,
@@ -161,7 +165,7 @@ test('Get Started closes the dialog at once, while its page is loading @arrival'
   await expect(page).toHaveURL(at('/contact'));
 });
 
-test('Tab reaches every control of an open dialog, and none of the page behind @arrival', async ({
+test('Tab reaches every control of an open dialog, and none of the page behind @arrival @day-phone', async ({
   page,
   arrive,
   t,
@@ -322,7 +326,7 @@ test('a pointer over a case study enlarges its picture and its text a little @de
   for (const part of parts) await expect.poll(() => isEnlarged(part)).toBe(true);
 });
 
-test('a case study shows more and less, and a link on home opens it @core @arrival', async ({
+test('a case study shows more and less, and a link on home opens it @core @arrival @day-desktop', async ({
   page,
   arrive,
   path,
@@ -352,7 +356,7 @@ test('a case study shows more and less, and a link on home opens it @core @arriv
   await expect(page.locator('main details[open]')).toHaveCount(0);
 });
 
-test('the blog leads to an article and back, and to the articles of a topic @desktop', async ({
+test('the blog leads to an article and back, and to the articles of a topic @desktop @nightly', async ({
   page,
   path,
   t,
@@ -375,7 +379,7 @@ test('the blog leads to an article and back, and to the articles of a topic @des
   expect(await articles.count()).toBeLessThan(all);
 });
 
-test('an article has contents, and its link and code are copied', async ({
+test('an article has contents, and its link and code are copied @day-phone', async ({
   page,
   context,
   path,
@@ -409,8 +413,16 @@ test('an article has contents, and its link and code are copied', async ({
   await expect.poll(selected).toBe((await page.locator('pre').last().innerText()).trim());
 });
 
-for (const plain of ['/', '/careers'])
-  test(`the loop of ${plain} plays, stops and goes on`, async ({ page, path, t, language }) => {
+for (const { plain, when } of [
+  { plain: '/', when: '' },
+  { plain: '/careers', when: '@nightly' },
+])
+  test(`the loop of ${plain} plays, stops and goes on ${when}`, async ({
+    page,
+    path,
+    t,
+    language,
+  }) => {
     // By a link, because films behave differently on a page that the router has parsed.
     await page.goto(path(plain === '/' ? '/careers' : '/'));
     await page
@@ -447,7 +459,7 @@ const lines = [
     film: false,
   },
   {
-    of: 'a visitor who asks for less data',
+    of: 'a visitor who asks for less data @nightly',
     motion: 'no-preference',
     connection: { saveData: true },
     film: false,
@@ -459,7 +471,7 @@ const lines = [
     film: false,
   },
   {
-    of: 'a visitor on slow 2g',
+    of: 'a visitor on slow 2g @nightly',
     motion: 'no-preference',
     connection: { effectiveType: 'slow-2g' },
     film: false,
@@ -518,7 +530,7 @@ test('figures count up from 0, and end in the language of the page @desktop', as
   await expect(figure).toHaveText(value);
 });
 
-test('careers has three cards, and each figure of home and about its icon @phone', async ({
+test('careers has three cards, and each figure of home and about its icon @phone @nightly', async ({
   page,
   path,
   t,
@@ -544,7 +556,7 @@ test('careers has three cards, and each figure of home and about its icon @phone
   }
 });
 
-test('case studies have their entrance once, each a tenth of a second after the other', async ({
+test('case studies have their entrance once, each a tenth of a second after the other @day-phone', async ({
   page,
   path,
 }) => {
@@ -724,7 +736,7 @@ test('a button that leads to a form is never more than four screens away @phone'
  */
 const pictureWindows = [
   { width: 800, reason: 'where a card takes a whole row' },
-  { width: 1024, reason: 'the narrowest width with text beside pictures' },
+  { width: 1024, reason: 'the narrowest width with text beside pictures @nightly' },
   { width: 1440, reason: 'the most usual width' },
 ];
 

@@ -16,7 +16,12 @@ import * as visitor from './support/visitor.ts';
 const { expectBelowHeader, expectPage, expectScroll, follow, scrollTo, switchLink, switchTo } =
   visitor;
 
-test('menu and dialogs work while scripts are loading', async ({ page, path, t, isMobile }) => {
+test('menu and dialogs work while scripts are loading @day-desktop', async ({
+  page,
+  path,
+  t,
+  isMobile,
+}) => {
   const scripts = await hold(page, isScript);
   await page.goto(path('/services'), { waitUntil: 'commit' });
   if (isMobile) {
@@ -405,7 +410,7 @@ test('a form with an error says so in its place @desktop', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('development shows a saved change, and names a missing picture @desktop', async ({
+test('development shows a saved change, and names a missing picture @desktop @nightly', async ({
   page,
   t,
   allowConsole,

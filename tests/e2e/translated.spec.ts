@@ -77,7 +77,7 @@ for (const name of ['contact', 'application', 'newsletter'] as const)
     await expect(form.field('email')).toHaveValue('another@example.com');
   });
 
-test('dialogs, case cards, the switch and a link go on working @arrival', async ({
+test('dialogs, case cards, the switch and a link go on working @arrival @day-phone', async ({
   page,
   arrive,
   language,

@@ -126,7 +126,7 @@ const blocked: { name: FormName; what: RegExp; because: string }[] = [
     because: 'blockers have lists of these words',
   },
   { name: 'contact', what: /contact_submissions/, because: 'the call is blocked by its name' },
-  { name: 'contact', what: /supabase\.[\w-]+\.js/, because: 'a single script is blocked' },
+  { name: 'contact', what: /supabase\.[\w-]+\.js/, because: 'a single script is blocked @nightly' },
   { name: 'application', what: /open_upload/, because: 'the call is blocked by its name' },
 ];
 for (const { name, what, because } of blocked)
@@ -159,7 +159,7 @@ test.describe('application', () => {
   test.use({ name: 'application' });
 
   for (const year of [1970, 2099])
-    test(`an application is stored although the clock says ${year} @phone`, async ({
+    test(`an application is stored although the clock says ${year} @phone ${year > 2000 ? '@nightly' : ''}`, async ({
       page,
       form,
     }) => {
@@ -207,7 +207,7 @@ test.describe('application', () => {
   });
 });
 
-test('filled in and sent on slow 2G before the scripts are loaded, it is stored once @phone', async ({
+test('filled in and sent on slow 2G before the scripts are loaded, it is stored once @phone @nightly', async ({
   page,
   form,
   devtools,
@@ -320,7 +320,7 @@ for (const { browser, prepare, filledIn } of recovering)
     await site.close();
   });
 
-test('texts that an extension or iOS has partly wrapped are complete in the other language @arrival', async ({
+test('texts that an extension or iOS has partly wrapped are complete in the other language @arrival @day-desktop', async ({
   page,
   arrive,
 }) => {
