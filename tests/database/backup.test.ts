@@ -138,8 +138,8 @@ test('After a restore, an older link to unsubscribe works, and the proof of a co
   await makeBackup();
   await putBack();
   const elsewhere = clientOf(to.url);
-  const { data } = await elsewhere.rpc('unsubscribe_newsletter', { token: unsubscribe });
-  expect(data).toBe(true);
+  const answer = await elsewhere.rpc('unsubscribe_newsletter', { token: unsubscribe });
+  expect(answer.data).toBe(true);
   expect(
     await to.query('select from public.newsletter_subscriptions where email = $1', [
       unsubscribing.email,

@@ -28,11 +28,6 @@ for (const [field, rule] of Object.entries<FieldRule>(sentFields)) {
 }
 
 const inAText = (text: string) => `${text}, long enough `;
-const emails =
-  'a@b.cd a@b.c a@b a@@b.cd a@b.cd. <a@b.cd> a@b..cd a@.b.cd a@-b.cd a@b-.cd a@b_c.de a@[192.168.0.1] a@b-c.de ' +
-  'a@xn--mller-kva.de jörg@müller.de a@b.cd,c@d.ef a\u200bb@c.de a\u200db@c.de \u202aa@b.cd\u202c a@b\u00adc.de ' +
-  "a@b.de/ a@b.de? a@b.de' a@b%c.de a@192.168.0.10 .a@b.de a.@b.de a..b@c.de a@b–c.de a@b€.de o'neil/x@4-you.net a@1.xn--p1ai " +
-  `${'a'.repeat(65)}@b.de ${'ü'.repeat(33)}@b.de ${'a'.repeat(64)}@${'b'.repeat(63)}.de a@${'b'.repeat(64)}.de a@उदाहरण.भारत a@佐々木.jp`;
 /** Spaces and invisible characters. */
 const unseen =
   '\u0085\u00a0\u034f\u17b4\u180b\u2003\u2800\u3000\ufe0f\ufff9\ufffc\u{1d159}\u{1d173}\u{e0061}';
@@ -57,7 +52,6 @@ const samplesFor = ({ max = 1, min, ...kind }: FieldRule) => [
   ),
   ...['Ann\u00a0Lee', 'line\u2028separator', '\u0085next line', 'Zo\u00ad\u00eb'].map(inAText),
   ...['\u3164'.repeat(12), 'a b@c.de', 'https://a b'],
-  ...emails.split(' '),
   ...[...unseen].flatMap((character) => [`a${character}b@c.de`, `a@b${character}c.de`]),
   ...addresses.split(' '),
 ];
@@ -95,6 +89,51 @@ test.each(columns)('%s.%s accepts what its field accepts', async (table, column,
     allowed ? allowed.includes(value) : validateField(rule, value) === undefined;
   expect(verdicts(formTakes)).toEqual(verdicts((_value, index) => taken[index] === true));
   expect(new Set(taken)).toEqual(new Set([true, false]));
+});
+
+const emails = [
+  { what: 'a usual address', value: 'ada@example.com', taken: true },
+  { what: 'a short one', value: 'a@b.cd', taken: true },
+  { what: 'a tag and a long domain', value: 'first.last+tag@sub.example.co.uk', taken: true },
+  { what: 'an apostrophe', value: "o'neil@4-you.net", taken: true },
+  { what: 'an underscore and a hyphen', value: 'a_b-c@x-y.museum', taken: true },
+  { what: 'a slash in the name', value: 'sales/mu@example.mu', taken: true },
+  { what: 'dots as Japanese carriers allowed them', value: 'a..b.@docomo.ne.jp', taken: true },
+  { what: 'umlauts', value: 'jörg@müller.de', taken: true },
+  { what: 'umlauts as domains are registered', value: 'a@xn--mller-kva.de', taken: true },
+  { what: 'Japanese', value: '山田@佐々木.jp', taken: true },
+  { what: 'Hindi', value: 'a@उदाहरण.भारत', taken: true },
+  { what: 'Arabic', value: 'أحمد@مثال.السعودية', taken: true },
+  { what: 'a name of 64 octets', value: `${'a'.repeat(64)}@b.de`, taken: true },
+  { what: 'a name of 65', value: `${'a'.repeat(65)}@b.de`, taken: false },
+  { what: 'a name of 66 octets, 33 letters', value: `${'ü'.repeat(33)}@b.de`, taken: false },
+  { what: 'a domain so long that all are 254', value: `a@${'b.'.repeat(125)}de`, taken: true },
+  { what: '255 octets', value: `a@${'b.'.repeat(125)}com`, taken: false },
+  { what: 'no name', value: '@b.cd', taken: false },
+  { what: 'no domain', value: 'ada@', taken: false },
+  { what: 'no @', value: 'ada.example.com', taken: false },
+  { what: 'two @', value: 'a@b@c.de', taken: false },
+  { what: 'a domain without a dot', value: 'a@b', taken: false },
+  { what: 'an empty label', value: 'a@b..cd', taken: false },
+  { what: 'a dot at the end', value: 'a@b.cd.', taken: false },
+  { what: 'two addresses', value: 'a@x.de,b@y.de', taken: false },
+  { what: 'two addresses by semicolon', value: 'a@x.de;b@y.de', taken: false },
+  { what: 'a name before an address', value: 'Name<victim@x.de>', taken: false },
+  { what: 'a bracket behind it', value: 'victim@gmail.com>', taken: false },
+  { what: 'mailto:', value: 'mailto:a@b.de', taken: false },
+  { what: 'an IP address', value: 'a@[1.2.3.4]', taken: false },
+  { what: 'quotation marks', value: '"a"@b.de', taken: false },
+  { what: 'a comment', value: 'a(b)@c.de', taken: false },
+  { what: 'a backslash', value: 'a\\b@c.de', taken: false },
+  { what: 'a blank', value: 'a b@c.de', taken: false },
+  { what: 'a line end', value: 'a@b.de\nBcc: c@d.de', taken: false },
+  { what: 'a soft hyphen', value: 'a@b\u00adc.de', taken: false },
+];
+
+test.each(emails)('An email address: $what', async ({ value, taken }) => {
+  expect(validateField(contactFields.email, value) === undefined, 'the form').toBe(taken);
+  for (const table of ['contact_submissions', 'job_applications', 'newsletter_subscriptions'])
+    expect(await databaseTakes(table, 'email', [value]), table).toEqual([taken]);
 });
 
 test.each(columns.filter(([, , rule]) => !rule.multiline))(

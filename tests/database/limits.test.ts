@@ -329,10 +329,10 @@ const health = async () => (await from('203.0.113.9').rpc('health')).data as obj
 const handInFrom = (place: string, count: number) =>
   tally(count, async () => {
     const row = application();
-    const { status, data } = await askForTicket(place, row);
-    if (status !== 200) return status;
+    const ticket = await askForTicket(place, row);
+    if (ticket.status !== 200) return ticket.status;
     const bucket = from(place).storage.from('job-applications');
-    const { error } = await bucket.upload(data as string, pdf(), {
+    const { error } = await bucket.upload(ticket.data as string, pdf(), {
       contentType: 'application/pdf',
     });
     return error ? Number(error.statusCode) : 200;
