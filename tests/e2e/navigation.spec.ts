@@ -305,11 +305,12 @@ test.describe('without JavaScript', () => {
     await page.goto(path('/case-studies'));
     const study = page.getByRole('main').locator('details').first();
     const card = page.getByRole('main').getByRole('article').first();
-    const { x, y, height } = (await card.boundingBox())!;
+    const pressPadding = async () =>
+      card.click({ position: { x: 8, y: (await card.boundingBox())!.height - 8 } });
     const closings = [
       () => study.locator('summary').click(),
       () => card.locator('img').click({ force: true }),
-      () => page.mouse.click(x + 8, y + height - 8),
+      pressPadding,
     ];
     for (const close of closings) {
       await study.locator('summary').click();

@@ -107,6 +107,27 @@ for (const { name, plain, opener, arrivals } of opening) {
   });
 }
 
+test('with an open dialog all pages are printed, and it is open afterwards @desktop', async ({
+  page,
+  path,
+}) => {
+  const sheets = async () =>
+    (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)!.length;
+  for (const { plain, opener } of opening.filter(({ opener }) => opener.includes('button'))) {
+    await page.goto(path(plain));
+    const whole = await sheets();
+    await page.locator(opener).first().click();
+    await expect(opened(page)).toBeVisible();
+    expect(await sheets(), plain).toBe(whole);
+    await expect(opened(page)).toBeVisible();
+    // Chromium prints the rows of a grid over each other where a sheet ends.
+    await page.emulateMedia({ media: 'print' });
+    const grid = page.locator('dialog > .grid');
+    for (const each of await grid.all()) await expect(each).not.toHaveCSS('display', 'grid');
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
 test('with Save-Data only the browser opens them @desktop', async ({ page, path }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
