@@ -60,7 +60,6 @@ const slips: Record<string, Slip[]> = {
       sentence: /^There is no field of this name/,
     },
     { name: 'a German day', by: 'date: 25.11.2026', sentence: /YYYY-MM-DD/ },
-    { name: 'a day that is far off', by: 'date: 2062-02-10', sentence: /^Correct the year/ },
     { name: 'an empty field', by: "imageAlt: ''", sentence: /^This is empty\. Write a text/ },
     { name: 'a long text', by: `title: ${'Long '.repeat(40)}`, sentence: /at most 100 characters/ },
     {
@@ -68,8 +67,6 @@ const slips: Record<string, Slip[]> = {
       by: 'category: sport',
       sentence: /^Write one of: .* Found: sport$/,
     },
-    { name: 'no value', by: "category: ''", sentence: /^Write one of: / },
-    { name: 'an author without a name', by: "author: ''", sentence: /authors in content\/site/ },
     {
       name: 'a correction before the day of the article',
       by: 'date: 2026-05-02\nupdated: 2026-05-01',
@@ -81,9 +78,6 @@ const slips: Record<string, Slip[]> = {
       told: 'secondAuthor:',
     },
     { name: 'HTML', by: 'title: Two lines<br>in a title', sentence: /“<” would be visible/ },
-    { name: 'emphasis', by: 'title: The _best_ title', sentence: /write it in words/ },
-    { name: 'one tilde on each side', by: 'title: Less CO~2~ a year' },
-    { name: 'a backslash, which only Markdown knows', by: 'title: The \\* is shown' },
   ],
   [german(post)]: [
     {
@@ -102,19 +96,10 @@ const slips: Record<string, Slip[]> = {
       sentence: /^This is the number 80\. Write it without a thousands separator/,
     },
     { name: 'a comma for thousands', by: 'to: 80,000', field: 'salary.to', sentence: /commas/ },
-    { name: 'pay that falls', by: 'to: 1', field: 'salary.to', sentence: /less .* than “from”/ },
     { name: 'a day that does not exist', by: 'datePosted: 2026-02-30' },
-    { name: 'a job that ends too early', by: 'validThrough: 2025-03-31', sentence: /datePosted/ },
     { name: 'a text for a list', by: 'requirements: just a text', sentence: /^Write a list/ },
     { name: 'a short list', by: 'requirements:\n  - One of three', sentence: /at least 3 items/ },
-    {
-      name: 'a short item',
-      replace: /(?<=^requirements:\n +)- .*/m,
-      by: '- Two',
-      field: 'requirements[0]',
-    },
     { name: 'a number in words', by: 'teamSize: five', sentence: /^Write a whole number/ },
-    { name: 'half a year', by: 'experienceYears: 2.5', sentence: /^Write a whole number/ },
   ],
   [german(job)]: [
     { name: 'a title without (m/w/d)', replace: ' (m/w/d)', by: '', told: 'title:' },
@@ -140,7 +125,6 @@ const slips: Record<string, Slip[]> = {
       field: 'tags[0]',
       sentence: /^Put it in single quotes: 'Tool: Next'$/,
     },
-    { name: 'an item twice', by: 'tags:\n  - Rebranding\n  - Rebranding', told: 'tags:' },
   ],
   [service]: [
     {
@@ -151,57 +135,25 @@ const slips: Record<string, Slip[]> = {
     },
   ],
   [site]: [
-    { name: 'a cut off setting', by: 'registerNumber: HRB 12345 #B', field: '' },
-    {
-      name: 'a misspelt setting',
-      replace: '\n  street:',
-      by: '\n  stret:',
-      told: 'stret:',
-      field: 'company.stret',
-    },
-    {
-      name: 'a misspelt mark',
-      by: 'brand: { value: x, placholder: true }',
-      field: 'company.brand',
-    },
     {
       name: 'an address with umlauts, which browsers write in another way',
       by: 'url: http://www.müller.de/',
       field: 'site.url',
       sentence: /^Write https:\/\/www\.xn--mller-kva\.de, without a slash/,
     },
-    { name: 'one’s own computer', by: 'url: https://localhost', field: 'site.url' },
     {
       name: 'a portrait that does not exist',
       by: "leaders:\n  - { name: A B, role: { en: x, de: x }, profile: '', picture: a.jpg }",
       told: 'a.jpg',
       field: 'leaders[0].picture',
     },
-    { name: 'no leaders', by: 'leaders: []' },
     { name: 'no https', by: 'linkedin: www.linkedin.com/company/x', field: 'social.linkedin' },
-    { name: 'a host without a dot', by: 'linkedin: https://linkedin/in', field: 'social.linkedin' },
     {
       name: 'a rest of a mark',
       by: "street: 'Hauptstraße 5, placeholder: true'",
       field: 'company.street',
     },
-    { name: 'one brace', by: 'street: Hauptstraße 5 }', field: 'company.street' },
-    { name: 'a text in braces', by: 'street: { Hauptstraße 5 }', field: 'company.street' },
     { name: 'quotation marks', by: 'city: ‚Berlin‘', field: 'company.city' },
-    {
-      name: 'a name with HTML',
-      by: 'legalName: Müller <b>& Söhne</b>',
-      field: 'company.legalName',
-    },
-    { name: 'a brand that mails cannot have', by: 'brand: Müller, Meier', field: 'company.brand' },
-    { name: 'a role in one language', by: 'role: CEO', field: 'people.firstContact.role' },
-    {
-      name: 'a technology that is listed twice',
-      replace: 'TypeScript, React,',
-      by: 'TypeScript, TypeScript,',
-      told: 'technologies:',
-      field: 'people.technologies',
-    },
     {
       name: 'an office that closes before it opens',
       by: 'germany: { opens: 18, closes: 9 }',
@@ -220,8 +172,6 @@ const slips: Record<string, Slip[]> = {
       sentence: /^Put it in single quotes: '01067'$/,
     },
     { name: 'a plus that YAML would drop', by: 'phone: +4930123456', field: 'company.phone' },
-    { name: 'two numbers', by: 'phone: 030 12345 oder 030 12346', field: 'company.phone' },
-    { name: 'hours of a phone', by: 'phone: 030 12345 (9–18 Uhr)', field: 'company.phone' },
     { name: 'a star', by: 'audience: { en: All, de: Kund*innen }', field: 'offer.audience.de' },
   ],
   [common]: [

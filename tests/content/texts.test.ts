@@ -47,7 +47,6 @@ interface Slip {
 
 const visible: Slip[] = [
   { slip: 'a no-break space', text: '##\u00a0More', corrected: '## More', told: /A heading is ##/ },
-  { slip: 'a heading without its space', text: '##More', corrected: '## More' },
   { slip: 'a hyphen without its space', text: '-One', corrected: '- One', told: /not a list/ },
   { slip: 'a number without its space', text: '1.One', corrected: '1. One', told: /not a list/ },
   {
@@ -56,7 +55,6 @@ const visible: Slip[] = [
     corrected: '- One\n- Two',
     told: /not a list/,
   },
-  { slip: 'items after letters', text: 'o One\no Two', corrected: '- One\n- Two' },
   { slip: 'a line of dashes', text: '–––', corrected: '---', told: /a line is ---/ },
   { slip: 'quotation marks for code', text: '‘‘‘\na\n‘‘‘', corrected: '```\na\n```' },
   {
@@ -71,7 +69,6 @@ const visible: Slip[] = [
     corrected: 'See [this](/contact).',
     told: /A link is \[words\]\(\/address\), with no space/,
   },
-  { slip: 'a link the wrong way round', text: '(this)[/about]', corrected: '[this](/about)' },
   {
     slip: 'a picture with a space',
     text: '![A](../a b.jpg)',
@@ -80,7 +77,6 @@ const visible: Slip[] = [
   { slip: 'a footnote without its text', text: 'So.[^1]', corrected: 'So.[^1]\n\n[^1]: See § 5.' },
   { slip: 'a tab', text: 'One\tTwo', corrected: 'One, two', told: /A tab would be visible/ },
   { slip: 'a box of another program', text: ':::note\nText', corrected: '> Text' },
-  { slip: 'a box of GitHub', text: '> [!NOTE]\n> Text', corrected: '> Text' },
   {
     slip: 'a comment of Obsidian',
     text: 'We like it. %%The client is unhappy.%%',
@@ -99,7 +95,6 @@ const visible: Slip[] = [
     corrected: 'Done 🚀',
     told: /A colon needs/,
   },
-  { slip: 'no space after a colon', text: 'Note:this', corrected: 'Note: this' },
   { slip: 'a command of TeX', text: '\\newpage', corrected: '---' },
   {
     slip: 'a table without its second line',
@@ -121,12 +116,6 @@ const visible: Slip[] = [
     corrected: 'In {{company.city}}.',
     file: terms,
   },
-  {
-    slip: 'an unknown value',
-    text: '{{company.nmae}}',
-    corrected: '{{company.city}}',
-    file: terms,
-  },
 ];
 
 const picture = '![A horse](../../images/horse.jpg)';
@@ -138,7 +127,6 @@ const misread: Slip[] = [
     told: /empty line/,
   },
   { slip: 'a heading without words', text: '## 🎉', corrected: '## Done 🎉' },
-  { slip: 'a heading with a picture', text: `## ${picture} A`, corrected: `## A\n\n${picture}` },
   {
     slip: 'a heading like the title',
     text: '# A',
@@ -202,26 +190,21 @@ const misread: Slip[] = [
     corrected: 'A[^1]\n\n[^1]: B',
     told: /^3: .*lost/,
   },
-  { slip: 'a footnote twice', text: 'A[^1]\n\n[^1]: B\n\n[^1]: C', corrected: 'A', told: /^5: / },
-  { slip: 'a width of a picture', text: picture.replace(']', '|300]'), corrected: picture },
   { slip: 'a picture without words', text: picture.replace('A horse', ''), corrected: picture },
   {
     slip: 'a picture by reference',
     text: '![A][a]\n\n[a]: https://a.de/b.png',
     corrected: picture,
   },
-  { slip: 'a picture of a law', text: picture, corrected: 'A horse.', file: terms },
   {
     slip: 'a comment that never ends',
     text: 'A text.\n\n<!-- ask counsel\n\nMore.',
     corrected: 'A text.\n\n<!-- ask counsel -->\n\nMore.',
     told: /^3: The only HTML is <br>\. A comment is <!-- … --> on lines of its own\.$/,
   },
-  { slip: 'text after a comment', text: '<!-- ok -->Text', corrected: '<!-- ok -->\n\nText' },
   { slip: 'a comment in a text', text: 'Text <!-- ok -->', corrected: 'Text\n\n<!-- ok -->' },
   { slip: 'text below <br>', text: '<br>\nA **word**.', corrected: '<br>\n\nA **word**.' },
   { slip: 'HTML', text: 'A <mark>word</mark>.', corrected: 'A **word**.' },
-  { slip: 'a script', text: '<br>\n<script>alert(1)</script>', corrected: '<br>' },
 ];
 
 /** Addresses of a link, each with a right one. */
@@ -232,12 +215,8 @@ const addresses: Slip[] = [
     corrected: 'mailto:info@a.de',
     told: /cannot work/,
   },
-  { slip: 'letters of a phone', text: 'tel:0800-CALL', corrected: 'tel:+49-800-2255' },
   { slip: 'two beginnings', text: 'https://https://a.de', corrected: 'https://a.de' },
   { slip: 'no ending', text: 'https://contact', corrected: '/contact' },
-  { slip: 'a point too many', text: 'https://www..a.de', corrected: 'https://www.a.de' },
-  { slip: 'a number', text: 'http://127.0.0.1/x', corrected: '/about' },
-  { slip: 'no https', text: 'www.a.de', corrected: 'https://www.a.de/b?c' },
   {
     slip: 'our own site',
     text: 'https://example.com/about',
