@@ -25,10 +25,11 @@ const { values } = parseArgs({
 });
 
 /**
- * Limits that we aim at. Paints are ratios to those of the empty page. The largest paint may be a
- * picture from a file, which has its own limit.
+ * Limits that we aim at (specification, section 13). Paints are ratios to those of the empty page.
+ * The largest paint may be a picture from a file, which has its own limit. Kilobytes are those of
+ * the compressed files, without headers.
  */
-const aims = { largest: 1.45, picture: 2.1, blocking: 240, shift: 0.05, scripts: 11, all: 75 };
+const aims = { largest: 1.45, picture: 2.1, blocking: 240, shift: 0.05, scripts: 11, all: 85 };
 /**
  * First paint, by Lighthouse's model of slow 4G and a slow processor (`simulate`), and with these
  * limits really applied (`devtools`).
@@ -93,32 +94,38 @@ interface Report {
   audits: Record<string, { numericValue: number; details: { items: Record<string, unknown>[] } }>;
 }
 
-/** Lighthouse's report on the performance of a page. */
-async function lighthouse(path: string, method: keyof typeof firstPaint): Promise<Report> {
+/** What Lighthouse measures of a page. */
+async function measure(path: string, method: keyof typeof firstPaint) {
   const flags = `--headless=new --no-sandbox --disable-gpu --ignore-certificate-errors-spki-list=${fingerprint}`;
-  const options = [
+  // Lighthouse is not in the lock file: it is large, and the tests do not need it. Renovate reads
+  // its version here.
+  const args = [
+    '--yes',
+    'lighthouse@13.5.0',
+    origin + path,
     '--output=json',
     '--quiet',
-    '--disable-full-page-screenshot',
     '--only-categories=performance',
+    '--disable-full-page-screenshot',
     `--throttling-method=${method}`,
     `--chrome-flags=${flags}`,
   ];
-  // Lighthouse is not in the lock file: it is large, and the tests do not need it. Renovate reads
-  // its version here.
-  const args = ['--yes', 'lighthouse@13.5.0', origin + path, ...options];
   const CHROME_PATH = [chromium.executablePath(), '/usr/bin/chromium'].find(existsSync);
   const environment = { env: { ...process.env, CHROME_PATH }, maxBuffer: 1e8 };
   const { stdout } = await promisify(execFile)('npx', args, environment);
-  return JSON.parse(stdout) as Report;
-}
-
-async function measure(path: string, method: keyof typeof firstPaint) {
-  const { audits } = await lighthouse(path, method);
+  const { audits } = JSON.parse(stdout) as Report;
   const figure = (id: string) => audits[id]!.numericValue;
   const requests = audits['network-requests']!.details.items;
   const kilobytes = (some: typeof requests) =>
-    some.reduce((sum, { transferSize }) => sum + Number(transferSize) / 1000, 0);
+    some.reduce((sum, { url }) => {
+      const { pathname } = new URL(String(url));
+      return sum + (answers.get(pathname)?.body.length ?? 0) / 1000;
+    }, 0);
+  // The page in the other language is fetched as data.
+  const beforeScrolling = requests.filter(
+    ({ resourceType, mimeType }) =>
+      resourceType !== 'Media' && !(resourceType === 'Fetch' && mimeType === 'text/html'),
+  );
   return {
     first: figure('first-contentful-paint'),
     largest: figure('largest-contentful-paint'),
@@ -127,7 +134,7 @@ async function measure(path: string, method: keyof typeof firstPaint) {
     blocking: figure('total-blocking-time'),
     shift: figure('cumulative-layout-shift'),
     scripts: kilobytes(requests.filter(({ resourceType }) => resourceType === 'Script')),
-    all: kilobytes(requests.filter(({ resourceType }) => resourceType !== 'Media')),
+    all: kilobytes(beforeScrolling),
   };
 }
 
@@ -160,7 +167,7 @@ for (const method of ['simulate', 'devtools'] as const) {
       'blocking ms': cell(of('blocking'), aims.blocking),
       shift: cell(of('shift'), aims.shift),
       'scripts kB': cell(of('scripts'), aims.scripts),
-      'kB without video': cell(of('all'), aims.all),
+      'kB before scrolling': cell(of('all'), aims.all),
     })),
   );
 }
