@@ -29,8 +29,6 @@ if (import.meta.main) {
   process.chdir(join(import.meta.dirname, '../..'));
   const file = existsSync('.env') ? readFileSync('.env', 'utf8') : '';
   const env = environmentOf(values, process.env, file);
-  if (!existsSync('.cache/assets'))
-    console.log('The first build makes all pictures, which takes minutes. Later ones reuse them.');
   for (const program of [
     ['scripts/content-check/check-content.ts'],
     // --force: without the texts that an earlier build has cached. They would survive a change of

@@ -18,15 +18,12 @@ const gh = (...args: string[]) =>
  */
 const ownEvents = ['workflow_run', 'schedule', 'workflow_dispatch'];
 
-interface Run {
-  databaseId: number;
-  event: string;
-}
-
 const weekAgo = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
 const ofWorkflow = ['--workflow', 'deploy.yml', '--branch', 'main', '--created', `>=${weekAgo}`];
 const list = gh('run', 'list', ...ofWorkflow, '--limit', '500', '--json', 'databaseId,event');
-const runs = (JSON.parse(list) as Run[]).filter(({ event }) => ownEvents.includes(event));
+const runs = (JSON.parse(list) as { databaseId: number; event: string }[]).filter(({ event }) =>
+  ownEvents.includes(event),
+);
 for (const { databaseId: run } of runs) {
   const path = `repos/{owner}/{repo}/actions/runs/${run}/artifacts`;
   const names = gh('api', path, '--jq', '.artifacts[] | select(.expired | not) | .name');

@@ -74,14 +74,15 @@ function serveSite(environment: NodeJS.ProcessEnv) {
   });
 }
 
-/** Runs the mail worker again and again until it is stopped; prints each new problem once. */
+/** Runs the mail worker again and again until it is stopped. Prints a problem once. */
 async function repeat(work: () => ReturnType<typeof runWorker>, signal: AbortSignal) {
-  let known: string[] = [];
+  let known = '';
   while (!signal.aborted) {
     const { problems } = await work();
-    const fresh = problems.filter((problem) => !signal.aborted && !known.includes(problem));
-    for (const problem of fresh) console.error(`Mail worker: ${problem}. It tries again.`);
-    known = problems;
+    const told = problems.join(', ');
+    if (told !== known && told !== '' && !signal.aborted)
+      console.error(`Mail worker: ${told}. It tries again.`);
+    known = told;
     // Rejects at once when the worker is stopped.
     await wait(2_000, undefined, { signal }).catch(() => {});
   }

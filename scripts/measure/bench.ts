@@ -94,28 +94,26 @@ interface Report {
   audits: Record<string, { numericValue: number; details: { items: Record<string, unknown>[] } }>;
 }
 
-/** Lighthouse's report on the performance of a page. */
-async function lighthouse(path: string, method: keyof typeof firstPaint): Promise<Report> {
+/** What Lighthouse measures of a page. */
+async function measure(path: string, method: keyof typeof firstPaint) {
   const flags = `--headless=new --no-sandbox --disable-gpu --ignore-certificate-errors-spki-list=${fingerprint}`;
-  const options = [
+  // Lighthouse is not in the lock file: it is large, and the tests do not need it. Renovate reads
+  // its version here.
+  const args = [
+    '--yes',
+    'lighthouse@13.5.0',
+    origin + path,
     '--output=json',
     '--quiet',
-    '--disable-full-page-screenshot',
     '--only-categories=performance',
+    '--disable-full-page-screenshot',
     `--throttling-method=${method}`,
     `--chrome-flags=${flags}`,
   ];
-  // Lighthouse is not in the lock file: it is large, and the tests do not need it. Renovate reads
-  // its version here.
-  const args = ['--yes', 'lighthouse@13.5.0', origin + path, ...options];
   const CHROME_PATH = [chromium.executablePath(), '/usr/bin/chromium'].find(existsSync);
   const environment = { env: { ...process.env, CHROME_PATH }, maxBuffer: 1e8 };
   const { stdout } = await promisify(execFile)('npx', args, environment);
-  return JSON.parse(stdout) as Report;
-}
-
-async function measure(path: string, method: keyof typeof firstPaint) {
-  const { audits } = await lighthouse(path, method);
+  const { audits } = JSON.parse(stdout) as Report;
   const figure = (id: string) => audits[id]!.numericValue;
   const requests = audits['network-requests']!.details.items;
   const kilobytes = (some: typeof requests) =>

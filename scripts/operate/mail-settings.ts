@@ -14,15 +14,14 @@ const secrets = ['RESEND_API_KEY', 'MAIL_WORKER_SECRET', 'HEARTBEAT_URL'];
 /**
  * `node scripts/operate/mail-settings.ts [FILE]`: prints the settings of the functions, and writes
  * them to FILE in the format of .env. They come from content/site.yaml; .env.backend overrides it,
- * and the environment both. Fails while a particular of the company is a placeholder, or a setting
- * is missing or wrong.
+ * and the environment both. Fails while one of them is a placeholder, missing or wrong.
  */
 await runCommand(async () => {
   const [, , file] = process.argv;
   const { environment, placeholders } = await mailEnvironment();
   if (placeholders.length > 0)
     throw new Error(
-      `Mails would contain placeholders of content/site.yaml. Replace them: ${placeholders.join(', ')}`,
+      `Replace the placeholders of content/site.yaml, which mails would contain: ${placeholders.join(', ')}`,
     );
   const kept = parseEnv(await readFile(keptSettings, 'utf8').catch(() => ''));
   const names = [...Object.keys(environment), ...secrets, 'RESEND_ENDPOINT', 'MAILS_PER_SECOND'];

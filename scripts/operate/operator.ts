@@ -1,6 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 import { LOCAL_SECRET_KEY } from '../local/backend/keys.ts';
 
+const remedy = 'Run "npm start", or check SUPABASE_URL (is the project paused?) and BACKEND_PORT.';
+
 /**
  * A client with the rights of a secret key: for the project in SUPABASE_URL with
  * SUPABASE_SERVICE_ROLE_KEY, else for the backend of `npm start`. The key is never an argument:
@@ -22,9 +24,6 @@ export function operatorClient(environment: NodeJS.ProcessEnv = process.env) {
     throw new Error(
       `SUPABASE_URL must start with https://, so that nobody can read the key on its way: ${url}`,
     );
-  const remedy = hosted
-    ? 'Check SUPABASE_URL, and whether the project is paused.'
-    : 'Run "npm start" first. If it uses another port, name it: BACKEND_PORT=54322 npm run …';
   return createClient(url, hosted && key ? key : LOCAL_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
     db: { retry: false },

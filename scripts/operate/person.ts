@@ -78,10 +78,9 @@ export async function person(client: OperatorClient, args: string[], place = '.'
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { yes: { type: 'boolean' }, off: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: { yes: { type: 'boolean' }, off: { type: 'boolean' } },
   });
   const [action = '', address = ''] = positionals;
-  if (values.help) return usage;
   if (!['export', 'erase', 'withdraw', 'restrict'].includes(action) || !address.includes('@'))
     throw new Error(usage);
   const found = (await client.rpc('person_export', { address }).throwOnError()).data as Person;

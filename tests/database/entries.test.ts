@@ -20,7 +20,7 @@ const backend = await testBackend();
 const operator = operatorOf(backend.url);
 const visitor = clientOf(backend.url);
 const unusual = { name: 'Ann \u202eeeL', company: '=1+1', message: '"First", line.\nSecond line.' };
-/** Texts that some spreadsheet would run as formulas, by the sign that ends a cell there. */
+/** Texts that some spreadsheet would run as formulas, by the character that ends a cell there. */
 const formulas = [';=1+1', ',+1', '\t-1', '\n@SUM(A1)', '; "=1+1', 'x;y;\t=1', ';＝1'];
 const { row: request } = await write(visitor, unusual);
 const { row: applied } = await apply(visitor);
@@ -71,7 +71,7 @@ test('--csv prints all rows', async () => {
   expect(await entries('--csv', 'contacts', '--since', '2020-05-06')).not.toContain('2020-05-05');
 });
 
-test('No cell of a table is a formula, whichever sign ends a cell', async () => {
+test('No cell of a table is a formula, whichever character ends a cell', async () => {
   const output = await entries('--csv', 'contacts');
   const cells = output.split(/[;,\t\r\n]/).map((cell) => cell.replace(/^[\s"]+/, ''));
   expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);

@@ -89,7 +89,7 @@ test('Nothing is done without a project or a key, or while particulars of the co
   );
   const madeUp = await deploy({ RESEND_API_KEY: 're_secret' });
   expect(madeUp.code).toBe(1);
-  expect(madeUp.stderr).toMatch(/^Mails would contain placeholders.*company\.legalName/);
+  expect(madeUp.stderr).toMatch(/^Replace the placeholders.*company\.legalName/);
   for (const { stdout } of [withoutKey, madeUp]) expect(stdout).not.toContain('supabase link');
 });
 

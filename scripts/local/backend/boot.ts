@@ -59,13 +59,7 @@ export async function startBackend(options: BackendOptions = {}) {
       if (pathname === '/functions/v1/newsletter-unsubscribe')
         return unsubscribeHandler(connect(origin, LOCAL_PUBLISHABLE_KEY), siteUrl)(request);
       const handle = () => asRequest(request, async () => app.fetch(request));
-      const response = await likeHosted(request, () => database.inTurn(handle));
-      // Only the first parts of the path: the rest may have the name of a file, and with it that of
-      // a person.
-      const beginning = pathname.split('/', 4).join('/');
-      if (response.status >= 500)
-        console.error(`The backend answered ${response.status} to ${beginning}`);
-      return response;
+      return likeHosted(request, () => database.inTurn(handle));
     },
   });
   server.listen(port, '127.0.0.1');
