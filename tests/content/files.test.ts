@@ -7,16 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { checkFiles } from '../../scripts/content-check/check-content.ts';
 import { checkPictures } from '../../scripts/content-check/pictures.ts';
 import { edited, edits } from './edits.ts';
-import {
-  common,
-  content,
-  job,
-  post,
-  problemsOf,
-  publicFiles,
-  site,
-  withBody,
-} from './models.ts';
+import { common, content, job, post, problemsOf, publicFiles, site, withBody } from './models.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'content-'));
 afterAll(() => rmSync(folder, { recursive: true }));

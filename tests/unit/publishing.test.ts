@@ -61,6 +61,11 @@ test('a key that the dictionary does not have stops the build and says where to 
   expect(missing).toThrow('"nav.nothing" in content/dictionary/de/common.json');
 });
 
+test('a value that no page fills in stops the build and names the file', () => {
+  const unfilled = () => tFor('de', 'common')('nav.home');
+  expect(unfilled).toThrow('{{brand}} in content/dictionary/de/common.json');
+});
+
 test('the site can be built after npm ci --omit=dev', () => {
   const scripts =
     'scripts/{build/build,local/backend-address,local/backend/keys,content-check/*}.ts';
