@@ -306,8 +306,9 @@ for (const { change, edit, filledIn, shows } of switched)
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
-    await page.goto('/contact');
+    await page.goto('/about');
     await page.evaluate(() => void Object.assign(window, { isOfFirstBuild: true }));
+    await follow(page, 'en', 'contact');
     const form = formOn(page, 'en', 'contact');
     if (filledIn) await form.fill();
     else await form.field('message').focus();

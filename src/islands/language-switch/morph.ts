@@ -31,21 +31,21 @@ export function addServerElements(root: ParentNode): void {
 addServerElements(document);
 
 /**
- * Elements that are the same in both languages, so they are left out on both sides: styles, and
- * what Astro's router replaces after a swap (scripts that have not run yet, films). Data for search
- * engines is no script that runs: it is paired.
+ * Elements that are the same in both languages, so they are left out on both sides: what Astro's
+ * router moves at a swap (styles, fonts) or replaces after it (scripts that have not run yet,
+ * films). Data for search engines is no script that runs: it is paired.
  */
-const leftOut = 'script:not([type$="json"]), style, video, audio';
+const leftOut = 'script:not([type$="json"]), style, link[rel="preload"], video, audio';
 
 /**
- * Elements from the server, and texts. No comments: Astro removes some when it hydrates an island,
- * so the two pages would not match.
+ * Elements from the server, and texts, of which a head has none. No comments: Astro removes some
+ * when it hydrates an island, so the two pages would not match.
  */
 const childrenOf = (parent: Element) =>
   [...parent.childNodes].filter((child) =>
     child instanceof Element
       ? serverElements.has(child) && !child.matches(leftOut)
-      : child instanceof Text,
+      : child instanceof Text && parent.localName !== 'head',
   );
 
 const hasText = (node: Node) => Boolean(node.textContent?.trim());
