@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { fieldsIn, fillIn, isFilledIn, tellChange } from '#src/lib/browser/fields.ts';
+import { showIslandLine, submitAgain } from './forms/marks.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -8,13 +9,16 @@ declare module 'astro' {
   }
 }
 
+const fieldNamed = (island: HTMLElement, name: string) =>
+  island.querySelector<HTMLInputElement>(`[name="${name}"]`);
+
 /**
- * Tells React what the visitor has filled in. If a translator or an extension has changed the form,
- * React discards the HTML and renders new fields. The old fields still hold their values, which are
- * copied here.
+ * Fires `input` and `change`, so that React sees the value. If a translator or an extension has
+ * changed the form, React has discarded its HTML and rendered new fields: the value is copied into
+ * them.
  */
 function handOver(old: HTMLInputElement, hadFocus: boolean, island: HTMLElement): void {
-  const field = island.querySelector<HTMLInputElement>(`[name="${old.name}"]`);
+  const field = fieldNamed(island, old.name);
   if (!field || field === old) return tellChange(old);
   fillIn(field, old);
   if (hadFocus) {
@@ -27,51 +31,73 @@ function handOver(old: HTMLInputElement, hadFocus: boolean, island: HTMLElement)
   old.addEventListener('change', () => handOver(old, false, island), { once: true });
 }
 
+/** Tells React which fields were left before it was there, so that it checks them. */
+function tellLeft(names: Set<string>, island: HTMLElement): void {
+  for (const name of names) {
+    const field = fieldNamed(island, name);
+    if (field !== document.activeElement)
+      field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  }
+}
+
 /**
  * `client:touch`: loads an island's React on the first pointer, focus or change inside it. If the
- * download fails, `data-island-problem` says so, and the next touch tries again. A form that is
- * submitted during the download is sent afterwards; until then `data-island-waiting` says so. Astro
- * puts this script inline before the island, so no event is missed from the first paint on.
+ * download fails, a line of the form says so, and the next touch tries again. A form that is
+ * submitted during the download is sent afterwards; until then a line says so. Astro puts this
+ * script inline before the island, so no event is missed from the first paint on.
  */
 const touch: ClientDirective = (load, _options, island) => {
   let isLoading = false;
-  let isSent = false;
-  const show = (line: 'problem' | 'waiting', isTrue: boolean) =>
-    island.querySelector(`[data-island-${line}]`)?.toggleAttribute('hidden', !isTrue);
+  let isSubmitted = false;
+  const leftFields = new Set<string>();
+  const isHydrated = () => !island.hasAttribute('ssr');
 
-  const begin = async (event: Event) => {
-    if (!island.hasAttribute('ssr')) return;
-    if (event.type === 'submit') {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      isSent = true;
-    }
-    show('waiting', isSent);
-    if (isLoading) return;
-    isLoading = true;
-    show('problem', false);
-    const hydrate = await load();
+  const keepSubmit = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    isSubmitted = true;
+  };
+
+  const hydrate = async () => {
+    showIslandLine(island, 'problem', false);
+    const hydrateIsland = await load();
     // React must find the HTML as the server sent it.
-    show('waiting', false);
-    const filledIn = fieldsIn(island);
+    showIslandLine(island, 'waiting', false);
+    const fields = fieldsIn(island);
     const focused = document.activeElement;
-    await hydrate();
-    isLoading = false;
-    if (island.hasAttribute('ssr')) {
-      isSent = false;
-      return void show('problem', true);
-    }
+    await hydrateIsland();
+    if (!isHydrated()) return;
     // A discrete event makes React hydrate synchronously, before any other event is handled.
     island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
-    for (const field of filledIn) handOver(field, field === focused, island);
-    if (isSent) island.querySelector('form')?.requestSubmit();
+    for (const field of fields) handOver(field, field === focused, island);
+    tellLeft(leftFields, island);
+    if (isSubmitted) island.querySelector('form')?.requestSubmit();
+  };
+
+  const tellFailure = () => {
+    isSubmitted = false;
+    showIslandLine(island, 'problem', true);
+  };
+
+  const begin = async (event: Event) => {
+    if (isHydrated()) return;
+    if (event.type === 'submit') keepSubmit(event);
+    showIslandLine(island, 'waiting', isSubmitted);
+    if (isLoading) return;
+    isLoading = true;
+    await hydrate();
+    isLoading = false;
+    if (!isHydrated()) tellFailure();
   };
 
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'dragover', 'change', 'submit'])
     island.addEventListener(type, (event) => void begin(event), { capture: true });
+  island.addEventListener('focusout', ({ target }) => {
+    if (!isHydrated() && target instanceof Element)
+      leftFields.add(target.getAttribute('name') ?? '');
+  });
 
-  // The inline script of PageLayout.astro sets this mark.
-  island.querySelector<HTMLFormElement>('form[data-sent]')?.requestSubmit();
+  submitAgain(island);
   const takeFilledIn = () => {
     for (const field of fieldsIn(island).filter(isFilledIn))
       field.dispatchEvent(new Event('change', { bubbles: true }));

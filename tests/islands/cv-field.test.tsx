@@ -46,7 +46,7 @@ test('while two files are checked, the one that was chosen last is shown', async
   await user.upload(input, pdf('second.pdf'));
   await screen.findByText(/^second\.pdf/);
   first.read();
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await new Promise((resolve) => setTimeout(resolve, 5000));
   expect(screen.queryByText(/^first\.pdf/)).toBeNull();
   expect(screen.getByText(/^second\.pdf/)).toBeDefined();
 });

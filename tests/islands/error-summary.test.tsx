@@ -23,3 +23,13 @@ test('a link in the list moves the focus to its field', async () => {
   await user.click(screen.getByRole('link', { name: 'No choice' }));
   expect(document.activeElement).toBe(choice);
 });
+
+test('each refused press moves the focus to the list again', async () => {
+  const { send, line } = openEveryField();
+  for (const press of ['first', 'second', 'third']) {
+    line.focus();
+    await send();
+    const [link] = screen.getAllByRole('link', { name: /^No / });
+    expect(document.activeElement?.contains(link!), press).toBe(true);
+  }
+});

@@ -9,6 +9,8 @@ import type { FieldRule } from '#src/islands/forms/rules.ts';
 
 /* A form with a field of each kind, for the tests of the kit. */
 
+type Code = 'lineMissing' | 'linesMissing' | 'choiceMissing' | 'tickMissing';
+
 /** A field of each kind, required and optional. */
 const fields = {
   line: { required: 'lineMissing', max: 10 },
@@ -18,11 +20,11 @@ const fields = {
   anotherLine: { max: 10 },
   anotherChoice: { choices: ['red', 'blue'] },
   anotherTick: { type: 'checkbox' },
-} satisfies Record<string, FieldRule>;
+} satisfies Record<string, FieldRule<Code>>;
 type Name = keyof typeof fields;
 
 export const { strings, ...props } = formProps('contact', 'en');
-const texts: FormTexts<Name> = {
+const texts: FormTexts<Name, Code> = {
   ...strings,
   form: {
     ...strings.form,
@@ -54,9 +56,18 @@ export const submit = vi.fn((_: Submission<Name>): Promise<Outcome> =>
 );
 
 function EveryField() {
-  const state = useForm({ fields, submit });
+  const { status, problems, formProps } = useForm<Name, Code>({ fields, submit });
   return (
-    <Form {...props} formId="every" fields={fields} state={state} strings={texts} className="" />
+    <Form
+      {...props}
+      formId="every"
+      fields={fields}
+      status={status}
+      problems={problems}
+      formProps={formProps}
+      strings={texts}
+      className=""
+    />
   );
 }
 

@@ -46,7 +46,7 @@ function elementOf(form: FormName, locale: Locale) {
 }
 
 /** The texts of a form. */
-export const textsOf = (form: FormName, locale: Locale): FormTexts<never> =>
+export const textsOf = (form: FormName, locale: Locale): FormTexts<never, never> =>
   formProps(form, locale).strings;
 
 export function open(form: FormName, locale: Locale = 'en') {

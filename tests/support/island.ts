@@ -74,8 +74,12 @@ const server = createServer(
   (request, response) => void answer(request, response).catch(() => response.destroy()),
 );
 
-// Ten seconds: on a busy machine it takes some of them to load supabase-js.
-configure({ asyncUtilTimeout: 200_000 });
+/** How many times shorter waits are: between tries, and for an upload that stands still. */
+const hurried = 200;
+
+// Ten seconds, since this wait is shortened as well: on a busy machine it takes some of them to
+// load supabase-js. StrictMode finds effects and renders that must not run twice.
+configure({ asyncUtilTimeout: 10_000 * hurried, reactStrictMode: true });
 
 // Before the islands are imported.
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -95,16 +99,15 @@ beforeEach(() => {
   vi.spyOn(nodeConsole, 'error').mockImplementation(() => {});
 });
 
-// Waits are twenty times shorter: between tries, and for an upload that stands still.
 beforeEach(() => {
   const { setTimeout } = globalThis;
-  vi.stubGlobal('setTimeout', (run: () => void, wait = 0) => setTimeout(run, wait / 20));
+  vi.stubGlobal('setTimeout', (run: () => void, wait = 0) => setTimeout(run, wait / hurried));
 });
 
-/** Makes the time limit of each try fifty times shorter, for a backend that never answers. */
+/** Makes the time limit of each try 500 times shorter, for a backend that never answers. */
 export function hurry(): void {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => timeout(wait / 50));
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => timeout(wait / 500));
 }
 
 afterEach(() => {

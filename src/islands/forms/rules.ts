@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { isEmail, longestEmail } from '#src/lib/format/email.ts';
 
 /**
  * The kind of a field, and the values that it takes. There are four kinds: a text of one line; a
@@ -33,23 +34,36 @@ export interface FieldRule<Code extends string = string> {
   format?: { matches: (value: string) => boolean; code: Code };
 }
 
+/** An email address is asked for alike in all forms. */
+export const emailRule = {
+  type: 'email',
+  autocomplete: 'email',
+  required: 'emailRequired',
+  max: longestEmail,
+  format: { matches: isEmail, code: 'emailInvalid' },
+} satisfies FieldRule<'emailRequired' | 'emailInvalid'>;
+
 /** A problem of a field: a key of the dictionary, and the values for its sentence. */
-interface Problem {
-  code: string;
+export interface Problem<Code extends string> {
+  code: Code | 'tooLong';
   values?: Record<string, string | number>;
+  /** True if a submit has found it: the summary reads it out, so its field is silent. */
+  isInSummary?: boolean;
 }
 
-export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
+export type Problems<Field extends string, Code extends string> = Partial<
+  Record<Field, Problem<Code>>
+>;
 
 /** The names of a form's fields. */
 export const namesOf = <Field extends string>(fields: Record<Field, unknown>) =>
   Object.keys(fields) as Field[];
 
 /** The problem of one cleaned value (lib/format/plain-text.ts), or undefined when it is allowed. */
-export function validateField(
-  { required, min, max = Infinity, format }: FieldRule,
+export function validateField<Code extends string>(
+  { required, min, max = Infinity, format }: FieldRule<Code>,
   value: string,
-): Problem | undefined {
+): Problem<Code> | undefined {
   if (value === '') return required === undefined ? undefined : { code: required };
   const { length } = [...value];
   if (min && length < min.length) return { code: min.code };
@@ -60,11 +74,11 @@ export function validateField(
 }
 
 /** The problems of a whole form, in the order of its fields. */
-export function validate<Field extends string>(
-  fields: Record<Field, FieldRule>,
+export function validate<Field extends string, Code extends string>(
+  fields: Record<Field, FieldRule<Code>>,
   values: Record<Field, string>,
-): Problems<Field> {
-  const problems: Problems<Field> = {};
+): Problems<Field, Code> {
+  const problems: Problems<Field, Code> = {};
   for (const name of namesOf(fields)) {
     const problem = validateField(fields[name], values[name]);
     if (problem) problems[name] = problem;

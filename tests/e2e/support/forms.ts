@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import type { Locale } from '#src/i18n/locales.ts';
 import { applicationFields } from '#src/islands/forms/application/fields.ts';
 import { contactFields } from '#src/islands/forms/contact/fields.ts';
-import { trapName, type FieldRule } from '#src/islands/forms/rules.ts';
+import { emailRule, trapName, type FieldRule } from '#src/islands/forms/rules.ts';
 import { localizePath } from '#src/lib/routes.ts';
 import { rowsOf, uniqueEmail, type Table } from './database.ts';
 import { translator } from './dictionary.ts';
@@ -36,7 +36,7 @@ const forms: Record<FormName, FormTable> = {
   newsletter: {
     path: '/about',
     id: 'subscribe',
-    fields: { email: contactFields.email },
+    fields: { email: emailRule },
     table: 'newsletter_subscriptions',
   },
 };

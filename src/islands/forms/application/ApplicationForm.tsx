@@ -5,7 +5,7 @@ import { interpolate } from '../kit/interpolate.ts';
 import { useForm } from '../kit/use-form.ts';
 import type { Failure } from '../backend/send.ts';
 import { submitApplication } from './submit.ts';
-import { applicationFields, sentFields, type Application } from './fields.ts';
+import { applicationFields, formId, sentFields, type Application } from './fields.ts';
 import type { FormProps, IslandTexts } from '../kit/form-props.ts';
 import { CvField, useCv } from './CvField.tsx';
 
@@ -18,42 +18,46 @@ function ApplicationForm(props: FormProps<'application'>) {
   const upload = useRef<AbortController>(undefined);
   const cancel = useRef<HTMLButtonElement>(null);
   const cv = useCv();
-  const submit = async (application: Application) => {
+  const { status, problems, formProps, focusResult } = useForm({
+    fields: sentFields,
+    submit,
+    checkFile: cv.check,
+    isStoredOnce: true,
+  });
+
+  function submit(application: Application, form: HTMLFormElement) {
     upload.current = new AbortController();
-    const outcome = await submitApplication(application, {
-      onProgress: (share) => {
+    setPercent(undefined);
+    return submitApplication(application, {
+      onProgress: (share) => setPercent(Math.floor(share * 100)),
+      onUploaded: () => {
         // The button disappears. If it has the focus, the focus goes to the status line first.
-        if (share === 1 && cancel.current === document.activeElement) state.result.current?.focus();
-        setPercent(Math.floor(share * 100));
+        if (cancel.current === document.activeElement) focusResult(form);
+        setPercent(undefined);
       },
       signal: upload.current.signal,
     });
-    setPercent(undefined);
-    return outcome;
-  };
-  const state = useForm({
-    fields: sentFields,
-    submit,
-    checkFile: cv.checkToSend,
-    isStoredOnce: true,
-  });
-  const submitting = state.status.name === 'submitting';
+  }
+
+  const submitting = status.name === 'submitting';
   return (
     <Form
       {...props}
-      // ApplicationForm.astro (`form` of the hidden field), and application.css have it, too.
-      formId="application"
+      formId={formId}
       fields={applicationFields}
-      state={{ ...state, problems: { ...state.problems, cv: cv.problem && { code: cv.problem } } }}
+      status={status}
+      problems={problems}
+      formProps={formProps}
       failureText={(failure) => failureText(failure, strings.result)}
       className="grid grid-cols-1 gap-5 md:grid-cols-2"
       onReset={cv.clear}
-      draw={{
+      render={{
         cv: (attributes) => (
           <CvField attributes={attributes} texts={strings.form} cv={cv} submitting={submitting} />
         ),
       }}
       progress={
+        submitting &&
         percent !== undefined && (
           <Progress
             texts={strings.form}
@@ -103,11 +107,9 @@ function Progress({ texts, percent, cancel, onCancel }: ProgressProps) {
       <p aria-live="polite" className="sr-only">
         {quarter > 0 && textOf(quarter)}
       </p>
-      {percent < 100 && (
-        <button ref={cancel} type="button" className="text-link min-h-11 px-2" onClick={onCancel}>
-          {texts.cancel}
-        </button>
-      )}
+      <button ref={cancel} type="button" className="text-link min-h-11 px-2" onClick={onCancel}>
+        {texts.cancel}
+      </button>
     </div>
   );
 }

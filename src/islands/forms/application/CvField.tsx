@@ -1,6 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
 import type { ControlAttributes } from '../kit/Field.tsx';
-import { TextWithLink } from '../kit/TextWithLink.tsx';
+import { TextWithLink } from '#src/i18n/TextWithLink.tsx';
 import { tellChange } from '#src/lib/browser/fields.ts';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import type { IslandTexts } from '../kit/form-props.ts';
@@ -8,45 +8,52 @@ import { chosenFileProblem, megabyte, sentFileProblem } from './cv.ts';
 import type { ApplicationProblemCode } from './fields.ts';
 
 /**
- * The chosen file and what is wrong with it. The file itself stays in the file input, so that one
- * chosen before React is there, or brought back with a draft, is taken over (islands/touch.ts tells
- * of it).
+ * The chosen file and its checks. The file itself stays in the file input, so that one chosen
+ * before React is there, or brought back with a draft, is taken over (islands/touch.ts tells of
+ * it). The form shows what is wrong with it.
  */
 export function useCv() {
   const input = useRef<HTMLInputElement>(null);
-  const newest = useRef<Promise<unknown>>(undefined);
-  /** None, accepted, or rejected for a problem (specification, section 4). */
-  const [state, setState] = useState<{ accepted?: File; problem?: ApplicationProblemCode }>({});
+  /** The check that is running or has ended last. */
+  const lastCheck = useRef<AbortController>(undefined);
+  /** What was wrong with the file chosen last. Its input has been emptied. */
+  const rejection = useRef<ApplicationProblemCode>(undefined);
+  /** True if several files have just been dropped. */
+  const areSeveral = useRef(false);
+  const [accepted, setAccepted] = useState<File>();
   const [isOver, setOver] = useState(false);
-  const file = () => input.current?.files?.[0];
 
-  /**
-   * Shows the result of the newest check only, and clears the input if the file is rejected. A file
-   * that is sent is checked again, perhaps while the check at its selection is still running.
-   * @returns the file when it may be sent
-   */
-  const check = async (checking: Promise<ApplicationProblemCode | undefined>) => {
-    newest.current = checking;
-    const checked = file();
-    const problem = await checking;
-    if (newest.current === checking) {
-      if (problem && input.current) input.current.value = '';
-      setState(problem ? { problem } : { accepted: checked });
-    }
-    return problem ? undefined : checked;
+  const problemOf = async (file: File | undefined, moment: 'chosen' | 'sent') => {
+    if (moment === 'chosen') return file && chosenFileProblem(file);
+    if (!file && rejection.current) return rejection.current;
+    return sentFileProblem(file);
   };
 
-  const onChange = () => {
-    const chosen = file();
-    if (chosen) return void check(chosenFileProblem(chosen));
-    newest.current = undefined;
-    setState({});
+  /** Checks the file. A check that is overtaken by another one resolves to nothing. */
+  const check = async (moment: 'chosen' | 'sent') => {
+    const file = input.current?.files?.[0];
+    if (areSeveral.current) {
+      areSeveral.current = false;
+      rejection.current = 'cvOnlyOne';
+      return { file, problems: { cv: { code: rejection.current } } };
+    }
+    lastCheck.current?.abort();
+    const thisCheck = new AbortController();
+    lastCheck.current = thisCheck;
+    const problem = await problemOf(file, moment);
+    if (thisCheck.signal.aborted) return undefined;
+    rejection.current = problem;
+    if (problem && input.current) input.current.value = '';
+    setAccepted(problem ? undefined : file);
+    return problem
+      ? { problems: { cv: { code: problem } } }
+      : { file, problems: { cv: undefined } };
   };
 
   const remove = () => {
     input.current!.value = '';
     input.current!.focus();
-    onChange();
+    tellChange(input.current!);
   };
 
   const onDragOver = (event: DragEvent) => {
@@ -65,20 +72,17 @@ export function useCv() {
     const { files } = event.dataTransfer;
     // Mail programs say that they carry files and have none to give: what was chosen stays.
     if (files.length === 0) return;
-    if (files.length > 1) return setState((known) => ({ ...known, problem: 'cvOnlyOne' }));
-    input.current!.files = files;
+    areSeveral.current = files.length > 1;
+    if (files.length === 1) input.current!.files = files;
     tellChange(input.current!);
   };
 
-  /** The check before sending. A file that was rejected when it was chosen stays rejected. */
-  const checkToSend = async () => {
-    if (!file() && state.problem) return undefined;
-    return check(sentFileProblem(file()));
+  const clear = () => {
+    rejection.current = undefined;
+    setAccepted(undefined);
   };
-
-  const clear = () => setState({});
   const drop = { onDragOver, onDragLeave, onDrop };
-  return { ...state, input, isOver, checkToSend, onChange, remove, clear, drop };
+  return { accepted, input, isOver, check, remove, clear, drop };
 }
 
 interface Props {
@@ -118,7 +122,6 @@ export function CvField({ attributes, texts, cv, submitting }: Props) {
         aria-labelledby={`${id}-label ${id}-prompt`}
         aria-describedby={`${attributes['aria-describedby']} ${id}-file`}
         disabled={submitting}
-        onChange={cv.onChange}
       />
       <div id={`${id}-file`} role="status">
         {accepted && (

@@ -1,11 +1,13 @@
 import type { Locale } from '#src/i18n/locales.ts';
-import { contactFields } from '../contact/fields.ts';
 import type { IslandTexts } from '../kit/form-props.ts';
 import type { Submission } from '../kit/use-form.ts';
-import type { FieldRule } from '../rules.ts';
+import { emailRule, type FieldRule } from '../rules.ts';
 
 /** The codes of problems: the keys of the form's dictionary under `errors`. */
 export type ApplicationProblemCode = keyof IslandTexts<'application'>['errors'];
+
+/** The id of the form; application.css has it, too. */
+export const formId = 'application';
 
 /**
  * The job title that is stored for an application without a job, in every language (specification,
@@ -30,7 +32,7 @@ const isWebAddress = (value: string) => /^https?:\/\/[^\s\p{Cc}<>"]+$/iu.test(va
 export const applicationFields = {
   firstName: { autocomplete: 'given-name', half: true, required: 'firstNameRequired', max: 100 },
   lastName: { autocomplete: 'family-name', half: true, required: 'lastNameRequired', max: 100 },
-  email: { ...contactFields.email, half: true },
+  email: { ...emailRule, half: true },
   phone: { type: 'tel', autocomplete: 'tel', half: true, required: 'phoneRequired', max: 50 },
   linkedIn: {
     type: 'url',
@@ -40,7 +42,7 @@ export const applicationFields = {
     format: { matches: isWebAddress, code: 'linkedInInvalid' },
   },
   coverLetter: { multiline: true, required: 'coverLetterRequired', max: 10_000 },
-  /** Drawn by CvField.tsx, checked by cv.ts. */
+  /** Rendered by CvField.tsx, checked by cv.ts. */
   cv: { type: 'file', required: 'cvRequired' },
   /**
    * Consent to a longer retention. It must be freely given (GDPR, article 7): optional, unticked at

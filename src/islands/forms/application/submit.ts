@@ -6,47 +6,59 @@ import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import { send, type Answer, type Outcome } from '../backend/send.ts';
 
 /**
- * The observer of an upload: `onProgress` gets the share that has been sent, from 0 to 1; `signal`
- * stops the upload.
+ * The observer of an upload: `onProgress` gets the share that has been sent, from 0 to 1;
+ * `onUploaded` is called when the file is there; `signal` stops the upload.
  */
 interface Watch {
   onProgress: (share: number) => void;
+  onUploaded: () => void;
   signal: AbortSignal;
 }
 
 /** An upload without progress for this long is stopped, in milliseconds. */
 const stallLimit = 30_000;
 
-/** PostgreSQL's code for a reference to a missing row: the CV has been removed since its upload. */
+/**
+ * How long the answer may take once the whole file has been sent, in milliseconds: security
+ * software takes a file at once, and reads it before it passes it on.
+ */
+const answerLimit = 120_000;
+
+/** PostgreSQL's code for a reference to a missing row: there is no such CV. */
 const missingReference = '23503';
 
 /**
- * Names of the CVs that are uploaded already, by the id of the application. A retry does not upload
- * them again.
+ * The CVs that were sent whole, by the id of the application: their names, and whether the server
+ * has answered. None is sent a second time before it is known to be missing.
  */
-const stored = new Map<string, string>();
+const uploads = new Map<string, { name: string; isAnswered: boolean }>();
 
-/** The answer to an upload after which the file is there. */
+/** The answer to an upload after which the file is there, or may be. */
 const done: Answer = { status: 200, error: null };
+const unanswered: Answer = { ...done };
 
 /**
  * Stores an application: the CV first, then the row that names it (specification, section 7). The
  * application's id is the key of the row and of the upload ticket, so that a retry stores nothing
- * twice. Never throws.
+ * twice. Where the server has not answered the upload, its answer to the row tells whether the CV
+ * is there. Never throws.
  */
 export async function submitApplication(application: Application, watch: Watch): Promise<Outcome> {
+  const { id } = application;
+  const wasUploaded = uploads.has(id);
   const uploaded = await send((supabase) => uploadCv(supabase, application, watch), watch.signal);
   if (watch.signal.aborted) return { ok: false, reason: 'cancelled', code: 'cancelled' };
   if (!uploaded.ok) return { ...uploaded, step: 'upload' };
-  const row = applicationRow({
-    ...application,
-    cvName: stored.get(application.id)!,
-    language: pageLanguage(),
-  });
+  watch.onUploaded();
+  const { name, isAnswered } = uploads.get(id)!;
+  const row = applicationRow({ ...application, cvName: name, language: pageLanguage() });
   const outcome = await send((backend) => backend.from('job_applications').insert(row));
   if (outcome.ok) return outcome;
-  if (outcome.code === missingReference) stored.delete(application.id);
-  return { ...outcome, step: 'database' };
+  if (outcome.code !== missingReference) return { ...outcome, step: 'database' };
+  uploads.delete(id);
+  if (isAnswered) return { ...outcome, step: 'database' };
+  if (wasUploaded) return submitApplication(application, watch);
+  return { ok: false, reason: 'offline', code: 'unanswered', step: 'upload' };
 }
 
 /** Gets an upload ticket, which is the name of the file, then uploads the file. */
@@ -55,7 +67,7 @@ async function uploadCv(
   { id, values, file }: Application,
   watch: Watch,
 ): Promise<Answer> {
-  if (stored.has(id)) return done;
+  if (uploads.has(id)) return done;
   const ticket = await supabase
     .rpc('open_upload', {
       application_id: id,
@@ -68,7 +80,7 @@ async function uploadCv(
   if (name === null) return { status: 429, error: { code: 'ticket' } };
   watch.signal.throwIfAborted();
   const answer = await upload(name, file, watch);
-  if (answer.error === null) stored.set(id, name);
+  if (answer.error === null) uploads.set(id, { name, isAnswered: answer !== unanswered });
   return answer;
 }
 
@@ -79,11 +91,16 @@ async function uploadCv(
 const upload = (name: string, cv: File | undefined, { onProgress, signal }: Watch) =>
   new Promise<Answer>((resolve) => {
     const request = new XMLHttpRequest();
-    let stalled: ReturnType<typeof setTimeout> | undefined;
-    const stop = () => request.abort();
-    const moved = () => {
-      clearTimeout(stalled);
-      stalled = setTimeout(stop, stallLimit);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isSent = false;
+    let isStopped = false;
+    const stop = () => {
+      isStopped = true;
+      request.abort();
+    };
+    const stopAfter = (limit: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(stop, limit);
     };
     request.open('POST', `${PUBLIC_SUPABASE_URL}/storage/v1/object/job-applications/${name}`);
     request.setRequestHeader('apikey', PUBLIC_SUPABASE_KEY);
@@ -91,13 +108,14 @@ const upload = (name: string, cv: File | undefined, { onProgress, signal }: Watc
     request.setRequestHeader('cache-control', 'max-age=3600');
     request.setRequestHeader('content-type', 'application/pdf');
     request.upload.onprogress = ({ loaded, total }) => {
-      moved();
+      isSent = loaded === total;
+      stopAfter(isSent ? answerLimit : stallLimit);
       onProgress(loaded / total);
     };
     // To stop a request that has ended does nothing.
-    request.onloadend = () => resolve(answerOf(request));
+    request.onloadend = () => resolve(isStopped && isSent ? unanswered : answerOf(request));
     signal.addEventListener('abort', stop);
-    moved();
+    stopAfter(stallLimit);
     request.send(cv);
   });
 

@@ -8,7 +8,7 @@ import { contactFields } from './fields.ts';
 
 /** The contact form (specification, sections 4, 5 and 8). */
 function ContactForm(props: FormProps<'contact'>) {
-  const state = useForm({
+  const { status, problems, formProps } = useForm({
     fields: contactFields,
     submit: ({ id, values, trapped }) => {
       const row = { id, ...values, language: pageLanguage(), trapped };
@@ -20,7 +20,9 @@ function ContactForm(props: FormProps<'contact'>) {
       {...props}
       formId="contact"
       fields={contactFields}
-      state={state}
+      status={status}
+      problems={problems}
+      formProps={formProps}
       className="grid grid-cols-1 gap-5"
     />
   );

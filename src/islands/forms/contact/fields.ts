@@ -1,6 +1,5 @@
 import type { IslandTexts } from '../kit/form-props.ts';
-import type { FieldRule } from '../rules.ts';
-import { isEmail, longestEmail } from '#src/lib/format/email.ts';
+import { emailRule, type FieldRule } from '../rules.ts';
 
 /** The codes of problems: the keys of the form's dictionary under `errors`. */
 type ContactProblemCode = keyof IslandTexts<'contact'>['errors'];
@@ -12,13 +11,7 @@ type ContactProblemCode = keyof IslandTexts<'contact'>['errors'];
 export const contactFields = {
   name: { autocomplete: 'name', required: 'nameRequired', max: 200 },
   company: { autocomplete: 'organization', required: 'companyRequired', max: 200 },
-  email: {
-    type: 'email',
-    autocomplete: 'email',
-    required: 'emailRequired',
-    max: longestEmail,
-    format: { matches: isEmail, code: 'emailInvalid' },
-  },
+  email: emailRule,
   message: {
     multiline: true,
     required: 'messageRequired',

@@ -1,7 +1,7 @@
-import type { MouseEvent, Ref } from 'react';
+import type { MouseEvent } from 'react';
 
 interface Props {
-  ref: Ref<HTMLDivElement>;
+  id: string;
   heading: string;
   note: string | undefined;
   /** The fields with a problem, in the order of the form: their ids and sentences. */
@@ -14,7 +14,7 @@ interface Props {
  * would be read again each time a field is corrected. A link moves the focus into the field and
  * does not change the address, so the client router must not get the click.
  */
-export function ErrorSummary({ ref, heading, note, problems }: Props) {
+export function ErrorSummary({ id: summaryId, heading, note, problems }: Props) {
   const goTo = (event: MouseEvent, id: string) => {
     event.preventDefault();
     const field = document.getElementById(id);
@@ -23,13 +23,13 @@ export function ErrorSummary({ ref, heading, note, problems }: Props) {
   };
   return (
     <div
-      ref={ref}
+      id={summaryId}
       tabIndex={-1}
       role="group"
-      aria-labelledby="summary-heading"
+      aria-labelledby={`${summaryId}-heading`}
       className="banner banner-error"
     >
-      <div id="summary-heading">
+      <div id={`${summaryId}-heading`}>
         <p>{heading}</p>
         {note && <p className="mt-1 font-normal">{note}</p>}
       </div>

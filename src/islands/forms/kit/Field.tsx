@@ -8,8 +8,7 @@ export interface ControlAttributes extends AriaAttributes {
   name: string;
 }
 
-/** Draws that element. */
-export type Draw = (attributes: ControlAttributes) => ReactNode;
+export type RenderControl = (attributes: ControlAttributes) => ReactNode;
 
 /**
  * Texts of fields: the label of `budget` has its name, its hint is `budgetHint`, what a value is
@@ -31,7 +30,7 @@ interface Props extends ControlProps {
   /** True while the summary reads out the errors: the field must not read them again. */
   isSilent: boolean;
   /** For a file. */
-  draw?: Draw;
+  render?: RenderControl;
 }
 
 /**
@@ -40,7 +39,7 @@ interface Props extends ControlProps {
  * document. A screen reader reads an error when it appears, since the focus is on the next field by
  * then (4.1.3).
  */
-export function Field({ error, isSilent, draw, ...props }: Props) {
+export function Field({ error, isSilent, render, ...props }: Props) {
   const { id, name, rule, texts } = props;
   const hint = texts[`${name}Hint`];
   const attributes = {
@@ -50,7 +49,7 @@ export function Field({ error, isSilent, draw, ...props }: Props) {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
   };
-  const control = draw ? draw(attributes) : <Control {...props} {...attributes} />;
+  const control = render ? render(attributes) : <Control {...props} {...attributes} />;
   const isTick = rule.type === 'checkbox';
   return (
     <div className={rule.half ? 'half flex gap-3' : 'flex gap-3'}>

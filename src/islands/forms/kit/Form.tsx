@@ -1,32 +1,36 @@
-import type { ReactNode } from 'react';
+import { Fragment, useState, type ComponentProps, type ReactNode } from 'react';
 import type { Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/format/contact-links.ts';
-import { namesOf, type FieldRule } from '../rules.ts';
+import { islandLine } from '../marks.ts';
+import { namesOf, type FieldRule, type Problems } from '../rules.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { Field, type Draw, type FieldTexts } from './Field.tsx';
+import { Field, type FieldTexts, type RenderControl } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { FormResult } from './FormResult.tsx';
 import type { CommonTexts } from './form-props.ts';
 import { interpolate } from './interpolate.ts';
-import { TextWithLink } from './TextWithLink.tsx';
-import type { FormState } from './use-form.ts';
+import { TextWithLink } from '#src/i18n/TextWithLink.tsx';
+import type { FormStatus } from './use-form.ts';
 
 /**
  * The texts of a form. Without `summary`, the sentence for a failure is the heading of the
  * problems.
  */
-export interface FormTexts<Name extends string> {
+export interface FormTexts<Name extends string, Code extends string> {
   form: Record<keyof CommonTexts['form'] | Name, string> & FieldTexts;
   /** The sentences of problems, by their codes (rules.ts). */
-  errors: { tooLong: string; [code: string]: string };
+  errors: Record<Code | 'tooLong', string>;
   result: CommonTexts['result'];
 }
 
-interface Props<Name extends string> {
+interface Props<Name extends string, Code extends string> {
+  /** The id of the form. Its parts have ids that begin with it. */
   formId: string;
   fields: Record<Name, FieldRule>;
-  state: FormState<NoInfer<Name>>;
-  strings: FormTexts<NoInfer<Name>>;
+  status: FormStatus;
+  problems: Problems<string, Code>;
+  formProps: ComponentProps<'form'>;
+  strings: FormTexts<NoInfer<Name>, NoInfer<Code>>;
   email: string;
   privacyHref: string;
   island: { loadFailed: string };
@@ -34,8 +38,8 @@ interface Props<Name extends string> {
   failureText?: (failure: Failure) => string;
   className: string;
   onReset?: () => void;
-  /** Draws the files among the fields. */
-  draw?: Partial<Record<Name, Draw>>;
+  /** Renders the files among the fields. */
+  render?: Partial<Record<Name, RenderControl>>;
   /** Shown after the status line, which has the focus: for instance the progress of an upload. */
   progress?: ReactNode;
 }
@@ -45,64 +49,64 @@ interface Props<Name extends string> {
  * notice, button, result. Outside a dialog, `method="dialog"` makes the browser ignore a submit
  * while the script is not there: no value gets into the address.
  */
-export function Form<Name extends string>({
+export function Form<Name extends string, Code extends string>({
   formId,
   fields,
-  state,
+  status,
+  problems,
+  formProps,
   strings: { form: texts, errors, result: results },
   failureText = () => results.failure,
   className,
   onReset,
-  draw = {},
+  render = {},
   progress,
   email,
   privacyHref,
   island,
-}: Props<Name>) {
-  const { form, summary, result, status, handlers } = state;
+}: Props<Name, Code>) {
+  /** A key: when the values of the fields are emptied, their state is reset as well. */
+  const [resets, setResets] = useState(0);
   const submitting = status.name === 'submitting';
-  const drawn = namesOf(fields).map((name) => {
-    const problem = state.problems[name];
+  const rows = namesOf(fields).map((name) => {
+    const problem = problems[name];
     return {
       id: `${formId}-${name}`,
       name,
       rule: fields[name],
-      draw: draw[name],
-      error: problem && interpolate(errors[problem.code]!, problem.values),
+      render: render[name],
+      error: problem && interpolate(errors[problem.code], problem.values),
+      isSilent: problem?.isInSummary ?? false,
     };
   });
-  const problems = drawn.filter(({ error }) => error);
+  const wrong = rows.filter(({ error }) => error);
   return (
     <form
-      ref={form}
       id={formId}
       method="dialog"
       noValidate
       aria-label={texts.accessibleLabel}
       className={className}
-      {...handlers}
+      {...formProps}
       onReset={() => {
-        handlers.onReset();
+        setResets(resets + 1);
         onReset?.();
       }}
     >
-      {status.name === 'refused' && problems.length > 0 && (
+      {status.name === 'refused' && wrong.length > 0 && (
         <ErrorSummary
-          ref={summary}
+          id={`${formId}-summary`}
           heading={texts.summary ?? results.failure}
           note={texts.summaryNote}
-          problems={problems}
+          problems={wrong}
         />
       )}
       <p className="text-small text-muted">{texts.required}</p>
-      {drawn.map((field) => (
-        <Field
-          key={`${field.name} ${state.resets}`}
-          {...field}
-          texts={texts}
-          isSilent={state.isSilent}
-        />
-      ))}
+      <Fragment key={resets}>
+        {rows.map((row) => (
+          <Field key={row.name} {...row} texts={texts} />
+        ))}
+      </Fragment>
       <Honeypot label={texts.trap} />
       <p className="text-small text-muted">
         <TextWithLink text={texts.privacy} className="text-link" href={privacyHref} />
@@ -116,7 +120,7 @@ export function Form<Name extends string>({
         {texts[submitting ? 'submitting' : 'submit']}
       </button>
       <FormResult
-        ref={result}
+        id={`${formId}-result`}
         status={status}
         texts={results}
         working={texts.submitting}
@@ -124,10 +128,10 @@ export function Form<Name extends string>({
         email={email}
       />
       {progress}
-      <p hidden data-island-waiting aria-live="polite">
+      <p {...islandLine('waiting')} aria-live="polite">
         {texts.submitting}
       </p>
-      <p hidden data-island-problem className="banner banner-error" role="alert">
+      <p {...islandLine('problem')} className="banner banner-error" role="alert">
         {island.loadFailed} <a href={mailHref(email)}>{email}</a>
       </p>
     </form>

@@ -1,14 +1,13 @@
-import type { Ref } from 'react';
 import type { Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/format/contact-links.ts';
 import { adviceFor } from './advice.ts';
 import type { CommonTexts } from './form-props.ts';
 import { interpolate } from './interpolate.ts';
-import { TextWithLink } from './TextWithLink.tsx';
+import { TextWithLink } from '#src/i18n/TextWithLink.tsx';
 import type { FormStatus } from './use-form.ts';
 
 interface Props {
-  ref: Ref<HTMLDivElement>;
+  id: string;
   status: FormStatus;
   texts: CommonTexts['result'];
   /** The text while the form is being sent. */
@@ -38,10 +37,10 @@ function resultOf({ status, texts, working, failureText }: Props) {
 
 /** The status line of a form, which has the focus while and after it is sent (WCAG 2.2, 4.1.3). */
 export function FormResult(props: Props) {
-  const { ref, texts, email } = props;
+  const { id, texts, email } = props;
   const { look, text, help } = resultOf(props);
   return (
-    <div ref={ref} tabIndex={-1} role="status" className={look}>
+    <div id={id} tabIndex={-1} role="status" className={look}>
       <p>
         {/* Messages of the server, which are English, are the marked part. */}
         <TextWithLink text={text} lang="en" />

@@ -1,18 +1,11 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type InputEvent,
-  type SubmitEvent,
-} from 'react';
+import { useRef, useState, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { prepareBackend } from '../backend/client.ts';
 import type { Failure, Outcome } from '../backend/send.ts';
-import { fieldsIn } from '#src/lib/browser/fields.ts';
-import { report } from './notices.ts';
 import { isTrapped, namesOf, validate, type FieldRule, type Problems } from '../rules.ts';
 import { clean } from '#src/lib/format/plain-text.ts';
+import { report } from './notices.ts';
+import { contentsOf, emptySent } from './sent.ts';
 
 export type FormStatus =
   { name: 'idle' | 'refused' | 'submitting' | 'success' } | ({ name: 'failed' } & Failure);
@@ -31,14 +24,20 @@ export interface Submission<Field extends string> {
   file?: File;
 }
 
-interface Options<Field extends string> {
-  fields: Record<Field, FieldRule>;
-  submit: (submission: Submission<Field>) => Promise<Outcome>;
+/** A file that may be sent, or the problem of its field; `undefined` ends an earlier problem. */
+interface CheckedFile<Code extends string> {
+  file?: File;
+  problems: Problems<string, Code>;
+}
+
+interface Options<Field extends string, Code extends string> {
+  fields: Record<Field, FieldRule<Code>>;
+  submit: (submission: Submission<Field>, form: HTMLFormElement) => Promise<Outcome>;
   /**
-   * For a form with a file: checks the file and shows its problem. Resolves to the file when it may
-   * be sent.
+   * For a form with a file: checks it when it is chosen and when it is sent. Resolves to nothing if
+   * another file has been chosen meanwhile.
    */
-  checkFile?: () => Promise<File | undefined>;
+  checkFile?: (moment: 'chosen' | 'sent') => Promise<CheckedFile<Code> | undefined>;
   /** True where the same values are stored once, however often they are sent. */
   isStoredOnce?: boolean;
 }
@@ -49,9 +48,23 @@ interface Options<Field extends string> {
  */
 const keys = new Map<string, string>();
 
-/** What is filled in, in parts that can be compared. */
-const contentsOf = (form: HTMLFormElement) =>
-  fieldsIn(form).flatMap(({ value, checked, files }) => [value, checked, files?.[0]]);
+/** Moves the focus to the summary or the result of a form (WCAG 2.2, 4.1.3). */
+function focusPart(form: HTMLFormElement, part: 'summary' | 'result') {
+  const element = form.querySelector<HTMLElement>(`#${form.id}-${part}`);
+  element?.focus({ preventScroll: true });
+  return element;
+}
+
+const focusResult = (form: HTMLFormElement) => focusPart(form, 'result');
+
+/** Shows what the focus is on: `focus()` does not scroll to an element that has it already. */
+function focusOutcome(form: HTMLFormElement, { name }: FormStatus) {
+  // The summary may be taller than the window.
+  if (name === 'refused') return focusPart(form, 'summary')?.scrollIntoView({ block: 'start' });
+  // The visitor has gone on typing during the send.
+  if (document.activeElement?.matches('input, select, textarea')) return;
+  focusResult(form)?.scrollIntoView({ block: 'nearest' });
+}
 
 /**
  * State of a form (specification, section 4): problems as codes, checked when a field is left and
@@ -62,52 +75,21 @@ const contentsOf = (form: HTMLFormElement) =>
  * not have, so it would be no shorter. Not by `<form action>`: React empties the fields after an
  * action, and a refused form keeps them.
  */
-export function useForm<Field extends string>({
+export function useForm<Field extends string, Code extends string>({
   fields,
   submit,
   checkFile,
   isStoredOnce,
-}: Options<Field>) {
-  const [problems, setProblems] = useState<Problems<Field>>({});
+}: Options<Field, Code>) {
+  const [problems, setProblems] = useState<Problems<string, Code>>({});
   const [status, setStatus] = useState<FormStatus>({ name: 'idle' });
-  /**
-   * True after a submit, until the focus leaves the summary. The summary reads out the problems, so
-   * the fields are silent until then.
-   */
-  const [isSilent, setSilent] = useState(false);
-  /**
-   * How often the form was emptied. It is a React key: when the values of the fields are emptied,
-   * their state is reset as well.
-   */
-  const [resets, setResets] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  const summary = useRef<HTMLDivElement>(null);
-  const result = useRef<HTMLDivElement>(null);
-  const sending = useRef(false);
+  const isSending = useRef(false);
 
-  // supabase-js is loaded on the first focus, which may have come before React.
-  useEffect(() => {
-    if (form.current!.contains(document.activeElement)) prepareBackend();
-  }, []);
+  const addProblems = (found: Problems<string, Code>) =>
+    setProblems((known) => ({ ...known, ...found }));
 
-  // Before the next event: an effect that runs later would take the focus from a field that the
-  // visitor has reached meanwhile.
-  useLayoutEffect(() => {
-    if (status.name === 'idle') return;
-    // The visitor has gone on typing during the send.
-    const isDone = status.name === 'success' || status.name === 'failed';
-    if (isDone && document.activeElement?.matches('input, select, textarea')) return;
-    const isRefused = status.name === 'refused';
-    const told = isRefused ? summary.current : result.current;
-    told?.focus({ preventScroll: true });
-    // `focus()` does not scroll to an element that has the focus already, hence this call. `start`,
-    // because the summary may be taller than the window.
-    if (status.name !== 'submitting')
-      told?.scrollIntoView({ block: isRefused ? 'start' : 'nearest' });
-  }, [status]);
-
-  const read = () => {
-    const data = new FormData(form.current!);
+  const read = (form: HTMLFormElement) => {
+    const data = new FormData(form);
     const values = namesOf(fields).map((name) => {
       const value = (data.get(name) ?? '') as string;
       return [name, clean(value, fields[name])];
@@ -115,72 +97,77 @@ export function useForm<Field extends string>({
     return Object.fromEntries(values) as Record<Field, string>;
   };
 
-  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-    if (relatedTarget !== summary.current) setSilent(false);
+  const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     // A message that appears while a link or button is pressed would move it away from under the
     // finger. A submit checks all fields anyway.
-    if (sending.current || relatedTarget?.matches(':is(a, button):active')) return;
+    if (isSending.current || relatedTarget?.matches(':is(a, button):active')) return;
     // React's types take `target` for the form. It is the field.
     const name = target.name as Field;
-    setProblems((known) => ({ ...known, [name]: validate(fields, read())[name] }));
+    if (name in fields) addProblems({ [name]: validate(fields, read(currentTarget))[name] });
   };
 
-  const onInput = (event: InputEvent<HTMLFormElement>) => {
+  const onInput = ({ target }: { target: EventTarget }) => {
+    prepareBackend();
     if (status.name === 'success') setStatus({ name: 'idle' });
-    const { name } = event.target as HTMLInputElement;
+    const { name } = target as HTMLInputElement;
     setProblems((known) => ({ ...known, [name]: undefined }));
+  };
+
+  const onChange = async ({ target }: ChangeEvent<HTMLFormElement>) => {
+    if (target.type !== 'file') return;
+    const checked = await checkFile?.('chosen');
+    if (checked) addProblems(checked.problems);
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending.current) return;
-    sending.current = true;
+    if (isSending.current) return;
+    const form = event.currentTarget;
+    isSending.current = true;
+    let outcome: FormStatus;
     try {
-      setStatus(await send(event.currentTarget));
+      outcome = await send(form);
     } catch (error) {
       // An error of our own code.
       console.error(error);
-      setStatus({ name: 'failed', ok: false, reason: 'refused', code: 'exception' });
+      outcome = { name: 'failed', ok: false, reason: 'refused', code: 'exception' };
     }
-    sending.current = false;
+    flushSync(() => setStatus(outcome));
+    focusOutcome(form, outcome);
+    isSending.current = false;
   };
 
   /** Checks and sends what is filled in. Resolves to the state that follows. */
-  const send = async (sender: HTMLFormElement): Promise<FormStatus> => {
-    const values = read();
-    // Read everything before the first `await`: the visitor may leave the page meanwhile.
-    const trapped = isTrapped(sender);
-    const contents = contentsOf(sender);
-    const found = validate(fields, values);
-    setSilent(true);
+  const send = async (form: HTMLFormElement): Promise<FormStatus> => {
+    // Read before the first `await`: the visitor may leave the page meanwhile.
+    const values = read(form);
+    const trapped = isTrapped(form);
+    const contents = contentsOf(form);
+    const checked = await checkFile?.('sent');
+    const found: Problems<string, Code> = { ...validate(fields, values), ...checked?.problems };
+    const wrong = Object.values(found).filter((problem) => problem !== undefined);
+    for (const problem of wrong) problem.isInSummary = true;
     setProblems(found);
-    const file = await checkFile?.();
-    if (Object.keys(found).length > 0 || (checkFile && !file)) return { name: 'refused' };
+    const file = checked?.file;
+    if (wrong.length > 0 || (checkFile && !file)) return { name: 'refused' };
     const fingerprint = JSON.stringify([values, file?.name, file?.size, file?.lastModified]);
     const id = keys.get(fingerprint) ?? crypto.randomUUID();
     keys.set(fingerprint, id);
-    setStatus({ name: 'submitting' });
-    report('sending', sender);
-    const outcome = await submit({ id, values, trapped, file });
-    report(outcome.ok ? 'sent' : 'notSent', sender);
+    flushSync(() => setStatus({ name: 'submitting' }));
+    focusResult(form);
+    report('sending', form);
+    const outcome = await submit({ id, values, trapped, file }, form);
+    report(outcome.ok ? 'sent' : 'notSent', form);
     if (!outcome.ok) {
       if (outcome.reason !== 'cancelled')
         console.error(`Form not sent: ${outcome.reason} (${outcome.code})`, outcome.message ?? '');
       return { name: 'failed', ...outcome };
     }
     if (!isStoredOnce) keys.delete(fingerprint);
-    // The visitor may have left the page, and the form is a draft now; or have come back, and the
-    // draft is in another form. What was edited meanwhile has not been sent, so it stays.
-    const shown = document.getElementById(sender.id) as HTMLFormElement | null;
-    for (const each of new Set([sender, shown ?? sender]))
-      if (contentsOf(each).every((part, index) => part === contents[index])) each.reset();
+    emptySent(form, contents);
     return { name: 'success' };
   };
 
-  const onReset = () => setResets((count) => count + 1);
-
-  const handlers = { onFocus: prepareBackend, onBlur, onInput, onSubmit, onReset };
-  return { form, summary, result, problems, isSilent, resets, status, handlers };
+  const formProps = { onFocus: prepareBackend, onBlur, onInput, onChange, onSubmit };
+  return { status, problems, formProps, focusResult };
 }
-
-export type FormState<Field extends string> = ReturnType<typeof useForm<Field>>;

@@ -1,22 +1,24 @@
 /**
- * Loads the code of the newsletter's forms (sending.ts) with the first touch: of the sign-up in
- * every footer, and of the buttons on the pages to which its mails link. A form that is submitted
- * before has the mark `data-sent` (PageLayout.astro) and is sent by that code.
+ * Loads the newsletter's element (element.ts) with the first touch of one of its forms: the sign-up
+ * in every footer, and the buttons on the pages to which its mails link. A form that is submitted
+ * before is sent by the element (marks.ts).
  */
+import { failuresOfEarlySubmits } from '../marks.ts';
+
 async function load(target: EventTarget | null) {
-  if (!(target as Element | null)?.closest?.('[data-newsletter]')) return;
+  if (!(target instanceof Element && target.closest('newsletter-form'))) return;
   try {
-    await import('./sending.ts');
+    await import('./element.ts');
   } catch {
-    for (const part of document.querySelectorAll<HTMLElement>('[data-sent] [data-when~=failure]'))
+    for (const part of document.querySelectorAll<HTMLElement>(failuresOfEarlySubmits))
       part.hidden = false;
   }
 }
 
-// On the window, after the listener of PageLayout.astro that sets the mark.
+// On the window, after the listener of PageLayout.astro that marks the form.
 for (const type of ['focusin', 'submit']) addEventListener(type, ({ target }) => void load(target));
 void load(document.activeElement);
-void load(document.querySelector('[data-newsletter][data-sent]'));
+void load(document.querySelector('newsletter-form [data-sent]'));
 // After a reload, a page whose action was done shows again that it is done.
 if ((history.state as { newsletter?: string } | null)?.newsletter)
-  void load(document.querySelector('[data-newsletter]'));
+  void load(document.querySelector('newsletter-form'));

@@ -1,0 +1,18 @@
+import { fieldsIn } from '#src/lib/browser/fields.ts';
+
+/** What is filled in, in parts that can be compared. */
+export const contentsOf = (form: HTMLFormElement) =>
+  fieldsIn(form).flatMap(({ value, checked, files }) => [value, checked, files?.[0]]);
+
+/**
+ * Empties a form after it was sent, unless it was edited since: what is new has not been sent. The
+ * visitor may have left the page, so that the form is a draft now (draft.ts), and may have come
+ * back, so that the draft is in another form.
+ */
+export function emptySent(sender: HTMLFormElement, contents: ReturnType<typeof contentsOf>) {
+  const onScreen = document.querySelector<HTMLFormElement>(`form[id="${sender.id}"]`);
+  for (const form of new Set([sender, onScreen ?? sender])) {
+    const isUnchanged = contentsOf(form).every((part, index) => part === contents[index]);
+    if (isUnchanged) form.reset();
+  }
+}

@@ -1,0 +1,170 @@
+import { prepareBackend } from '../backend/client.ts';
+import { send, type Answer, type Failure, type Outcome } from '../backend/send.ts';
+import { adviceFor } from '../kit/advice.ts';
+import { contentsOf, emptySent } from '../kit/sent.ts';
+import { submitAgain } from '../marks.ts';
+import { emailRule, isTrapped, validateField, type FieldRule } from '../rules.ts';
+import { pageLanguage } from '#src/lib/browser/page-language.ts';
+import { showStatus } from '#src/lib/browser/status.ts';
+import { clean } from '#src/lib/format/plain-text.ts';
+import { showParts, type NewsletterState } from './parts.ts';
+
+/** The format of an address limits its length. */
+const { max: _max, ...rule }: FieldRule<'emailRequired' | 'emailInvalid'> = emailRule;
+
+/** What a form does. Its function of the database is named after it: `confirm_newsletter`. */
+type Action = 'subscribe' | 'confirm' | 'unsubscribe';
+
+/**
+ * The state of each form. They are kept in this module, not in the page, so that they survive a
+ * switch of language and a change of page.
+ */
+const states = new Map<Action, NewsletterState>();
+
+// The page was reloaded after its action was done. The token is no longer in the address, so the
+// history's state says so.
+const { newsletter } = (history.state ?? {}) as { newsletter?: Action };
+if (newsletter) states.set(newsletter, 'success');
+
+/** The last failure, for its advice. */
+let failure: Failure | undefined;
+
+/**
+ * The token of the link in a mail. It stands after the hash, so no server logs it. Some mail
+ * programs add a full stop or a bracket to the link, or write `=` as `=3D`; hosts write it as
+ * `%3D`.
+ */
+const tokenOfLink = () =>
+  /token(?:=|%3D)(?:3D)?([\da-f-]{36}(?:\.[\da-f]{64})?)/.exec(location.hash)?.[1] ?? '';
+
+/** PostgreSQL's code for a text that is no UUID: a mail program has cut off the link. */
+const invalidText = '22P02';
+
+function stateAfter(outcome: Outcome): NewsletterState {
+  if (outcome.ok) return 'success';
+  const { reason, code, message = '' } = outcome;
+  if (reason === 'unknown' || code === invalidText) return 'unknown';
+  console.error(`Newsletter not sent: ${reason} (${code})`, message);
+  failure = outcome;
+  return 'failure';
+}
+
+/** A form of the newsletter: the sign-up, or the button on a page to which a mail leads. */
+class NewsletterForm extends HTMLElement {
+  connectedCallback() {
+    // On this element: a switch may replace the form in it, where an extension has changed it.
+    for (const type of ['submit', 'input']) this.addEventListener(type, this);
+    document.addEventListener('astro:after-swap', this);
+    addEventListener('hashchange', this);
+    this.show();
+    submitAgain(this);
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener('astro:after-swap', this);
+    removeEventListener('hashchange', this);
+    // What is wrong with an address is not shown beside the empty field of another page.
+    if (this.state.startsWith('email')) states.delete(this.action);
+  }
+
+  handleEvent(event: Event) {
+    if (event.type === 'submit') {
+      event.preventDefault();
+      void this.send();
+    } else if (event.type === 'input') {
+      if (this.state !== 'sending') this.state = 'idle';
+    } else {
+      // A second link of a mail, opened in the same tab, differs only after the hash, so the
+      // browser loads no page.
+      if (event.type === 'hashchange' && !this.email) states.delete(this.action);
+      // After a switch, the parts are hidden as the server sent them.
+      this.show();
+    }
+  }
+
+  get action() {
+    return this.getAttribute('action') as Action;
+  }
+
+  get email() {
+    return this.querySelector<HTMLInputElement>('input[type="email"]');
+  }
+
+  get statusLine() {
+    return this.querySelector<HTMLElement>('[role="status"]')!;
+  }
+
+  get state() {
+    return states.get(this.action) ?? 'idle';
+  }
+
+  set state(state) {
+    states.set(this.action, state);
+    this.show();
+  }
+
+  show() {
+    const { state, email } = this;
+    showParts(this, state);
+    const advice = this.querySelector<HTMLElement>('[data-wait]')!;
+    const texts = advice.dataset as Record<'wait' | 'offline', string>;
+    advice.textContent = failure ? adviceFor(failure, texts) : '';
+    this.querySelector('button')!.disabled = state === 'sending';
+    if (email) email.ariaInvalid = state.startsWith('email') ? 'true' : null;
+  }
+
+  /**
+   * Sends the form, once at a time: asks for the newsletter, or sends the token of a mail's link.
+   */
+  async send() {
+    if (this.state === 'sending') return;
+    const { action, email } = this;
+    const value = email ? clean(email.value, rule) : tokenOfLink();
+    const problem = email && validateField(rule, value);
+    if (problem && problem.code !== 'tooLong') {
+      this.state = problem.code;
+      return email.focus();
+    }
+    // Read before the first `await`: the visitor may leave the page meanwhile.
+    const form = this.querySelector('form')!;
+    const contents = contentsOf(form);
+    const isByRobot = isTrapped(form);
+    this.state = 'sending';
+    this.statusLine.focus({ preventScroll: true });
+    // The server answers alike for every address.
+    const outcome = await send(async (supabase): Promise<Answer> => {
+      // Shown as a failure, since a person's browser may have filled in the honeypot. The message
+      // gives an address to write to.
+      if (isByRobot) return { status: 400, error: { code: 'trapped' } };
+      if (action === 'subscribe')
+        return supabase.rpc('subscribe_newsletter', { email: value, language: pageLanguage() });
+      return supabase.rpc(`${action}_newsletter`, { token: value });
+    });
+    this.state = stateAfter(outcome);
+    this.tell();
+    if (!outcome.ok) return;
+    emptySent(form, contents);
+    // Removes a used token from the address: it must stay neither in the history nor on screen.
+    if (value === tokenOfLink())
+      history.replaceState({ ...history.state, newsletter: action }, '', location.pathname);
+  }
+
+  /** Tells the outcome where the visitor is. */
+  tell() {
+    const { statusLine } = this;
+    if (this.isConnected) {
+      // Does not scroll if the visitor has moved the focus meanwhile.
+      if (document.activeElement === statusLine) statusLine.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    const onScreen = document.querySelector<NewsletterForm>(
+      `newsletter-form[action=${this.action}]`,
+    );
+    onScreen?.show();
+    const shown = (onScreen ?? this).statusLine.querySelectorAll(':scope > :not([hidden])');
+    showStatus([...shown].map(({ textContent }) => textContent.trim()).join(' '));
+  }
+}
+
+customElements.define('newsletter-form', NewsletterForm);
+prepareBackend();
