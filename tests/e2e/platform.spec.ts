@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { otherLocale, type Locale } from '#src/i18n/locales.ts';
 import { expectAccessible } from './support/axe.ts';
 import { translator } from './support/dictionary.ts';

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { hashesOf, inlineStyle, markOf } from '#src/build/hosting/policy.ts';
 
 /** Changes the HTML of a page, as another build of the site would. */
