@@ -4,7 +4,7 @@ import { labelOf } from '../../supabase/functions/_shared/labels.ts';
 import { cvLink } from '../../supabase/functions/_shared/worker/keep-files.ts';
 import { operatorClient, runCommand, type OperatorClient } from './operator.ts';
 
-const usage = `npm run entries                     the newest 20 contact requests and applications
+const usage = `npm run entries                     the newest 20 contact requests and applications, as JSON
   -- --since 2026-11-01             all since that day
   -- --csv contacts|applications    all as a table, also with --since. An apostrophe before = + - @ keeps a spreadsheet from
                                     taking a text or a phone number for a formula
@@ -43,16 +43,11 @@ async function rowsOf(
 }
 
 /**
- * One line for each column, without characters that could control the terminal or change the
- * direction of the text.
+ * Rows as JSON, without characters that could control the terminal or change the direction of the
+ * text. (JSON itself has escapes for others.)
  */
-function textOf(row: Row): string {
-  const lines = Object.entries(row).map(([column, value]) => {
-    const text = String(value ?? '').replaceAll(/[^\n\P{Cc}]|\p{Bidi_Control}/gu, '\ufffd');
-    return `${labelOf(column).padEnd(26)} ${text.replaceAll('\n', `\n${' '.repeat(27)}`)}`;
-  });
-  return `${lines.join('\n')}\n`;
-}
+const jsonOf = (rows: Record<string, Row[]>) =>
+  JSON.stringify(rows, null, 2).replaceAll(/[\x7f-\x9f]|\p{Bidi_Control}/gu, '\ufffd');
 
 /**
  * Puts an apostrophe before a text that a spreadsheet would run as a formula (OWASP, CSV
@@ -102,11 +97,9 @@ export async function entries(client: OperatorClient, args: string[]): Promise<s
   }
   const lists = Object.values(tables).map(async (table) => {
     const rows = await rowsOf(client, table, { since });
-    const shown = since ? rows : rows.slice(0, NEWEST);
-    const less = shown.length < rows.length ? `, the newest ${NEWEST} shown` : '';
-    return [`${table}: ${rows.length}${less}\n`, ...shown.map(textOf)].join('\n');
+    return [table, since ? rows : rows.slice(0, NEWEST)] as const;
   });
-  return (await Promise.all(lists)).join('\n');
+  return jsonOf(Object.fromEntries(await Promise.all(lists)));
 }
 
 if (import.meta.main) await runCommand(() => entries(operatorClient(), process.argv.slice(2)));

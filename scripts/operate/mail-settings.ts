@@ -25,7 +25,7 @@ await runCommand(async () => {
     );
   const kept = parseEnv(await readFile(keptSettings, 'utf8').catch(() => ''));
   const names = [...Object.keys(environment), ...secrets, 'RESEND_ENDPOINT', 'MAILS_PER_SECOND'];
-  const given = { ...environment, ...kept, ...process.env };
+  const given: NodeJS.ProcessEnv = { ...environment, ...kept, ...process.env };
   const settings = Object.fromEntries(names.map((name) => [name, given[name] ?? '']));
   if (!settings.RESEND_API_KEY)
     throw new Error(
