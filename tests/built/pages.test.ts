@@ -99,9 +99,10 @@ test('no text stands beside a control, since the language switch would replace b
         `input:not([name="${trapName}"]), select, textarea, details, dialog, video, astro-island`,
       )
       .filter((control) => {
-        let parent = control.parentNode;
-        while (parent.rawTagName !== 'body' && !hasOwnText(parent)) parent = parent.parentNode;
-        return parent.rawTagName !== 'body';
+        let parent: HTMLElement | null = control.parentNode;
+        while (parent && parent.rawTagName !== 'body' && !hasOwnText(parent))
+          parent = parent.parentNode;
+        return parent?.rawTagName !== 'body';
       }),
   );
 });
