@@ -1,3 +1,5 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
 import { otherLocale } from '#src/i18n/locales.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -181,6 +183,41 @@ test('an upload shows its progress, and can be cancelled without losing anything
   await form.send.click();
   await expect(form.success).toBeVisible();
   expect(await form.rows(typed.email)).toHaveLength(1);
+});
+
+test('after 100 % it waits two minutes for the answer, then asks whether the CV is there @desktop', async ({
+  page,
+  form,
+  t,
+}) => {
+  const uploads = requestsOf(page, isUpload);
+  // Security software has taken the whole file, stores it and never answers.
+  const scanner = createServer((incoming, outgoing) => {
+    outgoing.setHeader('access-control-allow-origin', '*');
+    outgoing.setHeader('access-control-allow-headers', '*, authorization');
+    if (incoming.method === 'OPTIONS') return void outgoing.end();
+    const { headers, method } = incoming;
+    const to = `http://localhost:${process.env.BACKEND_PORT ?? 54321}${incoming.url}`;
+    incoming.pipe(request(to, { method, headers }, (answer) => answer.resume()));
+  });
+  await new Promise<void>((resolve) => scanner.listen(0, '127.0.0.1', resolve));
+  const { port } = scanner.address() as AddressInfo;
+  await page.route(isUpload, (route) =>
+    route.continue({ url: `http://127.0.0.1:${port}${new URL(route.request().url()).pathname}` }),
+  );
+  await page.clock.install();
+  await page.goto(form.path);
+  const { email } = await form.fill();
+  await form.send.click();
+  await expect(form.root.getByRole('progressbar')).toHaveAttribute('value', '100');
+  await page.clock.fastForward(100_000);
+  await expect(form.root.getByRole('button', { name: t('application:form.cancel') })).toBeVisible();
+  await page.clock.fastForward(21_000);
+  await expect(form.success).toBeVisible();
+  expect(await form.rows(email)).toHaveLength(1);
+  expect(uploads).toHaveLength(1);
+  scanner.closeAllConnections();
+  scanner.close();
 });
 
 const isTicket = (url: URL) => url.pathname === '/rest/v1/rpc/open_upload';

@@ -326,6 +326,23 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       await expect(form.summary).toBeFocused();
     });
 
+    test('what was left empty or wrong before React is there is told when it is', async ({
+      page,
+      form,
+    }) => {
+      const react = await hold(page, ({ pathname }) => /\/react\./.test(pathname));
+      await page.goto(form.path);
+      const [[first, { required }] = ['', {}]] = form.rules;
+      await form.field(first).focus();
+      await form.field('email').fill('bad');
+      await form.field(form.last).focus();
+      react.release();
+      await expect(form.root.getByText(form.text(`errors.${required}`))).toBeVisible();
+      await expect(form.root.getByText(form.text('errors.emailInvalid'))).toBeVisible();
+      await expect(form.field(form.last)).toBeFocused();
+      await expect(form.field(form.last)).not.toHaveAttribute('aria-invalid');
+    });
+
     test('if its own script fails, it says so, and what was typed stays @desktop', async ({
       page,
       form,

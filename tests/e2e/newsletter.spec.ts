@@ -5,8 +5,8 @@ import type { Translate } from './support/dictionary.ts';
 import { formOn, test } from './support/forms.ts';
 import { linkIn, mailTo } from './support/mails.ts';
 import { hold, isInsert, requestsOf } from './support/network.ts';
-import { expect, failedRequest } from './support/test.ts';
-import { switchTo } from './support/visitor.ts';
+import { expect, failedRequest, failedSend } from './support/test.ts';
+import { expectPage, follow, switchTo } from './support/visitor.ts';
 
 /* forms.spec.ts tests what all forms have in common. */
 
@@ -114,3 +114,42 @@ for (const action of ['confirm', 'unsubscribe'] as const)
     const button = t(`newsletter:decision.${action}.button`);
     await expect(page.getByRole('main').getByRole('button', { name: button })).toBeVisible();
   });
+
+test('its state stays over a switch, an extension’s element and a step back', async ({
+  page,
+  form,
+  language,
+  t,
+  allowConsole,
+}) => {
+  allowConsole(failedSend);
+  const insert = await hold(page, isInsert);
+  await page.goto(form.path);
+  await form.fill();
+  // The switch replaces the form, since an extension has put an element around a part of a text.
+  await form.root
+    .locator('newsletter-form p')
+    .first()
+    .evaluate((text) => {
+      text.innerHTML = `<x-mark>${text.textContent}</x-mark>`;
+    });
+  await form.send.click();
+  await insert.first;
+  const other = language === 'en' ? 'de' : 'en';
+  const inOther = formOn(page, other, 'newsletter');
+  await switchTo(page, other);
+  await expect(inOther.root.getByText(inOther.text('signUp.submitting'))).toBeVisible();
+  await expect(inOther.send).toBeDisabled();
+  await page.context().setOffline(true);
+  insert.release();
+  await expect(inOther.root.getByText(inOther.failure)).toBeVisible();
+  await switchTo(page, language);
+  await expect(form.root.getByText(form.failure)).toBeVisible();
+  await page.context().setOffline(false);
+  await follow(page, language, 'contact');
+  await expectPage(page, language, 'contact:heading');
+  await page.goBack();
+  await expectPage(page, language, 'about:hero.heading');
+  await form.send.click();
+  await expect(form.root.getByText(t('newsletter:result.success'))).toBeVisible();
+});

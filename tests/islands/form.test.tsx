@@ -11,7 +11,7 @@ test('the values are sent under the names of their fields, and after the thanks 
   await user.click(tick);
   await send();
   await screen.findByText(strings.result.success, { collapseWhitespace: false });
-  expect(submit).toHaveBeenCalledWith({
+  const submission = {
     id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
     values: {
       line: 'a line',
@@ -24,8 +24,9 @@ test('the values are sent under the names of their fields, and after the thanks 
     },
     trapped: false,
     file: undefined,
-  });
+  };
   const form = document.querySelector('form')!;
+  expect(submit).toHaveBeenCalledWith(submission, form);
   expect([...new FormData(form).entries()]).toEqual([
     ['line', ''],
     ['lines', ''],
