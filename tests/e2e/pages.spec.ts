@@ -623,13 +623,13 @@ const scriptButtons = [
     name: 'a season',
     plain: '/about',
     button: '[data-season=summer]',
-    pressed: ['aria-pressed', 'true'],
+    pressed: { attribute: 'aria-pressed', value: 'true' },
   },
   {
     name: 'copy',
     plain: articleWithCode,
     button: '.code > button',
-    pressed: ['data-copy', 'done'],
+    pressed: { attribute: 'data-copy', value: 'done' },
   },
 ] as const;
 
@@ -656,7 +656,7 @@ for (const { name, plain, button: selector, pressed } of scriptButtons)
     expect(place.height).toBeGreaterThan(24);
     scripts.release();
     await button.click();
-    await expect(button).toHaveAttribute(...pressed);
+    await expect(button).toHaveAttribute(pressed.attribute, pressed.value);
     expect(await placeOf()).toEqual(place);
   });
 
