@@ -25,6 +25,10 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
   test.describe(name, () => {
     test.use({ name });
 
+    // Both React forms have one kit; what it alone decides is asked of one of them by day.
+    const kit = name === 'application' ? '@nightly' : '';
+    const device = name === 'contact' ? '@day-desktop' : '@day-phone';
+
     test('pressed twice, it is sent once, stored in the right columns, and mails are sent @core @four-arrivals', async ({
       page,
       form,
@@ -61,7 +65,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       );
     });
 
-    test('pressed before the scripts are loaded, it is sent once @arrival', async ({
+    test(`pressed before the scripts are loaded, it is sent once @arrival ${device} ${kit}`, async ({
       page,
       form,
       arrival,
@@ -86,7 +90,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       await expect(page).toHaveURL(at(form.plain));
     });
 
-    test('what was typed is there after a link and a step back, until it is deleted or the page reloaded @arrival', async ({
+    test(`what was typed is there after a link and a step back, until it is deleted or the page reloaded @arrival ${kit}`, async ({
       page,
       form,
       t,
@@ -113,7 +117,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       for (const field of await fields.all()) await expect(field).toHaveValue('');
     });
 
-    test('what was typed before React is there stays over a link and a step back, and is sent @phone', async ({
+    test(`what was typed before React is there stays over a link and a step back, and is sent @phone ${kit}`, async ({
       page,
       form,
     }) => {
@@ -132,7 +136,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
     });
 
     for (const where of ['on another page', 'in the form again'])
-      test(`who left while it is sent, by an older browser, and is ${where}, reads the outcome there; it is stored once, and the text is gone @phone`, async ({
+      test(`who left while it is sent, by an older browser, and is ${where}, reads the outcome there; it is stored once, and the text is gone @phone ${kit}`, async ({
         page,
         form,
         path,
@@ -192,7 +196,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         await mailTo(email);
       });
 
-      test('offline it says so, loses nothing, and the next press sends it @arrival', async ({
+      test(`offline it says so, loses nothing, and the next press sends it @arrival ${device} ${kit}`, async ({
         page,
         form,
         context,
@@ -215,7 +219,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         expect(await form.rows(typed.email)).toHaveLength(1);
       });
 
-      test('a failure that arrives on another page is told there, and what was typed is still here', async ({
+      test(`a failure that arrives on another page is told there, and what was typed is still here ${device} ${kit}`, async ({
         page,
         form,
         path,
@@ -242,16 +246,19 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         expect(await form.rows(typed.email)).toHaveLength(1);
       });
 
-      for (const since of ['the start @desktop', 'a deployment @arrival'])
-        test(`if scripts cannot be loaded since ${since}, it says so and loses nothing`, async ({
+      for (const { since, when } of [
+        { since: 'the start', when: '@desktop' },
+        { since: 'a deployment', when: `@arrival ${device}` },
+      ])
+        test(`if scripts cannot be loaded since ${since}, it says so and loses nothing ${when} ${kit}`, async ({
           page,
           form,
           t,
           arrive,
         }) => {
-          if (since === 'a deployment @arrival') await arrive(form.plain);
+          if (since === 'a deployment') await arrive(form.plain);
           await page.route(isScript, (route) => route.fulfill({ status: 404 }));
-          if (since === 'the start @desktop') await page.goto(form.path, { waitUntil: 'commit' });
+          if (since === 'the start') await page.goto(form.path, { waitUntil: 'commit' });
           const address = page.url();
           const typed = await form.fill();
           const said = name === 'newsletter' ? form.failure : t('common:island.loadFailed');
@@ -269,7 +276,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         });
     });
 
-    test('an entry with its honeypot filled in is stored or refused with a message @phone', async ({
+    test(`an entry with its honeypot filled in is stored or refused with a message @phone ${kit}`, async ({
       page,
       form,
       arrive,
@@ -298,7 +305,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
 
     if (name === 'newsletter') return;
 
-    test('says what is wrong with each field when it is left @arrival', async ({
+    test(`says what is wrong with each field when it is left @arrival @day-phone ${kit}`, async ({
       page,
       form,
       arrive,
@@ -326,7 +333,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       await expect(form.summary).toBeFocused();
     });
 
-    test('what was left empty or wrong before React is there is told when it is', async ({
+    test(`what was left empty or wrong before React is there is told when it is ${device} ${kit}`, async ({
       page,
       form,
     }) => {
@@ -358,7 +365,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       expect(await form.values()).toEqual(typed);
     });
 
-    test('lists what is missing, with links to the fields, and sends nothing @arrival', async ({
+    test(`lists what is missing, with links to the fields, and sends nothing @arrival ${device} ${kit}`, async ({
       page,
       form,
       t,
@@ -395,7 +402,10 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('it says where to write instead, and has no button', async ({ page, form }) => {
+      test(`it says where to write instead, and has no button ${device} ${kit}`, async ({
+        page,
+        form,
+      }) => {
         await page.goto(form.path);
         const instead = page.getByRole('main').locator('noscript');
         await expect(instead.locator('p').first()).toHaveText(form.text('noScript'));
@@ -487,7 +497,7 @@ test('what is edited during a send stays, and becomes a row of its own @arrival 
   await expect(form.success).toBeVisible();
 });
 
-test('the number of people chosen for the price is there after a link and a step back @arrival', async ({
+test('the number of people chosen for the price is there after a link and a step back @arrival @day-phone', async ({
   page,
   language,
   arrive,
