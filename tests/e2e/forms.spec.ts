@@ -98,6 +98,9 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
     }) => {
       await arrive(form.plain);
       const typed = await form.fill();
+      // A page that was reached by a link gets its own scripts a moment later.
+      if (name !== 'newsletter')
+        await page.locator('main astro-island:not([ssr])').waitFor({ state: 'attached' });
       await leave(page, form);
       // On other pages the newsletter's form is empty.
       if (name === 'newsletter') expect(await form.isEmpty()).toBe(true);
