@@ -28,10 +28,14 @@ const chunks = {
       name: 'site',
       test: /\/src\/(?:client\/[\w-]+\.ts|islands\/(?:dialog\/dialogs|language-switch\/[\w-]+)\.ts$|islands\/touch|islands\/forms\/newsletter\/newsletter|lib\/browser|lib\/routes|i18n\/locales)|\/astro\/(?:components|dist)\/|preload-helper/,
     },
+    { name: 'form', test: /\/forms\/kit\/(?:form-page|notices)\.ts$/ },
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
     { name: 'supabase', test: /node_modules\/@supabase\// },
   ],
 };
+
+/** Astro names the script of a component after its whole path, in each page that loads it. */
+const output = { codeSplitting: chunks, entryFileNames: '_astro/[hash].js' };
 
 // A build without SITE_ENV uses the backend of `npm start` on its standard port.
 if (!process.env.SITE_ENV) Object.assign(process.env, { ...localBackend(), ...process.env });
@@ -101,7 +105,7 @@ export default defineConfig({
       assetsInlineLimit: 0,
       license: { fileName: 'licences/packages.txt' },
     },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
+    environments: { client: { build: { rolldownOptions: { output } } } },
     // Programs empty a file before they write it. If the file is read in between, it seems broken.
     // The watcher ignores a second change within 50 milliseconds, so the page would stay broken
     // until the next save.

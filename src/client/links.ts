@@ -22,8 +22,10 @@ document.addEventListener('astro:before-preparation', ({ signal }) => {
 async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
   const page = withoutHash(url);
   const isOnThisPage = page === withoutHash(currentUrl());
-  if (!isOnThisPage) await navigate(page, { sourceElement });
+  const shown = isOnThisPage ? undefined : navigate(page, { sourceElement });
+  // That of this link: the next line waits, and the visitor may follow another link meanwhile.
   const navigation = lastNavigation;
+  await shown;
   await new Promise((resolve) => setTimeout(resolve, anchorDelay));
   // The visitor has followed another link meanwhile, so this one is dropped.
   if (lastNavigation !== navigation || withoutHash(currentUrl()) !== page) return;

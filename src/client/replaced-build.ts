@@ -3,7 +3,7 @@
  * file for a year. So a missing script is fetched again without the browser's cache, and the next
  * press finds it.
  */
-import { fieldsIn, isFilledIn } from '#src/lib/browser/fields.ts';
+import { hasInput } from '#src/lib/browser/fields.ts';
 import { loadPage } from '#src/islands/language-switch/addresses.ts';
 
 /** The scripts that were missing once. Each is asked for once at a failure, however often it fails. */
@@ -25,7 +25,7 @@ async function recover(): Promise<void> {
     [...missing].map((script) => fetch(script, { cache: 'reload' })),
   );
   // Who only reads needs none of these scripts, and a reload would close what is open.
-  if (!document.activeElement?.closest('form') || fieldsIn(document).some(isFilledIn)) return;
+  if (!document.activeElement?.closest('form') || hasInput(document)) return;
   // Some browsers remember a failure for as long as the page lives. Once only: something else may
   // keep the scripts away.
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -1,6 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { fieldsIn, fillIn, isFilledIn, tellChange } from '#src/lib/browser/fields.ts';
-import { showIslandLine, submitAgain } from './forms/marks.ts';
+import { showIslandLine } from './forms/island-line.ts';
+import { submitAgain } from './forms/marks.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {

@@ -107,8 +107,9 @@ test('no text stands beside a control, since the language switch would replace b
       )
       .filter((control) => {
         let parent: HTMLElement | null = control.parentNode;
-        while (parent && !hasOwnText(parent)) parent = parent.parentNode;
-        return parent !== null;
+        while (parent && parent.rawTagName !== 'body' && !hasOwnText(parent))
+          parent = parent.parentNode;
+        return parent?.rawTagName !== 'body';
       }),
   );
 });

@@ -73,7 +73,7 @@ test.each(locales)('%s: every text that an editor has written is shown somewhere
     // A single word may be a part of any sentence, so it must be at the beginning of an element or
     // attribute.
     if (!/[ {]/.test(text)) return new RegExp(`[>"] ?${RegExp.escape(plain(text))}`).test(shown);
-    const parts = text.split(/\{\{[\w.]+\}\}|<\/?\d>/);
+    const parts = text.split(/\{\{[\w.]+\}\}|\$t\([\w.]+\)|<\/?\d>/);
     return parts.every((part) => shown.includes(plain(part)));
   };
   expect(written(locale).filter(([, text]) => !isShown(text))).toEqual([]);

@@ -550,11 +550,12 @@ test('A CV that Storage cannot deliver does not block the removal of others', as
   expect(await fileIn(GOOD, unclaimed)).toBeUndefined();
 });
 
-test('An application whose period is over is deleted in the run that removes its CV', async () => {
+test('An application whose period is over is deleted within the hour after its CV', async () => {
   await apply();
   await backend.exec(`
     update public.job_applications set created_at = created_at - interval '13 months'`);
   expect(await run()).toMatchObject({ cvsRemoved: 1 });
+  await backend.exec('select private.purge()');
   expect(await backend.query('select from public.job_applications')).toEqual([]);
 });
 

@@ -15,11 +15,3 @@ export function submitAgain(root: ParentNode) {
 
 /** Finds the parts about a failure in forms that were submitted too early. */
 export const failuresOfEarlySubmits = `[${sentMark}] [data-when~=failure]`;
-
-/** The lines of an island before React: it is on its way, or could not be loaded. */
-type IslandLine = 'waiting' | 'problem';
-
-export const islandLine = (line: IslandLine) => ({ [`data-island-${line}`]: '', hidden: true });
-
-export const showIslandLine = (island: Element, line: IslandLine, isShown: boolean) =>
-  island.querySelector(`[data-island-${line}]`)?.toggleAttribute('hidden', !isShown);

@@ -35,7 +35,8 @@ addServerElements(document);
  * router moves at a swap (styles, fonts) or replaces after it (scripts that have not run yet,
  * films). Data for search engines is no script that runs: it is paired.
  */
-const leftOut = 'script:not([type$="json"]), style, link[rel="preload"], video, audio';
+const leftOut =
+  'script:not([type$="json"]), style, link:is([rel="preload"], [rel="stylesheet"]), video, audio';
 
 /**
  * Elements from the server, and texts, of which a head has none. No comments: Astro removes some

@@ -1,4 +1,4 @@
-import { fieldsIn, isFilledIn } from '#src/lib/browser/fields.ts';
+import { hasInput } from '#src/lib/browser/fields.ts';
 import { documentAddress, loadPage, shownAddress } from './addresses.ts';
 import { buildOf, ownBuild } from './other-build.ts';
 import { translationIn } from './translation.ts';
@@ -28,7 +28,8 @@ document.addEventListener('astro:before-preparation', (event) => {
     event.to = source;
     await loader();
     // Styles and scripts of two builds must not be mixed: the browser loads the page.
-    if (buildOf(event.newDocument.documentElement) !== ownBuild) event.preventDefault();
+    if (!event.defaultPrevented && buildOf(event.newDocument.documentElement) !== ownBuild)
+      event.preventDefault();
     if (!event.defaultPrevented) {
       const isRedirected = event.to !== source;
       event.to = isRedirected ? shownAddress(event.to) : address;
@@ -54,7 +55,7 @@ document.addEventListener('astro:before-swap', (event) => {
   const styles = [...event.newDocument.querySelectorAll('style')];
   const loadIfRefused = () => {
     const isRefused = styles.some(({ isConnected, sheet }) => isConnected && !sheet);
-    if (isRefused && !fieldsIn(document).some(isFilledIn)) loadPage();
+    if (isRefused && !hasInput(document)) loadPage();
   };
   // A program between server and browser has changed a style, so the policy refuses it. By then,
   // what was typed earlier is back in its fields.

@@ -8,7 +8,7 @@ import {
   whenIdle,
   withoutHash,
 } from '#src/lib/browser/dom.ts';
-import { fieldsIn, isFilledIn } from '#src/lib/browser/fields.ts';
+import { hasInput } from '#src/lib/browser/fields.ts';
 import { showStatus, statusLine } from '#src/lib/browser/status.ts';
 import { inLanguage, languageOf, loadPage, rememberLanguage } from './addresses.ts';
 import { addServerElements, morph } from './morph.ts';
@@ -77,7 +77,7 @@ async function switchTo(locale: Locale): Promise<void> {
   clearTimeout(timer);
   pressedLanguage = undefined;
   const canShow = translation && isOnlyTexts(translation);
-  if (translation && !canShow && !fieldsIn(document).some(isFilledIn)) return loadPage(locale);
+  if (translation && !canShow && !hasInput(document)) return loadPage(locale);
   showProgress(canShow || isShown ? undefined : 'failed');
   if (canShow) await showTranslation(locale, translation);
 }

@@ -1,6 +1,6 @@
 /** All fields below an element that a visitor fills in. */
-export const fieldsIn = (root: ParentNode, within = '') => [
-  ...root.querySelectorAll<HTMLInputElement>(`${within} :is(input, select, textarea)`),
+export const fieldsIn = (root: ParentNode) => [
+  ...root.querySelectorAll<HTMLInputElement>('input, select, textarea'),
 ];
 
 /**
@@ -11,6 +11,9 @@ export const isFilledIn = (field: HTMLInputElement) =>
   ['radio', 'checkbox'].includes(field.type)
     ? field.checked !== field.defaultChecked
     : field.value !== (field.defaultValue ?? '');
+
+/** True if the visitor has filled in a field below an element. */
+export const hasInput = (root: ParentNode) => fieldsIn(root).some(isFilledIn);
 
 /** Tells scripts that a field was filled in, as a browser does. */
 export function tellChange(field: HTMLInputElement) {

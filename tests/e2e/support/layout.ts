@@ -47,8 +47,8 @@ export const covered = (page: Page) =>
     const controls = [...document.querySelectorAll('a[href], button, summary, input, textarea')];
     const found = controls.filter((control) => {
       const { width } = control.getBoundingClientRect();
-      if (width <= 1 || !control.checkVisibility() || control.closest('[aria-hidden]'))
-        return false;
+      const isSeen = control.checkVisibility({ visibilityProperty: true });
+      if (width <= 1 || !isSeen || control.closest('[aria-hidden]')) return false;
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
       const box = control.getClientRects()[0]!;
       const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);

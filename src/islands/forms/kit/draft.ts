@@ -37,15 +37,17 @@ document.addEventListener('astro:after-swap', () => {
 
 // The script of a page has run by then, and shows its position.
 document.addEventListener('astro:page-load', () => {
-  const draft = drafts.get(pageOnScreen()) ?? [];
+  const page = pageOnScreen();
+  const draft = drafts.get(page) ?? [];
   // Now the page has the values. Else what the visitor deletes would come back at the next switch.
-  drafts.delete(pageOnScreen());
+  drafts.delete(page);
   const fields = visitorsFields();
   const taken = new Set(fields.filter(isFilledIn).map(nameOf));
   for (const field of fields) {
     // Radio buttons share a name: the n-th is filled in as the n-th was.
-    const index = draft.findIndex((left) => nameOf(left) === nameOf(field));
+    const name = nameOf(field);
+    const index = draft.findIndex((left) => nameOf(left) === name);
     const [left] = index < 0 ? [] : draft.splice(index, 1);
-    if (left && !taken.has(nameOf(field))) fillIn(field, left);
+    if (left && !taken.has(name)) fillIn(field, left);
   }
 });

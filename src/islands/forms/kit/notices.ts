@@ -1,6 +1,6 @@
 import type { Dictionaries } from '#src/i18n/index.ts';
 import type { Locale } from '#src/i18n/locales.ts';
-import { fieldsIn, isFilledIn } from '#src/lib/browser/fields.ts';
+import { hasInput } from '#src/lib/browser/fields.ts';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import { isRead, showStatus } from '#src/lib/browser/status.ts';
 import type { FormName } from './form-props.ts';
@@ -57,7 +57,7 @@ function show() {
 /** Called before the page is swapped for another. */
 export function leavePage() {
   const form = formOfPage();
-  if (notice || !form || !fieldsIn(form).some(isFilledIn)) return;
+  if (notice || !form || !hasInput(form)) return;
   notice = { form, name: 'kept' };
   isShown = false;
 }

@@ -1,4 +1,4 @@
-import { fieldsIn } from '#src/lib/browser/fields.ts';
+import { fieldsIn, hasInput } from '#src/lib/browser/fields.ts';
 
 /** Names the chosen file: the same one is another object in another field. */
 const fileIn = ({ files }: HTMLInputElement) => {
@@ -17,8 +17,8 @@ export const contentsOf = (form: HTMLFormElement) =>
  */
 export function emptySent(sender: HTMLFormElement, contents: ReturnType<typeof contentsOf>) {
   const onScreen = document.querySelector<HTMLFormElement>(`form[id="${sender.id}"]`);
-  for (const form of new Set([sender, onScreen ?? sender])) {
-    const isUnchanged = contentsOf(form).every((part, index) => part === contents[index]);
-    if (isUnchanged) form.reset();
-  }
+  // One of them only: the file fields of both have one list of files.
+  const form = onScreen && hasInput(onScreen) ? onScreen : sender;
+  const isUnchanged = contentsOf(form).every((part, index) => part === contents[index]);
+  if (isUnchanged) form.reset();
 }
