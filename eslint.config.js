@@ -27,10 +27,6 @@ const outside = ban(
   '^(\\.\\./)+(scripts|tests|supabase)/',
   'The site imports nothing but content.',
 );
-const builtOnly = ban(
-  '^astro:content$|/(content|lib/content)/',
-  'This code is sent to the browser: it gets texts and content as props.',
-);
 const i18next = ban(
   '^i18next$',
   'Its language changes while pages render. Use tFor(locale, namespace) of src/i18n.',
@@ -52,7 +48,6 @@ const importsOf = (folder, above, kind) => ({
           ...(above.length > 0
             ? [ban(inSrc(above), `src/${folder} may not import from this folder.`)]
             : []),
-          ...(['islands', 'client'].includes(folder) && kind !== 'astro' ? [builtOnly] : []),
           ...(['i18n', 'build'].includes(folder) ? [] : [i18next]),
           supabase,
         ],
@@ -118,6 +113,25 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+    },
+  },
+  {
+    // This code is sent to the browser, so it imports only types of what the build reads.
+    files: ['src/{client,islands,components}/**/*.{ts,tsx}'],
+    ignores: ['**/*.astro/*'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^astro:content$|/content/|/lib/(site|seo|navigation)|/i18n/index',
+              message: 'The browser gets texts, content and settings as props.',
+              allowTypeImports: true,
+            },
+          ],
+        },
       ],
     },
   },

@@ -6,7 +6,7 @@ import { useForm } from '../kit/use-form.ts';
 import type { Failure } from '../backend/send.ts';
 import { submitApplication } from './submit.ts';
 import { applicationFields, formId, sentFields, type Application } from './fields.ts';
-import type { FormProps, IslandTexts } from '../kit/form-props.ts';
+import type { FormProps, IslandTexts } from '#src/lib/content/form-props.ts';
 import { CvField, useCv } from './CvField.tsx';
 
 type Texts = IslandTexts<'application'>;

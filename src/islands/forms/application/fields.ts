@@ -1,5 +1,5 @@
 import type { Locale } from '#src/i18n/locales.ts';
-import type { IslandTexts } from '../kit/form-props.ts';
+import type { IslandTexts } from '#src/lib/content/form-props.ts';
 import type { Submission } from '../kit/use-form.ts';
 import { emailRule, type FieldRule } from '../rules.ts';
 

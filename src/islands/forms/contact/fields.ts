@@ -1,4 +1,4 @@
-import type { IslandTexts } from '../kit/form-props.ts';
+import type { IslandTexts } from '#src/lib/content/form-props.ts';
 import { emailRule, type FieldRule } from '../rules.ts';
 
 /** The codes of problems: the keys of the form's dictionary under `errors`. */

@@ -7,7 +7,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field, type FieldTexts, type RenderControl } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { FormResult } from './FormResult.tsx';
-import type { CommonTexts } from './form-props.ts';
+import type { CommonTexts } from '#src/lib/content/form-props.ts';
 import { interpolate } from './interpolate.ts';
 import { TextWithLink } from '#src/i18n/TextWithLink.tsx';
 import type { FormStatus } from './use-form.ts';

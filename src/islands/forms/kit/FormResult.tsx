@@ -1,7 +1,7 @@
 import type { Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/format/contact-links.ts';
 import { adviceFor } from './advice.ts';
-import type { CommonTexts } from './form-props.ts';
+import type { CommonTexts } from '#src/lib/content/form-props.ts';
 import { interpolate } from './interpolate.ts';
 import { TextWithLink } from '#src/i18n/TextWithLink.tsx';
 import type { FormStatus } from './use-form.ts';

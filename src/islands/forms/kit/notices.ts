@@ -3,7 +3,7 @@ import type { Locale } from '#src/i18n/locales.ts';
 import { hasInput } from '#src/lib/browser/fields.ts';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import { isRead, showStatus } from '#src/lib/browser/status.ts';
-import type { FormName } from './form-props.ts';
+import type { FormName } from '#src/lib/content/form-props.ts';
 
 /**
  * What the status line says about a form whose page the visitor has left: that what was filled in
