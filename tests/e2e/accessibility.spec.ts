@@ -24,8 +24,11 @@ test.describe('an application that is left', () => {
     const insert = await hold(page, isInsert);
     await arrive(form.plain);
     const { email } = await form.fill();
+    const { width } = (await form.send.boundingBox())!;
     await form.send.click();
     await insert.first;
+    await expect(form.sending).toBeDisabled();
+    expect((await form.sending.boundingBox())!.width, 'the button').toBeCloseTo(width, 0);
     await page.keyboard.press('Escape');
     await expect(page.locator('[data-closing]')).toHaveCount(0);
     insert.release();

@@ -6,7 +6,7 @@ import { expectAccessible } from './support/axe.ts';
 import type { Translate } from './support/dictionary.ts';
 import { openJobs, titleOf } from './support/content.ts';
 import { columnsOf, onDisk, pdf, test } from './support/forms.ts';
-import { hold, isInsert, isUpload, requestsOf } from './support/network.ts';
+import { hold, isInsert, isScript, isUpload, requestsOf } from './support/network.ts';
 import { expect, failedSend } from './support/test.ts';
 import { expectPage, headerLink, switchTo } from './support/visitor.ts';
 
@@ -404,4 +404,20 @@ test('the draft for one position is not shown for another, and comes back for it
   await leave();
   await apply(0);
   await expect.poll(form.values).toEqual(typed);
+});
+
+test('a CV over 10 MB that is sent before its check is loaded stays in the browser @day-phone', async ({
+  page,
+  form,
+}) => {
+  const sent = requestsOf(page, isUpload);
+  const scripts = await hold(page, isScript);
+  await page.goto(form.path, { waitUntil: 'commit' });
+  await form.fill();
+  await form.cv.setInputFiles(onDisk(pdf({ size: 10 * 1024 ** 2 + 1 })));
+  await form.send.click();
+  scripts.release();
+  const overLimit = form.text('errors.cvOverLimit');
+  await expect(form.root.getByText(overLimit).filter({ visible: true }).first()).toBeVisible();
+  expect(sent).toEqual([]);
 });

@@ -8,8 +8,8 @@ import { expect, failedSend } from './support/test.ts';
 import { expectPage, follow, switchTo } from './support/visitor.ts';
 
 /*
- * What all forms have in common (specification, sections 4, 5 and 7). sentences.spec.ts tests their
- * sentences word for word.
+ * What all forms have in common (specification, sections 4, 5 and 7). tests/unit/sentences.test.ts
+ * has their sentences word for word.
  */
 
 /** The status line of the page. */

@@ -112,6 +112,15 @@ test.each(refused)('$what has the problem $code', ({ rule, value, code }) => {
   expect(problemOf(rule, value)?.code).toBe(code);
 });
 
+const optional = ['linkedIn', 'keepLonger'];
+
+test.each(Object.entries<FieldRule>({ ...contactFields, ...applicationFields }))(
+  'A missing value of %s has its own problem, or none if it is optional',
+  (field, { required }) => {
+    expect(required).toBe(optional.includes(field) ? undefined : `${field}Required`);
+  },
+);
+
 // tests/database/form-rules.test.ts has the rule of an email address.
 test('An email address that is none has the problem emailInvalid', () => {
   expect(problemOf(email, 'ada@')?.code).toBe('emailInvalid');
