@@ -354,7 +354,7 @@ test('a page that is not of this site is loaded by the browser @desktop', async 
   const notice = { contentType: 'text/html', body: '<h1>Blocked by your company</h1>' };
   await page.route('**/services', (route) => route.fulfill(notice));
   await follow(page, 'en', 'services');
-  await expect(page.getByRole('heading')).toHaveText('Blocked by your company');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blocked by your company');
   await page.unrouteAll();
   await page.goBack();
   await expectPage(page, 'en', 'about:hero.heading');
