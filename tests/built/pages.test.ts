@@ -161,14 +161,16 @@ test.each(locales)('%s: the leaders’ profiles open in a new tab', (locale) => 
   );
 });
 
+/** Where the links of a page lead that match a selector. */
+const linksOf = (path: string, selector: string) =>
+  pageAt(path)!
+    .root.querySelectorAll(selector)
+    .map((link) => link.getAttribute('href')!);
+
 test.each(locales)('%s: articles are listed with the newest first', (locale) => {
   const dayOf = (path: string) =>
     pageAt(path)!.root.querySelector('main time')!.getAttribute('datetime')!;
   const articles = entriesOf('blog', '/blog/', locale);
-  const linksOf = (path: string, selector: string) =>
-    pageAt(path)!
-      .root.querySelectorAll(selector)
-      .map((link) => link.getAttribute('href')!);
   const listed = linksOf(localizePath('/blog', locale), 'main li a').filter((href) =>
     articles.includes(href),
   );
@@ -181,6 +183,70 @@ const textsAt = (path: string, selector: string) =>
   pageAt(path)!
     .root.querySelectorAll(selector)
     .map(({ text }) => plain(text));
+
+test.each(locales)(
+  '%s: the blog leads to articles by their headings, they lead back, and each topic has some of them',
+  (locale) => {
+    const blog = localizePath('/blog', locale);
+    const articles = linksOf(blog, 'main h2 a');
+    expect(articles.flatMap((path) => textsAt(path, 'h1'))).toEqual(textsAt(blog, 'main h2 a'));
+    for (const path of articles) expect(linksOf(path, 'main a')).toContain(blog);
+    const topics = linksOf(blog, 'main nav a').filter((path) => path !== blog);
+    const ofTopics = topics.flatMap((topic) => linksOf(topic, 'main h2 a'));
+    expect(ofTopics.sort()).toEqual(articles.sort());
+    for (const topic of topics) expect(linksOf(topic, 'main nav [aria-current]')).toEqual([topic]);
+  },
+);
+
+test.each(locales)(
+  '%s: careers has three cards without numbers, and each figure of home and about its icon',
+  (locale) => {
+    const t = tFor(locale, 'careers');
+    const titles = (['mentorship', 'remote', 'growth'] as const).map((name) =>
+      plain(t(`cards.${name}.title`)),
+    );
+    const items = textsAt(localizePath('/careers', locale), 'main li');
+    const begun = titles.filter((title) => items.some((text) => text.startsWith(title)));
+    expect(begun).toEqual(titles);
+    const withFigures = ['/', '/about'].map((path) => pageAt(localizePath(path, locale))!);
+    for (const { root } of withFigures) expect(root.querySelectorAll('dd')).not.toEqual([]);
+    expectNone(
+      ({ root }) => root.querySelectorAll('dd').filter((figure) => !figure.querySelector('svg')),
+      withFigures,
+    );
+  },
+);
+
+const foreignWords = [
+  { path: '/services', lang: 'de', words: 'Arbeitnehmerüberlassung' },
+  { path: '/imprint', lang: 'de', words: 'Handelsregister' },
+  { path: '/de/blog/microservices-architecture', lang: 'en', words: 'How Do Committees Invent?' },
+];
+
+test.each(foreignWords)('$path: $words is marked as $lang', ({ path, lang, words }) => {
+  expect(textsAt(path, `main [lang="${lang}"]`)).toContain(words);
+});
+
+test('EN and DE have the names of the languages', () => {
+  const namesOf = ({ root }: BuiltPage) =>
+    root
+      .querySelectorAll('header [data-language]')
+      .map(({ text, attributes }) => `${text}: ${attributes['aria-label']}`);
+  const names = ['EN: EN, English', 'DE: DE, Deutsch'];
+  for (const page of pages) expect(namesOf(page), page.path).toEqual(names);
+});
+
+test('blocks of code, their copy buttons, and tables have different names', () => {
+  const namesOf = ({ root }: BuiltPage) =>
+    root
+      .querySelectorAll('main :is(pre, table, button[data-copy])')
+      .map((each) => each.getAttribute('aria-label') ?? 'none');
+  expect(pages.flatMap(namesOf)).not.toEqual([]);
+  expectNone((page) => [
+    ...repeated(namesOf(page)),
+    ...namesOf(page).filter((name) => name === 'none'),
+  ]);
+});
 
 test.each(locales)(
   '%s: pages show the values of the settings, and the numbers of technologies and open jobs',

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { localizePath } from '#src/lib/routes.ts';
-import { articleWithBlocks, articleWithCode, articleWithTable } from './support/content.ts';
+import { articleWithCode } from './support/content.ts';
 import { onDisk, pdf, test, type FormName } from './support/forms.ts';
 import { hold, isInsert } from './support/network.ts';
 import { listen } from './support/speech.ts';
-import { expect, failedRequest, failedSend, someOf } from './support/test.ts';
+import { expect, failedRequest, failedSend } from './support/test.ts';
 import { expectPage, follow, switchLink, switchTo } from './support/visitor.ts';
 
 /* What axe cannot test: keys, focus, names, and what a screen reader speaks. */
@@ -421,26 +421,6 @@ test('the text of an open case study can be selected and does not close it @day-
   await expect(details).toHaveAttribute('open');
 });
 
-test('words of the other language have their lang, and EN and DE have the names of the languages @desktop', async ({
-  page,
-}) => {
-  for (const [address, lang, words] of [
-    ['/services', 'de', 'Arbeitnehmerüberlassung'],
-    ['/imprint', 'de', 'Handelsregister'],
-    ['/de/blog/microservices-architecture', 'en', 'How Do Committees Invent?'],
-  ] as const) {
-    await page.goto(address);
-    await expect(
-      page.locator(`main [lang="${lang}"]`).filter({ hasText: words }).first(),
-      address,
-    ).toHaveText(words);
-  }
-  const languages = page.getByRole('banner').locator('a[hreflang]');
-  await expect(languages).toHaveText(['EN', 'DE']);
-  await expect(languages.first()).toHaveAccessibleName('EN, English');
-  await expect(languages.last()).toHaveAccessibleName('DE, Deutsch');
-});
-
 test.describe('while an application is sent', () => {
   test.use({ name: 'application' });
 
@@ -503,102 +483,3 @@ test('the message that a language could not be loaded disappears when the focus 
   await page.keyboard.press('Tab');
   await expect(status).toHaveText('');
 });
-
-test('blocks of code, their copy buttons, and tables have different names @desktop', async ({
-  page,
-  path,
-}) => {
-  for (const [article, parts] of [
-    [articleWithBlocks, 'main pre, main button[data-copy]'],
-    [articleWithTable, 'main table'],
-  ] as const) {
-    await page.goto(path(article));
-    const named = page.locator(parts);
-    const names = await named.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
-    expect(names).not.toEqual([]);
-    expect(names).not.toContain(null);
-    expect(new Set(names).size).toBe(names.length);
-  }
-});
-
-// A reader's own text size of 200 % on small phones (WCAG 2.2, 1.4.4 and 1.4.10).
-for (const { width, when } of [
-  { width: 320, when: '' },
-  { width: 375, when: '@nightly' },
-])
-  test(`with text at 200 % and ${width} px nothing is cut or scrolls sideways @desktop ${when}`, async ({
-    page,
-  }) => {
-    const client = await page.context().newCDPSession(page);
-    await client.send('Page.enable');
-    await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-    await page.setViewportSize({ width, height: 640 });
-    const wide: string[] = [];
-    for (const plain of [...plainPages, '/blog', articleWithCode, '/imprint'])
-      for (const locale of ['en', 'de'] as const) {
-        await page.goto(localizePath(plain, locale));
-        const found = await page.evaluate((most) => {
-          const isCut = (element: Element) => {
-            const { left, right, width: own } = element.getBoundingClientRect();
-            return own > 0 && (left < -1 || right > most + 1);
-          };
-          const isScrolled = (element: Element) => element.closest('pre, .table-scroll') !== null;
-          const isKept = (element: Element) =>
-            element.checkVisibility() &&
-            !element.closest('[aria-hidden=true]') &&
-            !element.matches('.skip-link');
-          const controls = [
-            ...document.querySelectorAll('a, button, summary, input, textarea, h1, h2, h3, p, li'),
-          ];
-          const cut = controls.filter((each) => isKept(each) && !isScrolled(each) && isCut(each));
-          const scrolls = document.documentElement.scrollWidth > most ? ['scrolls sideways'] : [];
-          return [
-            ...scrolls,
-            ...cut.map((each) => `${each.localName} ${each.textContent.trim().slice(0, 40)}`),
-          ];
-        }, width);
-        if (found.length > 0) wide.push(`${locale} ${plain}: ${found.slice(0, 6).join(' | ')}`);
-      }
-    expect(wide).toEqual([]);
-    // Where the price of a team lies over the figures, a press on them meets the price.
-    await page.goto('/de/services');
-    for (const figure of await someOf(page.getByRole('main').getByRole('radio'))) {
-      await figure.click();
-      await expect(figure).toBeChecked();
-    }
-  });
-
-for (const plain of ['/contact', '/careers/apply'])
-  test(`the edge of each field of ${plain} and of the newsletter stands out from its ground @desktop @nightly`, async ({
-    page,
-    path,
-  }) => {
-    await page.goto(path(plain));
-    // The honeypot is not visible.
-    const fields = page
-      .locator('input:not([type=file]), textarea, select')
-      .and(page.locator(':visible:not([tabindex="-1"])'));
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const field of await someOf(fields)) {
-        const contrast = await field.evaluate((element) => {
-          const luminance = (color: string) => {
-            const [red = 0, green = 0, blue = 0] = color.match(/[\d.]+/g)!.map((part) => {
-              const share = Number(part) / 255;
-              return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-            });
-            return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-          };
-          let around = element.parentElement!;
-          const ground = () => getComputedStyle(around).backgroundColor;
-          while (ground() === 'rgba(0, 0, 0, 0)') around = around.parentElement!;
-          const edge = luminance(getComputedStyle(element).borderTopColor);
-          const [dark = 0, light = 0] = [edge, luminance(ground())].sort((a, b) => a - b);
-          return (light + 0.05) / (dark + 0.05);
-        });
-        // WCAG 2.2, 1.4.11.
-        const name = await field.getAttribute('name');
-        expect.soft(contrast, `${name}, ${colorScheme}`).toBeGreaterThanOrEqual(3);
-      }
-    }
-  });

@@ -352,29 +352,6 @@ test('a case study shows more and less, and a link on home opens it @core @arriv
   await expect(page.locator('main details[open]')).toHaveCount(0);
 });
 
-test('the blog leads to an article and back, and to the articles of a topic @desktop @nightly', async ({
-  page,
-  path,
-  t,
-}) => {
-  await page.goto(path('/blog'));
-  const heading = page.getByRole('heading', { level: 2 });
-  const articles = page.getByRole('main').getByRole('listitem').filter({ has: heading });
-  const all = await articles.count();
-  const title = await articles.first().getByRole('heading').innerText();
-  await articles.first().getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  const back = page.getByRole('link', { name: t('blog:back') });
-  await back.first().click();
-  await expect(page).toHaveURL(path('/blog'));
-  const topics = page.getByRole('navigation', { name: t('blog:topics.label') });
-  const topic = topics.getByRole('link').last();
-  const name = await topic.innerText();
-  await topic.click();
-  await expect(topics.locator('[aria-current]')).toHaveText(name);
-  expect(await articles.count()).toBeLessThan(all);
-});
-
 test('an article has contents, and its link and code are copied @day-phone', async ({
   page,
   context,
@@ -524,32 +501,6 @@ test('figures count up from 0, and end in the language of the page @desktop', as
   await expect(figure).toHaveText(value);
   await page.waitForTimeout(1000);
   await expect(figure).toHaveText(value);
-});
-
-test('careers has three cards, and each figure of home and about its icon @phone @nightly', async ({
-  page,
-  path,
-  t,
-}) => {
-  await page.goto(path('/careers'));
-  const cards = ['mentorship', 'remote', 'growth'].map((name) =>
-    page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({
-        has: page.getByRole('heading', { level: 3, name: t(`careers:cards.${name}.title`) }),
-      }),
-  );
-  for (const card of cards) {
-    // Cards share their borders, those of their list.
-    await expect(card.locator('..')).not.toHaveCSS('border-left-width', '0px');
-    await expect(card, 'no number: they have no order').toHaveText(/^\s*\p{L}/u);
-  }
-  for (const plain of ['/', '/about']) {
-    await page.goto(path(plain));
-    for (const figure of await someOf(page.getByRole('definition')))
-      await expect(figure.locator('svg')).toBeVisible();
-  }
 });
 
 test('case studies have their entrance once, each a tenth of a second after the other @day-phone', async ({

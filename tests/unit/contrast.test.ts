@@ -67,6 +67,8 @@ const uses = [
     colors: ['on-night-hairline', 'on-night-danger', 'on-night-success'],
     grounds: ['night'],
   },
+  { kind: 'edge of a field', colors: ['rule'], grounds: ['surface'] },
+  { kind: 'edge of a field', colors: ['on-night'], grounds: ['night'] },
   // The colours of focus rings: coral; pitch in the loop's button; on sun the colour of its text;
   // sun in dark sections.
   { kind: 'ring', colors: ['coral'], grounds: [...page, 'success-ground', 'danger-ground'] },
@@ -80,8 +82,8 @@ const uses = [
  * contrast.
  */
 const levels = {
-  ordinary: { text: 4.5, rule: 1, ring: 3 },
-  more: { text: 7, rule: 4.5, ring: 4.5 },
+  ordinary: { text: 4.5, rule: 1, ring: 3, 'edge of a field': 3 },
+  more: { text: 7, rule: 4.5, ring: 4.5, 'edge of a field': 4.5 },
 };
 
 for (const level of ['ordinary', 'more'] as const)

@@ -41,7 +41,7 @@ export const outside = (page: Page) =>
       : texts;
   });
 
-/** Controls whose middle is covered by something else, so that a press does not reach them. */
+/** Controls whose first line something else covers in its middle, where a press would not reach them. */
 export const covered = (page: Page) =>
   page.evaluate(() => {
     const controls = [...document.querySelectorAll('a[href], button, summary, input, textarea')];
@@ -50,8 +50,12 @@ export const covered = (page: Page) =>
       const isSeen = control.checkVisibility({ visibilityProperty: true });
       if (width <= 1 || !isSeen || control.closest('[aria-hidden]')) return false;
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      // A control may be higher than the window: its first line is asked.
+      const { top } = control.getClientRects()[0]!;
+      scrollBy({ top: top - innerHeight / 2, behavior: 'instant' });
       const box = control.getClientRects()[0]!;
-      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      const y = box.top + Math.min(box.height, 40) / 2;
+      const hit = document.elementFromPoint(box.left + box.width / 2, y);
       return !(
         control.contains(hit) ||
         hit?.closest('label, a')?.contains(control) ||

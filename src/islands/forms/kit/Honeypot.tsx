@@ -6,7 +6,7 @@ import { trapName } from '../rules.ts';
  * their documentation).
  */
 export const Honeypot = ({ label }: { label: string }) => (
-  <div className="absolute top-0 -start-[200vw]" aria-hidden="true">
+  <div className="absolute top-0 end-[200vw]" aria-hidden="true">
     <label>
       {label}
       <input
