@@ -218,38 +218,10 @@ test.each(runsWithoutPdf)(
   },
 );
 
-test('Of a CV only the first bytes are fetched', async () => {
-  await apply(pdf(3000));
-  const ranges: (string | null)[] = [];
-  const watching: typeof fetch = (input, init) => {
-    const request = new Request(input, init);
-    if (request.url.includes('/object/')) ranges.push(request.headers.get('range'));
-    return fetch(input, init);
-  };
-  const project = createClient(backend.url, LOCAL_SECRET_KEY, { global: { fetch: watching } });
-  const { problems } = await run({ project });
-  expect(problems).toEqual([]);
-  expect(ranges.filter(Boolean)).toEqual(['bytes=0-1023']);
-});
-
 test.each(runsWithoutPdf)('The result that a file is no PDF is stored $name', async (given) => {
   const row = await applyWithoutPdf(given);
   await run();
   expect(await cvStatus(row)).toEqual({ cv_status: 'quarantined', cv_problem: 'no_pdf' });
-});
-
-test('Of a CV only the first bytes are fetched', async () => {
-  await apply(pdf(3000));
-  const ranges: (string | null)[] = [];
-  const watching: typeof fetch = (input, init) => {
-    const request = new Request(input, init);
-    if (request.url.includes('/object/')) ranges.push(request.headers.get('range'));
-    return fetch(input, init);
-  };
-  const project = createClient(backend.url, LOCAL_SECRET_KEY, { global: { fetch: watching } });
-  const { problems } = await run({ project });
-  expect(problems).toEqual([]);
-  expect(ranges.filter(Boolean)).toEqual(['bytes=0-1023']);
 });
 
 test.each(runsWithoutPdf)('Staff are told why there is no link to a file $name', async (given) => {

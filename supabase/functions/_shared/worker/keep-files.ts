@@ -58,7 +58,7 @@ async function headOf(backend: Backend, name: string): Promise<Uint8Array> {
   // The range of an empty file cannot be satisfied.
   if (error?.status === 416) return new Uint8Array();
   if (error) throw failureOf('download', error.status);
-  return new Uint8Array(await data.arrayBuffer());
+  return data.bytes();
 }
 
 /**
