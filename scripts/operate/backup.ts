@@ -46,8 +46,8 @@ export async function withDatabase<Result>(
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
   if (!isLocal && !authority)
     throw new Error(
-      'PGSSLROOTCERT is missing. Without the certificate of its authority, anybody on the line could pretend to be the ' +
-        'database. Download it from the dashboard: "Database", "Settings", "SSL Configuration".',
+      'PGSSLROOTCERT is missing. Without the certificate, another server could pretend to be the database. ' +
+        'Download it from the dashboard: "Database", "Settings", "SSL Configuration".',
     );
   const ssl = isLocal ? false : { ca: readFileSync(authority!, 'utf8') };
   const connection = postgres(url, { max: 1, prepare: false, ssl, onnotice: () => {} });
@@ -112,8 +112,8 @@ export async function backUp(
 async function assertFit(query: Query, { migrations, made }: Backup): Promise<void> {
   if ((await migrationsOf(query)) !== migrations)
     throw new Error(
-      `The backup needs other migrations. Check out the site as it was on ${made} and run scripts/operate/deploy-backend.sh. ` +
-        `They are: ${migrations}`,
+      `The project does not have the migrations of the backup. Check out the site as it was on ${made} and run scripts/operate/deploy-backend.sh. ` +
+        `The backup has: ${migrations}`,
     );
   for (const table of ['contact_submissions', 'job_applications', 'newsletter_subscriptions'])
     if ((await query(`select from public.${table} limit 1`)).length > 0)

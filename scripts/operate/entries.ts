@@ -87,7 +87,7 @@ export async function entries(client: OperatorClient, args: string[]): Promise<s
   if (row) {
     if (row.cv_status !== 'good') throw new Error(`This CV has no link: it is ${row.cv_status}.`);
     const link = await cvLink(client, row);
-    if (!link) throw new Error('Storage makes no link at the moment. Try again later.');
+    if (!link) throw new Error('Storage could not make a link. Try again later.');
     return link;
   }
   if (csv) {

@@ -21,7 +21,7 @@ await runCommand(async () => {
   const { environment, placeholders } = await mailEnvironment();
   if (placeholders.length > 0)
     throw new Error(
-      `Replace the placeholders of content/site.yaml, which mails would contain: ${placeholders.join(', ')}`,
+      `Mails would contain these placeholders. Replace them in content/site.yaml: ${placeholders.join(', ')}`,
     );
   const kept = parseEnv(await readFile(keptSettings, 'utf8').catch(() => ''));
   const names = [...Object.keys(environment), ...secrets, 'RESEND_ENDPOINT', 'MAILS_PER_SECOND'];

@@ -36,7 +36,7 @@ module.exports = {
     },
     missingInterpolationHandler: (text, [variable], { lng, ns }) => {
       throw new Error(
-        `The page fills in no ${variable} in content/dictionary/${lng}/${ns}.json: "${text}". ` +
+        `This page does not fill in ${variable} of content/dictionary/${lng}/${ns}.json: "${text}". ` +
           'Correct the name between the braces in both languages, or delete it.',
       );
     },

@@ -223,7 +223,7 @@ test('A damaged backup, a wrong key and a project that does not fit are refused'
   await expect(putBack()).rejects.toThrow('has entries (contact_submissions)');
   await to.exec(`delete from public.contact_submissions;
     insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`);
-  await expect(putBack()).rejects.toThrow('needs other migrations');
+  await expect(putBack()).rejects.toThrow('does not have the migrations');
 });
 
 test('A backup of a database on another machine needs the certificate of its authority', async () => {

@@ -53,7 +53,7 @@ export function nginxFile(template: string, headers: string, redirects: string) 
   const empty = Array.from(names, (name) => `set ${variable(name)} "";`);
   const added = Array.from(names, (name) => `add_header ${name} ${variable(name)} always;`);
   const moved = redirects
-    // The query is kept, as Cloudflare and Netlify do; it stands before the hash.
+    // The query is kept, as Cloudflare and Netlify do; it goes before the hash.
     .replace(/^(\S+) ([^\s#]+)(#\S+)? 301$/gm, 'location = $1 { return 301 $2$is_args$args$3; }')
     .replace(
       /^(\S+)\* (\S+) 404$/gm,

@@ -32,7 +32,7 @@ export const hosting: AstroIntegration = {
         throw new Error(
           `${foreign} has a script, or a javascript: address, that is not one of the site’s own. ` +
             'Look for it in the texts of this page. A script of the site is a file (<script> without is:inline), ' +
-            'or stands on two of the pages contact, careers/apply, services and case-studies.',
+            'or is on two of the pages contact, careers/apply, services and case-studies.',
         );
       }
       const ofEditor = hasEditor ? readFileSync('src/cms/_headers', 'utf8') : '';

@@ -33,7 +33,7 @@ async function copy(button: HTMLElement): Promise<void> {
 document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest<HTMLElement>('[data-copy], [data-share]');
   if (!button) return;
-  // `share` also rejects when the visitor closes the browser's dialog. That is no error.
+  // `share` also rejects when the visitor closes the browser's dialog. That is not an error.
   if ('copy' in button.dataset) void copy(button);
   // eslint-disable-next-line tscompat/tscompat -- the button is shown only where the browser has it
   else void navigator.share({ title: document.title, url: canonicalUrl() }).catch(() => {});

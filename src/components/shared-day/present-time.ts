@@ -101,5 +101,5 @@ function showNow(): void {
 showNow();
 // Before the next frame, so that nothing blinks when the language is switched.
 document.addEventListener('astro:after-swap', showNow);
-// A timer stands still while the device is asleep.
+// A timer stops while the device is asleep.
 document.addEventListener('visibilitychange', showNow);

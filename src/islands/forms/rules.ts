@@ -18,7 +18,7 @@ export interface FieldRule<Code extends string = string> {
   type?: 'email' | 'tel' | 'url' | 'checkbox' | 'file';
   /** Long texts have none: with `off`, browsers would not restore them after a step back. */
   autocomplete?: HTMLInputAutoCompleteAttribute;
-  /** The field stands beside another one where there is room. */
+  /** The field is beside another one where there is room. */
   half?: true;
   /** Code when nothing was entered; absent for an optional field. */
   required?: Code;
@@ -34,7 +34,7 @@ export interface FieldRule<Code extends string = string> {
   format?: { matches: (value: string) => boolean; code: Code };
 }
 
-/** An email address is asked for alike in all forms. */
+/** All forms ask for an email address in the same way. */
 export const emailRule = {
   type: 'email',
   autocomplete: 'email',

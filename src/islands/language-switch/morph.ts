@@ -33,7 +33,7 @@ addServerElements(document);
 /**
  * Elements that are the same in both languages, so they are left out on both sides: what Astro's
  * router moves at a swap (styles, fonts) or replaces after it (scripts that have not run yet,
- * films). Data for search engines is no script that runs: it is paired.
+ * films). Data for search engines is not a script that runs: it is paired.
  */
 const leftOut =
   'script:not([type$="json"]), style, link:is([rel="preload"], [rel="stylesheet"]), video, audio';

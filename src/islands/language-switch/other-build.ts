@@ -7,8 +7,8 @@ import { pairChildren, slotsIn } from './morph.ts';
  */
 
 /**
- * The mark of the build that a page comes from (src/build/hosting/policy.ts); undefined if it is no
- * page of the site, such as the notice of a filter or a captcha.
+ * The mark of the build that a page comes from (src/build/hosting/policy.ts); undefined if it is
+ * not a page of the site, such as the notice of a filter or a captcha.
  */
 export const buildOf = (root: HTMLElement) => root.dataset.build;
 

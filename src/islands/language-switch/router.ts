@@ -46,8 +46,8 @@ document.addEventListener('astro:before-preparation', (event) => {
 });
 
 document.addEventListener('astro:before-swap', (event) => {
-  // A skipped transition rejects `ready`. That is no error.
-  /* eslint-disable tscompat/tscompat -- else Astro's router stands in for view transitions */
+  // A skipped transition rejects `ready`. That is not an error.
+  /* eslint-disable tscompat/tscompat -- otherwise Astro's router imitates view transitions */
   event.viewTransition.ready.catch(() => {});
   event.viewTransition.skipTransition();
   /* eslint-enable tscompat/tscompat */

@@ -43,7 +43,7 @@ document.addEventListener('astro:before-preparation', (event) => {
   document.addEventListener('astro:after-swap', end, { once: true });
   // Another navigation takes its place.
   signal.addEventListener('abort', end);
-  // The browser loads a page itself. It may keep this page in memory for a step back.
+  // A full page load ends the navigation too. The browser may restore this page later (bfcache).
   addEventListener('pagehide', end, { once: true });
 });
 

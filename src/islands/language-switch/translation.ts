@@ -70,7 +70,7 @@ export async function fetchTranslation(locale: Locale): Promise<HTMLElement | un
   // DOMParser has scripting off and parses what is in `<noscript>` as elements, which would be
   // visible on the page.
   for (const noscript of documentElement.querySelectorAll('noscript')) noscript.remove();
-  // Else the texts before and after it were two here, and one in HTML that was kept without it.
+  // Removing it leaves two texts side by side; HTML that was kept without it has them as one.
   documentElement.normalize();
   addServerElements(documentElement);
   return documentElement;

@@ -17,7 +17,7 @@ export const sharedHours = Math.min(seasons.winter.hours, seasons.summer.hours);
 const hourIn = (locale: Locale, hour: number) =>
   new Date(2000, 0, 1, hour)
     .toLocaleTimeString(locale, { timeStyle: 'short' })
-    // Germans would get 09:00, and a narrow space stands before AM.
+    // Germans would get 09:00, and a narrow space comes before AM.
     .replace(/^0/, '')
     .replace('\u202f', ' ');
 

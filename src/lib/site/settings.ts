@@ -7,7 +7,7 @@ import type { SiteSettings } from './schema.ts';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A placeholder mark. A misspelt one is none, so the value does not fit the schema. */
+/** A placeholder mark. A misspelt one is not a mark, so the value does not fit the schema. */
 export const isMark = (node: unknown): node is { value: unknown; placeholder: boolean } =>
   isRecord(node) &&
   'value' in node &&
@@ -60,7 +60,7 @@ export function fillTokens(text: string, settings: SiteSettings, locale: Locale)
   const texts = inLocale(settings, locale);
   const valueOf = (path: string) => {
     const value = settingAt(texts, path) as string | number | undefined;
-    if (value === undefined) throw new Error(`{{${path}}} names no value of content/site.yaml.`);
+    if (value === undefined) throw new Error(`{{${path}}} is not a value of content/site.yaml.`);
     return String(value);
   };
   const isEmpty = (paragraph: string) =>

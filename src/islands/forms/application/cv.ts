@@ -11,8 +11,8 @@ export const largestSent = 10 * megabyte;
 const headLength = 1024;
 
 /**
- * The mark of a PDF. Only white space may stand before it, and a byte-order mark, which `text()`
- * leaves out. The mail worker checks the same (supabase/functions/_shared/worker/pdf.ts).
+ * The mark of a PDF. Only white space and a byte-order mark may come before it; `text()` drops the
+ * latter. The mail worker checks the same (supabase/functions/_shared/worker/pdf.ts).
  */
 const pdfMark = /^[\0\t\n\f\r ]*%PDF-/;
 

@@ -18,7 +18,7 @@ export interface Position {
   jobTitle: string;
 }
 
-/** The sheet on which the application stands. */
+/** The sheet with the application form. */
 const sheetElement = () => document.querySelector<HTMLElement>('[data-positions]');
 
 /**

@@ -39,7 +39,7 @@ let client: Promise<Backend> | undefined;
  * the browser.
  */
 export function backend() {
-  // Not destructured: Vite would wrap the import to find out which exports are used.
+  // Keep `supabase.` here: with `{ createClient }`, Vite wraps the import.
   client ??= import('@supabase/supabase-js').then(
     (supabase) =>
       supabase.createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_KEY, {

@@ -10,9 +10,9 @@ interface Props {
 
 /**
  * The problems of a form that was submitted, as links to the fields (WCAG 2.2, 3.3.1). The summary
- * gets the focus after a refused submit, so that a screen reader reads it. It is no alert: an alert
- * would be read again each time a field is corrected. A link moves the focus into the field and
- * does not change the address, so the client router must not get the click.
+ * gets the focus after a refused submit, so that a screen reader reads it. It is not an alert,
+ * which would be read again each time a field is corrected. A link moves the focus into the field
+ * and does not change the address, so the client router must not get the click.
  */
 export function ErrorSummary({ id: summaryId, heading, note, problems }: Props) {
   const goTo = (event: MouseEvent, id: string) => {

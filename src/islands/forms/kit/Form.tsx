@@ -34,7 +34,7 @@ interface Props<Name extends string, Code extends string> {
   email: string;
   privacyHref: string;
   island: { loadFailed: string };
-  /** The text of a failure; messages of the server stand in <0>…</0>. */
+  /** The text of a failure; messages of the server are in <0>…</0>. */
   failureText?: (failure: Failure) => string;
   className: string;
   onReset?: () => void;

@@ -39,7 +39,7 @@ document.addEventListener('astro:after-swap', () => {
 document.addEventListener('astro:page-load', () => {
   const page = pageOnScreen();
   const draft = drafts.get(page) ?? [];
-  // Now the page has the values. Else what the visitor deletes would come back at the next switch.
+  // The page has the values now. Kept, they would return at the next switch if they were deleted.
   drafts.delete(page);
   const fields = visitorsFields();
   const taken = new Set(fields.filter(isFilledIn).map(nameOf));

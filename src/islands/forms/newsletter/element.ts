@@ -30,14 +30,14 @@ if (newsletter) states.set(newsletter, 'success');
 let failure: Failure | undefined;
 
 /**
- * The token of the link in a mail. It stands after the hash, so no server logs it. Some mail
+ * The token of the link in a mail. It comes after the hash, so no server logs it. Some mail
  * programs add a full stop or a bracket to the link, or write `=` as `=3D`; hosts write it as
  * `%3D`.
  */
 const tokenOfLink = () =>
   /token(?:=|%3D)(?:3D)?([\da-f-]{36}(?:\.[\da-f]{64})?)/.exec(location.hash)?.[1] ?? '';
 
-/** PostgreSQL's code for a text that is no UUID: a mail program has cut off the link. */
+/** PostgreSQL's code for a text that is not a UUID: a mail program has cut off the link. */
 const invalidText = '22P02';
 
 function stateAfter(outcome: Outcome): NewsletterState {
@@ -131,7 +131,7 @@ class NewsletterForm extends HTMLElement {
     const isByRobot = isTrapped(form);
     this.state = 'sending';
     this.statusLine.focus({ preventScroll: true });
-    // The server answers alike for every address.
+    // The server gives every address the same answer.
     const outcome = await send(async (supabase): Promise<Answer> => {
       // Shown as a failure, since a person's browser may have filled in the honeypot. The message
       // gives an address to write to.

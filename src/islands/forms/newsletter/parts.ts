@@ -1,4 +1,4 @@
-/** How a form of the newsletter stands. `unknown`: the link of a mail belongs to no subscription. */
+/** The state of a newsletter form. `unknown`: the link of a mail belongs to no subscription. */
 export type NewsletterState =
   'idle' | 'sending' | 'success' | 'failure' | 'unknown' | 'emailRequired' | 'emailInvalid';
 

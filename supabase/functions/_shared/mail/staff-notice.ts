@@ -81,12 +81,11 @@ function cvBlocks({ id, cv_status, cv_problem }: Entry, cvUrl?: string): Block[]
       `The link lasts seven days. For a new one: ${command}`,
     ];
   if (cv_status === 'unchecked')
-    return [`The CV has not been checked yet. Once it is, this gives a link to it: ${command}`];
-  if (cv_status === 'good')
-    return [`No link to the CV could be made just now. This gives one: ${command}`];
+    return [`The CV has not been checked yet. For a link to it, once it is: ${command}`];
+  if (cv_status === 'good') return [`The link to the CV could not be made. To get one: ${command}`];
   const reason = problems[cv_problem as PdfProblem] ?? textOf(cv_problem);
   return [
-    `The file of the CV was set aside: ${reason}. It lies in the bucket job-applications-quarantine. ` +
+    `The file of the CV was set aside: ${reason}. It is in the bucket job-applications-quarantine. ` +
       'Please do not open it; ask for another file.',
   ];
 }

@@ -2,7 +2,7 @@ import type { Message } from './message.ts';
 
 /**
  * Sends a mail to a provider, and resolves when the provider has accepted it. A mail that the
- * provider has accepted before (it knows the id) is no error.
+ * provider has accepted before (it knows the id) is not an error.
  * @throws SendError
  */
 export type Transport = (message: Message, signal: AbortSignal) => Promise<void>;

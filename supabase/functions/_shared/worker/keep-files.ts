@@ -15,8 +15,8 @@ interface UncheckedCv {
 }
 
 /**
- * Checks the bytes of the CVs that applications name. A file that is no PDF is first marked in its
- * application, which staff see in the notice. Then it is moved to the quarantine. If the worker
+ * Checks the bytes of the CVs that applications name. A file that is not a PDF is first marked in
+ * its application, which staff see in the notice. Then it is moved to the quarantine. If the worker
  * crashes in between, the next run completes it.
  * @param signal no further file is begun after it
  * @returns how many files were set aside
@@ -74,7 +74,7 @@ export async function removeCvs(backend: Backend): Promise<number> {
   return files.length;
 }
 
-/** Removes files. A missing file is no error. */
+/** Removes files. A missing file is not an error. */
 async function remove(backend: Backend, bucket: string, names: string[]): Promise<void> {
   const { error } = await backend.storage.from(bucket).remove(names);
   if (error) throw failureOf('remove', error.status);

@@ -49,8 +49,8 @@ export async function sendMails(
     }
     await pause;
   }
-  // A final refusal counts only if another mail was accepted: then this mail is the reason. Else
-  // the sender is the reason, and all mails are tried again.
+  // A final refusal counts only if another mail was accepted: then this mail is the reason. If
+  // not, the sender is the reason, and all mails are tried again.
   if (counts.sent > 0) for (const failure of refused) await call(backend, 'outbox_failed', failure);
   if (lastError && (lastError.stopsRun || counts.sent === 0))
     throw new Error(`The provider takes no mail: ${lastError.code}`, { cause: lastError });
