@@ -97,11 +97,7 @@ export default defineConfig(
     // Scripts in the browser must not use anything newer than the supported browsers, unless a
     // comment says why they may. The list of browsers moves with time, so a comment may outlive the
     // browser for which it was written.
-    files: [
-      'src/{client,islands}/**/*.{ts,tsx}',
-      'src/lib/{browser,format}/**/*.ts',
-      'src/lib/routes.ts',
-    ],
+    files: ['src/{client,islands}/**/*.{ts,tsx}', 'src/lib/{browser,shared}/**/*.ts'],
     ignores: ['**/*.astro/*'],
     linterOptions: { reportUnusedDisableDirectives: 'off' },
     plugins: { tscompat },
@@ -118,7 +114,8 @@ export default defineConfig(
   },
   {
     // This code is sent to the browser, so it imports only types of what the build reads.
-    files: ['src/{client,islands,components}/**/*.{ts,tsx}'],
+    // Of src/lib these are the folders browser and shared.
+    files: ['src/{client,islands,components}/**/*.{ts,tsx}', 'src/lib/{browser,shared}/**/*.ts'],
     ignores: ['**/*.astro/*'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
@@ -126,7 +123,7 @@ export default defineConfig(
         {
           patterns: [
             {
-              regex: '^astro:content$|/content/|/lib/(site|seo|navigation)|/i18n/index',
+              regex: '^astro:content$|/(content|site|seo)/|/lib/(?!browser/|shared/)|/i18n/index',
               message: 'The browser gets texts, content and settings as props.',
               allowTypeImports: true,
             },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Locale } from '../src/i18n/locales.ts';
-import { asciiAddress } from '../src/lib/format/contact-links.ts';
+import { asciiAddress } from '../src/lib/shared/contact-links.ts';
 import type { SiteSettings } from '../src/lib/site/schema.ts';
 import { inLocale, parseSite } from '../src/lib/site/settings.ts';
 import { placeholdersIn } from './content-check/placeholders.ts';

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { localeOf, tFor } from '#src/i18n/index.ts';
-import { localizePath } from '#src/lib/routes.ts';
+import { localizePath } from '#src/lib/shared/routes.ts';
 import { siteIn } from '#src/lib/site/index.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { plainPath } from '#src/lib/routes.ts';
+import { plainPath } from '#src/lib/shared/routes.ts';
 
 /**
  * After a step back, the focus returns to the link by which the visitor left the page (WCAG 2.2,

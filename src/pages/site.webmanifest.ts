@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { colors } from '#src/lib/site/colors.ts';
+import { colors } from '#src/styles/colors.ts';
 import { site } from '#src/lib/site/index.ts';
 
 /** Web app manifest: name and icons for a shortcut on the home screen. */

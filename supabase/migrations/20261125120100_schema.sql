@@ -81,7 +81,7 @@ $$;
 
 -- An email address: a name, one @, a domain of two or more labels, and no character that nobody can
 -- see or that would break out of a list or a header of addresses. The lengths are those of RFC 5321
--- (4.5.3.1). The same rule as in src/lib/format/email.ts.
+-- (4.5.3.1). The same rule as in src/lib/shared/email.ts.
 create function checks.is_email(value text) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { defaultLocale, locales } from '#src/i18n/locales.ts';
-import { buildTime } from '#src/lib/content/publication.ts';
+import { buildTime } from '#src/lib/build-time.ts';
 import { applicationFields } from '#src/islands/forms/application/fields.ts';
 import { contactFields } from '#src/islands/forms/contact/fields.ts';
 import type { FieldRule } from '#src/islands/forms/rules.ts';
-import { localizePath } from '#src/lib/routes.ts';
+import { localizePath } from '#src/lib/shared/routes.ts';
 import { dist, expectNone, files, isFile, pageAt, pages, read } from './site.ts';
 
 /** The headers that `_headers` gives to each address pattern. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localeOfPath } from '#src/lib/routes.ts';
+import { localeOfPath } from '#src/lib/shared/routes.ts';
 import { expectNone, isFile, pageAt, read, type BuiltPage } from './site.ts';
 
 /** The address of the site, where a test needs one. */

@@ -4,7 +4,7 @@ import { entrances } from '#src/client/lazy/entrances.ts';
 import { tFor } from '#src/i18n/index.ts';
 import { locales } from '#src/i18n/locales.ts';
 import { trapName } from '#src/islands/forms/rules.ts';
-import { localizePath } from '#src/lib/routes.ts';
+import { localizePath } from '#src/lib/shared/routes.ts';
 import { site } from '#src/lib/site/index.ts';
 import { officeHours } from '#src/lib/site/office.ts';
 import {

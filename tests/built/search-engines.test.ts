@@ -3,7 +3,7 @@ import { Window } from 'happy-dom';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { localeInfo, locales } from '#src/i18n/locales.ts';
-import { localizePath, plainPath } from '#src/lib/routes.ts';
+import { localizePath, plainPath } from '#src/lib/shared/routes.ts';
 import {
   dist,
   entriesOf,

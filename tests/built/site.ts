@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import type { Locale } from '#src/i18n/locales.ts';
 import { isPublished, type Publication } from '#src/lib/content/publication.ts';
-import { localeOfPath, localizePath } from '#src/lib/routes.ts';
+import { localeOfPath, localizePath } from '#src/lib/shared/routes.ts';
 
 /** The folder that `npm run build` has written. */
 export const dist = join(import.meta.dirname, '../../dist');

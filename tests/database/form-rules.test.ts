@@ -8,7 +8,7 @@ import { contactFields } from '#src/islands/forms/contact/fields.ts';
 import { cvFileName } from '#src/islands/forms/application/cv-name.ts';
 import { largestSent } from '#src/islands/forms/application/cv.ts';
 import { validateField, type FieldRule } from '#src/islands/forms/rules.ts';
-import { clean } from '#src/lib/format/plain-text.ts';
+import { clean } from '#src/lib/shared/plain-text.ts';
 import { testBackend } from './support/backend.ts';
 
 /* The forms and the database accept the same values. A new field needs no change here. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { localizePath } from '#src/lib/routes.ts';
+import { localizePath } from '#src/lib/shared/routes.ts';
 import { articleWithCode } from './support/content.ts';
 import { onDisk, pdf, test, type FormName } from './support/forms.ts';
 import { hold, isInsert } from './support/network.ts';

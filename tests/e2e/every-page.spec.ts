@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { localizePath } from '#src/lib/routes.ts';
+import { localizePath } from '#src/lib/shared/routes.ts';
 import { otherLocale, type Locale } from '#src/i18n/locales.ts';
 import { expectAccessible } from './support/axe.ts';
 import { allPages, typicalPages } from './support/content.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { localizePath } from '#src/lib/routes.ts';
+import { localizePath } from '#src/lib/shared/routes.ts';
 import { expectAccessible } from './support/axe.ts';
 import { hold, isScript } from './support/network.ts';
 import { expect, failedRequest, someOf, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { otherLocale } from '#src/i18n/locales.ts';
-import { localizePath } from '#src/lib/routes.ts';
+import { localizePath } from '#src/lib/shared/routes.ts';
 import { storedCv } from './support/database.ts';
 import { columnsOf, formOn, pdf } from './support/forms.ts';
 import { hold, isInsert, isScript, isUpload } from './support/network.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { colors } from '#src/lib/site/colors.ts';
+import { colors } from '#src/styles/colors.ts';
 
 /** The two values of a token, of the light scheme and of the dark one. */
 function tokenOf(name: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneHref } from '#src/lib/format/contact-links.ts';
+import { phoneHref } from '#src/lib/shared/contact-links.ts';
 
 const numbers = [
   { name: 'a zero in brackets behind +', phone: '+49 (0)30 123-45', href: 'tel:+493012345' },

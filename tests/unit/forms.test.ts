@@ -4,7 +4,7 @@ import { chosenFileProblem, sentFileProblem } from '#src/islands/forms/applicati
 import { applicationFields } from '#src/islands/forms/application/fields.ts';
 import { contactFields } from '#src/islands/forms/contact/fields.ts';
 import { validateField, type FieldRule } from '#src/islands/forms/rules.ts';
-import { clean } from '#src/lib/format/plain-text.ts';
+import { clean } from '#src/lib/shared/plain-text.ts';
 
 /* The rules of the specification, section 5. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { currentState } from '#src/lib/navigation.ts';
-import { localeOfPath, localizePath, plainPath } from '#src/lib/routes.ts';
+import { currentState } from '#src/lib/site/navigation.ts';
+import { localeOfPath, localizePath, plainPath } from '#src/lib/shared/routes.ts';
 
 const paths = ['/', '/careers/apply', '/services#ai-workforce', '/developers'];
 test.each(paths)('%s goes to German and back unchanged', (path) => {

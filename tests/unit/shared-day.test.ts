@@ -6,7 +6,7 @@ import {
   isOpen,
   nextSharedHour,
   wholeDay,
-} from '#src/lib/shared-day.ts';
+} from '#src/lib/shared/office-hours.ts';
 
 /*
  * The two offices' clocks. Germany changed to winter time on 25 October 2026 and changes to summer

@@ -9,7 +9,7 @@ import {
   type Country,
   type OfficeHours,
   type Offices,
-} from '#src/lib/shared-day.ts';
+} from '#src/lib/shared/office-hours.ts';
 
 /**
  * The parts of the shared day that depend on the time: local times, a marker, who is at work, the

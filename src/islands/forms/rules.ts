@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { isEmail, longestEmail } from '#src/lib/format/email.ts';
+import { isEmail, longestEmail } from '#src/lib/shared/email.ts';
 
 /**
  * The kind of a field, and the values that it takes. There are four kinds: a text of one line; a
@@ -59,7 +59,7 @@ export type Problems<Field extends string, Code extends string> = Partial<
 export const namesOf = <Field extends string>(fields: Record<Field, unknown>) =>
   Object.keys(fields) as Field[];
 
-/** The problem of one cleaned value (lib/format/plain-text.ts), or undefined when it is allowed. */
+/** The problem of one cleaned value (lib/shared/plain-text.ts), or undefined when it is allowed. */
 export function validateField<Code extends string>(
   { required, min, max = Infinity, format }: FieldRule<Code>,
   value: string,

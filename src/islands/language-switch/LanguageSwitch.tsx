@@ -1,5 +1,5 @@
 import { localeInfo, locales, type Locale } from '#src/i18n/locales.ts';
-import { localizePath } from '#src/lib/routes.ts';
+import { localizePath } from '#src/lib/shared/routes.ts';
 
 interface Props {
   /** The page's path without its language. */

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale } from '#src/i18n/locales.ts';
 import { currentUrl } from '#src/lib/browser/dom.ts';
-import { localeOfPath, localizePath } from '#src/lib/routes.ts';
+import { localeOfPath, localizePath } from '#src/lib/shared/routes.ts';
 
 /**
  * The language of addresses: a page under /de is German, any other is in the language that was

@@ -1,6 +1,6 @@
 import { tFor, type Dictionaries } from '#src/i18n/index.ts';
 import type { Locale } from '#src/i18n/locales.ts';
-import { localizePath } from '#src/lib/routes.ts';
+import { localizePath } from '#src/lib/shared/routes.ts';
 import { site } from '#src/lib/site/index.ts';
 
 export type FormName = 'application' | 'contact';

@@ -1,6 +1,6 @@
 import { defineHastPlugin, type HastPluginEntry } from 'satteri';
 import { defaultLocale, isLocale, locales, type Locale } from '#src/i18n/locales.ts';
-import { localizePath } from '#src/lib/routes.ts';
+import { localizePath } from '#src/lib/shared/routes.ts';
 import { keepTogether } from '#src/i18n/keep-together.ts';
 
 /**

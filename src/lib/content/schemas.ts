@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import blogTexts from '../../../content/dictionary/en/blog.json' with { type: 'json' };
-import { buildTime } from './publication.ts';
+import { buildTime } from '#src/lib/build-time.ts';
 
 /*
  * Sentences for a value of the wrong kind or size are those of the content check, for every field

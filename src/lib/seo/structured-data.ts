@@ -3,7 +3,7 @@ import { isoDay } from '#src/i18n/dates.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { CollectionEntry } from 'astro:content';
 import { authorsOf } from '#src/lib/content/posts.ts';
-import { absoluteUrl } from '#src/lib/routes.ts';
+import { absoluteUrl } from '#src/lib/shared/routes.ts';
 import { site, siteIn } from '#src/lib/site/index.ts';
 
 /*

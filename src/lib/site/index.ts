@@ -7,3 +7,6 @@ export const site = parseSite(siteYaml);
 
 /** The same in one language. */
 export const siteIn = (locale: Locale) => inLocale(site, locale);
+
+/** Hours that one person works in a month full-time, for the example of costs. */
+export const monthlyHours = 160;

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/i18n/locales.ts';
-import { buildTime } from '#src/lib/content/publication.ts';
-import { inBothSeasons, type Country } from '#src/lib/shared-day.ts';
+import { buildTime } from '#src/lib/build-time.ts';
+import { inBothSeasons, type Country } from '#src/lib/shared/office-hours.ts';
 import { site } from './index.ts';
 
 /** Office hours of content/site.yaml, as the texts of pages take them. */

@@ -1,19 +1,9 @@
 import { z } from 'astro/zod';
-import { buildTime } from '#src/lib/content/publication.ts';
+import { buildTime } from '#src/lib/build-time.ts';
 import { ascending, pictureName, thisYear, whole } from '#src/lib/content/schemas.ts';
-import { isEmail } from '#src/lib/format/email.ts';
-import { inBothSeasons } from '#src/lib/shared-day.ts';
-
-/** The social networks by the names that are shown, in order. */
-export const socialNetworks = {
-  linkedin: 'LinkedIn',
-  instagram: 'Instagram',
-  x: 'X (Twitter)',
-  facebook: 'Facebook',
-  youtube: 'YouTube',
-  github: 'GitHub',
-};
-export const networkNames = Object.keys(socialNetworks) as (keyof typeof socialNetworks)[];
+import { isEmail } from '#src/lib/shared/email.ts';
+import { inBothSeasons } from '#src/lib/shared/office-hours.ts';
+import { networkNames } from './social-networks.ts';
 
 /**
  * A value as it is shown: it has no rest of a placeholder mark, nothing of HTML, since values are

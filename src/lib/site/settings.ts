@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import type { Locale } from '#src/i18n/locales.ts';
-import { mailHref, phoneHref } from '#src/lib/format/contact-links.ts';
+import { mailHref, phoneHref } from '#src/lib/shared/contact-links.ts';
 import { keepTogether } from '#src/i18n/keep-together.ts';
 import type { SiteSettings } from './schema.ts';
 

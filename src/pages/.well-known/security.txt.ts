@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { buildTime } from '#src/lib/content/publication.ts';
+import { buildTime } from '#src/lib/build-time.ts';
 import { site as settings } from '#src/lib/site/index.ts';
-import { mailHref } from '#src/lib/format/contact-links.ts';
+import { mailHref } from '#src/lib/shared/contact-links.ts';
 import { securityTxtDays } from '#src/build/hosting/files.ts';
 
 /** Where to report a vulnerability (RFC 9116). */

@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { tFor } from '#src/i18n/index.ts';
 import { localeInfo, type Locale } from '#src/i18n/locales.ts';
 import { loadPosts } from '#src/lib/content/load.ts';
-import { absoluteUrl, localePaths, localizePath } from '#src/lib/routes.ts';
+import { absoluteUrl, localePaths, localizePath } from '#src/lib/shared/routes.ts';
 import { site } from '#src/lib/site/index.ts';
 
 /** Articles in a feed: the newest only, as feed readers have fetched the older ones. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { otherLocale, type Locale } from '#src/i18n/locales.ts';
-import { localizePath } from '#src/lib/routes.ts';
+import { localizePath } from '#src/lib/shared/routes.ts';
 import { expectPage, switchTo } from './visitor.ts';
 
 /**

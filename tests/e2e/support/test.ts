@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator } from 'playwright/test';
 import type { Locale } from '#src/i18n/locales.ts';
-import { localizePath } from '#src/lib/routes.ts';
+import { localizePath } from '#src/lib/shared/routes.ts';
 import { arrive, shownAddress, type Arrival } from './arrivals.ts';
 import { translator, type Translate } from './dictionary.ts';
 

@@ -1,6 +1,6 @@
 import { Fragment, useState, type ComponentProps, type ReactNode } from 'react';
 import type { Failure } from '../backend/send.ts';
-import { mailHref } from '#src/lib/format/contact-links.ts';
+import { mailHref } from '#src/lib/shared/contact-links.ts';
 import { islandLine } from '../island-line.ts';
 import { namesOf, type FieldRule, type Problems } from '../rules.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';

@@ -1,5 +1,5 @@
 import type { Failure } from '../backend/send.ts';
-import { mailHref } from '#src/lib/format/contact-links.ts';
+import { mailHref } from '#src/lib/shared/contact-links.ts';
 import { adviceFor } from './advice.ts';
 import type { CommonTexts } from '#src/lib/content/form-props.ts';
 import { interpolate } from './interpolate.ts';

@@ -1,5 +1,5 @@
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
-import { timeFromNow } from '#src/lib/format/time-from-now.ts';
+import { timeFromNow } from '#src/lib/shared/time-from-now.ts';
 import type { Failure } from '../backend/send.ts';
 import { interpolate } from './interpolate.ts';
 

@@ -6,7 +6,7 @@
  */
 import { translationIn } from '#src/islands/language-switch/translation.ts';
 import { fieldsIn, fillIn, isFilledIn } from '#src/lib/browser/fields.ts';
-import { plainPath } from '#src/lib/routes.ts';
+import { plainPath } from '#src/lib/shared/routes.ts';
 
 /** The fields of the pages that were left. Elements keep their values outside the document. */
 const drafts = new Map<string, HTMLInputElement[]>();

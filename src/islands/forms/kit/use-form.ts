@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { prepareBackend } from '../backend/client.ts';
 import type { Failure, Outcome } from '../backend/send.ts';
 import { isTrapped, namesOf, validate, type FieldRule, type Problems } from '../rules.ts';
-import { clean } from '#src/lib/format/plain-text.ts';
+import { clean } from '#src/lib/shared/plain-text.ts';
 import { report } from './notices.ts';
 import { contentsOf, emptySent } from './sent.ts';
 

@@ -6,7 +6,7 @@ import { submitAgain } from '../marks.ts';
 import { emailRule, isTrapped, validateField, type FieldRule } from '../rules.ts';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import { showStatus } from '#src/lib/browser/status.ts';
-import { clean } from '#src/lib/format/plain-text.ts';
+import { clean } from '#src/lib/shared/plain-text.ts';
 import { showParts, type NewsletterState } from './parts.ts';
 
 /** The format of an address limits its length. */

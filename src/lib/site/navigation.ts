@@ -1,6 +1,6 @@
 import { tFor, type Dictionaries } from '#src/i18n/index.ts';
 import type { Locale } from '#src/i18n/locales.ts';
-import { localizePath } from '#src/lib/routes.ts';
+import { localizePath } from '#src/lib/shared/routes.ts';
 
 /**
  * The pages to which links lead: those whose dictionary has `page.label`. For instance `about`,

@@ -1,8 +1,5 @@
 import { localeInfo, type Locale } from '#src/i18n/locales.ts';
 
-/** Hours that one person works in a month full-time, for the example of costs. */
-export const monthlyHours = 160;
-
 /** A sum without cents: €9,600, 9.600 €. */
 export const money = (value: number, locale: Locale, currency = 'EUR') =>
   value.toLocaleString(localeInfo[locale].tag, {
