@@ -71,13 +71,27 @@ function fieldsIn({ properties = {}, required = [] }: Rule) {
   });
 }
 
+/** A text of the dictionary, or a list or group of texts. */
+type Texts = string | Texts[] | { [name: string]: Texts };
+
+/** A list keeps its length, since the page is made for it. */
+function listWidget(items: Texts[]) {
+  const [first = {}] = items;
+  const content =
+    typeof first === 'string'
+      ? { field: { name: 'Item', widget: 'text' } }
+      : { fields: dictionaryFields(first) };
+  return { widget: 'list', min: items.length, max: items.length, ...content } as const;
+}
+
 /**
  * The texts of a file of the dictionary, as it is nested. Which names there are is a developer's
  * work.
  */
-function dictionaryFields(texts: object): Field[] {
-  return Object.entries(texts).map(([name, value]: [string, object | string]) => {
+function dictionaryFields(texts: Exclude<Texts, string>): Field[] {
+  return Object.entries(texts).map(([name, value]: [string, Texts]) => {
     const about = { name, label: labelOf(name), i18n: true as const };
+    if (Array.isArray(value)) return { ...about, ...listWidget(value) };
     if (typeof value === 'object')
       return { ...about, widget: 'object', collapsed: true, fields: dictionaryFields(value) };
     return { ...about, widget: textWidget(value.length) };
@@ -130,7 +144,7 @@ export function cmsConfig(): CmsConfig {
       ],
     };
   });
-  const english = import.meta.glob<object>('/content/dictionary/en/*.json', {
+  const english = import.meta.glob<Record<string, Texts>>('/content/dictionary/en/*.json', {
     eager: true,
     import: 'default',
   });

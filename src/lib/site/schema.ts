@@ -166,7 +166,9 @@ export const siteSchema = z.strictObject({
         return names.length >= 15 && new Set(names).size === names.length;
       }, 'Name at least 15 technologies, each once. The about page says 15+'),
   }),
-  timeline: z.record(z.enum(['2020', '2021', '2022', '2023', '2025']), localized),
+  timeline: z
+    .array(z.strictObject({ year: whole(1900, thisYear), title: localized, text: localized }))
+    .min(1, 'Name at least one event of the history'),
   employment: z.strictObject({
     contract: localized,
     decision: localized,
