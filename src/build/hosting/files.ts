@@ -1,4 +1,4 @@
-import { hashesOf, inlineScript, inlineStyle } from './policy.ts';
+import { hashesOf, inlineScript, inlineStyle, ownScripts } from './policy.ts';
 
 /**
  * Days for which security.txt is valid after the build: less than a year (RFC 9116, section 2.5.5).
@@ -18,7 +18,7 @@ export function headersFile(template: string, html: string, variables: NodeJS.Pr
   if (!/^max-age=\d+(; includeSubDomains(; preload)?)?$/.test(hsts))
     throw new Error(`SITE_HSTS is "${hsts}". Write for example max-age=86400; includeSubDomains.`);
   const values: Record<string, string> = {
-    scripts: hashesOf(inlineScript, html).join(' '),
+    scripts: hashesOf(inlineScript, ownScripts(html)).join(' '),
     styles: hashesOf(inlineStyle, html).join(' '),
     backend: variables.PUBLIC_SUPABASE_URL ?? '',
     hsts,
