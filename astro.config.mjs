@@ -87,7 +87,7 @@ export default defineConfig({
     react(),
     clientDirectives,
     astroI18next({ configPath: './src/i18n/astro-i18next.config.cjs' }),
-    dictionaries(),
+    dictionaries,
     sitemapOfPages(),
     editor,
     photos,

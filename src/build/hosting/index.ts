@@ -7,7 +7,14 @@ import { headersFile, nginxFile } from './files.ts';
 import { markOf, withMark } from './policy.ts';
 
 /**
- * Writes the mark of the build into each page, and completes the files that hosts read: `_headers`
+ * Nothing of a page waits for its scripts: the browser fetches them after what it paints
+ * (https://web.dev/articles/fetch-priority).
+ */
+const withLowPriority = (html: string) =>
+  html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+
+/**
+ * Writes the mark of the build and the priority of scripts into each page, and completes the files that hosts read: `_headers`
  * (Cloudflare, Netlify; it comes from public, as does `_redirects`), and `nginx.conf`, which says the
  * same. The policy in them is made from the built pages. It is one policy for all pages, because the
  * client router keeps the policy of the first page while it shows the next.
@@ -25,7 +32,8 @@ export const hosting: AstroIntegration = {
       const html = pages.map((page) => page.html).join('\n');
       const headers = headersFile(read('_headers') + ofEditor, html, process.env);
       const mark = markOf(html, globSync('**/*.js', { cwd: root }));
-      for (const page of pages) writeFileSync(join(root, page.file), withMark(page.html, mark));
+      for (const page of pages)
+        writeFileSync(join(root, page.file), withLowPriority(withMark(page.html, mark)));
       const nginx = readFileSync('src/build/hosting/nginx.conf', 'utf8');
       writeFileSync(join(root, '_headers'), headers);
       writeFileSync(join(root, 'nginx.conf'), nginxFile(nginx, headers, read('_redirects')));
