@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import astroI18next from 'astro-i18next';
 import { defineConfig, fontProviders } from 'astro/config';
@@ -12,8 +11,8 @@ import { editor } from './src/build/editor.ts';
 import { environmentSchema } from './src/build/environment.ts';
 import { hosting } from './src/build/hosting/index.ts';
 import { photos } from './src/build/photos.ts';
+import { sitemapOfPages } from './src/build/sitemap.ts';
 import { markdownPlugins } from './src/lib/content/markdown.ts';
-import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 import { parseSite } from './src/lib/site/settings.ts';
 import { contentOverlay } from './scripts/content-check/overlay.ts';
 import { localBackend } from './scripts/local/backend-address.ts';
@@ -88,8 +87,8 @@ export default defineConfig({
     react(),
     clientDirectives,
     astroI18next({ configPath: './src/i18n/astro-i18next.config.cjs' }),
-    dictionaries(),
-    sitemap(sitemapOptions),
+    dictionaries,
+    sitemapOfPages(),
     editor,
     photos,
     hosting,

@@ -5,8 +5,9 @@ import { existsSync, readFileSync } from 'node:fs';
  * many entries, so its backend has to be one of this machine.
  */
 export function problemOfBuild(headers: string): string | undefined {
-  const [, backend] = /connect-src 'self' ?([^;]*)/.exec(headers) ?? [];
-  if (backend === undefined) return 'There is no build in dist.';
+  // A build that was stopped has left the braces of the template.
+  const [, backend] = /connect-src 'self' ?([^;{]*);/.exec(headers) ?? [];
+  if (backend === undefined) return 'There is no complete build in dist.';
   if (/^(?:http:\/\/127\.0\.0\.1:\d+)?$/.test(backend)) return undefined;
   return `The build in dist sends its forms to ${backend}, and tests send many.`;
 }

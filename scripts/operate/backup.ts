@@ -7,12 +7,11 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import postgres from 'postgres';
 import { operatorClient, runCommand } from './operator.ts';
 
-const usage = `npm run backup -- FOLDER           writes all rows and files, encrypted, into FOLDER/backup-<time>
-                                   --names lists the files that could not be read (names of people)
-npm run backup -- restore FOLDER   puts a backup into a project that has the same migrations and no entries
-npm run backup -- new-key          makes the two keys: one to make backups, one to restore them
-Needs SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, SUPABASE_DB_URL, PGSSLROOTCERT, and BACKUP_RECIPIENT (age1…) to make a backup or
-BACKUP_IDENTITY (AGE-SECRET-KEY-…) to restore one.`;
+const usage = `npm run backup -- FOLDER           --names lists the files that could not be read
+npm run backup -- restore FOLDER
+npm run backup -- new-key
+Needs BACKUP_RECIPIENT (age1…) to make a backup, BACKUP_IDENTITY (AGE-SECRET-KEY-…) to restore one.
+See docs/operations.md, "Back up and restore".`;
 
 /** The content of `database.age`: JSON, encrypted. */
 interface Backup {

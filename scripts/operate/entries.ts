@@ -6,13 +6,10 @@ import { operatorClient, runCommand, type OperatorClient } from './operator.ts';
 
 const usage = `npm run entries                     the newest 20 contact requests and applications, as JSON
   -- --since 2026-11-01             all since that day
-  -- --csv contacts|applications    all as a table, also with --since. An apostrophe before = + - @ keeps a spreadsheet from
-                                    taking a text or a phone number for a formula
-  -- --cv ID                        a link to a CV for seven days: open it in the browser and nowhere else
-  -- --dispute ID                   keeps an application while a claim is open; with --off no longer
-To write a file: npm run --silent entries -- --csv contacts > contacts.csv
-To set a status: the Table Editor of the dashboard.
-Uses the backend of npm start, or that of SUPABASE_URL with its secret key in SUPABASE_SERVICE_ROLE_KEY.`;
+  -- --csv contacts|applications    all as a table, also with --since
+  -- --cv ID                        a link to a CV: open it in the browser and nowhere else
+  -- --dispute ID                   keeps an application while a claim is open; --off ends this
+See docs/operations.md, "Work with entries".`;
 
 type Row = Record<string, string | number | boolean | null> & { id: string; created_at: string };
 const tables = { contacts: 'contact_submissions', applications: 'job_applications' };

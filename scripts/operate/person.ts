@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { operatorClient, runCommand, type OperatorClient } from './operator.ts';
 
-const usage = `npm run person -- export ADDRESS      writes all data of a person into a new folder, as JSON with the files
-npm run person -- erase ADDRESS       says what it would erase; with --yes erases it
-npm run person -- withdraw ADDRESS    ends the consent to 24 months; with --yes
-npm run person -- restrict ADDRESS    keeps the entries but shows them to nobody, and ends a subscription; with --yes.
-                                      --off ends the restriction
-Uses the backend of npm start, or that of SUPABASE_URL with its secret key in SUPABASE_SERVICE_ROLE_KEY.`;
+const usage = `npm run person -- export ADDRESS      writes all data of a person into a new folder
+npm run person -- erase ADDRESS
+npm run person -- withdraw ADDRESS    ends the consent to 24 months
+npm run person -- restrict ADDRESS    --off ends the restriction
+Without --yes nothing changes. See docs/operations.md, "Requests of persons".`;
 
 const remains = `Not erased, because it is elsewhere:
   notices in the mailboxes of staff, which contain what was written, and answers to it: delete them by hand now

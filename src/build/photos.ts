@@ -12,7 +12,7 @@ import sharp from 'sharp';
 export const photos: AstroIntegration = {
   name: 'photos',
   hooks: {
-    'astro:build:done': async ({ dir, logger }) => {
+    'astro:build:done': async ({ dir }) => {
       const folder = fileURLToPath(dir);
       for (const name of globSync('**/*.{jpg,png,webp}', { cwd: folder })) {
         const path = join(folder, name);
@@ -20,7 +20,6 @@ export const photos: AstroIntegration = {
         const { exif, xmp, iptc } = await picture.metadata();
         if (!exif && !xmp && !iptc) continue;
         writeFileSync(path, await picture.autoOrient().keepIccProfile().toBuffer());
-        logger.info(`took the camera's data off ${name}`);
       }
     },
   },

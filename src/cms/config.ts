@@ -2,18 +2,10 @@ import { basename } from 'node:path';
 import type { CmsConfig, Collection, Field } from '@sveltia/cms';
 import type { z } from 'astro/zod';
 import { locales } from '#src/i18n/locales.ts';
-import { collectionNames, jsonSchemaOf, type CollectionName } from '#src/lib/content/schemas.ts';
+import { collectionNames, jsonSchemaOf } from '#src/lib/content/schemas.ts';
 import { site } from '#src/lib/site/index.ts';
 
 type Rule = z.core.JSONSchema.JSONSchema;
-
-const labels: Record<CollectionName, [many: string, one: string]> = {
-  blog: ['Articles', 'Article'],
-  'case-studies': ['Case studies', 'Case study'],
-  jobs: ['Jobs', 'Job'],
-  services: ['Services', 'Service'],
-  legal: ['Legal texts', 'Legal text'],
-};
 
 /** The field of a text: of several lines if the text can be longer than this. */
 const textWidget = (length: number) => (length > 90 ? 'text' : 'string');
@@ -111,11 +103,9 @@ export function cmsConfig(): CmsConfig {
   const collections = collectionNames.map((name): Collection => {
     // Pages name the legal texts one by one: they can be changed, not added.
     const isOpen = name !== 'legal';
-    const [label, label_singular] = labels[name];
     return {
       name,
-      label,
-      label_singular,
+      label: labelOf(name),
       folder: `content/${name}`,
       create: isOpen,
       delete: isOpen,

@@ -6,18 +6,16 @@ const { readdirSync } = require('node:fs');
  * without a warning. Namespaces are the files of content/dictionary/en; content:check keeps both
  * languages equal.
  */
-// Node caches this file. Without its cache entry, a restart in development reads the file and the
-// folder again.
-delete require.cache[__filename];
+const locales = ['en', 'de'];
 
 module.exports = {
   defaultLocale: 'en',
-  locales: ['en', 'de'],
+  locales,
   namespaces: readdirSync('content/dictionary/en').map((file) => file.replace(/\.json$/, '')),
   i18nextServer: {
     initAsync: false,
     lng: 'en',
-    preload: ['en', 'de'],
+    preload: locales,
     fallbackLng: false,
     // A group of texts by its name: t('hero') has all texts of a first screen.
     returnObjects: true,

@@ -49,20 +49,6 @@ test('Rows, files and rights survive two restarts', { timeout: 60_000 }, async (
   expect(statSync(dataDirectory).mode & 0o777, 'nobody else reads them').toBe(0o700);
 });
 
-test('Data of an earlier version of a migration is recognised, and a sentence says what to do', async () => {
-  const first = await startBackend({
-    dataDirectory,
-    openDatabase: async () => openPglite(join(dataDirectory, 'database'), await emptyDatabase()),
-  });
-  await first.exec(`
-    update supabase_migrations.schema_migrations
-       set statements = statements || array['select 1'] where name = 'mail'`);
-  await first.close();
-  await expect(startBackend({ dataDirectory })).rejects.toThrow(
-    /another version of supabase\/migrations\/\d+_mail\.sql\. .* delete \.data/,
-  );
-});
-
 test('If the data is in use, a sentence says so, and nothing that a visitor wrote is printed', async () => {
   const printed: string[] = [];
   for (const method of ['log', 'info', 'warn', 'error'] as const)

@@ -4,7 +4,12 @@ import { problemOfBuild } from '../../scripts/build/last-build.ts';
 const headersFor = (backend: string) => `connect-src 'self' ${backend}; form-action 'self'`;
 
 test.each([
-  { build: 'none', headers: '', says: 'There is no build in dist.' },
+  { build: 'none', headers: '', says: 'There is no complete build in dist.' },
+  {
+    build: 'one that stopped before it knew its backend',
+    headers: headersFor('{backend}'),
+    says: 'There is no complete build in dist.',
+  },
   {
     build: 'one whose forms send to a hosted project',
     headers: headersFor('https://project.supabase.co'),

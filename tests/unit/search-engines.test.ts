@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { isOpen, isPublished, isShown, type Publication } from '#src/lib/content/publication.ts';
 import { documentTitle } from '#src/lib/seo/document-title.ts';
-import { sitemapOptions } from '#src/lib/seo/sitemap.ts';
 import { blogPosting, graphText, jobDescription } from '#src/lib/seo/structured-data.ts';
 import { site } from '#src/lib/site/index.ts';
 
@@ -54,15 +52,4 @@ test.each([
   const post = { data } as Parameters<typeof blogPosting>[2];
   const posting = blogPosting(new URL('https://example.org'), 'en', post, '/a.jpg');
   expect(posting).toMatchObject({ datePublished: '2026-01-10', dateModified: modified });
-});
-
-test('a job leaves the sitemap when it is closed', () => {
-  for (const file of readdirSync('content/jobs/en')) {
-    const page = { url: `https://example.org/careers/${file.replace('.md', '')}` };
-    vi.stubEnv('SOURCE_DATE_EPOCH', '1000000000');
-    expect(sitemapOptions.serialize(page), file).toMatchObject(page);
-    vi.stubEnv('SOURCE_DATE_EPOCH', '10000000000');
-    expect(sitemapOptions.serialize(page), file).toBeUndefined();
-  }
-  vi.unstubAllEnvs();
 });

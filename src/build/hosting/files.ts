@@ -1,4 +1,4 @@
-import { hashesOf, inlineScript, inlineStyle } from './policy.ts';
+import { hashesOf, inlineScript, inlineStyle, ownScripts } from './policy.ts';
 
 /**
  * Days for which security.txt is valid after the build: less than a year (RFC 9116, section 2.5.5).
@@ -18,7 +18,7 @@ export function headersFile(template: string, html: string, variables: NodeJS.Pr
   if (!/^max-age=\d+(; includeSubDomains(; preload)?)?$/.test(hsts))
     throw new Error(`SITE_HSTS is "${hsts}". Write for example max-age=86400; includeSubDomains.`);
   const values: Record<string, string> = {
-    scripts: hashesOf(inlineScript, html).join(' '),
+    scripts: hashesOf(inlineScript, ownScripts(html)).join(' '),
     styles: hashesOf(inlineStyle, html).join(' '),
     backend: variables.PUBLIC_SUPABASE_URL ?? '',
     hsts,
@@ -50,8 +50,10 @@ export function nginxFile(template: string, headers: string, redirects: string) 
     return path === '/*' ? lines.join('\n') : `if ($uri ~ "^${pattern}$") { ${lines.join(' ')} }`;
   });
   // nginx needs a value for every variable. It sends no header whose value is empty.
-  const empty = Array.from(names, (name) => `set ${variable(name)} "";`);
-  const added = Array.from(names, (name) => `add_header ${name} ${variable(name)} always;`);
+  const declared = Array.from(
+    names,
+    (name) => `set ${variable(name)} "";\nadd_header ${name} ${variable(name)} always;`,
+  );
   const moved = redirects
     // The query is kept, as Cloudflare and Netlify do; it goes before the hash.
     .replace(/^(\S+) ([^\s#]+)(#\S+)? 301$/gm, 'location = $1 { return 301 $2$is_args$args$3; }')
@@ -60,6 +62,6 @@ export function nginxFile(template: string, headers: string, redirects: string) 
       'location $1 { error_page 404 $2; try_files $uri $uri.html =404; }',
     );
   return template
-    .replace('{headers}', () => [...empty, ...blocks, ...added].join('\n'))
+    .replace('{headers}', () => [...declared, ...blocks].join('\n'))
     .replace('{redirects}', () => moved);
 }

@@ -21,8 +21,8 @@ const words = {
  * HTML that is nothing but comments, each from its beginning to its end, and HTML that only breaks
  * lines.
  */
-export const wholeComment = /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/;
-export const lineBreak = /^\s*(?:<br ?\/?>\s*)+$/i;
+const wholeComment = /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/;
+const lineBreak = /^\s*(?:<br ?\/?>\s*)+$/i;
 
 /** Links, pictures, words and HTML, each by itself. */
 const texts = (locale: Locale) =>

@@ -10,7 +10,7 @@ import { buildTime } from '#src/lib/build-time.ts';
 const text = (min: number, max: number, description?: string) =>
   z.string().trim().min(min).max(max).meta({ description, translated: true });
 
-const list = <T extends z.ZodType>(item: T, min: number, max: number, description: string) =>
+const list = <T extends z.ZodType>(item: T, min: number, max: number, description?: string) =>
   z
     .array(item)
     .min(min)
@@ -22,8 +22,6 @@ export const whole = (min: number, max: number, description?: string) =>
   z.int().min(min).max(max).meta({ description });
 
 export const thisYear = buildTime().getUTCFullYear();
-
-const yesOrNo = (description: string) => z.boolean().describe(description);
 
 /** A check of a group: its second field, a day or a number, does not lie before its first. */
 export const ascending = (first: string, second: string) =>
@@ -50,8 +48,8 @@ const imageAlt = text(10, 140, 'What the picture shows, for people who cannot se
 
 const order = whole(1, 99, 'Position in its list, 1 comes first');
 
-/** A day in a plausible range: a day that is far off is a typing error. */
 const notADay = 'Write the day as YYYY-MM-DD, for instance 2026-11-02';
+/** A day in a plausible range: a day that is far off is a typing error. */
 const day = z
   .union([z.date(), z.iso.date(notADay)], notADay)
   .transform((value) => new Date(value))
@@ -72,7 +70,7 @@ export type Category = keyof typeof blogTexts.categories;
 
 /** The fields that keep a text off the published site for a time (publication.ts). */
 const publication = {
-  draft: yesOrNo('True while it is being written: only previews show it').optional(),
+  draft: z.boolean().optional().describe('True while it is being written: only previews show it'),
   publishAt: day
     .optional()
     .describe('First day on which it is published; it is a draft until then'),
@@ -81,16 +79,18 @@ const publication = {
 const author = z
   .string()
   .min(1, 'Write one of the names below authors in content/site.yaml')
-  .meta({ description: 'One of the names below authors in content/site.yaml', widget: 'author' });
+  .meta({ widget: 'author' });
 
-const confirmed = yesOrNo('True once the company has confirmed every statement, fact and day');
+const confirmed = z
+  .boolean()
+  .describe('True once the company has confirmed every statement, fact and day');
 
 const searchText = text(70, 160, 'For search engines and link previews');
 
 const stack = list(text(1, 40), 1, 8, 'Technologies, as content/site.yaml writes them').meta({
   translated: false,
 });
-const step = z.strictObject({ title: text(3, 40), text: text(30, 160, 'What happens') });
+const step = z.strictObject({ title: text(3, 40), text: text(30, 160) });
 
 /**
  * The fields of the front matter of each collection, and the messages for editors whose values do
@@ -102,12 +102,12 @@ const step = z.strictObject({ title: text(3, 40), text: text(30, 160, 'What happ
 export const schemas = {
   blog: z
     .strictObject({
-      title: text(5, 100, 'Headline, without the site’s name'),
+      title: text(5, 100),
       description: searchText,
       excerpt: text(80, 220, 'Text of the card'),
       date: day.describe('Day of publication; a text with a later day appears on that day'),
-      updated: day.optional().describe('Day of a correction'),
-      category: z.enum(categories).describe('Topic'),
+      updated: day.optional(),
+      category: z.enum(categories),
       author,
       secondAuthor: author.optional().describe('A second author, if two people wrote it'),
       image,
@@ -123,14 +123,14 @@ export const schemas = {
   'case-studies': z.strictObject({
     title: text(5, 100, 'Headline: what changed'),
     client: text(10, 80, 'Who the client is, without a name'),
-    industry: text(3, 30, 'Industry, above the headline'),
+    industry: text(3, 30),
     summary: text(80, 220, 'Text of the card'),
     image,
     imageAlt,
     tags: list(text(2, 40), 2, 6, 'What the project was about'),
     results: list(text(15, 110), 2, 6, 'What the project changed, without invented figures'),
-    featured: yesOrNo('True for a large card at the top'),
-    onHome: yesOrNo('True if the home page shows it').optional(),
+    featured: z.boolean().describe('True for a large card at the top'),
+    onHome: z.boolean().optional().describe('True if the home page shows it'),
     quote: z
       .strictObject({
         text: text(40, 240, 'Word for word'),
@@ -151,31 +151,29 @@ export const schemas = {
     ...publication,
   }),
   services: z.strictObject({
-    title: text(5, 50, 'Name of the service'),
+    title: text(5, 50),
     shortTitle: text(3, 28, 'Name in the footer'),
     summary: text(60, 180, 'Text of the card'),
-    icon: z.enum(['teams', 'agents', 'process']).describe('Symbol of the card'),
+    icon: z.enum(['teams', 'agents', 'process']),
     image,
     imageAlt,
     order,
     benefits: list(text(10, 90), 4, 8, 'What the client gains'),
-    process: list(step, 3, 7, 'The steps, in order'),
+    process: list(step, 3, 7),
   }),
   jobs: z
     .strictObject({
-      title: text(5, 80, 'Name of the job'),
+      title: text(5, 80),
       level: text(3, 40, 'Such as Junior, Senior, Internship'),
       experienceYears: whole(0, 20, 'Years of experience that applicants need'),
-      employmentType: z
-        .enum(['full-time', 'part-time', 'freelance', 'internship'])
-        .describe('Kind of employment'),
+      employmentType: z.enum(['full-time', 'part-time', 'freelance', 'internship']),
       location: text(3, 60, 'Where the work is done, if not remote-first in Mauritius').optional(),
       salary: z
         .strictObject({
-          from: whole(1, 100_000_000, 'Lowest pay'),
-          to: whole(1, 100_000_000, 'Highest pay'),
+          from: whole(1, 100_000_000),
+          to: whole(1, 100_000_000),
           currency: z.string().regex(/^[A-Z]{3}$/, 'Write three capitals, such as EUR or MUR'),
-          per: z.enum(['hour', 'month', 'year']).describe('The period that the pay is for'),
+          per: z.enum(['hour', 'month', 'year']),
         })
         .check(ascending('from', 'to'))
         .optional()
@@ -195,9 +193,9 @@ export const schemas = {
     })
     .check(ascending('datePosted', 'validThrough')),
   legal: z.strictObject({
-    title: text(5, 80, 'Heading'),
+    title: text(5, 80),
     order,
-    updated: day.describe('Day of the last change'),
+    updated: day,
   }),
 };
 

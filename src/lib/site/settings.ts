@@ -47,7 +47,7 @@ const token = /\{\{\s*([A-Za-z0-9_.]+)\s*\}\}/g;
 function htmlOf(path: string, value: string) {
   if (/email$/i.test(path)) return `<a href="${mailHref(value)}">${value}</a>`;
   if (/phone$/i.test(path)) return `<a href="${phoneHref(value)}">${value}</a>`;
-  return keepTogether(value);
+  return value;
 }
 
 /**

@@ -20,7 +20,9 @@ export const GET: APIRoute<{ locale: Locale }> = async ({ props: { locale }, sit
     description: t('page.description'),
     site: absoluteUrl(base!, localizePath('/blog', locale)),
     trailingSlash: false,
-    customData: `<language>${localeInfo[locale].tag}</language>`,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    // The feed's own address (RSS Advisory Board, "Really Simple Syndication Best Practices").
+    customData: `<language>${localeInfo[locale].tag}</language><atom:link rel="self" type="application/rss+xml" href="${absoluteUrl(base!, localizePath('/rss.xml', locale))}"/>`,
     items: posts.map(({ id, data }) => ({
       title: data.title,
       description: data.description,
