@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { application, clientOf, contact, openUpload, pdf, testBackend } from './support/backend.ts';
+import {
+  application,
+  clientOf,
+  contact,
+  empty,
+  openUpload,
+  pdf,
+  testBackend,
+} from './support/backend.ts';
 
 /* Each period of the database, a minute before its end and a minute after its end. */
 
@@ -12,20 +20,7 @@ const visitor = clientOf(backend.url, undefined, { 'cf-connecting-ip': '203.0.11
 const cvs = visitor.storage.from('job-applications');
 const { exec } = backend;
 
-beforeEach(() =>
-  exec(`
-    delete from public.contact_submissions;
-    delete from public.job_applications;
-    delete from public.newsletter_subscriptions;
-    delete from storage.objects;
-    delete from private.newsletter_consents;
-    delete from private.outbox;
-    delete from private.rate_events;
-    delete from private.upload_tickets;
-    delete from private.worker_runs;
-    delete from private.settings;
-    insert into private.settings default values`),
-);
+beforeEach(() => empty(backend));
 
 async function countRows(rows: string) {
   const [row] = await backend.query<{ count: number }>(
