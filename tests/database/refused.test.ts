@@ -127,11 +127,9 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
   401: { 'counts requests': () => contacts().select('*', { count: 'exact', head: true }) },
   403: {
     'makes an upload link': async () => files().createSignedUploadUrl(await ticket()),
-    'makes an upload link over a file': () => files().createSignedUploadUrl(CV(), { upsert: true }),
     'uploads without a ticket': () => files().upload(uniqueCvName(), pdf(), type),
     'uploads to a name that is taken': () => files().upload(CV(), pdf(), type),
     'uploads with upsert': () => hand(pdf(), { upsert: true }),
-    'overwrites a file': () => files().upload(CV(), pdf(9), { ...type, upsert: true }),
     'replaces a file': () => files().update(CV(), pdf(9), type),
     'uploads no bytes': () => hand(pdf(0)),
     'uploads a body of unknown length': handStream,
@@ -139,9 +137,7 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
   },
   404: {
     'downloads a file': () => files().download(CV()),
-    'downloads a file without a key': () => get(`${FILES}/${GOOD}/${CV()}`, { apikey: '' }),
     'opens a file by a public address': () => get(`${FILES}/public/${GOOD}/${CV()}`),
-    'reads the metadata of a file': () => files().info(CV()),
     'makes a download link': () => files().createSignedUrl(CV(), 60),
     'renames a file': () => files().move(CV(), uniqueCvName()),
     'copies a file': () => files().copy(CV(), uniqueCvName()),

@@ -107,12 +107,6 @@ async function fileIn(bucket: string, { cv_url }: { cv_url: string }) {
 
 // Notices and receipts
 
-test('For a request, the outbox contains only its id', async () => {
-  await write({ name: 'Zoë Nowak', message: 'One\nand two.' });
-  const waiting = await backend.query('select payload from private.outbox');
-  expect(JSON.stringify(waiting)).not.toMatch(/Zoë|and two/);
-});
-
 const entries = [
   {
     what: 'a request',
@@ -435,14 +429,6 @@ test('A run sends receipts and confirmations although more notices wait than it 
   expect(provider.mailsTo(STAFF).length).toBeLessThan(7);
 });
 
-test('A worker stores a report', async () => {
-  await write();
-  await run();
-  expect(await backend.query('select report from private.worker_runs')).toEqual([
-    { report: { sent: 2, failed: 0, cvsSetAside: 0, cvsRemoved: 0, problems: [] } },
-  ]);
-});
-
 const heartbeatUrl = 'https://monitor.example/';
 
 /** A server that takes the place of the monitor, which every worker calls. */
@@ -497,11 +483,13 @@ function callWorker(method: string, authorization?: string) {
   return handle(new Request('https://project.example', { method, headers }));
 }
 
-test('The function answers the schedule with its report', async () => {
+test('The function answers the schedule with its report, which is stored', async () => {
   await write();
   const response = await callWorker('POST', 'Bearer secret-of-the-schedule');
   expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({ sent: 2, failed: 0, problems: [] });
+  const report = { sent: 2, failed: 0, cvsSetAside: 0, cvsRemoved: 0, problems: [] };
+  expect(await response.json()).toEqual(report);
+  expect(await backend.query('select report from private.worker_runs')).toEqual([{ report }]);
   expect(provider.accepted.size).toBe(2);
 });
 
@@ -591,27 +579,25 @@ const refusedRequests = [
     request: { method: 'DELETE' },
     status: 405,
   },
+  {
+    what: 'another id',
+    request: oneClick,
+    changed: /(?<=token=)./,
+    status: 404,
+  },
+  {
+    what: 'another signature',
+    request: oneClick,
+    changed: /(?<=token=[^.]+\.)./,
+    status: 404,
+  },
 ];
 
 test.each(refusedRequests)('The address in List-Unsubscribe refuses $what', async (row) => {
-  const response = await fetch(await subscribe(), row.request);
+  let address = await subscribe();
+  if (row.changed) address = address.replace(row.changed, (sign) => (sign === '0' ? '1' : '0'));
+  const response = await fetch(address, row.request);
   expect(response.status).toBe(row.status);
   expect(response.headers.get('location')).toBeNull();
   expect(await countSubscriptions()).toBe(1);
 });
-
-const forgeries = [
-  { what: 'id', sign: /(?<=token=)./ },
-  { what: 'signature', sign: /(?<=token=[^.]+\.)./ },
-];
-
-test.each(forgeries)(
-  'The address in List-Unsubscribe with another $what ends nothing',
-  async ({ sign }) => {
-    const address = await subscribe();
-    const forged = address.replace(sign, (digit) => (digit === '0' ? '1' : '0'));
-    const response = await fetch(forged, oneClick);
-    expect(response.status).toBe(404);
-    expect(await countSubscriptions()).toBe(1);
-  },
-);
