@@ -104,7 +104,6 @@ test('The operator marks a dispute, which changes nothing else', async () => {
 
 const mistakes = [
   { what: 'an unknown id', args: ['--dispute', randomUUID()], says: 'There is no application' },
-  { what: 'an unknown option', args: ['--status', 'hired'], says: "Unknown option '--status'" },
   { what: 'an unknown table', args: ['--csv', 'people'], says: 'contacts or applications' },
   { what: 'an impossible day', args: ['--since', 'last week'], says: '"last week"' },
 ];

@@ -99,29 +99,35 @@ async function databaseTakes(table: string, column: string, values: string[]): P
   return rows.map(({ taken }) => taken);
 }
 
-test.each(columns)('$table.$column accepts what its field accepts', async (row) => {
-  const { table, column, rule } = row;
-  const allowed = valuesOf(rule);
-  if (!allowed) expect(rule.max, 'the limit of a text').toBeDefined();
-  const samples = [...(allowed ?? []), ...lengthsFor(rule), ...odd];
-  const cleaned = samples.map((value) => clean(value, rule));
-  const values = [...new Set(cleaned)].filter((value) => value !== '');
-  const formTakes = (value: string) =>
-    allowed ? allowed.includes(value) : validateField(rule, value) === undefined;
-  const taken = await databaseTakes(table, column, values);
-  expect(values.filter((_value, index) => taken[index])).toEqual(values.filter(formTakes));
-  expect(new Set(taken), 'samples of both').toEqual(new Set([true, false]));
-});
+test.each(columns)(
+  '$table.$column accepts what its field accepts, and no invisible text',
+  async (row) => {
+    const { table, column, rule } = row;
+    const allowed = valuesOf(rule);
+    if (!allowed) expect(rule.max, 'the limit of a text').toBeDefined();
+    const samples = [...(allowed ?? []), ...lengthsFor(rule), ...odd];
+    const cleaned = samples.map((value) => clean(value, rule));
+    const values = [...new Set(cleaned)].filter((value) => value !== '');
+    const formTakes = (value: string) =>
+      allowed ? allowed.includes(value) : validateField(rule, value) === undefined;
+    const taken = await databaseTakes(table, column, values);
+    expect(values.filter((_value, index) => taken[index])).toEqual(values.filter(formTakes));
+    expect(new Set(taken), 'samples of both').toEqual(new Set([true, false]));
+
+    if (rule.multiline) return;
+    const blank = [...unseen, '\u200b', '\u202e', '\u200b\u00a0\u202e'];
+    for (const value of blank) expect(clean(value, rule)).toBe('');
+    const blankTaken = await databaseTakes(table, column, blank);
+    expect(blankTaken, 'only invisible characters').toEqual(blank.map(() => false));
+  },
+);
 
 const emails = [
   { what: 'a usual one', value: 'ada@example.com', taken: true },
-  { what: 'a tag and a long domain', value: 'first.last+tag@sub.example.co.uk', taken: true },
-  { what: 'signs in the name', value: "o'neil_b/mu-c@4-you.net", taken: true },
+  { what: 'signs in the name', value: "o'neil_b+tag/mu-c@sub.4-you.net", taken: true },
   { what: 'dots as Japanese carriers allowed them', value: 'a..b.@docomo.ne.jp', taken: true },
   { what: 'umlauts', value: 'jörg@müller.de', taken: true },
-  { what: 'umlauts as domains are registered', value: 'a@xn--mller-kva.de', taken: true },
   { what: 'Japanese', value: '山田@佐々木.jp', taken: true },
-  { what: 'Hindi', value: 'a@उदाहरण.भारत', taken: true },
   { what: 'Arabic', value: 'أحمد@مثال.السعودية', taken: true },
   { what: 'a name of 64 octets', value: `${'a'.repeat(64)}@b.de`, taken: true },
   { what: 'a name of 66 octets, 33 letters', value: `${'ü'.repeat(33)}@b.de`, taken: false },
@@ -132,7 +138,6 @@ const emails = [
   { what: 'two @', value: 'a@b@c.de', taken: false },
   { what: 'a domain without a dot', value: 'a@b', taken: false },
   { what: 'an empty label', value: 'a@b..cd', taken: false },
-  { what: 'a dot at the end', value: 'a@b.cd.', taken: false },
   { what: 'a blank', value: 'a b@c.de', taken: false },
   { what: 'a line end', value: 'a@b.de\nBcc: c@d.de', taken: false },
   // What breaks out of a list or a header of addresses.
@@ -156,16 +161,6 @@ test.each(emails)('An email address: $what', async ({ value, taken }) => {
   expect(validateField(contactFields.email, value) === undefined, 'the form').toBe(taken);
   for (const table of ['contact_submissions', 'job_applications', 'newsletter_subscriptions'])
     expect(await databaseTakes(table, 'email', [value]), table).toEqual([taken]);
-});
-
-const lines = columns.filter(({ rule }) => !rule.multiline);
-
-test.each(lines)('$table.$column refuses values with only invisible characters', async (row) => {
-  const blank = [...unseen, '\u200b', '\u202e', '\u200b\u00a0\u202e'];
-  const cleaned = blank.map((value) => clean(value, row.rule));
-  expect(cleaned.filter((value) => value !== '')).toEqual([]);
-  const taken = await databaseTakes(row.table, row.column, blank);
-  expect(taken).toEqual(blank.map(() => false));
 });
 
 const names = [

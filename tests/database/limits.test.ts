@@ -337,7 +337,6 @@ test('The ticket of a refused application stays valid, and nothing else of it is
 
 const mailLimits = [
   { to: 'sixty to one address', place: () => PLACE, own: 59, others: 0 },
-  { to: 'sixty to one /64', place: ofLine, own: 59, others: 0 },
   { to: 'three hundred to one /48', place: ofNetwork, own: 299, others: 0 },
   { to: 'two thousand in all', place: ofOthers, own: 0, others: 1999 },
 ];
