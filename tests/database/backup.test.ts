@@ -18,64 +18,64 @@ import {
 } from './support/backend.ts';
 import { runScript } from '../support/run-script.ts';
 
-let identity = await generateX25519Identity();
+const identity = await generateX25519Identity();
 const recipient = await identityToRecipient(identity);
 const from = await testBackend();
 let place: string;
 let to: Backend;
 
-/**
- * Works in one session of a project's database: on a server of DB_URL like the commands, in PGlite
- * in its only session.
- */
-async function inSession<Result>(project: Backend, work: (query: Query) => Promise<Result>) {
-  const { DB_URL: server } = process.env;
-  if (!server) return work(project.query);
+/** A command works in its own session: on a server of DB_URL in another, in PGlite in its only one. */
+async function databaseUrl(project: Backend) {
   const [row] = await project.query<{ name: string }>('select current_database() as name');
-  vi.stubEnv('SUPABASE_DB_URL', new URL(`/${row!.name}`, server).href);
+  return new URL(`/${row!.name}`, process.env.DB_URL).href;
+}
+
+async function inSession<Result>(project: Backend, work: (query: Query) => Promise<Result>) {
+  if (!process.env.DB_URL) return work(project.query);
+  vi.stubEnv('SUPABASE_DB_URL', await databaseUrl(project));
   return withDatabase(work);
 }
+
 const backUpBy = (query: Query) => backUp(query, operatorOf(from.url), place, recipient);
 const makeBackup = () => inSession(from, backUpBy);
-const putBack = (client = operatorOf(to.url)) =>
-  inSession(to, (query) => restore(query, client, place, identity));
+const putBack = (client = operatorOf(to.url), key = identity) =>
+  inSession(to, (query) => restore(query, client, place, key));
 
 /** Every row of every table, as text. */
-async function rowsOf(project: Backend): Promise<Record<string, string[]>> {
-  const tables = await project.query<{ name: string }>(
-    `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'private') order by 1`,
-  );
-  const rows: Record<string, string[]> = {};
-  for (const { name } of tables) {
-    const found = await project.query<{ row: string }>(
-      `select t::text as row from ${name} t order by 1`,
-    );
-    rows[name] = found.map(({ row }) => row);
-  }
+async function rowsOf(project: Backend) {
+  const tables = await project.query<{ name: string }>(`
+    select schemaname || '.' || tablename as name from pg_tables
+    where schemaname in ('public', 'private') order by 1`);
+  const rows: Record<string, unknown[]> = {};
+  for (const { name } of tables)
+    rows[name] = await project.query(`select t::text from ${name} t order by 1`);
   return rows;
 }
 
-const cvs: Awaited<ReturnType<typeof apply>>['row'][] = [];
-const bytes = [pdf(1), pdf(70_000), pdf(3 * 1024 * 1024)];
 const secret = 'What nobody but staff may read: Straße, 日本語, "quotes", \\ and\na line.';
+const bytes = [pdf(1), pdf(70_000), pdf(3 * 1024 * 1024)];
+const applied: Awaited<ReturnType<typeof apply>>['row'][] = [];
 
 const visitor = clientOf(from.url);
 const operator = operatorOf(from.url);
 for (let index = 0; index < 25; index += 1) await write(visitor, { message: `${secret} ${index}` });
-for (const cv of bytes) {
-  crypto.getRandomValues(cv.subarray(9, 60_000));
-  cvs.push((await apply(visitor, { retention_consent: cv === bytes[0] }, cv)).row);
+for (const file of bytes) {
+  crypto.getRandomValues(file.subarray(9, 60_000));
+  const { row } = await apply(visitor, {}, file);
+  applied.push(row);
 }
-const decided = operator.from('job_applications').update({ status: 'rejected', notes: 'No.' });
-await decided.eq('id', cvs[1]!.id).throwOnError();
-const quarantine = { destinationBucket: 'job-applications-quarantine' };
-await operator.storage.from('job-applications').move(cvs[2]!.cv_url, cvs[2]!.cv_url, quarantine);
-await visitor
-  .rpc('subscribe_newsletter', { email: 'a@example.com', language: 'de' })
+const [, decided, aside] = applied;
+await operator
+  .from('job_applications')
+  .update({ status: 'rejected', notes: 'No.' })
+  .eq('id', decided!.id)
   .throwOnError();
-await from.exec(
-  `insert into private.newsletter_consents (email_hash, language, confirmed_at) values ('ab', 'en', now() - interval '1 day')`,
-);
+await operator.storage
+  .from('job-applications')
+  .move(aside!.cv_url, aside!.cv_url, { destinationBucket: 'job-applications-quarantine' });
+await from.exec(`
+  insert into private.newsletter_consents (email_hash, language, confirmed_at)
+  values ('ab', 'en', now() - interval '1 day')`);
 
 beforeEach(async () => {
   place = mkdtempSync(join(tmpdir(), 'backup-'));
@@ -102,9 +102,9 @@ test('A backup that is restored elsewhere has every row, and every byte of every
   expect(rows['public.contact_submissions']).toHaveLength(25);
   // Also the same rows in private.outbox: no trigger ran, so nobody gets a second notice.
   expect(rows).toEqual(await rowsOf(from));
-  for (const [index, { cv_url }] of cvs.entries()) {
-    const bucket = index === 2 ? 'job-applications-quarantine' : 'job-applications';
-    const { data } = await operatorOf(to.url).storage.from(bucket).download(cv_url);
+  for (const [index, row] of applied.entries()) {
+    const bucket = row === aside ? 'job-applications-quarantine' : 'job-applications';
+    const { data } = await operatorOf(to.url).storage.from(bucket).download(row.cv_url);
     expect(Buffer.from(await data!.bytes()).equals(bytes[index]!)).toBe(true);
   }
   // The project works.
@@ -126,27 +126,21 @@ test('The rows of a backup are those of one moment, whatever is sent meanwhile',
 });
 
 test('After a restore, an older link to unsubscribe works, and the proof of a consent is found', async () => {
-  const unsubscribing = { email: 'left@example.com', language: 'de' };
-  await visitor.rpc('subscribe_newsletter', unsubscribing).throwOnError();
+  const email = 'left@example.com';
+  await visitor.rpc('subscribe_newsletter', { email, language: 'de' }).throwOnError();
   const [mail] = await from.query<{ token: string; unsubscribe: string }>(
     `select payload ->> 'token' as token, payload ->> 'unsubscribe' as unsubscribe
-       from private.outbox where recipient = $1`,
-    [unsubscribing.email],
+     from private.outbox where recipient = $1`,
+    [email],
   );
   const { token, unsubscribe } = mail!;
   await visitor.rpc('confirm_newsletter', { token }).throwOnError();
   await makeBackup();
   await putBack();
-  const elsewhere = clientOf(to.url);
-  const answer = await elsewhere.rpc('unsubscribe_newsletter', { token: unsubscribe });
+  const answer = await clientOf(to.url).rpc('unsubscribe_newsletter', { token: unsubscribe });
   expect(answer.data).toBe(true);
-  expect(
-    await to.query('select from public.newsletter_subscriptions where email = $1', [
-      unsubscribing.email,
-    ]),
-  ).toEqual([]);
-  const address = unsubscribing.email;
-  const person = await operatorOf(to.url).rpc('person_export', { address });
+  expect(await to.query('select from public.newsletter_subscriptions')).toEqual([]);
+  const person = await operatorOf(to.url).rpc('person_export', { address: email });
   expect(person.data).toMatchObject({ newsletter_consents: [{ language: 'de' }] });
 });
 
@@ -155,15 +149,15 @@ test('A restore that fails at a file or at a row restores no entry, and the same
   const before = await rowsOf(to);
   let uploads = 0;
   const cut: typeof fetch = (input, init) => {
-    const isUpload = init?.method === 'POST' && new Request(input).url.includes('/object/');
-    return isUpload && ++uploads === 2 ? Promise.reject(new Error('line cut')) : fetch(input, init);
+    const { method, url } = new Request(input, init);
+    if (method === 'POST' && url.includes('/object/')) uploads += 1;
+    return uploads === 2 ? Promise.reject(new Error('line cut')) : fetch(input, init);
   };
   const cutClient = createClient(to.url, LOCAL_SECRET_KEY, { global: { fetch: cut } });
   await expect(putBack(cutClient)).rejects.toThrow('line cut');
   expect(await rowsOf(to)).toEqual(before);
-  await to.exec(
-    `alter table private.newsletter_consents add constraint refused check (email_hash <> 'ab')`,
-  );
+  await to.exec(`
+    alter table private.newsletter_consents add constraint refused check (email_hash <> 'ab')`);
   await expect(putBack()).rejects.toThrow('refused');
   // PGlite has only one session, the one that has failed.
   await to.query('rollback');
@@ -182,9 +176,8 @@ test.runIf(process.env.DB_URL)(
       `insert into storage.objects (bucket_id, name) values ('job-applications', $1)`,
       [unreadable],
     );
-    const [row] = await from.query<{ name: string }>('select current_database() as name');
     const env = {
-      SUPABASE_DB_URL: new URL(`/${row!.name}`, process.env.DB_URL).href,
+      SUPABASE_DB_URL: await databaseUrl(from),
       SUPABASE_URL: from.url,
       SUPABASE_SERVICE_ROLE_KEY: LOCAL_SECRET_KEY,
       BACKUP_RECIPIENT: recipient,
@@ -203,10 +196,8 @@ test('A damaged backup, a wrong key and a project that does not fit are refused'
   await makeBackup();
   const before = await rowsOf(to);
   const refused = 'is missing or damaged, or this key does not open it';
-  const right = identity;
-  identity = await generateX25519Identity();
-  await expect(putBack()).rejects.toThrow(refused);
-  identity = right;
+  const otherKey = await generateX25519Identity();
+  await expect(putBack(undefined, otherKey)).rejects.toThrow(refused);
   const file = join(place, '1.age');
   const whole = readFileSync(file);
   const changed = whole.with(-20, whole.at(-20)! ^ 1);
@@ -232,6 +223,7 @@ test('A backup of a database on another machine needs the certificate of its aut
     PGSSLROOTCERT: '',
     BACKUP_RECIPIENT: recipient,
   });
-  expect([code, output]).toEqual([1, expect.stringContaining('PGSSLROOTCERT is missing')]);
+  expect(code).toBe(1);
+  expect(output).toContain('PGSSLROOTCERT is missing');
   expect(readdirSync(place)).toEqual([]);
 });

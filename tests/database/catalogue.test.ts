@@ -7,7 +7,7 @@ import {
 } from '#src/islands/forms/application/fields.ts';
 import { contactFields } from '#src/islands/forms/contact/fields.ts';
 import { namesOf } from '#src/islands/forms/rules.ts';
-import { application, clientOf, contact, testBackend } from './support/backend.ts';
+import { clientOf, testBackend } from './support/backend.ts';
 
 /* The rights in the database, from its own catalogue. */
 const backend = await testBackend();
@@ -42,18 +42,22 @@ const worker = [
   'outbox_claim',
   'outbox_failed',
   'outbox_sent',
+  'worker_ran',
 ];
 const operator = ['person_erase', 'person_export', 'person_restrict', 'person_withdraw'];
-test.each([
-  ['anon', [...visitors, 'health']],
-  ['authenticated', []],
-  ['service_role', [...worker, ...operator, 'worker_ran']],
-])('%s calls the functions of its list and no others', async (role, allowed) => {
+const roles = [
+  { role: 'anon', allowed: [...visitors, 'health'] },
+  { role: 'authenticated', allowed: [] },
+  { role: 'service_role', allowed: [...worker, ...operator] },
+];
+
+test.each(roles)('$role calls the functions of its list and no others', async (row) => {
   const callable = await names(
-    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
-       and has_function_privilege('${role}', oid, 'execute') order by 1`,
+    `select proname as name from pg_proc
+     where pronamespace = 'public'::regnamespace
+       and has_function_privilege('${row.role}', oid, 'execute')`,
   );
-  expect(callable).toEqual(allowed.toSorted());
+  expect(callable.toSorted()).toEqual(row.allowed.toSorted());
 });
 
 test('Visitors have no right on a table, and on columns only what is granted below', async () => {
@@ -73,15 +77,12 @@ test('Visitors have no right on a table, and on columns only what is granted bel
   ]);
 });
 
-test.each([
-  { role: 'anon', schemas: ['checks', 'public'] },
-  { role: 'service_role', schemas: ['checks', 'public'] },
-])('$role uses no other schema of ours', async ({ role, schemas }) => {
+test.each(['anon', 'service_role'])('%s uses no other schema of ours', async (role) => {
   const used = await names(
     `select nspname as name from pg_namespace
-      where nspname in ${ours} and has_schema_privilege('${role}', oid, 'usage') order by 1`,
+     where nspname in ${ours} and has_schema_privilege('${role}', oid, 'usage') order by 1`,
   );
-  expect(used).toEqual(schemas);
+  expect(used).toEqual(['checks', 'public']);
 });
 
 test('Only functions that begin the work of a request have the rights of their owner', async () => {
@@ -89,15 +90,12 @@ test('Only functions that begin the work of a request have the rights of their o
     `select proname as name from pg_proc
       where pronamespace::regnamespace::text in ${ours} and prosecdef order by 1`,
   );
-  const begun = await names(
-    `select distinct tgfoid::regproc::text as name from pg_trigger where not tgisinternal
-     union select 'private.has_ticket' order by 1`,
+  const triggers = await names(
+    `select distinct p.proname as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+     where not t.tgisinternal and p.proname <> 'note_decision'`,
   );
-  const triggers = begun.map((name) => name.replace('private.', ''));
-  const entryPoints = [...visitors, 'health', ...worker, ...operator, 'worker_ran', ...triggers];
-  expect(definers).toEqual(
-    [...new Set(entryPoints)].filter((name) => name !== 'note_decision').toSorted(),
-  );
+  const begin = [...visitors, 'health', 'has_ticket', ...worker, ...operator, ...triggers];
+  expect(definers).toEqual(begin.toSorted());
 });
 
 test('The Table Editor explains each table and column to staff', async () => {
@@ -124,39 +122,33 @@ test('There are these policies and no others', async () => {
   ]);
 });
 
-/** A value that no column has by default, for the type of the column. */
-const others: Record<string, unknown> = {
-  boolean: true,
-  text: 'x',
-  'timestamp with time zone': '2020-01-01',
-};
 const values = Object.fromEntries(
   namesOf(sentFields).map((field) => [field, '']),
 ) as Application['values'];
-test.each([
-  ['contact_submissions', contact(), ['id', ...namesOf(contactFields), 'language', 'trapped']],
-  // status is a visitor's column too, but only with one value: refused.test.ts
-  [
-    'job_applications',
-    application(),
-    Object.keys(applicationRow({ id: '', values, trapped: false, cvName: '', language: 'en' })),
-  ],
-])('A visitor of %s sets what its form sends, and no other column', async (table, row, sent) => {
-  const columns = await backend.query<{ name: string; type: string }>(
-    `select column_name as name, data_type as type from information_schema.columns
-      where table_schema = 'public' and table_name = $1 and column_name <> all ($2)`,
-    [table, sent],
-  );
-  const refused: string[] = [];
-  for (const { name, type } of columns) {
-    const { error } = await clientOf(backend.url)
-      .from(table)
-      .insert({ ...row, [name]: others[type] });
-    if (error?.code === '42501') refused.push(name);
-  }
-  expect(columns.length).toBeGreaterThan(3);
-  expect(refused).toEqual(columns.map(({ name }) => name));
-});
+const sentApplication = { id: '', values, trapped: false, cvName: '', language: 'en' } as const;
+
+const forms = [
+  {
+    table: 'contact_submissions',
+    sent: ['id', ...namesOf(contactFields), 'language', 'trapped'],
+  },
+  {
+    table: 'job_applications',
+    // Of status a visitor may send only one value: refused.test.ts
+    sent: Object.keys(applicationRow(sentApplication)),
+  },
+];
+
+test.each(forms)(
+  'A visitor of $table sets what its form sends, and no other column',
+  async (row) => {
+    const granted = await names(
+      `select column_name as name from information_schema.column_privileges
+     where grantee = 'anon' and table_schema = 'public' and table_name = '${row.table}'`,
+    );
+    expect(new Set(granted)).toEqual(new Set(row.sent));
+  },
+);
 
 test.each(['public', 'private'])(
   'In %s, new tables and functions belong only to their owner',

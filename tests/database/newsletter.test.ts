@@ -15,21 +15,37 @@ beforeEach(async () => {
 
 const rpc = (name: string, parameters: object) => clientOf(backend.url).rpc(name, parameters);
 const subscribe = (language = 'de') => rpc('subscribe_newsletter', { email, language });
-const confirm = async (token: string) =>
-  (await rpc('confirm_newsletter', { token })).data as unknown;
-const unsubscribe = async (token: string) =>
-  (await rpc('unsubscribe_newsletter', { token })).data as unknown;
-const ofAddress = `from private.outbox where recipient = $1 and kind = 'newsletter_confirm'`;
+
+async function confirm(token: string) {
+  const answer = await rpc('confirm_newsletter', { token });
+  return answer.data as unknown;
+}
+
+async function unsubscribe(token: string) {
+  const answer = await rpc('unsubscribe_newsletter', { token });
+  return answer.data as unknown;
+}
+
 const mails = () =>
-  backend.query<Mail>(`select language, payload ${ofAddress} order by created_at`, [email]);
-const tokens = async () => (await mails()).at(-1)!.payload;
-const subscription = async () =>
-  (
-    await backend.query<{ status: string; language: string; confirmed_at: string }>(
-      'select status, language, confirmed_at from public.newsletter_subscriptions where email = $1',
-      [email],
-    )
-  )[0];
+  backend.query<Mail>(
+    'select language, payload from private.outbox where recipient = $1 order by created_at',
+    [email],
+  );
+
+/** The tokens of the newest mail. */
+async function tokens() {
+  const sent = await mails();
+  return sent.at(-1)!.payload;
+}
+
+async function subscription() {
+  const [row] = await backend.query(
+    'select status, language, confirmed_at from public.newsletter_subscriptions where email = $1',
+    [email],
+  );
+  return row;
+}
+
 const pass = () => backend.exec(`update private.rate_events set at = at - interval '10 minutes'`);
 
 test('An address is subscribed only when the link in its mail is used; a second use keeps the time of the first', async () => {
@@ -37,9 +53,8 @@ test('An address is subscribed only when the link in its mail is used; a second 
   expect(await subscription()).toEqual({ status: 'pending', language: 'de', confirmed_at: null });
   const { token, unsubscribe: link } = await tokens();
   const rows = JSON.stringify(await backend.query('select * from public.newsletter_subscriptions'));
-  expect(rows, 'of tokens hashes are kept').not.toMatch(
-    new RegExp(`${token}|${link.split('.')[1]}`),
-  );
+  for (const secret of [token, link.split('.')[1]])
+    expect(rows, 'of tokens hashes are kept').not.toContain(secret);
   expect(await confirm(token)).toBe(true);
   const confirmed = await subscription();
   expect(confirmed).toMatchObject({
@@ -52,7 +67,8 @@ test('An address is subscribed only when the link in its mail is used; a second 
 
 test('The answer is the same for a new, a pending and a confirmed address, which gets no further mail', async () => {
   const answers = [await subscribe(), await subscribe()];
-  await confirm((await tokens()).token);
+  const { token } = await tokens();
+  await confirm(token);
   await pass();
   answers.push(await subscribe());
   const told = answers.map(({ status, data, error }) => JSON.stringify([status, data, error]));
@@ -62,20 +78,22 @@ test('The answer is the same for a new, a pending and a confirmed address, which
 
 test('The limit of a place does not reveal who is subscribed either', async () => {
   await backend.exec('update private.settings set mails_per_ip = 2');
-  const stranger = () => clientOf(backend.url, undefined, { 'cf-connecting-ip': '203.0.113.9' });
+  const stranger = clientOf(backend.url, undefined, { 'cf-connecting-ip': '203.0.113.9' });
   const statuses = async () => {
     await backend.exec('delete from private.rate_events');
     const results = [];
-    for (const address of [uniqueAddress(), email, uniqueAddress(), email])
-      results.push((await stranger().rpc('subscribe_newsletter', { email: address })).status);
+    for (const address of [uniqueAddress(), email, uniqueAddress(), email]) {
+      const { status } = await stranger.rpc('subscribe_newsletter', { email: address });
+      results.push(status);
+    }
     return results;
   };
-  const ofNew = await statuses();
-  await backend.exec('delete from private.rate_events');
-  const ofPending = await statuses();
-  await confirm((await tokens()).token);
-  expect([ofPending, await statuses()]).toEqual([ofNew, ofNew]);
-  expect(ofNew).toEqual([204, 204, 429, 429]);
+  const expected = [204, 204, 429, 429];
+  expect(await statuses(), 'new').toEqual(expected);
+  expect(await statuses(), 'pending').toEqual(expected);
+  const { token } = await tokens();
+  await confirm(token);
+  expect(await statuses(), 'confirmed').toEqual(expected);
   await backend.exec('update private.settings set mails_per_ip = default');
 });
 
@@ -85,7 +103,8 @@ test('Of two mails only the newer link confirms, and both have the same link to 
   await pass();
   await subscribe('en');
   const second = await tokens();
-  expect([await confirm(first.token), await confirm(second.token)]).toEqual([false, true]);
+  expect(await confirm(first.token)).toBe(false);
+  expect(await confirm(second.token)).toBe(true);
   expect(second.unsubscribe).toBe(first.unsubscribe);
   expect(await subscription()).toMatchObject({ status: 'confirmed', language: 'en' });
 });
@@ -94,8 +113,10 @@ test('Unsubscribing deletes the address and its waiting mails at once, and is tr
   await subscribe();
   const { token, unsubscribe: link } = await tokens();
   await confirm(token);
-  expect([await unsubscribe(link), await unsubscribe(link)]).toEqual([true, true]);
-  expect([await subscription(), await mails()]).toEqual([undefined, []]);
+  expect(await unsubscribe(link)).toBe(true);
+  expect(await unsubscribe(link)).toBe(true);
+  expect(await subscription()).toBeUndefined();
+  expect(await mails()).toEqual([]);
   expect(await confirm(token)).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { pathIn } from '../../scripts/local/backend/files.ts';
@@ -9,8 +9,6 @@ import {
   clientOf,
   contact,
   handIn,
-} from './support/backend.ts';
-import {
   openUpload,
   pdf,
   testBackend,
@@ -18,7 +16,10 @@ import {
   write as sendContact,
 } from './support/backend.ts';
 
-/* Everything that a visitor, who has the publishable key, must not be able to do. */
+/*
+ * What a visitor, who has the publishable key, must not be able to do. catalogue.test.ts has the
+ * rights on tables and functions; keys, schemas and methods are held by the gateway and PostgREST.
+ */
 const GOOD = 'job-applications';
 const QUARANTINE = 'job-applications-quarantine';
 const FILES = '/storage/v1/object';
@@ -67,29 +68,15 @@ async function http(method: string, path: string, headers = {}, body?: BodyInit)
   return response.ok ? { error: null, data: text } : { error: { message: text, code } };
 }
 
-/** A token of the service role, signed with the default secret of @supabase/lite. */
-function forgedToken() {
-  const parts = [{ alg: 'HS256' }, { role: 'service_role', exp: 4_102_444_800 }];
-  const signed = parts
-    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-    .join('.');
-  const signature = createHmac('sha256', 'unsafe-secret-change-me')
-    .update(signed)
-    .digest('base64url');
-  return `Bearer ${signed}.${signature}`;
-}
-
 const contacts = () => visitor.from('contact_submissions');
 const applications = () => visitor.from('job_applications');
-const subscriptions = () => visitor.from('newsletter_subscriptions');
 const files = (bucket = GOOD) => visitor.storage.from(bucket);
-const hidden = (schema: string) => visitor.schema(schema);
 const rpc = (name: string, parameters = {}) => visitor.rpc(name, parameters);
 const write = (changes: object) => contacts().insert({ ...contact(), ...changes });
 const apply = (changes: object) => applications().insert({ ...application(), ...changes });
 const ticket = () => openUpload(visitor, application());
-const askFor = (file_name: string) =>
-  rpc('open_upload', { application_id: randomUUID(), file_name });
+const askFor = (file_name: string | null, application_id: string | null = randomUUID()) =>
+  rpc('open_upload', { application_id, file_name });
 const hand = async (bytes: Uint8Array<ArrayBuffer>, options = {}, bucket = GOOD) =>
   files(bucket).upload(await ticket(), bytes, { ...type, ...options });
 const handStream = async () => {
@@ -97,30 +84,20 @@ const handStream = async () => {
   return http('POST', `${FILES}/${GOOD}/${await ticket()}`, headers, new Blob(['%PDF-']).stream());
 };
 const get = (path: string, headers = {}) => http('GET', path, headers);
-const readContacts = (headers: Record<string, string>) =>
-  get('/rest/v1/contact_submissions?select=id', headers);
 const CV = () => applied.cv_url;
 
 /** What visitors try, by the answer that they get. */
 const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
   // PostgreSQL: no privilege, or a policy
   42501: {
-    'reads requests': () => contacts().select(),
+    'reads applications': () => applications().select(),
     'reads its own row back': () => contacts().insert(contact()).select(),
     'overwrites a request': () => contacts().upsert({ ...request, message: 'Something else.' }),
     'learns whether a request exists': () => contacts().upsert(request, { ignoreDuplicates: true }),
-    'changes a request': () => contacts().update({ name: 'X' }).eq('id', request.id),
-    'deletes a request': () => contacts().delete().eq('id', request.id),
-    'reads applications': () => applications().select(),
     'changes a status': () => applications().update({ status: 'hired' }).eq('id', applied.id),
     'deletes an application': () => applications().delete().eq('id', applied.id),
     'applies as hired': () => apply({ status: 'hired' }),
     'applies without a status': () => apply({ status: null }),
-    'reads subscriptions': () => subscriptions().select(),
-    'subscribes without confirming by mail': () =>
-      subscriptions().insert({ email: 'a@b.cd', status: 'confirmed' }),
-    'takes mails': () => rpc('outbox_claim', { max_rows: 10 }),
-    'exports a person': () => rpc('person_export', { address: applied.email }),
   },
   // PostgreSQL: keys, values that a function or a table refuses, and what is no UUID
   23505: { 'sends a request twice': () => contacts().insert(request) },
@@ -130,18 +107,14 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
     'guesses many CVs': () => applications().insert([application({ cv_url: CV() }), application()]),
   },
   22023: {
-    'sends many requests at once': () => contacts().insert([contact(), contact()]),
-    'asks for a ticket for nothing': () =>
-      rpc('open_upload', { application_id: randomUUID(), file_name: null }),
-    'asks for a ticket for no application': () =>
-      rpc('open_upload', { application_id: null, file_name: uniqueCvName() }),
+    'asks for a ticket for nothing': () => askFor(null),
+    'asks for a ticket for no application': () => askFor(uniqueCvName(), null),
+    'asks for a ticket without a time': () => askFor('ann-lee.pdf'),
+    'asks for a ticket in another folder': () => askFor(`../${uniqueCvName()}`),
+    'asks for a ticket with a very long name': () => askFor(uniqueCvName('x'.repeat(180))),
     'subscribes a text that is no address': () =>
       rpc('subscribe_newsletter', { email: 'not an address' }),
     'subscribes nothing': () => rpc('subscribe_newsletter', { email: null }),
-    'asks for a ticket without a time': () => askFor('ann-lee.pdf'),
-    'asks for a ticket in another folder': () => askFor(`../${uniqueCvName()}`),
-    'asks for a ticket in capitals': () => askFor(uniqueCvName('ANN')),
-    'asks for a ticket with a very long name': () => askFor(uniqueCvName('x'.repeat(180))),
   },
   22021: { 'writes a zero byte': () => write({ message: 'We need \u0000 a team' }) },
   23514: { 'writes in a language that the site does not have': () => write({ language: 'fr' }) },
@@ -149,30 +122,14 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
     'confirms with SQL instead of a token': () =>
       rpc('confirm_newsletter', { token: "' or true --" }),
   },
-  // PostgREST: no such column, no such schema
-  PGRST204: { 'adds a column': () => write({ is_admin: true }) },
-  PGRST106: {
-    'reads the files’ table': () => hidden('storage').from('objects').select(),
-    'reads the mails': () => hidden('private').from('outbox').select(),
-    'reads a file of the server': () =>
-      hidden('pg_catalog').rpc('pg_read_file', { filename: '/etc/passwd' }),
-  },
   // HTTP, and the status that the Storage service names
   400: { 'asks whether a file exists': () => http('HEAD', `${FILES}/${GOOD}/${CV()}`) },
-  401: {
-    'counts requests': () => contacts().select('*', { count: 'exact', head: true }),
-    'reads without a key': () => readContacts({ apikey: '' }),
-    'reads with an invented secret key': () => readContacts({ apikey: 'sb_secret_invented' }),
-    'reads with the default secret of @supabase/lite': () =>
-      readContacts({ authorization: forgedToken() }),
-  },
+  401: { 'counts requests': () => contacts().select('*', { count: 'exact', head: true }) },
   403: {
     'makes an upload link': async () => files().createSignedUploadUrl(await ticket()),
-    'makes an upload link over a file': () => files().createSignedUploadUrl(CV(), { upsert: true }),
     'uploads without a ticket': () => files().upload(uniqueCvName(), pdf(), type),
     'uploads to a name that is taken': () => files().upload(CV(), pdf(), type),
     'uploads with upsert': () => hand(pdf(), { upsert: true }),
-    'overwrites a file': () => files().upload(CV(), pdf(9), { ...type, upsert: true }),
     'replaces a file': () => files().update(CV(), pdf(9), type),
     'uploads no bytes': () => hand(pdf(0)),
     'uploads a body of unknown length': handStream,
@@ -180,36 +137,23 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
   },
   404: {
     'downloads a file': () => files().download(CV()),
-    'downloads a file without a key': () => get(`${FILES}/${GOOD}/${CV()}`, { apikey: '' }),
     'opens a file by a public address': () => get(`${FILES}/public/${GOOD}/${CV()}`),
-    'reads the metadata of a file': () => files().info(CV()),
     'makes a download link': () => files().createSignedUrl(CV(), 60),
     'renames a file': () => files().move(CV(), uniqueCvName()),
     'copies a file': () => files().copy(CV(), uniqueCvName()),
-    'makes a bucket public': () => visitor.storage.updateBucket(GOOD, { public: true }),
-    'deletes a bucket': () => visitor.storage.deleteBucket(QUARANTINE),
-    'reads the schema of the database': () => get('/_system/introspect'),
-  },
-  405: {
-    'confirms by a link': () => get(`/rest/v1/rpc/confirm_newsletter?token=${randomUUID()}`),
-    'unsubscribes by a link': () =>
-      get(`/rest/v1/rpc/unsubscribe_newsletter?token=${randomUUID()}`),
   },
   413: { 'uploads more than 10 MB': () => hand(pdf(10 * 1024 * 1024 + 1)) },
-  415: {
-    'uploads a text': () => hand(pdf(), { contentType: 'text/plain' }),
-    'uploads a picture with scripts': () => hand(pdf(), { contentType: 'image/svg+xml' }),
+  415: { 'uploads a text': () => hand(pdf(), { contentType: 'text/plain' }) },
+  421: {
+    'reads from a foreign page': () =>
+      get('/rest/v1/contact_submissions?select=id', { origin: 'https://example.org' }),
   },
-  421: { 'reads from a foreign page': () => readContacts({ origin: 'https://example.org' }) },
   nothing: {
     'confirms with an invented token': () => rpc('confirm_newsletter', { token: randomUUID() }),
     'unsubscribes by an id': () => rpc('unsubscribe_newsletter', { token: randomUUID() }),
     'unsubscribes by a forged token': () => rpc('unsubscribe_newsletter', { token: FORGED }),
-    'unsubscribes with SQL instead of a token': () =>
-      rpc('unsubscribe_newsletter', { token: "' or true --" }),
     'lists files': () => files().list(),
     'lists the quarantine': () => files(QUARANTINE).list(),
-    'lists buckets': () => visitor.storage.listBuckets(),
     'removes a file': () => files().remove([CV()]),
   },
 };

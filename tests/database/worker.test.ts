@@ -13,6 +13,7 @@ import {
   application,
   apply as sendApplication,
   clientOf,
+  empty,
   handIn,
   operatorOf,
   pdf,
@@ -36,14 +37,7 @@ afterAll(() => void provider.close());
 afterEach(() => void vi.unstubAllGlobals());
 beforeEach(async () => {
   provider.reset();
-  await backend.exec(`
-    delete from private.outbox;
-    delete from private.rate_events;
-    delete from private.worker_runs;
-    delete from public.contact_submissions;
-    delete from public.newsletter_subscriptions;
-    delete from public.job_applications;
-    delete from storage.objects`);
+  await empty(backend);
 });
 
 interface Run {
@@ -69,16 +63,10 @@ async function apply(file = pdf()) {
   return row;
 }
 
-/** Sends a contact request and deletes its receipt, so that only the notice to staff waits. */
-async function writeToStaff() {
+/** Sends a contact request, and deletes its mails of other kinds. */
+async function writeFor(kind: 'staff_contact' | 'receipt_contact') {
   await write();
-  await backend.exec(`delete from private.outbox where kind <> 'staff_contact'`);
-}
-
-/** Sends a contact request and deletes its notice, so that only the receipt waits. */
-async function writeForReceipt() {
-  await write();
-  await backend.exec(`delete from private.outbox where kind = 'staff_contact'`);
+  await backend.exec(`delete from private.outbox where kind <> '${kind}'`);
 }
 
 function noticeToStaff() {
@@ -113,54 +101,40 @@ async function fileIn(bucket: string, { cv_url }: { cv_url: string }) {
 
 // Notices and receipts
 
-test('For a request, the outbox contains only its id', async () => {
-  await write({ name: 'Zoë Nowak', message: 'One\nand two.' });
-  const waiting = await backend.query('select payload from private.outbox');
-  expect(JSON.stringify(waiting)).not.toMatch(/Zoë|and two/);
-});
+const entries = [
+  {
+    what: 'a request',
+    send: () => write({ message: 'One\nand two.' }),
+    quoted: '> One\n> and two.',
+  },
+  {
+    what: 'an application',
+    send: () => apply(),
+    quoted: `> ${application().cover_letter}`,
+  },
+];
 
-test('The notice of a request quotes it, and a reply goes to its sender', async () => {
-  const row = await write({ message: 'One\nand two.' });
+test.each(entries)('The notice of $what quotes it, and a reply goes to its sender', async (row) => {
+  const { email } = await row.send();
   const report = await run();
   expect(report).toMatchObject({ sent: 2, failed: 0, problems: [] });
   expect(noticeToStaff()).toMatchObject({
-    reply_to: row.email,
-    text: expect.stringContaining('> One\n> and two.') as string,
+    reply_to: email,
+    text: expect.stringContaining(row.quoted) as string,
   });
 });
 
-test('The receipt of a request is in its language', async () => {
-  const row = await write({ language: 'de' });
+test('The receipt of a request is in its language, and repeats nothing of it', async () => {
+  const row = await write({ language: 'de', name: 'Zoë Nowak', message: 'One\nand two.' });
   await run();
-  expect(provider.mailsTo(row.email)).toMatchObject([
+  const receipts = provider.mailsTo(row.email);
+  expect(receipts).toMatchObject([
     {
       subject: 'Ihre Nachricht ist bei uns eingegangen',
       headers: { 'Auto-Submitted': 'auto-replied' },
     },
   ]);
-});
-
-test('The receipt of a request repeats nothing of it', async () => {
-  const row = await write({ name: 'Zoë Nowak', message: 'One\nand two.' });
-  await run();
-  const [receipt] = provider.mailsTo(row.email);
-  expect(JSON.stringify(receipt!)).not.toMatch(/Zoë|and two/);
-});
-
-test('The notice of an application quotes its letter, and a reply goes to the applicant', async () => {
-  const row = await apply();
-  const report = await run();
-  expect(report).toMatchObject({ sent: 2, problems: [] });
-  expect(noticeToStaff()).toMatchObject({
-    reply_to: row.email,
-    text: expect.stringContaining(row.cover_letter) as string,
-  });
-});
-
-test('The run that checks a CV stores that it is good', async () => {
-  const row = await apply();
-  await run();
-  expect(await cvStatus(row)).toMatchObject({ cv_status: 'good' });
+  expect(JSON.stringify(receipts)).not.toMatch(/Zoë|and two/);
 });
 
 test('The link to a CV in its notice shows it in the browser', async () => {
@@ -178,21 +152,6 @@ test('The link to a CV in its notice shows it in the browser', async () => {
 
 // Files that are no PDF
 
-const NO_PDF = new TextEncoder().encode('MZ');
-
-/** An application whose file is no PDF. */
-async function applyWithoutPdf({ isMarked }: { isMarked: boolean }) {
-  const row = await apply(NO_PDF);
-  const found = { cv_name: row.cv_url, problem: 'no_pdf' };
-  if (isMarked) await call(worker, 'cv_checked', found);
-  return row;
-}
-
-const runsWithoutPdf = [
-  { name: 'in one run', isMarked: false },
-  { name: 'after a run that ended between the mark and the move of the file', isMarked: true },
-];
-
 test('Of a CV only the first bytes are fetched', async () => {
   await apply(pdf(3000));
   const ranges: (string | null)[] = [];
@@ -207,95 +166,43 @@ test('Of a CV only the first bytes are fetched', async () => {
   expect(ranges.filter(Boolean)).toEqual(['bytes=0-1023']);
 });
 
+const NO_PDF = new TextEncoder().encode('MZ');
+
+const runsWithoutPdf = [
+  { name: 'in one run', isMarked: false },
+  { name: 'after a run that ended between the mark and the move of the file', isMarked: true },
+];
+
 test.each(runsWithoutPdf)(
-  'A file that is no PDF is moved to the quarantine $name',
-  async (given) => {
-    const row = await applyWithoutPdf(given);
+  'A file that is no PDF is moved to the quarantine $name, and staff are told why there is no link',
+  async ({ isMarked }) => {
+    const row = await apply(NO_PDF);
+    const mark = { cv_name: row.cv_url, problem: 'no_pdf' };
+    if (isMarked) await call(worker, 'cv_checked', mark);
+
     const report = await run();
     expect(report).toMatchObject({ sent: 2, cvsSetAside: 1, problems: [] });
     expect(await fileIn(GOOD, row)).toBeUndefined();
     expect(await fileIn(QUARANTINE, row)).toEqual(NO_PDF);
+    expect(await cvStatus(row)).toEqual({ cv_status: 'quarantined', cv_problem: 'no_pdf' });
+    expect(noticeToStaff().text).toContain('it is not a PDF');
+    expect(noticeToStaff().text).not.toContain('/sign/');
   },
 );
 
-test.each(runsWithoutPdf)('The result that a file is no PDF is stored $name', async (given) => {
-  const row = await applyWithoutPdf(given);
-  await run();
-  expect(await cvStatus(row)).toEqual({ cv_status: 'quarantined', cv_problem: 'no_pdf' });
-});
-
-test.each(runsWithoutPdf)('Staff are told why there is no link to a file $name', async (given) => {
-  await applyWithoutPdf(given);
-  await run();
-  expect(noticeToStaff().text).toContain('it is not a PDF');
-  expect(noticeToStaff().text).not.toContain('/sign/');
-});
-
-// Robots
-
-test('The notice of an entry with its honeypot filled in is marked', async () => {
-  const row = await write({ trapped: true });
-  await run();
-  expect(noticeToStaff()).toMatchObject({
-    subject: expect.stringMatching(/^Perhaps a robot: Contact request/) as string,
-    text: expect.stringContaining(row.message) as string,
-  });
-});
-
-test('An entry with its honeypot filled in has no receipt', async () => {
-  const row = await write({ trapped: true });
-  const report = await run();
-  expect(report).toMatchObject({ sent: 1, problems: [] });
-  expect(provider.mailsTo(row.email)).toEqual([]);
-});
-
-test('In a flood, one mail tells staff the number of entries that have no notices of their own', async () => {
-  await backend.exec('update private.settings set single_notices = 2');
-  for (let entry = 0; entry < 4; entry += 1) await write({ trapped: true });
-  await backend.exec('update private.settings set single_notices = 60');
-  const report = await run();
-  expect(report).toMatchObject({ sent: 3, problems: [] });
-  expect(provider.mailsTo(STAFF)).toContainEqual(
-    expect.objectContaining({
-      subject: '2 new entries on the website',
-      text: expect.stringContaining('Contact requests: 2\nApplications: 0') as string,
-    }),
-  );
-});
-
 // Mails that fail
 
-/**
- * Claims the one mail in the outbox and does not send it in time. @returns the mail and the error
- */
-async function sendTooLate() {
+test('A mail that was not answered in time is sent again with the same id, but not by a run meanwhile', async () => {
+  await writeFor('staff_contact');
   const [mail] = await call<OutboxMail[]>(worker, 'outbox_claim');
   const tooLate = AbortSignal.abort(new DOMException('', 'TimeoutError'));
   const sending = transport(compose(mail!, testMailSettings()), tooLate);
-  const error: unknown = await sending.catch((reason: unknown) => reason);
-  return { mail: mail!, error };
-}
+  await expect(sending).rejects.toMatchObject({ code: 'timeout', isFinal: false });
 
-test('A mail that is not answered in time is tried again', async () => {
-  await writeToStaff();
-  const { error } = await sendTooLate();
-  expect(error).toMatchObject({ code: 'timeout', isFinal: false });
-});
-
-test('A mail that is being sent is not claimed by another run', async () => {
-  await writeToStaff();
-  await sendTooLate();
-  const report = await run();
-  expect(report).toMatchObject({ sent: 0 });
-});
-
-test('A mail that was not answered in time is sent again with the same id', async () => {
-  await writeToStaff();
-  const { mail } = await sendTooLate();
+  expect(await run()).toMatchObject({ sent: 0 });
   await passTime('10 hours');
-  const report = await run();
-  expect(report).toMatchObject({ sent: 1 });
-  expect(provider.keys).toEqual([mail.id]);
+  expect(await run()).toMatchObject({ sent: 1 });
+  expect(provider.keys).toEqual([mail!.id]);
 });
 
 test('A mail is claimed for longer than one attempt to send it may take', async () => {
@@ -313,7 +220,7 @@ const repetitions = [
 test.each(repetitions)(
   'A mail whose answer was lost is sent once, when it is repeated $name',
   async (row) => {
-    await writeToStaff();
+    await writeFor('staff_contact');
     provider.failures.push({ losesAnswer: true });
     const firstRun = await run();
     expect(firstRun).toMatchObject({ failed: 1 });
@@ -327,8 +234,8 @@ test.each(repetitions)(
 );
 
 test('A receipt that is refused while another mail is accepted is given up, and its address deleted', async () => {
-  await writeForReceipt();
-  await writeForReceipt();
+  await writeFor('receipt_contact');
+  await writeFor('receipt_contact');
   provider.failures.push({ status: 422 });
   const report = await run();
   expect(report).toMatchObject({ sent: 1, failed: 1, problems: [] });
@@ -395,20 +302,17 @@ const noSuccesses: NoSuccess[] = [
   },
 ];
 
-test.each(noSuccesses)('A run is not successful if $reason', async ({ failure, code }) => {
-  await writeToStaff();
-  provider.failures.push(failure);
-  const problems = [`The provider takes no mail: ${code}`];
-  const report = await run();
-  expect(report).toMatchObject({ sent: 0, failed: 1, problems });
-});
-
-test.each(noSuccesses)('A mail is not marked as sent if $reason', async ({ failure, code }) => {
-  await writeToStaff();
-  provider.failures.push(failure);
-  await run();
-  expect(await outbox()).toMatchObject([{ last_error: code, given_up: false }]);
-});
+test.each(noSuccesses)(
+  'A run is not successful, and its mail is not marked as sent, if $reason',
+  async ({ failure, code }) => {
+    await writeFor('staff_contact');
+    provider.failures.push(failure);
+    const problems = [`The provider takes no mail: ${code}`];
+    const report = await run();
+    expect(report).toMatchObject({ sent: 0, failed: 1, problems });
+    expect(await outbox()).toMatchObject([{ last_error: code, given_up: false }]);
+  },
+);
 
 const refusals = [
   { reason: 'the key is wrong', status: 401 },
@@ -416,26 +320,20 @@ const refusals = [
   { reason: 'there were too many mails', status: 429 },
 ];
 
-test.each(refusals)('A run stops at the first $status: $reason', async ({ status }) => {
-  await write();
-  await write();
-  provider.failures.push(...Array<Failure>(9).fill({ status }));
-  const problems = [`The provider takes no mail: http_${status}`];
-  const report = await run();
-  expect(report).toMatchObject({ sent: 0, failed: 1, problems });
-});
-
 test.each(refusals)(
-  'All mails of a run that a $status stopped are sent later',
+  'A run stops at the first $status, and its mails are sent later: $reason',
   async ({ status }) => {
     await write();
     await write();
     provider.failures.push(...Array<Failure>(9).fill({ status }));
-    await run();
+    const problems = [`The provider takes no mail: http_${status}`];
+    const firstRun = await run();
+    expect(firstRun).toMatchObject({ sent: 0, failed: 1, problems });
+
     provider.reset();
     await passTime('2 minutes');
-    const report = await run();
-    expect(report).toMatchObject({ sent: 4, failed: 0, problems: [] });
+    const secondRun = await run();
+    expect(secondRun).toMatchObject({ sent: 4, failed: 0, problems: [] });
   },
 );
 
@@ -446,20 +344,11 @@ const requestedRests = [
 ];
 
 test.each(requestedRests)('A receipt rests as long as the provider asks $form', async (row) => {
-  await writeForReceipt();
+  await writeFor('receipt_contact');
   provider.failures.push({ status: 429, retryAfter: row.retryAfter });
   await run();
   const [receipt] = await outbox();
   expect(receipt!.minutes).toBeGreaterThan(100);
-});
-
-test('A notice to staff rests for five minutes, even if the provider asks for a day', async () => {
-  await writeToStaff();
-  provider.failures.push({ status: 429, retryAfter: '86400' });
-  await run();
-  const [notice] = await outbox();
-  expect(notice!.minutes).toBeGreaterThan(4);
-  expect(notice!.minutes).toBeLessThanOrEqual(5);
 });
 
 test('A mail that was sent too soon is sent again in the same run, after the pause that the provider asks for', async () => {
@@ -498,27 +387,18 @@ function projectWithout({ cv_url }: { cv_url: string }) {
   return createClient(backend.url, LOCAL_SECRET_KEY, { global: { fetch: failing } });
 }
 
-test('A CV that Storage cannot deliver is reported and stays unchecked', async () => {
-  const row = await apply();
-  const { problems } = await run({ project: projectWithout(row) });
-  expect(problems).toEqual(['download was not answered']);
-  expect(await cvStatus(row)).toMatchObject({ cv_status: 'unchecked' });
-});
-
-test('A CV that Storage cannot deliver does not block the check of others', async () => {
-  const first = await apply();
-  const other = await apply();
-  const { sent } = await run({ project: projectWithout(first) });
-  expect(sent, 'the notice of the other, and both receipts').toBe(3);
-  expect(await cvStatus(other)).toMatchObject({ cv_status: 'good' });
-});
-
-test('A CV that Storage cannot deliver does not block the removal of others', async () => {
-  const first = await apply();
+test('A CV that Storage cannot deliver is reported, and blocks neither the check nor the removal of others', async () => {
   const unclaimed = application();
   await handIn(visitor(), unclaimed);
   await backend.exec(`update storage.objects set created_at = created_at - interval '25 hours'`);
-  await run({ project: projectWithout(first) });
+  const first = await apply();
+  const other = await apply();
+
+  const { sent, problems } = await run({ project: projectWithout(first) });
+  expect(problems).toEqual(['download was not answered']);
+  expect(await cvStatus(first)).toMatchObject({ cv_status: 'unchecked' });
+  expect(await cvStatus(other)).toMatchObject({ cv_status: 'good' });
+  expect(sent, 'the notice of the other, and both receipts').toBe(3);
   expect(await fileIn(GOOD, unclaimed)).toBeUndefined();
 });
 
@@ -543,14 +423,6 @@ test('A run sends receipts and confirmations although more notices wait than it 
   expect(provider.mailsTo(STAFF).length).toBeLessThan(7);
 });
 
-test('A worker stores a report', async () => {
-  await write();
-  await run();
-  expect(await backend.query('select report from private.worker_runs')).toEqual([
-    { report: { sent: 2, failed: 0, cvsSetAside: 0, cvsRemoved: 0, problems: [] } },
-  ]);
-});
-
 const heartbeatUrl = 'https://monitor.example/';
 
 /** A server that takes the place of the monitor, which every worker calls. */
@@ -563,18 +435,14 @@ function stubMonitor() {
   return monitor;
 }
 
-test('A worker calls the monitor after a successful run', async () => {
+test('A worker calls the monitor after a successful run, and not after one that was refused', async () => {
   const monitor = stubMonitor();
   await run({ settings: { heartbeatUrl } });
   expect(monitor).toHaveBeenCalledTimes(1);
-});
-
-test('A worker does not call the monitor after a run that was refused', async () => {
-  const monitor = stubMonitor();
   await write();
   provider.failures.push({ status: 401 });
   await run({ settings: { heartbeatUrl } });
-  expect(monitor).not.toHaveBeenCalled();
+  expect(monitor).toHaveBeenCalledTimes(1);
 });
 
 test('A worker reports that the monitor did not answer', async () => {
@@ -609,11 +477,13 @@ function callWorker(method: string, authorization?: string) {
   return handle(new Request('https://project.example', { method, headers }));
 }
 
-test('The function answers the schedule with its report', async () => {
+test('The function answers the schedule with its report, which is stored', async () => {
   await write();
   const response = await callWorker('POST', 'Bearer secret-of-the-schedule');
   expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({ sent: 2, failed: 0, problems: [] });
+  const report = { sent: 2, failed: 0, cvsSetAside: 0, cvsRemoved: 0, problems: [] };
+  expect(await response.json()).toEqual(report);
+  expect(await backend.query('select report from private.worker_runs')).toEqual([{ report }]);
   expect(provider.accepted.size).toBe(2);
 });
 
@@ -674,18 +544,13 @@ async function countSubscriptions() {
   return rows.length;
 }
 
-test('The address in List-Unsubscribe ends the subscription with one press', async () => {
+test('The address in List-Unsubscribe ends the subscription with one press, and a second is no error', async () => {
   const address = await subscribe();
-  const response = await fetch(address, oneClick);
-  expect(response.status).toBe(200);
+  const first = await fetch(address, oneClick);
+  expect(first.status).toBe(200);
   expect(await countSubscriptions()).toBe(0);
-});
-
-test('A second press on List-Unsubscribe is no error', async () => {
-  const address = await subscribe();
-  await fetch(address, oneClick);
-  const response = await fetch(address, oneClick);
-  expect(response.status).toBe(200);
+  const second = await fetch(address, oneClick);
+  expect(second.status).toBe(200);
 });
 
 test('The address in List-Unsubscribe leads to a page of the site when it is opened', async () => {
@@ -708,27 +573,19 @@ const refusedRequests = [
     request: { method: 'DELETE' },
     status: 405,
   },
+  {
+    what: 'another signature',
+    request: oneClick,
+    changed: /(?<=token=[^.]+\.)./,
+    status: 404,
+  },
 ];
 
 test.each(refusedRequests)('The address in List-Unsubscribe refuses $what', async (row) => {
-  const response = await fetch(await subscribe(), row.request);
+  let address = await subscribe();
+  if (row.changed) address = address.replace(row.changed, (sign) => (sign === '0' ? '1' : '0'));
+  const response = await fetch(address, row.request);
   expect(response.status).toBe(row.status);
   expect(response.headers.get('location')).toBeNull();
   expect(await countSubscriptions()).toBe(1);
 });
-
-const forgeries = [
-  { what: 'id', sign: /(?<=token=)./ },
-  { what: 'signature', sign: /(?<=token=[^.]+\.)./ },
-];
-
-test.each(forgeries)(
-  'The address in List-Unsubscribe with another $what ends nothing',
-  async ({ sign }) => {
-    const address = await subscribe();
-    const forged = address.replace(sign, (digit) => (digit === '0' ? '1' : '0'));
-    const response = await fetch(forged, oneClick);
-    expect(response.status).toBe(404);
-    expect(await countSubscriptions()).toBe(1);
-  },
-);

@@ -8,7 +8,11 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import postgres from 'postgres';
 import { afterAll } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
-import { startBackend, type BackendOptions } from '../../../scripts/local/backend/boot.ts';
+import {
+  startBackend,
+  type Backend,
+  type BackendOptions,
+} from '../../../scripts/local/backend/boot.ts';
 import { openPglite, type Database } from '../../../scripts/local/backend/database.ts';
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from '../../../scripts/local/backend/keys.ts';
 
@@ -26,6 +30,21 @@ export async function testBackend(options: BackendOptions = {}) {
   afterAll(() => backend.close());
   return backend;
 }
+
+/** Deletes all rows and resets the settings. */
+export const empty = (backend: Backend) =>
+  backend.exec(`
+    delete from public.contact_submissions;
+    delete from public.job_applications;
+    delete from public.newsletter_subscriptions;
+    delete from storage.objects;
+    delete from private.newsletter_consents;
+    delete from private.outbox;
+    delete from private.rate_events;
+    delete from private.upload_tickets;
+    delete from private.worker_runs;
+    delete from private.settings;
+    insert into private.settings default values`);
 
 /**
  * Makes an empty database, so that a test file does not see the rows of another. It is deleted with
