@@ -1,19 +1,19 @@
-import { defineCollection } from 'astro:content';
+import { defineCollection, type BaseSchema } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { locales } from '#src/i18n/locales.ts';
-import { schemas, type CollectionName } from '#src/lib/content/schemas.ts';
+import { schemas } from '#src/lib/content/schemas.ts';
 
 /** Markdown of both languages; an entry's id is `<language>/<file name>`. */
-const textsOf = <Name extends CollectionName>(name: Name) =>
+const textsOf = <Schema extends BaseSchema>(name: string, schema: Schema) =>
   defineCollection({
     loader: glob({ pattern: `{${locales.join()}}/*.md`, base: `./content/${name}` }),
-    schema: schemas[name],
+    schema,
   });
 
 export const collections = {
-  blog: textsOf('blog'),
-  'case-studies': textsOf('case-studies'),
-  services: textsOf('services'),
-  jobs: textsOf('jobs'),
-  legal: textsOf('legal'),
+  blog: textsOf('blog', schemas.blog),
+  'case-studies': textsOf('case-studies', schemas['case-studies']),
+  services: textsOf('services', schemas.services),
+  jobs: textsOf('jobs', schemas.jobs),
+  legal: textsOf('legal', schemas.legal),
 };
