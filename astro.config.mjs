@@ -108,6 +108,9 @@ export default defineConfig({
     // Programs empty a file before they write it. If the file is read in between, it seems broken.
     // The watcher ignores a second change within 50 milliseconds, so the page would stay broken
     // until the next save.
-    server: { watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } } },
+    server: {
+      strictPort: true,
+      watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
+    },
   },
 });

@@ -1,16 +1,21 @@
 import { defineMiddleware } from 'astro:middleware';
-import { localeOf, tFor } from '#src/i18n/index.ts';
+import { localeOf, tFor, type Dictionaries } from '#src/i18n/index.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/shared/routes.ts';
 import { siteIn } from '#src/lib/site/index.ts';
 
-/** Gives the components of a page what they ask for in its language (`App.Locals` in env.d.ts). */
+/** `Astro.locals` of every page and component: everything in the language of the page. */
+export const localsIn = (locale: Locale) => ({
+  locale,
+  /** content/site.yaml */
+  site: siteIn(locale),
+  /** The texts of a dictionary: `const t = tFor('home')`. */
+  tFor: <Name extends keyof Dictionaries>(name: Name) => tFor(locale, name),
+  /** The address of a page: `/about` is `/de/about` in German. */
+  localizePath: (path: string) => localizePath(path, locale),
+});
+
 export const onRequest = defineMiddleware((context, next) => {
-  const locale = localeOf(context);
-  Object.assign(context.locals, {
-    locale,
-    site: siteIn(locale),
-    tFor: (name) => tFor(locale, name),
-    localizePath: (path) => localizePath(path, locale),
-  } satisfies App.Locals);
+  Object.assign(context.locals, localsIn(localeOf(context)));
   return next();
 });

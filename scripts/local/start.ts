@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -37,20 +36,8 @@ const siteUrl = `http://localhost:${SITE_PORT}`;
 const backendUrl = `http://127.0.0.1:${BACKEND_PORT}`;
 const mailUrl = `http://127.0.0.1:${MAIL_PORT}`;
 
-/**
- * @throws a sentence if a program listens at a port, by IPv4 or IPv6. Astro would take the next
- * port without a word.
- */
-async function assertFree(port: string): Promise<void> {
-  const socket = createConnection(Number(port), 'localhost');
-  const answer = await once(socket, 'connect').catch(() => undefined);
-  socket.destroy();
-  if (!answer) return;
-  throw new Error(
-    `Port ${port} is in use, probably by another "npm start" or "npm run dev". Stop that one, or use other ports: ` +
-      'SITE_PORT=8080 BACKEND_PORT=8081 MAIL_PORT=8082 npm start',
-  );
-}
+const otherPorts =
+  'If a port is in use, stop the other "npm start", or use other ports by SITE_PORT, BACKEND_PORT and MAIL_PORT.';
 
 /**
  * Starts the server of the site as another process, by the commands that Astro and Cloudflare
@@ -90,7 +77,6 @@ async function repeat(work: () => ReturnType<typeof runWorker>, signal: AbortSig
 
 /** @returns the exit code */
 async function run(): Promise<number> {
-  for (const port of [SITE_PORT, BACKEND_PORT, MAIL_PORT]) await assertFree(port);
   const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...localBackend() };
   if (!options.dev && !options['no-build']) {
     const { status } = spawnSync('npm run build:local', {
@@ -129,7 +115,7 @@ async function run(): Promise<number> {
   site.stderr.pipe(process.stderr);
   const siteEnded = once(site, 'exit').then(() => {
     if (signal.aborted) return 0;
-    console.error('The server of the site has stopped. The reason is above.');
+    console.error(`The server of the site has stopped. The reason is above. ${otherPorts}`);
     stopping.abort();
     return 1;
   });
@@ -160,6 +146,6 @@ async function run(): Promise<number> {
 try {
   process.exit(await run());
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(`${error instanceof Error ? error.message : String(error)} ${otherPorts}`);
   process.exit(1);
 }

@@ -22,7 +22,6 @@ module.exports = {
     showSupportNotice: false,
     interpolation: { escapeValue: false },
     backend: { loadPath: './content/dictionary/{{lng}}/{{ns}}.json' },
-    postProcess: 'keepTogether',
     saveMissing: true,
     // astro-i18next writes this function as text into a script, so it must not use anything of this
     // file.
@@ -39,5 +38,4 @@ module.exports = {
       );
     },
   },
-  i18nextServerPlugins: { keepTogether: '/src/i18n/keep-together.ts' },
 };

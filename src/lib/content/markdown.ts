@@ -1,7 +1,6 @@
 import { defineHastPlugin, type HastPluginEntry } from 'satteri';
 import { defaultLocale, isLocale, locales, type Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/shared/routes.ts';
-import { keepTogether } from '#src/i18n/keep-together.ts';
 
 /**
  * Plugins of the Markdown parser. Astro caches a rendered entry by its own file, so no plugin may
@@ -23,6 +22,9 @@ const words = {
  */
 const wholeComment = /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/;
 const lineBreak = /^\s*(?:<br ?\/?>\s*)+$/i;
+
+/** The space between a number and its unit, as in `5 MB`: no line ends there. */
+const beforeUnit = /(?<=\d) (?=(?:MB|kB|%|€|AM|PM|Uhr|[Mm]in)(?!\w))/g;
 
 /** Links, pictures, words and HTML, each by itself. */
 const texts = (locale: Locale) =>
@@ -58,7 +60,7 @@ const texts = (locale: Locale) =>
         },
       },
     ],
-    // Keeps an expression on one line, except in code, which readers copy as it is.
+    // Code is not changed: readers copy it.
     text(node, context) {
       const parent = context.parent(node);
       if (parent?.type !== 'element') return undefined;
@@ -66,7 +68,7 @@ const texts = (locale: Locale) =>
         return { type: 'text', value: words.footnotes[locale] };
       // Highlighted code consists of spans. No other text has spans.
       if (['code', 'span'].includes(parent.tagName)) return undefined;
-      return { type: 'text', value: keepTogether(node.value) };
+      return { type: 'text', value: node.value.replace(beforeUnit, '\u00a0') };
     },
     // Comments are for editors and are not published. Other HTML than `<br>` is shown as it was
     // typed, so that it can neither break the page nor bring a script. (The content check refuses

@@ -39,10 +39,7 @@ export const pictureName = z
     'Write a name such as horse.jpg: lowercase letters, digits, hyphens and .jpg',
   );
 
-const image = pictureName.meta({
-  description: 'File name of a picture in content/images, for instance horse.jpg',
-  widget: 'image',
-});
+const image = pictureName.meta({ widget: 'image' });
 
 const imageAlt = text(10, 140, 'What the picture shows, for people who cannot see it');
 

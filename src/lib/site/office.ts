@@ -17,9 +17,9 @@ export const sharedHours = Math.min(seasons.winter.hours, seasons.summer.hours);
 const hourIn = (locale: Locale, hour: number) =>
   new Date(2000, 0, 1, hour)
     .toLocaleTimeString(locale, { timeStyle: 'short' })
-    // Germans would get 09:00, and a narrow space comes before AM.
+    // Germans would get 09:00, and no line ends before AM.
     .replace(/^0/, '')
-    .replace('\u202f', ' ');
+    .replace(/\s/, '\u00a0');
 
 /** The hours of an office for a text: { opens: '9:00 AM', closes: '6:00 PM' }. */
 export const officeHours = (country: Country, locale: Locale) => ({

@@ -1,7 +1,6 @@
 import { parse } from 'yaml';
 import type { Locale } from '#src/i18n/locales.ts';
 import { mailHref, phoneHref } from '#src/lib/shared/contact-links.ts';
-import { keepTogether } from '#src/i18n/keep-together.ts';
 import type { SiteSettings } from './schema.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -38,7 +37,7 @@ type InLocale<T> =
 /** Settings in one language: where a value has both languages, the text of this one. */
 export const inLocale = <T>(settings: T, locale: Locale) =>
   JSON.parse(JSON.stringify(settings), (_key, node: unknown) =>
-    isRecord(node) && locale in node ? keepTogether(String(node[locale])) : node,
+    isRecord(node) && locale in node ? node[locale] : node,
   ) as InLocale<T>;
 
 const token = /\{\{\s*([A-Za-z0-9_.]+)\s*\}\}/g;

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { keepTogether } from '#src/i18n/keep-together.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 
 /**
@@ -17,7 +16,7 @@ export function translator(language: Locale): Translate {
       text = (text as Record<string, unknown> | undefined)?.[part];
     if (typeof text !== 'string')
       throw new Error(`The dictionary has no text "${key}" in "${language}".`);
-    return keepTogether(text)
+    return text
       .replace(/\{\{(\w+)\}\}/g, (mark, name: string) => String(values[name] ?? mark))
       .replace(/<\/?\d>/g, '');
   };
