@@ -98,7 +98,7 @@ export default defineConfig(
     // comment says why they may. The list of browsers moves with time, so a comment may outlive the
     // browser for which it was written.
     files: [
-      'src/{client,islands}/**/*.{ts,tsx}',
+      'src/{client,islands,components}/**/*.{ts,tsx}',
       'src/lib/{browser,format}/**/*.ts',
       'src/lib/routes.ts',
     ],

@@ -19,7 +19,7 @@ document.addEventListener('astro:before-preparation', ({ signal }) => {
  * that stops 80 px above the target (scroll-padding-top in base.css). No smooth scroll for visitors
  * who ask for less motion.
  */
-async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
+async function followAnchor(url: URL, sourceElement: Element) {
   const page = withoutHash(url);
   const isOnThisPage = page === withoutHash(currentUrl());
   const shown = isOnThisPage ? undefined : navigate(page, { sourceElement });

@@ -1,4 +1,4 @@
-import { isMenuOpen, menuElement } from '#src/lib/browser/dom.ts';
+import { closestTo, isMenuOpen, menuElement } from '#src/lib/browser/dom.ts';
 import { onPressBeside } from '#src/lib/browser/press-beside.ts';
 
 /**
@@ -12,7 +12,7 @@ const hasPopovers = 'popover' in HTMLElement.prototype;
 const header = () => document.querySelector('.site-header')!;
 
 /** Shows or hides the menu. */
-function toggleMenu(isShown: boolean): void {
+function toggleMenu(isShown: boolean) {
   if (hasPopovers) {
     menuElement()?.togglePopover(isShown);
     return;
@@ -33,8 +33,8 @@ document.addEventListener('focusin', ({ target }) => {
 });
 
 if (!hasPopovers) {
-  document.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('[popovertarget="menu"]')) toggleMenu(!isMenuOpen());
+  document.addEventListener('click', (event) => {
+    if (closestTo(event, '[popovertarget="menu"]')) toggleMenu(!isMenuOpen());
   });
 
   document.addEventListener('keydown', (event) => {
