@@ -68,12 +68,13 @@ export function Form<Name extends string, Code extends string>({
   const submitting = status.name === 'submitting';
   const rows = namesOf(fields).map((name) => {
     const problem = problems[name];
+    const rule = fields[name];
     return {
       id: `${formId}-${name}`,
       name,
-      rule: fields[name],
+      rule,
       render: render[name],
-      error: problem && interpolate(errors[problem.code], problem.values),
+      error: problem && interpolate(errors[problem.code], { max: rule.max }),
       isSilent: problem?.isInSummary ?? false,
     };
   });

@@ -11,27 +11,24 @@ import { plainPath } from '#src/lib/routes.ts';
 /** What was filled in on the pages that were left. Elements keep their values outside the document. */
 const drafts = new Map<string, HTMLInputElement[]>();
 
-/** The path of the page on screen. During a step back, `location` is ahead of the page. */
-let path = plainPath(location.pathname);
-
-/** The same for both languages of a page, and another one for each position (a hidden field). */
-function pageOnScreen() {
+/**
+ * Names the page on screen: alike for both languages, and differently for each position (a hidden
+ * field).
+ */
+function pageAt({ pathname }: URL | Location) {
   const position = document.querySelector<HTMLInputElement>('main input[type="hidden"]');
-  return `${path} ${position?.value ?? ''}`;
+  return `${plainPath(pathname)} ${position?.value ?? ''}`;
 }
 
 document.addEventListener('astro:before-swap', (event) => {
   const left = fieldsIn(document).filter(isFilledIn);
-  if (!translationIn(event) && left.length > 0) drafts.set(pageOnScreen(), left);
-});
-
-document.addEventListener('astro:after-swap', () => {
-  path = plainPath(location.pathname);
+  // During a step back, `location` is ahead of the page.
+  if (!translationIn(event) && left.length > 0) drafts.set(pageAt(event.from), left);
 });
 
 // The script of a page has run by then, and shows its position.
 document.addEventListener('astro:page-load', () => {
-  const page = pageOnScreen();
+  const page = pageAt(location);
   const draft = drafts.get(page) ?? [];
   // Now the page has the values. Else what the visitor deletes would come back at the next switch.
   drafts.delete(page);

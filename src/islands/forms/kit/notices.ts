@@ -12,6 +12,9 @@ import type { FormName } from '#src/lib/content/form-props.ts';
  */
 type Notices = Dictionaries[FormName]['away'];
 
+/** The sentences of each form in both languages, by its id (NeedsBackend.astro). */
+const sentences = new Map<string, string>();
+
 let notice: { form: HTMLFormElement; name: keyof Notices; isShown?: true } | undefined;
 
 /** True while another page is on its way: what the form says now would not be read. */
@@ -19,9 +22,16 @@ let isLeaving = false;
 
 const formOnScreen = () => document.querySelector<HTMLFormElement>('[data-notices] form');
 
+function note(name: keyof Notices, form: HTMLFormElement) {
+  // React takes the form out of its page after the page was left.
+  const box = form.closest<HTMLElement>('[data-notices]');
+  if (box) sentences.set(form.id, box.dataset.notices!);
+  notice = { form, name };
+}
+
 /** Called when a form is sent, and again when its outcome is known. */
 export function report(name: keyof Notices, form: HTMLFormElement) {
-  notice = { form, name };
+  note(name, form);
   show();
 }
 
@@ -37,17 +47,16 @@ function show() {
     if (name !== 'sending') notice = undefined;
     return;
   }
-  // NeedsBackend.astro writes the sentences of its form in both languages.
-  const sentences = form.closest<HTMLElement>('[data-notices]')?.dataset.notices;
-  if (!sentences) return;
-  showStatus((JSON.parse(sentences) as Record<Locale, Notices>)[pageLanguage()][name]);
+  const texts = sentences.get(form.id);
+  if (!texts) return;
+  showStatus((JSON.parse(texts) as Record<Locale, Notices>)[pageLanguage()][name]);
   notice.isShown = true;
 }
 
 /** Called before the page is swapped for another. */
 export function leavePage() {
   const form = formOnScreen();
-  if (!notice && form && hasInput(form)) notice = { form, name: 'kept' };
+  if (!notice && form && hasInput(form)) note('kept', form);
 }
 
 /** Called when a page is shown, or the same one in the other language. */
