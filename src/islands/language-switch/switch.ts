@@ -13,7 +13,7 @@ import {
 import { hasInput } from '#src/lib/browser/fields.ts';
 import { showStatus, statusLine } from '#src/lib/browser/status.ts';
 import { inLanguage, languageOf, loadPage, rememberLanguage } from './addresses.ts';
-import { addServerElements, morph } from './morph.ts';
+import { morph } from './morph.ts';
 import { isOfOwnBuild, keepStyles } from './other-build.ts';
 import { fetchHtml, fetchTranslation, translationIn } from './translation.ts';
 
@@ -52,7 +52,6 @@ document.addEventListener('astro:before-preparation', (event) => {
 document.addEventListener('astro:before-swap', (event) => {
   const translation = translationIn(event);
   if (translation) event.swap = () => morph(translation);
-  else addServerElements(event.newDocument);
 });
 
 /** The last press of EN or DE, and its language while that is not shown yet. */
@@ -138,16 +137,12 @@ document.addEventListener(
   true,
 );
 
-/**
- * Fetches the translation when the switch is about to be used: a pointer, the focus or a finger is
- * on it (docs/language.md, B3).
- */
-function prefetch(event: Event) {
-  const locale = languageAt(event);
-  if (locale) void fetchHtml(locale);
-}
-
-for (const type of ['pointerover', 'focusin']) document.addEventListener(type, prefetch);
+// The switch is about to be used: a pointer, the focus or a finger is on it (docs/language.md, B3).
+for (const type of ['pointerover', 'focusin'])
+  document.addEventListener(type, (event) => {
+    const locale = languageAt(event);
+    if (locale) void fetchHtml(locale);
+  });
 
 /**
  * As soon as it is quiet, the first page of a visit is fetched in each language, others in that of

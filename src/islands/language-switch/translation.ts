@@ -12,6 +12,7 @@ let htmlByLanguage = new Map<Locale, Promise<string | undefined>>();
 
 document.addEventListener('astro:before-swap', (event) => {
   if (translationIn(event)) return;
+  addServerElements(event.newDocument);
   const { outerHTML } = event.newDocument.documentElement;
   htmlByLanguage = new Map([[languageOf(event.to), Promise.resolve(outerHTML)]]);
 });

@@ -7,7 +7,7 @@
 export const isPlainClick = (event: MouseEvent) =>
   !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** The element of a kind in which an event has happened; undefined if there is none. */
+/** The element of a kind in which an event has happened; null if there is none. */
 export const closestTo = <E extends Element = HTMLElement>({ target }: Event, selector: string) =>
   target instanceof Element ? target.closest<E>(selector) : null;
 
