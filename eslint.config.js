@@ -97,7 +97,7 @@ export default defineConfig(
     // Scripts in the browser must not use anything newer than the supported browsers, unless a
     // comment says why they may. The list of browsers moves with time, so a comment may outlive the
     // browser for which it was written.
-    files: ['src/{client,islands}/**/*.{ts,tsx}', 'src/lib/{browser,shared}/**/*.ts'],
+    files: ['src/{client,islands,components}/**/*.{ts,tsx}', 'src/lib/{browser,shared}/**/*.ts'],
     ignores: ['**/*.astro/*'],
     linterOptions: { reportUnusedDisableDirectives: 'off' },
     plugins: { tscompat },

@@ -1,3 +1,4 @@
+import { historyState } from '#src/lib/browser/dom.ts';
 import { plainPath } from '#src/lib/shared/routes.ts';
 
 /**
@@ -5,10 +6,7 @@ import { plainPath } from '#src/lib/shared/routes.ts';
  * 2.4.3). A browser that has kept the page does the same. The links are kept in memory, by the
  * number that Astro's router gives to each entry of the history.
  */
-const followedLinks = new Map<number, { target: string; position: number }>();
-
-/** The number of the entry on screen. */
-const historyIndex = () => (history.state as { index?: number } | null)?.index ?? 0;
+const followedLinks = new Map<number | undefined, { target: string; position: number }>();
 
 /** Where a link leads, in either language. */
 const targetOf = ({ pathname, search, hash }: HTMLAnchorElement | HTMLAreaElement) =>
@@ -16,8 +14,8 @@ const targetOf = ({ pathname, search, hash }: HTMLAnchorElement | HTMLAreaElemen
 
 const linksTo = (target: string) => [...document.links].filter((link) => targetOf(link) === target);
 
-function focusFollowed(): void {
-  const followed = followedLinks.get(historyIndex());
+function focusFollowed() {
+  const followed = followedLinks.get(historyState().index);
   const link = followed && linksTo(followed.target)[followed.position];
   link?.focus({ preventScroll: true });
   const id = link?.closest('[popover], dialog, details')?.id;
@@ -35,6 +33,9 @@ document.addEventListener(
       return document.addEventListener('astro:after-swap', focusFollowed, { once: true, signal });
     if (!(sourceElement instanceof HTMLAnchorElement)) return;
     const target = targetOf(sourceElement);
-    followedLinks.set(historyIndex(), { target, position: linksTo(target).indexOf(sourceElement) });
+    followedLinks.set(historyState().index, {
+      target,
+      position: linksTo(target).indexOf(sourceElement),
+    });
   },
 );

@@ -1,5 +1,5 @@
 import { navigate } from 'astro:transitions/client';
-import { currentUrl, isPlainClick, withoutHash } from '#src/lib/browser/dom.ts';
+import { closestTo, currentUrl, isPlainClick, withoutHash } from '#src/lib/browser/dom.ts';
 import { shownAddress } from '#src/islands/language-switch/addresses.ts';
 
 /** Wait before scrolling to an anchor, in milliseconds (specification, section 9). */
@@ -19,7 +19,7 @@ document.addEventListener('astro:before-preparation', ({ signal }) => {
  * that stops 80 px above the target (scroll-padding-top in base.css). No smooth scroll for visitors
  * who ask for less motion.
  */
-async function followAnchor(url: URL, sourceElement: Element): Promise<void> {
+async function followAnchor(url: URL, sourceElement: Element) {
   const page = withoutHash(url);
   const isOnThisPage = page === withoutHash(currentUrl());
   const shown = isOnThisPage ? undefined : navigate(page, { sourceElement });
@@ -49,8 +49,7 @@ document.addEventListener(
   'click',
   (event) => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
-    const target = event.target as Element;
-    if (target.matches('.skip-link')) {
+    if (closestTo(event, '.skip-link')) {
       // The browser's own jump would make an entry of the history without the router's state and
       // the scroll position.
       event.preventDefault();
@@ -58,7 +57,7 @@ document.addEventListener(
       content.focus();
       return content.scrollIntoView();
     }
-    const link = target.closest<HTMLAnchorElement>(anchorLink);
+    const link = closestTo<HTMLAnchorElement>(event, anchorLink);
     if (link?.origin !== location.origin) return;
     event.preventDefault();
     void followAnchor(shownAddress(new URL(link.href)), link);

@@ -1,4 +1,4 @@
-import { isMenuOpen, menuElement } from '#src/lib/browser/dom.ts';
+import { closestTo, isMenuOpen, menuElement } from '#src/lib/browser/dom.ts';
 import { onPressBeside } from '#src/lib/browser/press-beside.ts';
 
 /**
@@ -9,10 +9,8 @@ import { onPressBeside } from '#src/lib/browser/press-beside.ts';
 /** Safari on iOS 16 has no popovers. What is done for it goes in September 2027. */
 const hasPopovers = 'popover' in HTMLElement.prototype;
 
-const header = () => document.querySelector('.site-header')!;
-
 /** Shows or hides the menu. */
-function toggleMenu(isShown: boolean): void {
+function toggleMenu(isShown: boolean) {
   if (hasPopovers) {
     menuElement()?.togglePopover(isShown);
     return;
@@ -23,18 +21,18 @@ function toggleMenu(isShown: boolean): void {
 
 // The header goes on working: its button closes the menu, and the language can be switched.
 onPressBeside(
-  () => (isMenuOpen() ? [menuElement()!, header()] : []),
+  () => (isMenuOpen() ? [menuElement()!, document.querySelector('.site-header')!] : []),
   () => toggleMenu(false),
 );
 
 // The open menu covers the page: it closes when the focus leaves the header (WCAG 2.2, 2.4.11).
-document.addEventListener('focusin', ({ target }) => {
-  if (!header().contains(target as Element)) toggleMenu(false);
+document.addEventListener('focusin', (event) => {
+  if (!closestTo(event, '.site-header')) toggleMenu(false);
 });
 
 if (!hasPopovers) {
-  document.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('[popovertarget="menu"]')) toggleMenu(!isMenuOpen());
+  document.addEventListener('click', (event) => {
+    if (closestTo(event, '[popovertarget="menu"]')) toggleMenu(!isMenuOpen());
   });
 
   document.addEventListener('keydown', (event) => {

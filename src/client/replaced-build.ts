@@ -9,7 +9,7 @@ import { loadPage } from '#src/islands/language-switch/addresses.ts';
 /** The scripts that were missing once. Each is asked for once at a failure, however often it fails. */
 const missing = new Set<string>();
 
-function note(files: PerformanceEntryList): void {
+function note(files: PerformanceEntryList) {
   for (const { name, responseStatus } of files as PerformanceResourceTiming[])
     // Safari does not tell the status: there, each script is fetched again.
     if (name.endsWith('.js') && !(responseStatus < 400)) missing.add(name);
@@ -19,7 +19,7 @@ function note(files: PerformanceEntryList): void {
 const observer = new PerformanceObserver((list) => note(list.getEntries()));
 observer.observe({ type: 'resource', buffered: true });
 
-async function recover(): Promise<void> {
+async function recover() {
   note(observer.takeRecords());
   const answers = await Promise.all(
     [...missing].map((script) => fetch(script, { cache: 'reload' })),

@@ -56,19 +56,8 @@ export const submit = vi.fn((_: Submission<Name>): Promise<Outcome> =>
 );
 
 function EveryField() {
-  const { status, problems, formProps } = useForm<Name, Code>({ fields, submit });
-  return (
-    <Form
-      {...props}
-      formId="every"
-      fields={fields}
-      status={status}
-      problems={problems}
-      formProps={formProps}
-      strings={texts}
-      className=""
-    />
-  );
+  const form = useForm<Name, Code>({ fields, submit });
+  return <Form {...props} {...form} formId="every" fields={fields} strings={texts} />;
 }
 
 export function openEveryField() {

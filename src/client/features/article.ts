@@ -1,5 +1,7 @@
 /** The buttons of an article (copy, share), and the section on screen in its contents. */
 
+import { closestTo } from '#src/lib/browser/dom.ts';
+
 /** How long a button says that it has copied, in milliseconds. */
 const confirmationTime = 2000;
 
@@ -13,7 +15,7 @@ const canonicalUrl = () => document.querySelector<HTMLLinkElement>('link[rel=can
  * Copies the code below the button, or the address of the page. If the browser refuses, as those
  * within many apps do, the code is selected or the address shown, to be copied by hand.
  */
-async function copy(button: HTMLElement): Promise<void> {
+async function copy(button: HTMLElement) {
   const code = button.parentElement!.querySelector(':scope > pre');
   try {
     await navigator.clipboard.writeText(code?.textContent ?? canonicalUrl());
@@ -30,8 +32,8 @@ async function copy(button: HTMLElement): Promise<void> {
   setTimeout(showState, confirmationTime, '', '');
 }
 
-document.addEventListener('click', ({ target }) => {
-  const button = (target as Element).closest<HTMLElement>('[data-copy], [data-share]');
+document.addEventListener('click', (event) => {
+  const button = closestTo(event, '[data-copy], [data-share]');
   if (!button) return;
   // `share` also rejects when the visitor closes the browser's dialog. That is not an error.
   if ('copy' in button.dataset) void copy(button);
@@ -46,7 +48,7 @@ const headingOf = (link: Element) => document.getElementById(link.getAttribute('
 /**
  * Marks in the contents the last section whose heading has come into the upper part of the window.
  */
-function markCurrentSection(): void {
+function markCurrentSection() {
   const links = contentsLinks();
   const current = links.findLast(
     (link) => headingOf(link).getBoundingClientRect().top < innerHeight / 3,
@@ -60,7 +62,7 @@ const headingObserver = new IntersectionObserver(markCurrentSection, {
 });
 
 /** Shows the buttons that work by this script. */
-function showButtons(): void {
+function showButtons() {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]'))
     button.disabled = false;
   const share = document.querySelector('[data-share]');

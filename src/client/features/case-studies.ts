@@ -7,7 +7,7 @@
 let openedHash = '';
 
 /** Opens the case study that a link has led to. */
-function openCaseStudy(): void {
+function openCaseStudy() {
   if (location.hash === openedHash) return;
   openedHash = location.hash;
   document.querySelector<HTMLDetailsElement>(':target .case-details')?.setAttribute('open', '');
@@ -27,7 +27,7 @@ document.addEventListener('pointerdown', () => {
   wasSelected = isSelected();
 });
 
-function close(details: HTMLDetailsElement): void {
+function close(details: HTMLDetailsElement) {
   if (isSelected()) return;
   details.open = false;
   // What had the focus may be hidden now.
@@ -38,7 +38,7 @@ function close(details: HTMLDetailsElement): void {
  * A click on a text of an open card closes it, as one on a closed card opens it (specification,
  * Case studies), unless it selects something or ends a selection.
  */
-function closeByText(event: MouseEvent): void {
+function closeByText(event: MouseEvent) {
   const target = event.target as Element;
   const details = target.closest('.case-card')!.querySelector<HTMLDetailsElement>('[open]');
   if (!details || wasSelected || event.detail > 1 || target.closest('a, button, summary')) return;

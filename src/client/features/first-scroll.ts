@@ -4,7 +4,7 @@ import { asksForLessData, reducedMotion } from '#src/lib/browser/dom.ts';
  * Loads motion that explains (specification, Case studies and About) on the first scroll, but not
  * for visitors who ask for less motion or less data. Without it the page is complete.
  */
-function load(): void {
+function load() {
   if (reducedMotion.matches || asksForLessData()) return;
   import('../lazy/entrances.ts').then(
     ({ prepareEntrances }) => prepareEntrances(),

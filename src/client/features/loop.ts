@@ -8,7 +8,7 @@ import { asksForLessData, isSlowLine, reducedMotion, whenIdle } from '#src/lib/b
 let hasStarted = false;
 let stoppedByVisitor = false;
 
-function play(video: HTMLVideoElement): void {
+function play(video: HTMLVideoElement) {
   if (!stoppedByVisitor) video.play().catch(() => {});
 }
 
@@ -21,7 +21,7 @@ const observer = new IntersectionObserver((entries) => {
 });
 
 /** Plays the page's loop while it is on screen. */
-function start(): void {
+function start() {
   const frame = document.querySelector('[data-loop]');
   if (!frame) return;
   hasStarted = true;
@@ -34,11 +34,6 @@ function start(): void {
     button.ariaPressed = String(stoppedByVisitor);
   };
   video.onplaying = showButton;
-  // Fades in once, over the poster, which is the first frame.
-  if (video.played.length === 0)
-    video.addEventListener('playing', () => video.animate({ opacity: [0, 1] }, 240), {
-      once: true,
-    });
   // After a switch of language the button is hidden again. And a loop stopped on an earlier page
   // never fires `playing`.
   if (video.readyState > 2 || stoppedByVisitor) showButton();

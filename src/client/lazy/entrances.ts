@@ -58,7 +58,7 @@ function entranceOf(part: HTMLElement) {
  * Counts a figure such as "98%" up to its value. The width is held, so that nothing beside it
  * moves.
  */
-function countUp(figure: HTMLElement): void {
+function countUp(figure: HTMLElement) {
   const target = Number(/\d+/.exec(figure.textContent)?.[0]);
   figure.style.minWidth = `${figure.offsetWidth}px`;
   const started = performance.now();
@@ -74,7 +74,7 @@ function countUp(figure: HTMLElement): void {
 }
 
 /** Called once for each page, at its first scroll. */
-export function prepareEntrances(): void {
+export function prepareEntrances() {
   for (const scene of elementsBelow('[data-scene]')) {
     const parts = [...scene.querySelectorAll<HTMLElement>('[data-enter]')].map(entranceOf);
     inView(scene, () => parts.forEach((part) => part.play()), { margin: '0px 0px -15%' });

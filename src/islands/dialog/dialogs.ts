@@ -1,11 +1,11 @@
-import { isPlainClick } from '#src/lib/browser/dom.ts';
+import { closestTo, isPlainClick } from '#src/lib/browser/dom.ts';
 import { onPressBeside } from '#src/lib/browser/press-beside.ts';
 
 /** Dialogs, before and after React has taken them over. */
 
 const openDialogs = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')];
 
-function closeAll(): void {
+function closeAll() {
   for (const dialog of openDialogs()) dialog.close();
 }
 
@@ -16,7 +16,7 @@ onPressBeside(openDialogs, closeAll);
  * (specification, Services).
  */
 document.addEventListener('click', (event) => {
-  const link = (event.target as Element).closest?.('a[href]:not([target])');
+  const link = closestTo(event, 'a[href]:not([target])');
   if (link && isPlainClick(event)) link.closest('dialog')?.close();
 });
 

@@ -1,6 +1,8 @@
+import { closestTo } from '#src/lib/browser/dom.ts';
+
 /** Invoker commands, for browsers without them (dialogs.ts loads this file there). */
-document.addEventListener('click', ({ target }) => {
-  const button = (target as Element).closest('button[commandfor]');
+document.addEventListener('click', (event) => {
+  const button = closestTo(event, 'button[commandfor]');
   const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '');
   if (!(dialog instanceof HTMLDialogElement)) return;
   if (dialog.open) dialog.close();

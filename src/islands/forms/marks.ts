@@ -1,17 +1,44 @@
-/**
- * Attributes that markup and scripts share. PageLayout.astro's inline script, which can import
- * nothing, sets `data-sent` as well, and shows a failure in such a form.
- */
+/** The attributes by which markup and scripts of forms know each other. */
 
-/** On a form that was submitted before its script was there. */
-const sentMark = 'data-sent';
+/** On a form that was submitted before its script was there. PageLayout.astro sets it. */
+export const sentMark = 'data-sent';
 
-/** Submits a form again that was submitted too early. */
-export function submitAgain(root: ParentNode) {
-  const form = root.querySelector<HTMLFormElement>(`form[${sentMark}]`);
+/** Finds a form that was submitted too early. */
+export const earlySubmit = `form[${sentMark}]`;
+
+/** Removes the mark of such a form; true if there was one, so that it has to be submitted again. */
+export function takeEarlySubmit(root: ParentNode) {
+  const form = root.querySelector(earlySubmit);
   form?.removeAttribute(sentMark);
-  form?.requestSubmit();
+  return form !== null;
+}
+
+/** The state of a newsletter form. `unknown`: the link of a mail belongs to no subscription. */
+export type NewsletterState =
+  'idle' | 'sending' | 'success' | 'failure' | 'unknown' | 'emailRequired' | 'emailInvalid';
+
+/** On a part of such a form: the states in which it is shown. */
+const statesMark = 'data-when';
+
+/** The attributes of such a part. At first a form is idle. */
+export const shownWhen = (...states: NewsletterState[]) => ({
+  [statesMark]: states.join(' '),
+  hidden: !states.includes('idle'),
+});
+
+/** Shows the parts of a state and hides the others. */
+export function showParts(root: ParentNode, state: NewsletterState) {
+  for (const part of root.querySelectorAll<HTMLElement>(`[${statesMark}]`))
+    part.hidden = !part.matches(`[${statesMark}~="${state}"]`);
 }
 
 /** Finds the parts about a failure in forms that were submitted too early. */
-export const failuresOfEarlySubmits = `[${sentMark}] [data-when~=failure]`;
+export const failuresOfEarlySubmits = `${earlySubmit} [${statesMark}~=failure]`;
+
+/** A line of a form before React has taken it over: React is on its way, or could not be loaded. */
+type IslandLine = 'waiting' | 'problem';
+
+export const islandLine = (line: IslandLine) => ({ [`data-island-${line}`]: '', hidden: true });
+
+export const showIslandLine = (island: Element, line: IslandLine, isShown: boolean) =>
+  island.querySelector(`[data-island-${line}]`)?.toggleAttribute('hidden', !isShown);

@@ -43,10 +43,9 @@ export const emailRule = {
   format: { matches: isEmail, code: 'emailInvalid' },
 } satisfies FieldRule<'emailRequired' | 'emailInvalid'>;
 
-/** A problem of a field: a key of the dictionary, and the values for its sentence. */
+/** A problem of a field: a key of the dictionary, whose sentence may contain {{max}}. */
 export interface Problem<Code extends string> {
   code: Code | 'tooLong';
-  values?: Record<string, string | number>;
   /** True if a submit has found it: the summary reads it out, so its field is silent. */
   isInSummary?: boolean;
 }
@@ -68,7 +67,7 @@ export function validateField<Code extends string>(
   const { length } = [...value];
   if (min && length < min.length) return { code: min.code };
   // The same code in every form.
-  if (length > max) return { code: 'tooLong', values: { max } };
+  if (length > max) return { code: 'tooLong' };
   if (format && !format.matches(value)) return { code: format.code };
   return undefined;
 }

@@ -9,18 +9,18 @@ import { localeOfPath, localizePath } from '#src/lib/shared/routes.ts';
  */
 let rememberedLanguage: Locale = defaultLocale;
 
-export function rememberLanguage(locale: Locale): void {
+export function rememberLanguage(locale: Locale) {
   rememberedLanguage = locale;
 }
 
 /** The language in which the page of an address is shown. */
-export function languageOf(address: URL): Locale {
+export function languageOf(address: URL) {
   const written = localeOfPath(address.pathname);
   return written === defaultLocale ? rememberedLanguage : written;
 }
 
 /** The same address in a language (English has no prefix); query and hash are kept. */
-export function inLanguage(address: URL, locale: Locale): URL {
+export function inLanguage(address: URL, locale: Locale) {
   const copy = new URL(address);
   copy.pathname = localizePath(copy.pathname, locale);
   return copy;
@@ -30,7 +30,7 @@ export function inLanguage(address: URL, locale: Locale): URL {
  * What the address bar shows for a link: while German is remembered, /about for /de/about
  * (docs/language.md, B6).
  */
-export function shownAddress(link: URL): URL {
+export function shownAddress(link: URL) {
   return rememberedLanguage === defaultLocale ? link : inLanguage(link, defaultLocale);
 }
 
@@ -38,13 +38,13 @@ export function shownAddress(link: URL): URL {
  * The document to fetch for an address in the bar: while German is remembered, /de/about for /about
  * (docs/language.md, B6, B8).
  */
-export const documentAddress = (address: URL): URL => inLanguage(address, languageOf(address));
+export const documentAddress = (address: URL) => inLanguage(address, languageOf(address));
 
 /**
  * Makes the browser load the page on screen, in a language. A plain address would be English then,
  * so the address becomes that of the document.
  */
-export function loadPage(locale = languageOf(currentUrl())): void {
+export function loadPage(locale = languageOf(currentUrl())) {
   history.replaceState(history.state, '', inLanguage(currentUrl(), locale));
   location.reload();
 }

@@ -4,7 +4,7 @@
  * open (docs/language.md, B3, with a drawing of two trees). Where an element is missing, its
  * siblings are replaced with it.
  */
-export function morph(translation: Element): void {
+export function morph(translation: Element) {
   // Astro's router announces each page by a new element, and does not remove the old one.
   document.querySelector('.astro-route-announcer')?.remove();
   morphElement(document.documentElement, translation);
@@ -25,7 +25,7 @@ const stateAttribute = /^(open|style|data-build|component-url|renderer-url|data-
  * have none.
  */
 const serverElements = new WeakSet<Element>();
-export function addServerElements(root: ParentNode): void {
+export function addServerElements(root: ParentNode) {
   for (const element of root.querySelectorAll(':not(noscript)')) serverElements.add(element);
 }
 addServerElements(document);
@@ -67,39 +67,40 @@ const kindOf = (node: Node) =>
 /**
  * Pairs the children of an element on screen with those of its translation, in their order. A child
  * on screen of another kind than the next one of the translation has no partner.
- * @returns the pairs, and the children that are missing on screen
+ * @returns the pairs, and the children that only one of the two has
  */
 export function pairChildren(from: Element, to: Element) {
+  const pairs: [ChildNode, ChildNode][] = [];
+  const removed: ChildNode[] = [];
   const missing = childrenOf(to);
-  const pairs = new Map<ChildNode, ChildNode | undefined>();
   for (const child of childrenOf(from)) {
     const [next] = missing;
-    const isPair = next && kindOf(child) === kindOf(next);
-    pairs.set(child, isPair ? missing.shift() : undefined);
+    if (next && kindOf(child) === kindOf(next)) {
+      pairs.push([child, next]);
+      missing.shift();
+    } else removed.push(child);
   }
-  return { pairs, missing };
+  return { pairs, removed, missing };
 }
 
-function morphElement(from: Element, to: Element): void {
+function morphElement(from: Element, to: Element) {
   if (from.isEqualNode(to)) return;
   if (from.localName === 'astro-island' && !from.hasAttribute('ssr'))
     return renderIslandAgain(from, to);
-  const { pairs, missing } = pairChildren(from, to);
+  const { pairs, removed, missing } = pairChildren(from, to);
   if (missing.length > 0 || isPartlyWrapped(from, to)) {
     replaceChildren(from, to);
   } else {
-    for (const [child, target] of pairs) {
-      if (target) morphNode(child, target);
-      // Both languages have the same html, head and body: what has no partner there was added by an
-      // extension before this script ran.
-      else if (!from.matches('html, head, body')) child.remove();
-    }
+    for (const [child, target] of pairs) morphNode(child, target);
+    // Both languages have the same html, head and body: what has no partner there was added by an
+    // extension before this script ran.
+    if (!from.matches('html, head, body')) for (const child of removed) child.remove();
   }
   // After the children: an island reads its HTML and its attributes together.
   copyAttributes(from, to);
 }
 
-function morphNode(from: ChildNode, to: ChildNode): void {
+function morphNode(from: ChildNode, to: ChildNode) {
   if (from instanceof Element) morphElement(from, to as Element);
   else if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
 }
@@ -118,13 +119,13 @@ export function slotsIn(from: Element, to: Element): [slot: Element, target: Ele
  * swap. React does not change the content that its page has put into it (Astro's slots), so the
  * slots are morphed here.
  */
-function renderIslandAgain(from: Element, to: Element): void {
+function renderIslandAgain(from: Element, to: Element) {
   for (const [slot, target] of slotsIn(from, to)) morphElement(slot, target);
   from.setAttribute('ssr', '');
   from.setAttribute('props', to.getAttribute('props')!);
 }
 
-function copyAttributes(from: Element, to: Element): void {
+function copyAttributes(from: Element, to: Element) {
   for (const name of [...from.getAttributeNames(), ...to.getAttributeNames()]) {
     const value = to.getAttribute(name);
     if (stateAttribute.test(name) || value === from.getAttribute(name)) continue;
@@ -138,7 +139,7 @@ function copyAttributes(from: Element, to: Element): void {
  * Replaces the children by those of the other document. They are copies, since browsers do not play
  * films that were parsed in another document. The focus goes from the n-th control to the n-th.
  */
-function replaceChildren(from: Element, to: Element): void {
+function replaceChildren(from: Element, to: Element) {
   const position = [...from.querySelectorAll(focusable)].indexOf(document.activeElement!);
   const copy = document.importNode(to, true);
   addServerElements(copy);

@@ -1,6 +1,6 @@
 import { hasInput } from '#src/lib/browser/fields.ts';
 import { documentAddress, loadPage, shownAddress } from './addresses.ts';
-import { buildOf, ownBuild } from './other-build.ts';
+import { isOfOwnBuild } from './other-build.ts';
 import { translationIn } from './translation.ts';
 
 /**
@@ -28,7 +28,7 @@ document.addEventListener('astro:before-preparation', (event) => {
     event.to = source;
     await loader();
     // Styles and scripts of two builds must not be mixed: the browser loads the page.
-    if (!event.defaultPrevented && buildOf(event.newDocument.documentElement) !== ownBuild)
+    if (!event.defaultPrevented && !isOfOwnBuild(event.newDocument.documentElement))
       event.preventDefault();
     if (!event.defaultPrevented) {
       const isRedirected = event.to !== source;

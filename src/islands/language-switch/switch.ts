@@ -2,7 +2,9 @@ import { navigate } from 'astro:transitions/client';
 import { defaultLocale, isLocale, locales, type Locale } from '#src/i18n/locales.ts';
 import {
   asksForLessData,
+  closestTo,
   currentUrl,
+  historyState,
   isPlainClick,
   isSlowLine,
   whenIdle,
@@ -11,8 +13,8 @@ import {
 import { hasInput } from '#src/lib/browser/fields.ts';
 import { showStatus, statusLine } from '#src/lib/browser/status.ts';
 import { inLanguage, languageOf, loadPage, rememberLanguage } from './addresses.ts';
-import { addServerElements, morph } from './morph.ts';
-import { buildOf, keepStyles, ownBuild } from './other-build.ts';
+import { morph } from './morph.ts';
+import { isOfOwnBuild, keepStyles } from './other-build.ts';
 import { fetchHtml, fetchTranslation, translationIn } from './translation.ts';
 
 /**
@@ -50,7 +52,6 @@ document.addEventListener('astro:before-preparation', (event) => {
 document.addEventListener('astro:before-swap', (event) => {
   const translation = translationIn(event);
   if (translation) event.swap = () => morph(translation);
-  else addServerElements(event.newDocument);
 });
 
 /** The last press of EN or DE, and its language while that is not shown yet. */
@@ -62,7 +63,7 @@ let pressedLanguage: Locale | undefined;
  * (docs/language.md, B3 to B5). If the translation cannot be fetched, only the status line changes
  * (B12). An earlier press that is still waiting is aborted: the last one wins (B13).
  */
-async function switchTo(locale: Locale): Promise<void> {
+async function switchTo(locale: Locale) {
   lastPress?.abort();
   const press = new AbortController();
   lastPress = press;
@@ -84,16 +85,16 @@ async function switchTo(locale: Locale): Promise<void> {
 
 /** True if the page on screen can take the texts of a translation and keep its styles (B22). */
 const isOnlyTexts = (translation: HTMLElement) =>
-  buildOf(translation) === ownBuild || keepStyles(document.documentElement, translation);
+  isOfOwnBuild(translation) || keepStyles(document.documentElement, translation);
 
 /** Marks the pressed link while the translation is being fetched. The status line says so too. */
-function showProgress(message: 'loading' | 'failed' | undefined, pressed?: Locale): void {
+function showProgress(message: 'loading' | 'failed' | undefined, pressed?: Locale) {
   for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
     link.ariaBusy = link.dataset.language === pressed ? 'true' : null;
   showStatus(message && statusLine().dataset[message]);
 }
 
-async function showTranslation(locale: Locale, translation: HTMLElement): Promise<void> {
+async function showTranslation(locale: Locale, translation: HTMLElement) {
   // EN under a German address leads to the plain one, so that a reload is English too
   // (docs/language.md, B5).
   const target = inLanguage(currentUrl(), defaultLocale);
@@ -109,48 +110,50 @@ async function showTranslation(locale: Locale, translation: HTMLElement): Promis
     },
     { once: true },
   );
-  const state = history.state as object;
   // With a hash on the same page, the router would jump and load nothing. So the hash is left out,
   // and put back when the page is shown.
-  await navigate(withoutHash(target), { history: 'replace', state, info: { translation } });
+  await navigate(withoutHash(target), {
+    history: 'replace',
+    state: historyState(),
+    info: { translation },
+  });
 }
 
-const languageLink = (target: EventTarget | null) =>
-  (target as Element | null)?.closest?.<HTMLElement>('[data-language]');
+/** The language of the link EN or DE to which something happens. */
+function languageAt(event: Event) {
+  const locale = closestTo(event, '[data-language]')?.dataset.language;
+  return isLocale(locale) ? locale : undefined;
+}
 
 // In the capture phase, so that Astro's router finds the default action prevented.
 document.addEventListener(
   'click',
   (event) => {
-    const locale = languageLink(event.target)?.dataset.language;
-    if (!isPlainClick(event) || !isLocale(locale)) return;
+    const locale = languageAt(event);
+    if (!locale || !isPlainClick(event)) return;
     event.preventDefault();
     void switchTo(locale);
   },
   true,
 );
 
-/**
- * Fetches the translation when the switch is about to be used: a pointer, the focus or a finger is
- * on it (docs/language.md, B3).
- */
-function prefetch({ target }: Event): void {
-  const locale = languageLink(target)?.dataset.language;
-  if (isLocale(locale)) void fetchHtml(locale);
-}
-
-for (const type of ['pointerover', 'focusin']) document.addEventListener(type, prefetch);
-
-/** Fetches the page in these languages as soon as it is quiet (docs/language.md, B3). */
-const prefetchLater = (wanted: readonly Locale[]) =>
-  whenIdle(() => {
-    if (asksForLessData() || isSlowLine()) return;
-    for (const locale of wanted) void fetchHtml(locale, 'low');
+// The switch is about to be used: a pointer, the focus or a finger is on it (docs/language.md, B3).
+for (const type of ['pointerover', 'focusin'])
+  document.addEventListener(type, (event) => {
+    const locale = languageAt(event);
+    if (locale) void fetchHtml(locale);
   });
 
-/** The first page of a visit is fetched in each language, others in that of the browser. */
+/**
+ * As soon as it is quiet, the first page of a visit is fetched in each language, others in that of
+ * the browser (docs/language.md, B3).
+ */
 let wanted: readonly Locale[] = locales;
 document.addEventListener('astro:page-load', () => {
-  prefetchLater(wanted);
+  const fetched = wanted;
   wanted = locales.filter((locale) => navigator.language.startsWith(locale));
+  whenIdle(() => {
+    if (asksForLessData() || isSlowLine()) return;
+    for (const locale of fetched) void fetchHtml(locale, 'low');
+  });
 });

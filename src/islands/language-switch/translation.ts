@@ -12,6 +12,7 @@ let htmlByLanguage = new Map<Locale, Promise<string | undefined>>();
 
 document.addEventListener('astro:before-swap', (event) => {
   if (translationIn(event)) return;
+  addServerElements(event.newDocument);
   const { outerHTML } = event.newDocument.documentElement;
   htmlByLanguage = new Map([[languageOf(event.to), Promise.resolve(outerHTML)]]);
 });
@@ -22,31 +23,23 @@ document.addEventListener('astro:before-swap', (event) => {
 export const translationIn = ({ info }: { info: unknown }): HTMLElement | undefined =>
   (info as { translation?: HTMLElement } | undefined)?.translation;
 
-/**
- * True for the 404 page. An answer 404 is accepted only where the page on screen is a 404 page too
- * (docs/language.md, B18).
- */
-const isErrorPage = (root: HTMLElement) => 'errorPage' in root.dataset;
-
-async function requestHtml(locale: Locale, priority: RequestPriority): Promise<string> {
+async function requestHtml(locale: Locale, priority: RequestPriority) {
   // The document that the browser has loaded is in its cache, whatever its age.
   const cache = locale === languageOf(currentUrl()) ? 'force-cache' : 'default';
   const address = withoutHash(inLanguage(currentUrl(), locale));
   const response = await fetch(address, { priority, cache });
-  const isPage = response.headers.get('content-type')?.includes('html') && !response.redirected;
-  if (!isPage || !(response.ok || isErrorPage(document.documentElement)))
-    throw new Error(`No translation: ${response.status}`);
   const html = await response.text();
   // The notice of a filter, a captcha and the like have no mark of a build.
-  if (!html.includes(' data-build=')) throw new Error('No page of this site');
+  const isOfSite = html.includes(' data-build=') && !response.redirected;
+  // The translation of an error page is one, too (docs/language.md, B18).
+  const isErrorPage = 'errorPage' in document.documentElement.dataset;
+  if (!isOfSite || html.includes(' data-error-page') !== isErrorPage)
+    throw new Error(`No translation: ${response.status}`);
   return html;
 }
 
 /** The HTML of the page on screen in a language; undefined if it cannot be fetched. */
-export function fetchHtml(
-  locale: Locale,
-  priority: RequestPriority = 'auto',
-): Promise<string | undefined> {
+export function fetchHtml(locale: Locale, priority: RequestPriority = 'auto') {
   const known = htmlByLanguage.get(locale);
   if (known) return known;
   const kept = htmlByLanguage;
@@ -60,13 +53,12 @@ export function fetchHtml(
 }
 
 /** The document of the page on screen in a language; undefined if it cannot be fetched. */
-export async function fetchTranslation(locale: Locale): Promise<HTMLElement | undefined> {
+export async function fetchTranslation(locale: Locale) {
   // For the way back.
   void fetchHtml(languageOf(currentUrl()));
   const html = await fetchHtml(locale);
   if (!html) return undefined;
   const { documentElement } = new DOMParser().parseFromString(html, 'text/html');
-  if (isErrorPage(documentElement) !== isErrorPage(document.documentElement)) return undefined;
   // DOMParser has scripting off and parses what is in `<noscript>` as elements, which would be
   // visible on the page.
   for (const noscript of documentElement.querySelectorAll('noscript')) noscript.remove();

@@ -7,8 +7,16 @@
 export const isPlainClick = (event: MouseEvent) =>
   !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
+/** The element of a kind in which an event has happened; null if there is none. */
+export const closestTo = <E extends Element = HTMLElement>({ target }: Event, selector: string) =>
+  target instanceof Element ? target.closest<E>(selector) : null;
+
 /** The address of the page on screen. */
 export const currentUrl = () => new URL(location.href);
+
+/** What Astro's router and our scripts have written into the entry of the history on screen. */
+export const historyState = () =>
+  (history.state ?? {}) as { index?: number; job?: string; newsletter?: string };
 
 /** The address without its hash: documents are fetched by it. */
 export const withoutHash = ({ href }: URL) => href.replace(/#.*/, '');

@@ -12,8 +12,8 @@ function isWithin(element: Element, { clientX, clientY }: MouseEvent): boolean {
  * for a text or a picture. A scroll, a pinch and a scroll bar close nothing.
  *
  * Browsers close a popover and a `<dialog closedby>` by themselves (before the scripts are there,
- * too), but they let the click through. Safari on iOS closes no popover before 18.3, and Safari no
- * dialog before 27.3.
+ * too), but they let the click through, so this stays. For closing it is needed until September 2027
+ * (Safari on iOS closes no popover before 18.3) and October 2029 (Safari no dialog before 27.3).
  * @param areas what is open, with what may be pressed beside it; empty while nothing is open
  */
 export function onPressBeside(areas: () => Element[], close: () => void): void {

@@ -2,7 +2,7 @@ import { useRef, useState, type Ref } from 'react';
 import { ErrorScreen } from '../kit/ErrorScreen.tsx';
 import { Form } from '../kit/Form.tsx';
 import { interpolate } from '../kit/interpolate.ts';
-import { useForm } from '../kit/use-form.ts';
+import { focusResult, useForm } from '../kit/use-form.ts';
 import type { Failure } from '../backend/send.ts';
 import { submitApplication } from './submit.ts';
 import { applicationFields, formId, sentFields, type Application } from './fields.ts';
@@ -18,38 +18,32 @@ function ApplicationForm(props: FormProps<'application'>) {
   const upload = useRef<AbortController>(undefined);
   const cancel = useRef<HTMLButtonElement>(null);
   const cv = useCv();
-  const { status, problems, formProps, focusResult } = useForm({
+  const form = useForm({
     fields: sentFields,
-    submit,
     checkFile: cv.check,
     isStoredOnce: true,
+    submit: (application: Application, element) => {
+      upload.current = new AbortController();
+      setPercent(undefined);
+      return submitApplication(application, {
+        onProgress: (share) => setPercent(Math.floor(share * 100)),
+        onUploaded: () => {
+          // The button disappears. If it has the focus, the focus goes to the status line first.
+          if (cancel.current === document.activeElement) focusResult(element);
+          setPercent(undefined);
+        },
+        signal: upload.current.signal,
+      });
+    },
   });
-
-  function submit(application: Application, form: HTMLFormElement) {
-    upload.current = new AbortController();
-    setPercent(undefined);
-    return submitApplication(application, {
-      onProgress: (share) => setPercent(Math.floor(share * 100)),
-      onUploaded: () => {
-        // The button disappears. If it has the focus, the focus goes to the status line first.
-        if (cancel.current === document.activeElement) focusResult(form);
-        setPercent(undefined);
-      },
-      signal: upload.current.signal,
-    });
-  }
-
-  const submitting = status.name === 'submitting';
+  const submitting = form.status.name === 'submitting';
   return (
     <Form
       {...props}
+      {...form}
       formId={formId}
       fields={applicationFields}
-      status={status}
-      problems={problems}
-      formProps={formProps}
       failureText={(failure) => failureText(failure, strings.result)}
-      className="grid grid-cols-1 gap-5 md:grid-cols-2"
       onReset={cv.clear}
       render={{
         cv: (attributes) => (

@@ -1,11 +1,16 @@
 import { useRef, useState, type DragEvent } from 'react';
 import type { ControlAttributes } from '../kit/Field.tsx';
+import type { Problems } from '../rules.ts';
 import { TextWithLink } from '#src/i18n/TextWithLink.tsx';
 import { tellChange } from '#src/lib/browser/fields.ts';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import type { IslandTexts } from '#src/lib/content/form-props.ts';
 import { chosenFileProblem, megabyte, sentFileProblem } from './cv.ts';
 import type { ApplicationProblemCode } from './fields.ts';
+
+type CvProblems = Problems<'cv', ApplicationProblemCode>;
+
+const problemsOf = (code?: ApplicationProblemCode): CvProblems => ({ cv: code && { code } });
 
 /**
  * The chosen file and its checks. The file itself stays in the file input, so that one chosen
@@ -16,38 +21,29 @@ export function useCv() {
   const input = useRef<HTMLInputElement>(null);
   /** The check that is running or has ended last. */
   const lastCheck = useRef<AbortController>(undefined);
-  /** What was wrong with the file chosen last. Its input has been emptied. */
-  const rejection = useRef<ApplicationProblemCode>(undefined);
   /** True if several files have just been dropped. */
   const areSeveral = useRef(false);
   const [accepted, setAccepted] = useState<File>();
   const [isOver, setOver] = useState(false);
 
-  const problemOf = async (file: File | undefined, moment: 'chosen' | 'sent') => {
-    if (moment === 'chosen') return file && chosenFileProblem(file);
-    if (!file && rejection.current) return rejection.current;
-    return sentFileProblem(file);
-  };
-
   /** Checks the file. A check that is overtaken by another one resolves to nothing. */
-  const check = async (moment: 'chosen' | 'sent') => {
+  const check = async (moment: 'chosen' | 'sent', known: CvProblems) => {
     const file = input.current?.files?.[0];
     if (areSeveral.current) {
       areSeveral.current = false;
-      rejection.current = 'cvOnlyOne';
-      return { file, problems: { cv: { code: rejection.current } } };
+      return { file, problems: problemsOf('cvOnlyOne') };
     }
+    // A file that was refused is no longer in the input.
+    const isSent = moment === 'sent';
+    if (isSent && !file && known.cv) return { problems: { cv: known.cv } };
     lastCheck.current?.abort();
     const thisCheck = new AbortController();
     lastCheck.current = thisCheck;
-    const problem = await problemOf(file, moment);
+    const code = await (isSent ? sentFileProblem(file) : file && chosenFileProblem(file));
     if (thisCheck.signal.aborted) return undefined;
-    rejection.current = problem;
-    if (problem && input.current) input.current.value = '';
-    setAccepted(problem ? undefined : file);
-    return problem
-      ? { problems: { cv: { code: problem } } }
-      : { file, problems: { cv: undefined } };
+    if (code && input.current) input.current.value = '';
+    setAccepted(code ? undefined : file);
+    return { file: code ? undefined : file, problems: problemsOf(code) };
   };
 
   const remove = () => {
@@ -77,10 +73,7 @@ export function useCv() {
     tellChange(input.current!);
   };
 
-  const clear = () => {
-    rejection.current = undefined;
-    setAccepted(undefined);
-  };
+  const clear = () => setAccepted(undefined);
   const drop = { onDragOver, onDragLeave, onDrop };
   return { accepted, input, isOver, check, remove, clear, drop };
 }
@@ -171,11 +164,10 @@ const Shapes = () => (
   </svg>
 );
 
-/** The size of a file for people: `412 kB`, `4.8 MB`. */
+/** The size of a file for people: `412 kB`, `4.77 MB`. */
 function fileSize(bytes: number) {
   const isSmall = bytes < megabyte;
-  const size = isSmall ? bytes / 1024 : bytes / megabyte;
   const unit = isSmall ? 'kilobyte' : 'megabyte';
-  const format = { style: 'unit', unit, maximumSignificantDigits: isSmall ? 3 : 2 } as const;
-  return new Intl.NumberFormat(pageLanguage(), format).format(size);
+  const format = { style: 'unit', unit, maximumSignificantDigits: 3 } as const;
+  return new Intl.NumberFormat(pageLanguage(), format).format(bytes / (isSmall ? 1024 : megabyte));
 }

@@ -1,4 +1,3 @@
-import type { Locale } from '#src/i18n/locales.ts';
 import type { IslandTexts } from '#src/lib/content/form-props.ts';
 import type { Submission } from '../kit/use-form.ts';
 import { emailRule, type FieldRule } from '../rules.ts';
@@ -6,7 +5,6 @@ import { emailRule, type FieldRule } from '../rules.ts';
 /** The codes of problems: the keys of the form's dictionary under `errors`. */
 export type ApplicationProblemCode = keyof IslandTexts<'application'>['errors'];
 
-/** The id of the form; application.css has it, too. */
 export const formId = 'application';
 
 /**
@@ -66,9 +64,9 @@ export const applicationRow = ({
   id,
   values,
   trapped,
-  cvName,
   language,
-}: Application & { cvName: string; language: Locale }) => ({
+  cvName,
+}: Application & { cvName: string }) => ({
   id,
   first_name: values.firstName,
   last_name: values.lastName,

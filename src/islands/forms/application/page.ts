@@ -2,7 +2,13 @@
 // Imported first: the router must have written its own keys into the history's state before the
 // position joins them.
 import { navigate } from 'astro:transitions/client';
-import { currentUrl, isMenuOpen, isPlainClick } from '#src/lib/browser/dom.ts';
+import {
+  closestTo,
+  currentUrl,
+  historyState,
+  isMenuOpen,
+  isPlainClick,
+} from '#src/lib/browser/dom.ts';
 import { beginLeaving } from '../kit/notices.ts';
 
 /**
@@ -29,17 +35,13 @@ function showPosition() {
   const sheet = sheetElement();
   if (!sheet) return;
   const positions = JSON.parse(sheet.dataset.positions!) as Position[];
-  const positionOf = (job: unknown) => positions.find(({ id }) => id === job);
   const url = currentUrl();
-  const asked = url.searchParams.get('job');
-  if (asked !== null) {
-    // Moves the job from the address into the history's state, which survives a reload, with its
-    // title (specification, Careers).
-    url.searchParams.delete('job');
-    const jobTitle = positionOf(asked)?.jobTitle;
-    history.replaceState({ ...history.state, job: asked, jobTitle }, '', url);
-  }
-  const position = positionOf((history.state as { job?: unknown } | null)?.job);
+  const job = url.searchParams.get('job')?.trim().toLowerCase() ?? historyState().job;
+  const position = positions.find(({ id }) => id === job);
+  // The job moves from the address into the history's state, which survives a reload, with its
+  // title (specification, Careers).
+  url.searchParams.delete('job');
+  history.replaceState({ ...history.state, job, jobTitle: position?.jobTitle }, '', url);
   if (!position) return;
   sheet.querySelector('h1')!.textContent = position.heading;
   sheet.querySelector<HTMLInputElement>('[name="jobTitle"]')!.value = position.jobTitle;
@@ -57,7 +59,7 @@ const leaveLink = 'a[data-application-leave]';
  */
 const canGoBack = () =>
   // eslint-disable-next-line tscompat/tscompat -- asked with `?.`; without it the router's index tells
-  window.navigation?.canGoBack ?? (history.state as { index?: number } | null)?.index;
+  window.navigation?.canGoBack ?? historyState().index;
 
 /**
  * Closes the application: after 200 ms one step back, or to the given page when there is no step to
@@ -87,7 +89,7 @@ function leave(sheet: HTMLElement, otherwise: string) {
 document.addEventListener(
   'click',
   (event) => {
-    const link = (event.target as Element).closest?.<HTMLAnchorElement>(leaveLink);
+    const link = closestTo<HTMLAnchorElement>(event, leaveLink);
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     leave(sheetElement()!, link.href);

@@ -2,7 +2,6 @@ import { PUBLIC_SUPABASE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { applicationRow, type Application } from './fields.ts';
 import { cvFileName } from './cv-name.ts';
 import { parseFailure, secondsOf, type Backend } from '../backend/client.ts';
-import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import { send, type Answer, type Outcome } from '../backend/send.ts';
 
 /**
@@ -28,14 +27,13 @@ const answerLimit = 120_000;
 const missingReference = '23503';
 
 /**
- * The CVs that were sent whole, by the id of the application: their names, and whether the server
- * has answered. None is sent a second time before it is known to be missing.
+ * The names of the CVs that were sent whole, by the id of the application. None is sent a second
+ * time before it is known to be missing.
  */
-const uploads = new Map<string, { name: string; isAnswered: boolean }>();
+const uploads = new Map<string, string>();
 
 /** The answer to an upload after which the file is there, or may be. */
 const done: Answer = { status: 200, error: null };
-const unanswered: Answer = { ...done };
 
 /**
  * Stores an application: the CV first, then the row that names it (specification, section 7). The
@@ -50,13 +48,11 @@ export async function submitApplication(application: Application, watch: Watch):
   if (watch.signal.aborted) return { ok: false, reason: 'cancelled', code: 'cancelled' };
   if (!uploaded.ok) return { ...uploaded, step: 'upload' };
   watch.onUploaded();
-  const { name, isAnswered } = uploads.get(id)!;
-  const row = applicationRow({ ...application, cvName: name, language: pageLanguage() });
+  const row = applicationRow({ ...application, cvName: uploads.get(id)! });
   const outcome = await send((backend) => backend.from('job_applications').insert(row));
   if (outcome.ok) return outcome;
   if (outcome.code !== missingReference) return { ...outcome, step: 'database' };
   uploads.delete(id);
-  if (isAnswered) return { ...outcome, step: 'database' };
   if (wasUploaded) return submitApplication(application, watch);
   return { ok: false, reason: 'offline', code: 'unanswered', step: 'upload' };
 }
@@ -80,7 +76,7 @@ async function uploadCv(
   if (name === null) return { status: 429, error: { code: 'ticket' } };
   watch.signal.throwIfAborted();
   const answer = await upload(name, file, watch);
-  if (answer.error === null) uploads.set(id, { name, isAnswered: answer !== unanswered });
+  if (answer === done) uploads.set(id, name);
   return answer;
 }
 
@@ -113,7 +109,7 @@ const upload = (name: string, cv: File | undefined, { onProgress, signal }: Watc
       onProgress(loaded / total);
     };
     // To stop a request that has ended does nothing.
-    request.onloadend = () => resolve(isStopped && isSent ? unanswered : answerOf(request));
+    request.onloadend = () => resolve(isStopped && isSent ? done : answerOf(request));
     signal.addEventListener('abort', stop);
     stopAfter(stallLimit);
     request.send(cv);

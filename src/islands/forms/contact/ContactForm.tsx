@@ -1,31 +1,20 @@
 import { ErrorScreen } from '../kit/ErrorScreen.tsx';
 import { Form } from '../kit/Form.tsx';
 import { useForm } from '../kit/use-form.ts';
-import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import { send } from '../backend/send.ts';
 import type { FormProps } from '#src/lib/content/form-props.ts';
 import { contactFields } from './fields.ts';
 
 /** The contact form (specification, sections 4, 5 and 8). */
 function ContactForm(props: FormProps<'contact'>) {
-  const { status, problems, formProps } = useForm({
+  const form = useForm({
     fields: contactFields,
-    submit: ({ id, values, trapped }) => {
-      const row = { id, ...values, language: pageLanguage(), trapped };
+    submit: ({ id, values, language, trapped }) => {
+      const row = { id, ...values, language, trapped };
       return send((backend) => backend.from('contact_submissions').insert(row));
     },
   });
-  return (
-    <Form
-      {...props}
-      formId="contact"
-      fields={contactFields}
-      status={status}
-      problems={problems}
-      formProps={formProps}
-      className="grid grid-cols-1 gap-5"
-    />
-  );
+  return <Form {...props} {...form} formId="contact" fields={contactFields} />;
 }
 
 export default function ContactIsland(props: FormProps<'contact'>) {

@@ -1,7 +1,7 @@
 import { Fragment, useState, type ComponentProps, type ReactNode } from 'react';
 import type { Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/shared/contact-links.ts';
-import { islandLine } from '../island-line.ts';
+import { islandLine } from '../marks.ts';
 import { namesOf, type FieldRule, type Problems } from '../rules.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field, type FieldTexts, type RenderControl } from './Field.tsx';
@@ -36,7 +36,6 @@ interface Props<Name extends string, Code extends string> {
   island: { loadFailed: string };
   /** The text of a failure; messages of the server are in <0>…</0>. */
   failureText?: (failure: Failure) => string;
-  className: string;
   onReset?: () => void;
   /** Renders the files among the fields. */
   render?: Partial<Record<Name, RenderControl>>;
@@ -57,7 +56,6 @@ export function Form<Name extends string, Code extends string>({
   formProps,
   strings: { form: texts, errors, result: results },
   failureText = () => results.failure,
-  className,
   onReset,
   render = {},
   progress,
@@ -70,12 +68,13 @@ export function Form<Name extends string, Code extends string>({
   const submitting = status.name === 'submitting';
   const rows = namesOf(fields).map((name) => {
     const problem = problems[name];
+    const rule = fields[name];
     return {
       id: `${formId}-${name}`,
       name,
-      rule: fields[name],
+      rule,
       render: render[name],
-      error: problem && interpolate(errors[problem.code], problem.values),
+      error: problem && interpolate(errors[problem.code], { max: rule.max }),
       isSilent: problem?.isInSummary ?? false,
     };
   });
@@ -86,7 +85,7 @@ export function Form<Name extends string, Code extends string>({
       method="dialog"
       noValidate
       aria-label={texts.accessibleLabel}
-      className={className}
+      className="form grid grid-cols-1 gap-5 md:grid-cols-2"
       {...formProps}
       onReset={() => {
         setResets(resets + 1);

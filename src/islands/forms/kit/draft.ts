@@ -8,46 +8,33 @@ import { translationIn } from '#src/islands/language-switch/translation.ts';
 import { fieldsIn, fillIn, isFilledIn } from '#src/lib/browser/fields.ts';
 import { plainPath } from '#src/lib/shared/routes.ts';
 
-/** The fields of the pages that were left. Elements keep their values outside the document. */
+/** What was filled in on the pages that were left. Elements keep their values outside the document. */
 const drafts = new Map<string, HTMLInputElement[]>();
 
-/** The fields of the page on screen, without the honeypot, which the keyboard does not reach. */
-const visitorsFields = () =>
-  fieldsIn(document).filter((field) => !field.matches('[type="hidden"], [tabindex="-1"]'));
-
-/** The path of the page on screen. During a step back, `location` is ahead of the page. */
-let path = plainPath(location.pathname);
-
-/** The same for both languages of a page, and another one for each position (a hidden field). */
-function pageOnScreen() {
+/**
+ * Names the page on screen: alike for both languages, and differently for each position (a hidden
+ * field).
+ */
+function pageAt({ pathname }: URL | Location) {
   const position = document.querySelector<HTMLInputElement>('main input[type="hidden"]');
-  return `${path} ${position?.value ?? ''}`;
+  return `${plainPath(pathname)} ${position?.value ?? ''}`;
 }
 
-const nameOf = ({ form, name }: HTMLInputElement) => `${form?.id ?? ''} ${name}`;
-
 document.addEventListener('astro:before-swap', (event) => {
-  const left = visitorsFields();
-  if (!translationIn(event) && left.some(isFilledIn)) drafts.set(pageOnScreen(), left);
-});
-
-document.addEventListener('astro:after-swap', () => {
-  path = plainPath(location.pathname);
+  const left = fieldsIn(document).filter(isFilledIn);
+  // During a step back, `location` is ahead of the page.
+  if (!translationIn(event) && left.length > 0) drafts.set(pageAt(event.from), left);
 });
 
 // The script of a page has run by then, and shows its position.
 document.addEventListener('astro:page-load', () => {
-  const page = pageOnScreen();
+  const page = pageAt(location);
   const draft = drafts.get(page) ?? [];
   // The page has the values now. Kept, they would return at the next switch if they were deleted.
   drafts.delete(page);
-  const fields = visitorsFields();
-  const taken = new Set(fields.filter(isFilledIn).map(nameOf));
-  for (const field of fields) {
-    // Radio buttons share a name: the n-th is filled in as the n-th was.
-    const name = nameOf(field);
-    const index = draft.findIndex((left) => nameOf(left) === name);
-    const [left] = index < 0 ? [] : draft.splice(index, 1);
-    if (left && !taken.has(name)) fillIn(field, left);
+  for (const left of draft) {
+    // The honeypot, which no visitor fills in, has no id.
+    const field = document.querySelector<HTMLInputElement>(`[id="${left.id}"]`);
+    if (field && !isFilledIn(field)) fillIn(field, left);
   }
 });

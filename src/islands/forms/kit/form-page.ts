@@ -9,4 +9,3 @@ document.addEventListener('astro:before-swap', (event) => {
   if (!translationIn(event)) leavePage();
 });
 document.addEventListener('astro:after-swap', enterPage);
-enterPage();

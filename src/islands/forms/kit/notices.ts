@@ -12,28 +12,26 @@ import type { FormName } from '#src/lib/content/form-props.ts';
  */
 type Notices = Dictionaries[FormName]['away'];
 
-/** The sentences of each form, by its id. NeedsBackend.astro writes them in both languages. */
-const texts = new Map<string, Record<Locale, Notices>>();
+/** The sentences of each form in both languages, by its id (NeedsBackend.astro). */
+const sentences = new Map<string, string>();
 
-let notice: { form: HTMLFormElement; name: keyof Notices } | undefined;
-
-/** True once the status line has shown the notice. */
-let isShown = false;
+let notice: { form: HTMLFormElement; name: keyof Notices; isShown?: true } | undefined;
 
 /** True while another page is on its way: what the form says now would not be read. */
 let isLeaving = false;
 
-function formOfPage() {
-  const box = document.querySelector<HTMLElement>('[data-notices]');
-  const form = box?.querySelector('form');
-  if (form) texts.set(form.id, JSON.parse(box!.dataset.notices!) as Record<Locale, Notices>);
-  return form;
+const formOnScreen = () => document.querySelector<HTMLFormElement>('[data-notices] form');
+
+function note(name: keyof Notices, form: HTMLFormElement) {
+  // React takes the form out of its page after the page was left.
+  const box = form.closest<HTMLElement>('[data-notices]');
+  if (box) sentences.set(form.id, box.dataset.notices!);
+  notice = { form, name };
 }
 
 /** Called when a form is sent, and again when its outcome is known. */
 export function report(name: keyof Notices, form: HTMLFormElement) {
-  notice = { form, name };
-  isShown = false;
+  note(name, form);
   show();
 }
 
@@ -45,27 +43,26 @@ export function beginLeaving() {
 function show() {
   if (!notice) return;
   const { form, name } = notice;
-  const sentences = texts.get(form.id);
   if (form.isConnected && !isLeaving) {
     if (name !== 'sending') notice = undefined;
-  } else if (sentences) {
-    showStatus(sentences[pageLanguage()][name]);
-    isShown = true;
+    return;
   }
+  const texts = sentences.get(form.id);
+  if (!texts) return;
+  showStatus((JSON.parse(texts) as Record<Locale, Notices>)[pageLanguage()][name]);
+  notice.isShown = true;
 }
 
 /** Called before the page is swapped for another. */
 export function leavePage() {
-  const form = formOfPage();
-  if (notice || !form || !hasInput(form)) return;
-  notice = { form, name: 'kept' };
-  isShown = false;
+  const form = formOnScreen();
+  if (!notice && form && hasInput(form)) note('kept', form);
 }
 
 /** Called when a page is shown, or the same one in the other language. */
 export function enterPage() {
   isLeaving = false;
-  const isBack = formOfPage()?.id === notice?.form.id && notice?.name === 'kept';
-  if (isBack || (isShown && isRead())) notice = undefined;
+  const isBack = notice?.name === 'kept' && notice.form.id === formOnScreen()?.id;
+  if (isBack || (notice?.isShown && isRead())) notice = undefined;
   show();
 }

@@ -1,14 +1,11 @@
 import { fieldsIn, hasInput } from '#src/lib/browser/fields.ts';
 
-/** Names the chosen file: the same one is another object in another field. */
-const fileIn = ({ files }: HTMLInputElement) => {
-  const [file] = files ?? [];
-  return file && `${file.name} ${file.size} ${file.lastModified}`;
-};
-
-/** What is filled in, in parts that can be compared. */
+/**
+ * What is filled in, in parts that can be compared. The same file is another object in another
+ * field.
+ */
 export const contentsOf = (form: HTMLFormElement) =>
-  fieldsIn(form).flatMap((field) => [field.value, field.checked, fileIn(field)]);
+  fieldsIn(form).flatMap(({ value, checked, files }) => [value, checked, files?.[0]?.lastModified]);
 
 /**
  * Empties a form after it was sent, unless it was edited since: what is new has not been sent. The

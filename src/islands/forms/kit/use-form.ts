@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 import { prepareBackend } from '../backend/client.ts';
 import type { Failure, Outcome } from '../backend/send.ts';
 import { isTrapped, namesOf, validate, type FieldRule, type Problems } from '../rules.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import { clean } from '#src/lib/shared/plain-text.ts';
 import { report } from './notices.ts';
 import { contentsOf, emptySent } from './sent.ts';
@@ -18,26 +20,25 @@ export interface Submission<Field extends string> {
    */
   id: string;
   values: Record<Field, string>;
+  language: Locale;
   /** True if the honeypot was filled in (islands/forms/rules.ts). */
   trapped: boolean;
   /** The file that `checkFile` has allowed. */
   file?: File;
 }
 
-/** A file that may be sent, or the problem of its field; `undefined` ends an earlier problem. */
-interface CheckedFile<Code extends string> {
-  file?: File;
-  problems: Problems<string, Code>;
-}
-
 interface Options<Field extends string, Code extends string> {
   fields: Record<Field, FieldRule<Code>>;
   submit: (submission: Submission<Field>, form: HTMLFormElement) => Promise<Outcome>;
   /**
-   * For a form with a file: checks it when it is chosen and when it is sent. Resolves to nothing if
-   * another file has been chosen meanwhile.
+   * For a form with a file: checks it when it is chosen and when it is sent. `known` are the
+   * problems on screen. Resolves to a file that may be sent, or to the problem of its field, where
+   * `undefined` ends an earlier one; to nothing if another file has been chosen meanwhile.
    */
-  checkFile?: (moment: 'chosen' | 'sent') => Promise<CheckedFile<Code> | undefined>;
+  checkFile?: (
+    moment: 'chosen' | 'sent',
+    known: Problems<string, Code>,
+  ) => Promise<{ file?: File; problems: Problems<string, Code> } | undefined>;
   /** True where the same values are stored once, however often they are sent. */
   isStoredOnce?: boolean;
 }
@@ -55,7 +56,7 @@ function focusPart(form: HTMLFormElement, part: 'summary' | 'result') {
   return element;
 }
 
-const focusResult = (form: HTMLFormElement) => focusPart(form, 'result');
+export const focusResult = (form: HTMLFormElement) => focusPart(form, 'result');
 
 /** Shows what the focus is on: `focus()` does not scroll to an element that has it already. */
 function focusOutcome(form: HTMLFormElement, { name }: FormStatus) {
@@ -115,7 +116,7 @@ export function useForm<Field extends string, Code extends string>({
 
   const onChange = async ({ target }: ChangeEvent<HTMLFormElement>) => {
     if (target.type !== 'file') return;
-    const checked = await checkFile?.('chosen');
+    const checked = await checkFile?.('chosen', problems);
     if (checked) addProblems(checked.problems);
   };
 
@@ -124,14 +125,11 @@ export function useForm<Field extends string, Code extends string>({
     if (isSending.current) return;
     const form = event.currentTarget;
     isSending.current = true;
-    let outcome: FormStatus;
-    try {
-      outcome = await send(form);
-    } catch (error) {
+    const outcome = await send(form).catch((error: unknown): FormStatus => {
       // An error of our own code.
       console.error(error);
-      outcome = { name: 'failed', ok: false, reason: 'refused', code: 'exception' };
-    }
+      return { name: 'failed', ok: false, reason: 'refused', code: 'exception' };
+    });
     flushSync(() => setStatus(outcome));
     focusOutcome(form, outcome);
     isSending.current = false;
@@ -143,7 +141,7 @@ export function useForm<Field extends string, Code extends string>({
     const values = read(form);
     const trapped = isTrapped(form);
     const contents = contentsOf(form);
-    const checked = await checkFile?.('sent');
+    const checked = await checkFile?.('sent', problems);
     const found: Problems<string, Code> = { ...validate(fields, values), ...checked?.problems };
     const wrong = Object.values(found).filter((problem) => problem !== undefined);
     for (const problem of wrong) problem.isInSummary = true;
@@ -156,7 +154,7 @@ export function useForm<Field extends string, Code extends string>({
     flushSync(() => setStatus({ name: 'submitting' }));
     focusResult(form);
     report('sending', form);
-    const outcome = await submit({ id, values, trapped, file }, form);
+    const outcome = await submit({ id, values, language: pageLanguage(), trapped, file }, form);
     report(outcome.ok ? 'sent' : 'notSent', form);
     if (!outcome.ok) {
       if (outcome.reason !== 'cancelled')
@@ -169,5 +167,5 @@ export function useForm<Field extends string, Code extends string>({
   };
 
   const formProps = { onFocus: prepareBackend, onBlur, onInput, onChange, onSubmit };
-  return { status, problems, formProps, focusResult };
+  return { status, problems, formProps };
 }

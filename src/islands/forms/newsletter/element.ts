@@ -1,33 +1,17 @@
 import { prepareBackend } from '../backend/client.ts';
-import { send, type Answer, type Failure, type Outcome } from '../backend/send.ts';
+import { send, type Failure, type Outcome } from '../backend/send.ts';
 import { adviceFor } from '../kit/advice.ts';
 import { contentsOf, emptySent } from '../kit/sent.ts';
-import { submitAgain } from '../marks.ts';
-import { emailRule, isTrapped, validateField, type FieldRule } from '../rules.ts';
+import { showParts, takeEarlySubmit, type NewsletterState } from '../marks.ts';
+import { isTrapped } from '../rules.ts';
+import { historyState } from '#src/lib/browser/dom.ts';
 import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import { showStatus } from '#src/lib/browser/status.ts';
+import { isEmail } from '#src/lib/shared/email.ts';
 import { clean } from '#src/lib/shared/plain-text.ts';
-import { showParts, type NewsletterState } from './parts.ts';
-
-/** The format of an address limits its length. */
-const { max: _max, ...rule }: FieldRule<'emailRequired' | 'emailInvalid'> = emailRule;
 
 /** What a form does. Its function of the database is named after it: `confirm_newsletter`. */
 type Action = 'subscribe' | 'confirm' | 'unsubscribe';
-
-/**
- * The state of each form. They are kept in this module, not in the page, so that they survive a
- * switch of language and a change of page.
- */
-const states = new Map<Action, NewsletterState>();
-
-// The page was reloaded after its action was done. The token is no longer in the address, so the
-// history's state says so.
-const { newsletter } = (history.state ?? {}) as { newsletter?: Action };
-if (newsletter) states.set(newsletter, 'success');
-
-/** The last failure, for its advice. */
-let failure: Failure | undefined;
 
 /**
  * The token of the link in a mail. It comes after the hash, so no server logs it. Some mail
@@ -40,50 +24,44 @@ const tokenOfLink = () =>
 /** PostgreSQL's code for a text that is not a UUID: a mail program has cut off the link. */
 const invalidText = '22P02';
 
+/**
+ * Shown as a failure, since a person's browser may have filled in the honeypot: the message gives an
+ * address to write to.
+ */
+const trapped: Failure = { ok: false, reason: 'refused', code: 'trapped' };
+
 function stateAfter(outcome: Outcome): NewsletterState {
   if (outcome.ok) return 'success';
   const { reason, code, message = '' } = outcome;
   if (reason === 'unknown' || code === invalidText) return 'unknown';
   console.error(`Newsletter not sent: ${reason} (${code})`, message);
-  failure = outcome;
   return 'failure';
 }
 
 /** A form of the newsletter: the sign-up, or the button on a page to which a mail leads. */
 class NewsletterForm extends HTMLElement {
+  action = this.getAttribute('action') as Action;
+
+  /**
+   * Kept here, since a switch of language hides the parts as the server sent them. After a reload
+   * the token is no longer in the address, so the history's state says that the action is done.
+   */
+  state: NewsletterState = historyState().newsletter === this.action ? 'success' : 'idle';
+
+  /** The last failure, for its advice. */
+  failure: Failure | undefined;
+
   connectedCallback() {
     // On this element: a switch may replace the form in it, where an extension has changed it.
-    for (const type of ['submit', 'input']) this.addEventListener(type, this);
-    document.addEventListener('astro:after-swap', this);
-    addEventListener('hashchange', this);
-    this.show();
-    submitAgain(this);
-  }
-
-  disconnectedCallback() {
-    document.removeEventListener('astro:after-swap', this);
-    removeEventListener('hashchange', this);
-    // What is wrong with an address is not shown beside the empty field of another page.
-    if (this.state.startsWith('email')) states.delete(this.action);
-  }
-
-  handleEvent(event: Event) {
-    if (event.type === 'submit') {
+    this.onsubmit = (event) => {
       event.preventDefault();
       void this.send();
-    } else if (event.type === 'input') {
-      if (this.state !== 'sending') this.state = 'idle';
-    } else {
-      // A second link of a mail, opened in the same tab, differs only after the hash, so the
-      // browser loads no page.
-      if (event.type === 'hashchange' && !this.email) states.delete(this.action);
-      // After a switch, the parts are hidden as the server sent them.
-      this.show();
-    }
-  }
-
-  get action() {
-    return this.getAttribute('action') as Action;
+    };
+    this.oninput = () => {
+      if (this.state !== 'sending') this.change('idle');
+    };
+    this.change(this.state);
+    if (takeEarlySubmit(this)) this.querySelector('form')!.requestSubmit();
   }
 
   get email() {
@@ -94,17 +72,10 @@ class NewsletterForm extends HTMLElement {
     return this.querySelector<HTMLElement>('[role="status"]')!;
   }
 
-  get state() {
-    return states.get(this.action) ?? 'idle';
-  }
-
-  set state(state) {
-    states.set(this.action, state);
-    this.show();
-  }
-
-  show() {
-    const { state, email } = this;
+  /** Shows the form in a state. */
+  change(state: NewsletterState) {
+    const { email, failure } = this;
+    this.state = state;
     showParts(this, state);
     const advice = this.querySelector<HTMLElement>('[data-wait]')!;
     const texts = advice.dataset as Record<'wait' | 'offline', string>;
@@ -119,29 +90,25 @@ class NewsletterForm extends HTMLElement {
   async send() {
     if (this.state === 'sending') return;
     const { action, email } = this;
-    const value = email ? clean(email.value, rule) : tokenOfLink();
-    const problem = email && validateField(rule, value);
-    if (problem && problem.code !== 'tooLong') {
-      this.state = problem.code;
+    const value = email ? clean(email.value, {}) : tokenOfLink();
+    if (email && !isEmail(value)) {
+      this.change(value === '' ? 'emailRequired' : 'emailInvalid');
       return email.focus();
     }
     // Read before the first `await`: the visitor may leave the page meanwhile.
     const form = this.querySelector('form')!;
     const contents = contentsOf(form);
-    const isByRobot = isTrapped(form);
-    this.state = 'sending';
+    this.change('sending');
     this.statusLine.focus({ preventScroll: true });
-    // The server gives every address the same answer.
-    const outcome = await send(async (supabase): Promise<Answer> => {
-      // Shown as a failure, since a person's browser may have filled in the honeypot. The message
-      // gives an address to write to.
-      if (isByRobot) return { status: 400, error: { code: 'trapped' } };
-      if (action === 'subscribe')
-        return supabase.rpc('subscribe_newsletter', { email: value, language: pageLanguage() });
-      return supabase.rpc(`${action}_newsletter`, { token: value });
-    });
-    this.state = stateAfter(outcome);
-    this.tell();
+    // The server answers alike for every address.
+    const outcome = isTrapped(form)
+      ? trapped
+      : await send((supabase) =>
+          action === 'subscribe'
+            ? supabase.rpc('subscribe_newsletter', { email: value, language: pageLanguage() })
+            : supabase.rpc(`${action}_newsletter`, { token: value }),
+        );
+    this.tell(outcome);
     if (!outcome.ok) return;
     emptySent(form, contents);
     // Removes a used token from the address: it must stay neither in the history nor on screen.
@@ -149,22 +116,35 @@ class NewsletterForm extends HTMLElement {
       history.replaceState({ ...history.state, newsletter: action }, '', location.pathname);
   }
 
-  /** Tells the outcome where the visitor is. */
-  tell() {
-    const { statusLine } = this;
+  /** Tells the outcome where the visitor is: here, or on the page that is shown now. */
+  tell(outcome: Outcome) {
+    const shown =
+      document.querySelector<NewsletterForm>(`newsletter-form[action=${this.action}]`) ?? this;
+    if (!outcome.ok) shown.failure = outcome;
+    shown.change(stateAfter(outcome));
+    const { statusLine } = shown;
     if (this.isConnected) {
       // Does not scroll if the visitor has moved the focus meanwhile.
       if (document.activeElement === statusLine) statusLine.scrollIntoView({ block: 'nearest' });
       return;
     }
-    const onScreen = document.querySelector<NewsletterForm>(
-      `newsletter-form[action=${this.action}]`,
-    );
-    onScreen?.show();
-    const shown = (onScreen ?? this).statusLine.querySelectorAll(':scope > :not([hidden])');
-    showStatus([...shown].map(({ textContent }) => textContent.trim()).join(' '));
+    const said = statusLine.querySelectorAll(':scope > :not([hidden])');
+    showStatus([...said].map(({ textContent }) => textContent.trim()).join(' '));
   }
 }
 
 customElements.define('newsletter-form', NewsletterForm);
+
+// After a switch, the parts are hidden as the server sent them.
+document.addEventListener('astro:after-swap', () => {
+  for (const form of document.querySelectorAll<NewsletterForm>('newsletter-form'))
+    form.change(form.state);
+});
+
+// A second link of a mail, opened in the same tab, differs only after the hash, so the browser loads
+// no page.
+addEventListener('hashchange', () =>
+  document.querySelector<NewsletterForm>('newsletter-form:not([action=subscribe])')?.change('idle'),
+);
+
 prepareBackend();

@@ -3,7 +3,8 @@
  * in every footer, and the buttons on the pages to which its mails link. A form that is submitted
  * before is sent by the element (marks.ts).
  */
-import { failuresOfEarlySubmits } from '../marks.ts';
+import { historyState } from '#src/lib/browser/dom.ts';
+import { earlySubmit, failuresOfEarlySubmits } from '../marks.ts';
 
 async function load(target: EventTarget | null) {
   if (!(target instanceof Element && target.closest('newsletter-form'))) return;
@@ -18,7 +19,6 @@ async function load(target: EventTarget | null) {
 // On the window, after the listener of PageLayout.astro that marks the form.
 for (const type of ['focusin', 'submit']) addEventListener(type, ({ target }) => void load(target));
 void load(document.activeElement);
-void load(document.querySelector('newsletter-form [data-sent]'));
+void load(document.querySelector(`newsletter-form ${earlySubmit}`));
 // After a reload, a page whose action was done shows again that it is done.
-if ((history.state as { newsletter?: string } | null)?.newsletter)
-  void load(document.querySelector('newsletter-form'));
+if (historyState().newsletter) void load(document.querySelector('newsletter-form'));
