@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
+import type { CmsConfig, EntryCollection, Field, FileCollection } from '@sveltia/cms';
 import { cmsConfig } from '#src/cms/config.ts';
 import { collectionNames, jsonSchemaOf } from '#src/lib/content/schemas.ts';
 
@@ -66,3 +66,17 @@ test.each(widgets)(
     expect(fieldOf(collection, field)).toMatchObject(expected);
   },
 );
+
+test('a list of a dictionary is a list in the editor, of the same length', () => {
+  const { files } = config.collections.find(({ name }) => name === 'dictionary') as FileCollection;
+  const next = files
+    .find(({ name }) => name === 'contact')!
+    .fields.find(({ name }) => name === 'next') as { fields: Field[] };
+  const steps = next.fields.find(({ name }) => name === 'steps');
+  expect(steps).toMatchObject({
+    widget: 'list',
+    min: 3,
+    max: 3,
+    fields: [{ name: 'title' }, { name: 'text' }],
+  });
+});

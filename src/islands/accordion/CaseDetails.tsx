@@ -24,7 +24,7 @@ export default function CaseDetails({ id, title, more, less, children }: Props) 
        * state (expanded, collapsed) and nothing else.
        */}
       <summary
-        className="card-cover text-link mt-2 inline-flex min-h-11 items-center decoration-2 print:hidden"
+        className="card-cover text-link mt-2 inline-flex min-h-11 items-center print:hidden"
         aria-label={`${more} / ${less}: ${title}`}
       >
         <span className="when-closed" aria-hidden="true">
