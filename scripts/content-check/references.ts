@@ -82,7 +82,7 @@ export function checkText(entry: Entry, { entries, files, publicFiles, settings 
       // The anchors within articles are asked of the built pages (tests/built/links).
       const page = url.replace(/(?<=^\/blog\/.*)#.*/, '');
       const isThere = addresses.has(page) || publicFiles.has(url.slice(1));
-      if (!isThere) entry.tell(line, `There is no page or file ${url} today. Correct the address.`);
+      if (!isThere) entry.tell(line, `There is no page or file ${url} today. Correct it.`);
     }
   }
 

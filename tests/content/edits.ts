@@ -25,7 +25,7 @@ const edits: Edit[] = [
     model: post,
     fields: [
       ...own('review'),
-      'date: 2026-11-02\nupdated: 2026-11-03',
+      'date: 2026-11-02\nupdated: 2026-11-03\ndraft: false',
       'author: technical-lead\nsecondAuthor: head-of-engineering',
     ],
   },

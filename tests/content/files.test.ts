@@ -4,10 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { parse, stringify, type ToStringOptions } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { checkPictures } from '../../scripts/content-check/pictures.ts';
 import { edited } from './edits.ts';
-import { common, content, job, post, problemsOf, problemsWith, site, withBody } from './models.ts';
+import {
+  common,
+  content,
+  job,
+  post,
+  problemsOf,
+  problemsWith,
+  site,
+  withBody,
+  withField,
+} from './models.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'content-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,26 +26,24 @@ test('all ordinary edits together are no problem', () => {
   expect(problemsWith(edited)).toEqual([]);
 });
 
-/** A file as a program saves it after reading it. */
-function saved(file: string, text: string, options: ToStringOptions): string {
-  if (file.endsWith('.json')) return JSON.stringify(JSON.parse(text), null, 2);
-  if (file.endsWith('.yaml')) return stringify(parse(text), options);
-  const [, fields, body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
-  if (!fields) return text;
-  const values = parse(fields) as object;
-  // Programs write `false`, where a file written by hand has nothing.
-  const draft = /^(?:blog|case-studies|jobs)\//.test(file) ? { draft: false } : {};
-  return `---\n${stringify({ ...values, ...draft }, options)}---\n\n${body.trim()}\n`;
-}
-
 const programs = [
-  // Sveltia CMS 0.221 (formatYAML in its source).
-  { program: 'the editor at /admin', options: { lineWidth: 0, singleQuote: true } },
-  { program: 'YAML’s stringify', options: {} },
+  {
+    // Sveltia CMS 0.221 (formatYAML in its source).
+    program: 'the editor at /admin',
+    options: { lineWidth: 0, singleQuote: true },
+  },
+  {
+    program: 'YAML’s stringify',
+    options: {},
+  },
 ];
-test.each(programs)('every file is no problem, saved by $program', ({ options }) => {
-  const files = [...content].map(([file, text]) => [file, saved(file, text, options)]);
-  expect(problemsWith(Object.fromEntries(files) as Record<string, string>)).toEqual([]);
+test.each(programs)('files are no problem after $program has saved them', ({ options }) => {
+  const saved = (yaml: string) => stringify(parse(yaml), options);
+  const files = { [site]: saved(content.get(site)!) };
+  for (const [file, text] of content)
+    if (/^(?!legal).*\/.*\.md$/.test(file))
+      files[file] = text.replace(/(?<=^---\n).*?(?=---\n)/s, saved);
+  expect(problemsWith(files)).toEqual([]);
 });
 
 const names = [
@@ -43,10 +51,6 @@ const names = [
     file: 'blog/en/a-new-article.md',
     reason: 'it has no translation',
     told: /no content\/blog\/de/,
-  },
-  {
-    file: 'blog/article.md',
-    reason: 'it has no language',
   },
   {
     file: 'blog/en/Grüne_Ideen.md',
@@ -78,14 +82,6 @@ const unreadable = [
   {
     reason: 'an old encoding',
     text: 'Gr\ufffdn',
-  },
-  {
-    reason: 'UTF-16',
-    text: 'T\0e\0x\0t\0',
-  },
-  {
-    reason: 'the direction of a text',
-    text: 'Text \u202e.',
   },
   {
     reason: 'a soft hyphen that divides no word',
@@ -120,11 +116,6 @@ const pictures: { file: string; bytes: Sharp | Buffer; told?: RegExp }[] = [
     told: /^It has 1200 × 1800 pixels; it needs a width of 1600/,
   },
   {
-    file: 'images/strip.jpg',
-    bytes: blank(9000, 300),
-    told: /too long or too narrow/,
-  },
-  {
     file: 'images/cut-off.jpg',
     bytes: readFileSync('content/images/horse.jpg').subarray(0, 20_000),
     told: /broken/,
@@ -138,11 +129,6 @@ const pictures: { file: string; bytes: Sharp | Buffer; told?: RegExp }[] = [
     file: 'images/png.jpg',
     bytes: horse().png(),
     told: /^This is a png\. Save it/,
-  },
-  {
-    file: 'images/large.png',
-    bytes: horse().png({ compressionLevel: 0 }),
-    told: /bytes; 1000000 are allowed/,
   },
   // The same file, corrected.
   {
@@ -159,31 +145,35 @@ test.each(pictures)('$file is checked', async ({ file, bytes, told }) => {
 
 /** Runs the check as a command, on a copy of today's content with these files. */
 function runCheck(files: Record<string, string>, SITE_ENV: string) {
-  for (const part of ['content', 'public'])
-    cpSync(part, join(folder, part), { recursive: true, force: true });
+  cpSync('public', join(folder, 'public'), { recursive: true });
   const copy = join(folder, 'content');
+  cpSync('content', copy, { recursive: true });
   for (const [file, text] of Object.entries(files)) writeFileSync(join(copy, file), text);
   const command = ['scripts/content-check/check-content.ts', copy];
   const env = { ...process.env, SITE_ENV };
   return spawnSync(process.execPath, command, { env, encoding: 'utf8' });
 }
 
-const settings = content.get(site)!;
-const placeholder = settings.replace(/(legalName: ).*/, '$1{ value: A, placeholder: true }');
+const text = content.get(post)!;
+const placeholder = content
+  .get(site)!
+  .replace(/(legalName: ).*/, '$1{ value: A, placeholder: true }');
 
 test('the command accepts placeholders and files of Windows, and ignores hidden files', () => {
-  const windows = content.get(post)!.replaceAll('\n', '\r\n');
-  const files = { [site]: placeholder, [post]: windows, '.DS_Store': '\0' };
-  expect(runCheck(files, '')).toMatchObject({ status: 0, stderr: '' });
+  const windows = text.replaceAll('\n', '\r\n');
+  const result = runCheck({ [site]: placeholder, [post]: windows, '.DS_Store': '\0' }, '');
+  expect(result).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('for production, the command prints problems and placeholders, and ends with 1', () => {
-  const text = content.get(post)!.replace(/^category: .*$/m, 'category: sport');
-  const line = text.split('\n').indexOf('category: sport') + 1;
-  const files = { [site]: placeholder, [post]: text, [common]: '{' };
-  const { status, stdout, stderr } = runCheck(files, 'production');
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toContain(`/${post}:${line} category: Write one of: `);
-  expect(stderr).toContain(`/${common}:1: A comma`);
-  expect(stderr).toMatch(/site\.yaml:\d+ company\.legalName: "A"\n/);
+test('for production, it prints all problems and placeholders, and ends with 1', () => {
+  const changed = withField(withField(text, 'category: sport'), 'date: soon');
+  const files = { [site]: placeholder, [post]: `${changed}\nA * star.`, [common]: '{' };
+  const { status, stderr } = runCheck(files, 'production');
+  expect(status).toBe(1);
+  const told = stderr.replaceAll(/^.*\/content\//gm, '').replaceAll(/:\d+/g, '');
+  expect(told).toContain(`${post} date: Write the day`);
+  expect(told).toContain(`${post} category: Write one of`);
+  expect(told).toContain(`${post}: “*” would be visible`);
+  expect(told).toContain(`${common}: A comma`);
+  expect(told).toContain('site.yaml company.legalName: "A"');
 });
