@@ -6,23 +6,22 @@ import { checkEntries, readEntries } from './entries.ts';
 import { checkNames, checkReadable, readFiles, type Files } from './files.ts';
 import { checkPictures } from './pictures.ts';
 import { placeholdersIn } from './placeholders.ts';
-import { checkFacts, checkText } from './references.ts';
-import { formatProblems, leavesOf } from './report.ts';
-import { checkTexts } from './signs.ts';
+import { checkTexts } from './prose.ts';
+import { checkFacts, checkPictureNames, checkText } from './references.ts';
+import { formatProblems } from './report.ts';
 import { checkFields, readYaml } from './source.ts';
 
 /** content/site.yaml with its problems, and its settings if it has none. */
 function readSite(files: Files) {
   const text = files.get('site.yaml') ?? '';
   const source = readYaml('site.yaml', text);
-  if (text === '') source.tellLine(1, 'The settings of the site are missing. Put the file back.');
+  if (text === '') source.tell(1, 'The settings of the site are missing. Put the file back.');
   if (!source.data) return { source, settings: undefined };
   const data = parseSite(text);
+  const shown = { ...source, data };
+  checkTexts(shown);
+  checkPictureNames(shown, files);
   const settings = checkFields(source, siteSchema, data) as SiteSettings | undefined;
-  checkTexts({ ...source, data });
-  for (const { path, value } of leavesOf(data))
-    if (path.at(-1) === 'picture' && !files.has(`images/${String(value)}`))
-      source.tell(path, `There is no content/images/${String(value)}. Put it there.`);
   return { source, settings };
 }
 
@@ -31,37 +30,36 @@ function readSite(files: Files) {
  * files of public/, to which texts may link.
  */
 export function checkFiles(files: Files, publicFiles: Files) {
-  const broken = checkReadable(files);
+  const unreadable = checkReadable(files);
   // Any other problem in such a file is a consequence.
-  if (broken.length > 0) return { problems: broken, placeholders: [] };
-  const entries = readEntries(files);
+  if (unreadable.length > 0) return { problems: unreadable, placeholders: [] };
+
   const { source, settings } = readSite(files);
+  const entries = readEntries(files);
   const site = { entries, files, publicFiles, settings };
   for (const entry of entries) {
     checkFacts(entry, site);
+    checkPictureNames(entry, files);
     checkText(entry, site);
   }
   checkEntries(entries);
+
   const sources = [source, ...checkDictionaries(files), ...entries];
-  const unconfirmed = entries.filter(
-    ({ locale, data }) => locale === 'en' && String(data.confirmed) === 'false',
+  const problems = sources.flatMap((each) => each.problems);
+  const english = entries.filter(({ locale }) => locale === 'en');
+  const placeholders = [source, ...english].flatMap(({ data, at }) =>
+    placeholdersIn(data).map(({ path, value }) => at(path, JSON.stringify(value))),
   );
-  return {
-    problems: [...checkNames(files), ...sources.flatMap(({ problems }) => problems)],
-    placeholders: [
-      ...placeholdersIn(source.data).map(({ path, value }) =>
-        source.at(path, JSON.stringify(value)),
-      ),
-      ...unconfirmed.map(({ at }) => at(['confirmed'], 'false')),
-    ],
-  };
+  return { problems: [...checkNames(files), ...problems], placeholders };
 }
 
 /** Checks a content folder, with its pictures and the files of public/ beside it. */
 export async function checkContent(folder: string) {
   const files = readFiles(folder);
-  const { problems, placeholders } = checkFiles(files, readFiles(join(folder, '../public')));
-  return { problems: [...problems, ...(await checkPictures(folder, files.keys()))], placeholders };
+  const publicFiles = readFiles(join(folder, '../public'));
+  const { problems, placeholders } = checkFiles(files, publicFiles);
+  const ofPictures = await checkPictures(folder, files.keys());
+  return { problems: [...problems, ...ofPictures], placeholders };
 }
 
 /**
@@ -73,12 +71,13 @@ if (import.meta.main) {
   const [folder = 'content'] = process.argv.slice(2);
   const { problems, placeholders } = await checkContent(folder);
   const isEarly = process.env.SITE_ENV === 'production' && placeholders.length > 0;
+
   if (problems.length > 0) console.error(formatProblems(problems, folder));
   else console.log(`The content has no problems (${placeholders.length} placeholders left).`);
   if (isEarly)
     console.error(`${formatProblems(placeholders, folder)}
 
-SITE_ENV=production: the site cannot be built until these are replaced. In site.yaml, replace { value: …, placeholder: true }
-by the real value; in an article, a case study or a job, set confirmed: true in both languages once the company has confirmed it.`);
-  process.exitCode = problems.length > 0 || isEarly ? 1 : 0;
+SITE_ENV=production: the site cannot be built until the company has given these values. In site.yaml, replace
+{ value: …, placeholder: true } by the value; in other files, set confirmed: true in both languages.`);
+  if (problems.length > 0 || isEarly) process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { defaultLocale } from '#src/i18n/locales.ts';
 import { translatedFile, type Files } from './files.ts';
+import { checkTexts } from './prose.ts';
 import { leavesOf, lineAt } from './report.ts';
-import { checkTexts } from './signs.ts';
 import { readYaml, type Source } from './source.ts';
 
 /** Reads JSON as YAML, whose parser knows the lines and finds a name that is there twice. */
@@ -11,39 +11,42 @@ function readDictionary(file: string, text: string): Source {
     return readYaml(file, text);
   } catch (error) {
     const source = readYaml(file, '');
-    const [, line = lineAt(text.trim(), Infinity)] = /line (\d+)/.exec(String(error)) ?? [];
+    const [, line] = /line (\d+)/.exec(String(error)) ?? [];
+    const lastLine = lineAt(text.trim(), Infinity);
     const message = 'A comma, quotation mark or brace is wrong, here or in the line above.';
-    source.tellLine(Number(line), message);
+    source.tell(Number(line ?? lastLine), message);
     return source;
   }
 }
 
-/** The variables and tags of a text. They must be the same in both languages. */
-const partsOf = (text: unknown) =>
-  [...new Set(String(text).match(/\{\{.*?\}\}|<\/?\d>/g) ?? ['nothing'])].sort().join(' ');
+/** The variables and tags of a text. */
+function partsOf(text: unknown): string {
+  const parts = String(text).match(/\{\{.*?\}\}|<\/?\d>/g) ?? ['nothing'];
+  return [...new Set(parts)].sort().join(' ');
+}
+
+/** Tells texts that are empty or missing, or that differ in what the page fills in. */
+function checkTwin({ file, data, tell }: Source, twin: Source): void {
+  const isTranslation = !file.includes(`/${defaultLocale}/`);
+  const texts = new Map(leavesOf(data).map(({ path, value }) => [String(path), value]));
+  for (const { path, value } of leavesOf(twin.data)) {
+    const text = texts.get(String(path));
+    const [ours, theirs] = [partsOf(text), partsOf(value)];
+    if (typeof text !== 'string' || text.trim() === '')
+      tell(path, `Write this text, or correct its name: “${String(value)}”.`);
+    else if (isTranslation && ours !== theirs)
+      tell(path, `This has ${ours}, but English has ${theirs}. Use the same.`);
+  }
+}
 
 /** What the page fills in. A sentence of the specification has a straight apostrophe. */
 const filledIn = /\{\{.*?\}\}|\$t\([\w.]+\)|<\/?\d>|'/g;
 
-/** Tells texts that are empty or missing, or that differ in what the page fills in. */
-function checkTwin(dictionary: Source, twin: Source): void {
-  const texts = new Map(leavesOf(dictionary.data).map(({ path, value }) => [String(path), value]));
-  for (const { path, value } of leavesOf(twin.data)) {
-    const ours = texts.get(String(path));
-    if (typeof ours !== 'string' || ours.trim() === '')
-      dictionary.tell(path, `Write this text, or correct its name: “${String(value)}”.`);
-    else if (!dictionary.file.includes(`/${defaultLocale}/`) && partsOf(ours) !== partsOf(value))
-      dictionary.tell(
-        path,
-        `This has ${partsOf(ours)}, but English has ${partsOf(value)}. Use the same.`,
-      );
-  }
-}
-
 /** The dictionaries with their problems: both languages need the same names, variables and tags. */
 export function checkDictionaries(files: Files): Source[] {
-  const names = [...files.keys()].filter((file) => /^dictionary\/.*\.json$/.test(file));
-  const dictionaries = names.map((file) => readDictionary(file, files.get(file)!));
+  const dictionaries = [...files]
+    .filter(([file]) => /^dictionary\/.*\.json$/.test(file))
+    .map(([file, text]) => readDictionary(file, text));
   for (const dictionary of dictionaries) {
     const twin = dictionaries.find(({ file }) => file === translatedFile(dictionary.file));
     if (dictionary.data && twin?.data) checkTwin(dictionary, twin);

@@ -23,27 +23,31 @@ export function readFiles(folder: string): Files {
   return files;
 }
 
-/** Lines that git leaves between two versions. */
-const unmerged = /^(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/m;
-/**
- * Characters that cannot be read or seen. A soft hyphen within a word is right, and so is a word
- * joiner after a hyphen, which keeps “E-Mail” on one line.
- */
-const unreadable =
-  /[[\ufffc\ufffd\p{Cf}\p{Cc}\u2028\u2029\u2800\u3164]--[\t\n\u00ad\u2060]]|(?<!\p{L})\u00ad|\u00ad(?!\p{L})|(?<!-)\u2060/v;
+/** What cannot be read, each with what to do about it. */
+const unreadable: [pattern: RegExp, message: string][] = [
+  [
+    // Lines between two versions.
+    /^(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/m,
+    'Git could not merge this text. Keep one version, and delete the lines of <, = and >.',
+  ],
+  [
+    // A soft hyphen within a word is right, and so is a word joiner after a hyphen, which keeps
+    // “E-Mail” on one line.
+    /[[\ufffc\ufffd\p{Cf}\p{Cc}\u2028\u2029\u2800\u3164]--[\t\n\u00ad\u2060]]|(?<!\p{L})\u00ad|\u00ad(?!\p{L})|(?<!-)\u2060/v,
+    'A character here cannot be read or seen. Type the words around it again, and save the file as UTF-8 without BOM, with the line ends LF or CRLF.',
+  ],
+];
 
-/** The first place where a file cannot be read. */
+/** The first place of each kind where a file cannot be read. */
 export function checkReadable(files: Files): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const [file, whole] of files) {
     // Emoji may have invisible parts.
     const text = whole.replaceAll(/(?=\p{Emoji})\p{RGI_Emoji}/gv, ' ');
-    const isMerged = text.search(unmerged) < 0;
-    const index = text.search(isMerged ? unreadable : unmerged);
-    const message = isMerged
-      ? 'A character here cannot be read or seen. Type the words around it again, and save the file as UTF-8 without BOM, with the line ends LF or CRLF.'
-      : 'Git could not merge this text. Keep one version, and delete the lines of <, = and >.';
-    if (index >= 0) problems.push({ file, line: lineAt(text, index), message });
+    for (const [pattern, message] of unreadable) {
+      const index = text.search(pattern);
+      if (index >= 0) problems.push({ file, line: lineAt(text, index), message });
+    }
   }
   return problems;
 }
@@ -60,35 +64,31 @@ const rightName = new RegExp(
  */
 const takenName = /\/index\.md$|^jobs\/\w+\/apply\.md$|^blog\/\w+\/\d{1,3}\.md$/;
 
-/** What is wrong with the name of a file. */
-function wrongName(file: string): string | undefined {
-  if (takenName.test(file))
-    return 'Another page has this address. Choose another name in both languages.';
-  if (rightName.test(file)) return undefined;
-  return 'No file of this name belongs here. A text is <folder>/en/<name>.md, a picture images/<name>.jpg (export an iPhone photo as JPEG); names have lowercase letters, digits and hyphens.';
-}
-
 /** The same file in the other language: blog/de/text.md for blog/en/text.md. */
 export function translatedFile(file: string): string {
   const locale = file.split('/').find(isLocale) ?? defaultLocale;
   return file.replace(`/${locale}/`, `/${otherLocale(locale)}/`);
 }
 
-/** The texts to which every page links. All other texts may be deleted. */
-const requiredTexts = ['legal-notice', 'privacy', 'gdpr', 'terms', 'accessibility'];
+/** What is wrong with the name of a file, or with its place. */
+function problemOf(file: string, files: Files): string | undefined {
+  if (takenName.test(file))
+    return 'Another page has this address. Choose another name in both languages.';
+  if (!rightName.test(file))
+    return 'No file of this name belongs here. A text is <folder>/en/<name>.md, a picture images/<name>.jpg (export an iPhone photo as JPEG); names have lowercase letters, digits and hyphens.';
+  const translation = translatedFile(file);
+  const isText = /\.(?:md|json)$/.test(file);
+  if (isText && !files.has(translation))
+    return `There is no content/${translation}. Translate this file, or delete it.`;
+  return undefined;
+}
 
 /** Files with a wrong name or in a wrong place, and texts in one language only. */
 export function checkNames(files: Files): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const file of files.keys()) {
-    const other = translatedFile(file);
-    const isAlone = /\.(?:md|json)$/.test(file) && !files.has(other);
-    const alone = `There is no content/${other}. Translate this file, or delete it.`;
-    const message = wrongName(file) ?? (isAlone ? alone : undefined);
+    const message = problemOf(file, files);
     if (message) problems.push({ file, message });
   }
-  for (const file of requiredTexts.map((id) => `legal/en/${id}.md`))
-    if (!files.has(file))
-      problems.push({ file, message: 'Every page links to this text. Put it back.' });
   return problems;
 }

@@ -2,7 +2,7 @@ import markdown, { type MarkdownRuleDefinition } from '@eslint/markdown';
 import { Linter } from 'eslint';
 import type { Node } from 'mdast';
 import type { ContentProblem } from './report.ts';
-import { hide, strayIn } from './signs.ts';
+import { hide, strayIn } from './prose.ts';
 
 /**
  * What Markdown knows, so that it is not visible: an escaped sign, a sign by its name, and the marks
@@ -121,15 +121,17 @@ const linter = new Linter();
 
 /** The problems of a text below its fields. `file` is its path in the content folder. */
 export function checkMarkdown(file: string, text: string): ContentProblem[] {
-  const problems = new Map<string, ContentProblem>();
   const found = linter.verify(text, markdownConfig, `content/${file}`);
-  for (const { line, ruleId, message: own } of found) {
-    // Signs in a line that Markdown misreads are a consequence.
-    const isMisread = found.some((other) => other.line === line && other.ruleId !== ruleId);
+  const structural = found.filter(({ ruleId }) => ruleId !== 'content/source');
+  const misread = new Set(structural.map(({ line }) => line));
+  // Characters in a line that Markdown misreads are a consequence.
+  const told = found.filter((each) => structural.includes(each) || !misread.has(each.line));
+
+  const problems = new Map<string, ContentProblem>();
+  for (const { line, ruleId, message: own } of told) {
     const message = sentences[ruleId ?? ''] ?? own;
     // The beginning and the end of one piece of HTML are told once.
-    if (ruleId !== 'content/source' || !isMisread)
-      problems.set(line + message, { file, line, message });
+    problems.set(line + message, { file, line, message });
   }
   return [...problems.values()];
 }

@@ -5,11 +5,15 @@ import { leavesOf, type Path } from './report.ts';
 const example = /\bexample\.(?:com|org|net)\b/;
 
 /**
- * The values of content/site.yaml that are still placeholders, each with its path: those that are
- * marked, and those with an example domain. `data` is the file as YAML reads it, with its marks.
+ * The values that are still placeholders, each with its path: those of content/site.yaml that are
+ * marked, those with an example domain, and `confirmed: false` of an entry. `data` are those of the
+ * file, with its marks.
  */
-export const placeholdersIn = (data: unknown): { path: Path; value: unknown }[] =>
-  leavesOf(data, isMark).flatMap(({ path, value }) => {
-    if (isMark(value)) return value.placeholder ? [{ path, value: value.value }] : [];
-    return example.test(String(value)) ? [{ path, value }] : [];
+export function placeholdersIn(data: unknown): { path: Path; value: unknown }[] {
+  const found = leavesOf(data, isMark).map(({ path, value }) => {
+    if (isMark(value)) return { path, value: value.value, isOpen: value.placeholder };
+    const isUnconfirmed = path.at(-1) === 'confirmed' && value === false;
+    return { path, value, isOpen: isUnconfirmed || example.test(String(value)) };
   });
+  return found.filter(({ isOpen }) => isOpen);
+}

@@ -6,7 +6,8 @@ import type { SiteSettings } from '#src/lib/site/schema.ts';
 import { settingAt } from '#src/lib/site/settings.ts';
 import type { Entry } from './entries.ts';
 import type { Files } from './files.ts';
-import { lineAt } from './report.ts';
+import { leavesOf, lineAt } from './report.ts';
+import type { Source } from './source.ts';
 
 /** Where the references of a text are looked up. `settings`: undefined if they have a problem. */
 interface Site {
@@ -32,56 +33,63 @@ const paths = pageFiles.map((file) => `/${file.replace(/(?:^|\/)index\.astro$|\.
 const pages = [...paths, '/blog', '/#services', '/services#beginning', '/about#team'];
 
 /** Tells pictures and authors that are not there, and a German job that is not for everybody. */
-export function checkFacts(
-  { collection, locale, tell, data }: Entry,
-  { files, settings }: Site,
-): void {
-  const { title, image } = data;
+export function checkFacts({ collection, locale, tell, data }: Entry, { settings }: Site): void {
   // General Equal Treatment Act (AGG), section 11.
-  if (collection === 'jobs' && locale === 'de' && title && !/ \(m\/w\/d\)$/.test(title))
+  if (collection === 'jobs' && locale === 'de' && !data.title?.endsWith(' (m/w/d)'))
     tell(['title'], 'End the title of a German job with „ (m/w/d)“.');
-  if (image && !files.has(`images/${image}`))
-    tell(['image'], `There is no content/images/${image}. Put it there, or correct the name.`);
-  const authors = Object.keys(settings?.authors ?? {});
-  for (const field of ['author', 'secondAuthor'])
-    if (settings && data[field] && !authors.includes(data[field]))
+  if (!settings) return;
+  const authors = Object.keys(settings.authors);
+  for (const field of ['author', 'secondAuthor']) {
+    const name = data[field];
+    if (name && !authors.includes(name))
       tell([field], `Write one of the authors in content/site.yaml: ${authors.join(', ')}.`);
+  }
+}
+
+/** Tells pictures that fields name in vain. */
+export function checkPictureNames({ data, tell }: Pick<Source, 'data' | 'tell'>, files: Files) {
+  for (const { path, value } of leavesOf(data)) {
+    const name = String(value);
+    const isPicture = ['image', 'picture'].includes(String(path.at(-1)));
+    if (isPicture && !files.has(`images/${name}`))
+      tell(path, `There is no content/images/${name}. Put it there, or correct the name.`);
+  }
 }
 
 /** All nodes of a text. */
 const nodesIn = (node: Nodes): Nodes[] =>
   'children' in node ? [node, ...node.children.flatMap(nodesIn)] : [node];
 
-const hostOf = (url: string) => URL.parse(url)?.hostname.replace(/^www\./, '');
-
 /** Tells pages, files, pictures and values of content/site.yaml that a text names in vain. */
 export function checkText(entry: Entry, { entries, files, publicFiles, settings }: Site): void {
-  const { file, locale, body, linesAbove, isOut } = entry;
-  const tell = (line: number, message: string) => entry.tellLine(linesAbove + line, message);
+  const { file, collection, locale, body, linesAbove, isOut } = entry;
   // A text may link to drafts only while it is one itself.
   const open = entries.filter((each) => each.locale === locale && (each.isOut || !isOut));
-  const known = new Set([...pages, ...open.flatMap(addressesOf)]);
+  const addresses = new Set([...pages, ...open.flatMap(addressesOf)]);
+
   for (const node of nodesIn(markdownToMdast(body))) {
     if (!('url' in node)) continue;
-    const { type, url } = node;
-    const { line } = node.position!.start;
-    const picture = posix.join(posix.dirname(file), url);
-    // The anchors within articles are asked of the built pages (tests/built/links).
-    const page = url.replace(/(?<=^\/blog\/.*)#.*/, '');
-    if (type === 'image' && !files.has(picture))
-      tell(line, `There is no content/${picture}. Write ./name.png or ../../images/name.jpg.`);
-    else if (type !== 'image' && settings && hostOf(url) === hostOf(settings.site.url))
-      tell(line, `This is our own site. Write only what follows its name: ${url}`);
-    else if (
-      type !== 'image' &&
-      /^[/.]/.test(url) &&
-      !known.has(page) &&
-      !publicFiles.has(url.slice(1))
-    )
-      tell(line, `There is no page or file ${url} today. Correct the address.`);
+    const { url } = node;
+    const line = linesAbove + node.position!.start.line;
+    if (node.type === 'image') {
+      const picture = posix.join(posix.dirname(file), url);
+      if (!files.has(picture))
+        entry.tell(
+          line,
+          `There is no content/${picture}. Write ./name.png or ../../images/name.jpg.`,
+        );
+    } else if (/^[/.]/.test(url)) {
+      // The anchors within articles are asked of the built pages (tests/built/links).
+      const page = url.replace(/(?<=^\/blog\/.*)#.*/, '');
+      const isThere = addresses.has(page) || publicFiles.has(url.slice(1));
+      if (!isThere) entry.tell(line, `There is no page or file ${url} today. Correct it.`);
+    }
   }
-  if (entry.collection !== 'legal' || !settings) return;
-  for (const { index, 1: path = '' } of body.matchAll(/\{\{\s*(.*?)\s*\}\}/g))
+
+  if (collection !== 'legal' || !settings) return;
+  for (const { index, 1: path = '' } of body.matchAll(/\{\{\s*(.*?)\s*\}\}/g)) {
+    const line = linesAbove + lineAt(body, index);
     if (settingAt(settings, path) === undefined)
-      tell(lineAt(body, index), `content/site.yaml has no value ${path}. Correct the name.`);
+      entry.tell(line, `content/site.yaml has no value ${path}. Correct the name.`);
+  }
 }

@@ -9,70 +9,68 @@ const inQuotes = 'Put a text with a colon, #, *, & or a quotation mark in single
 
 /** Reads YAML (or JSON). `firstLine` is the line of the file on which the text starts. */
 export function readYaml(file: string, text: string, firstLine = 1) {
+  const problems: ContentProblem[] = [];
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
   const lineAt = (offset = 0) => lineCounter.linePos(offset).line + firstLine - 1;
 
-  const nodeAt = (path: Path) => document.getIn(path, true) as Node | undefined;
-
   /** The line of the name or item at a path. If there is none, that of its group. */
   function lineOf(path: Path): number {
-    const group: unknown = document.getIn(path.slice(0, -1), true);
+    const above = path.slice(0, -1);
+    const group: unknown = document.getIn(above, true);
     const pair = isMap<Node>(group) && group.items.find(({ key }) => String(key) === path.at(-1));
-    const { range } = (pair ? pair.key : nodeAt(path)) ?? {};
-    return range || path.length === 0 ? lineAt(range?.[0]) : lineOf(path.slice(0, -1));
+    const node = pair ? pair.key : (document.getIn(path, true) as Node | undefined);
+    const isFound = node?.range || path.length === 0;
+    return isFound ? lineAt(node?.range?.[0]) : lineOf(above);
   }
 
-  const problems: ContentProblem[] = [];
+  /** A problem of a line or of a field. */
+  function at(place: number | Path, message: string): ContentProblem {
+    if (typeof place === 'number') return { file, line: place, message };
+    return { file, line: lineOf(place), field: fieldName(place), message };
+  }
 
-  /** Adds a problem of a line. */
-  const tellLine = (line: number, message: string) => void problems.push({ file, line, message });
-
-  /** A problem of a field. */
-  const at = (path: Path, message: string): ContentProblem => {
-    return { file, line: lineOf(path), field: fieldName(path), message };
-  };
+  /** Adds a problem. The first one of a field is enough: others are mostly its consequence. */
+  function tell(place: number | Path, message: string): void {
+    const problem = at(place, message);
+    const isFirst = problems.every(({ field }) => field === undefined || field !== problem.field);
+    if (isFirst) problems.push(problem);
+  }
 
   visit(document, {
     Node(_, node) {
       const line = lineAt(node.range?.[0]);
       if (isAlias(node) || node.anchor)
-        tellLine(line, `The word after * or & would be lost. ${inQuotes}`);
+        tell(line, `The word after * or & would be lost. ${inQuotes}`);
       if (!isScalar<unknown>(node) || node.type !== 'PLAIN') return;
       const { value, source = '', range } = node;
-      if (typeof value === 'string' && /^[ \t]+#/.test(text.slice(range![1])))
-        tellLine(line, `Everything after # would be lost. ${inQuotes}`);
+      const isCutOff = /^[ \t]+#/.test(text.slice(range![1]));
+      if (typeof value === 'string' && isCutOff)
+        tell(line, `Everything after # would be lost. ${inQuotes}`);
       // To YAML, 50.000 is fifty.
       if (typeof value === 'number' && /\.\d{3}$/.test(source))
-        tellLine(line, `This is the number ${value}. Write it without a thousands separator.`);
+        tell(line, `This is the number ${value}. Write it without a thousands separator.`);
     },
   });
 
   // Errors after the first one are mostly its consequence.
   const [error] = [...document.errors, ...document.warnings];
   if (error && problems.length === 0) {
-    const isTwice = error.code === 'DUPLICATE_KEY';
-    const other = `This line cannot be read. Indent it like its neighbours, by spaces. ${inQuotes}`;
-    tellLine(lineAt(error.pos[0]), isTwice ? 'This name is here twice. Keep one.' : other);
+    const message =
+      error.code === 'DUPLICATE_KEY'
+        ? 'This name is here twice. Keep one.'
+        : `This line cannot be read. Indent it like its neighbours, by spaces. ${inQuotes}`;
+    tell(lineAt(error.pos[0]), message);
   }
 
+  const isReadable = problems.length === 0;
   return {
     file,
-    data: problems.length > 0 ? undefined : (document.toJS() as unknown),
+    data: isReadable ? (document.toJS() as unknown) : undefined,
     problems,
     lineOf,
-    tellLine,
     at,
-    /** Adds a problem of a field. The first one is enough: others are mostly its consequence. */
-    tell: (path: Path, message: string): void => {
-      const isFirst = problems.every(({ field }) => field !== fieldName(path));
-      if (isFirst) problems.push(at(path, message));
-    },
-    /** A value as it was typed: 01067, where YAML has the number 1067. */
-    typedAt(path: Path): string {
-      const [start, end] = nodeAt(path)?.range ?? [0, 0];
-      return text.slice(start, end).trim();
-    },
+    tell,
   };
 }
 
@@ -81,10 +79,14 @@ const kinds: Record<string, string> = {
   array: 'Write a list: one item a line, indented by two spaces, after “- ”',
   boolean: 'Write true or false',
   object: 'Write several values, each with its name, as in a similar file',
-  string: 'Write one text; braces are only for { value: …, placeholder: true }',
+  string:
+    'Write one text, in single quotes if it is a number or has a colon; braces are only for { value: …, placeholder: true }',
 };
 
-const units: Record<string, string> = { string: ' characters', array: ' items' };
+const units: Record<string, string> = {
+  string: ' characters',
+  array: ' items',
+};
 
 /** The sentences about mistakes that any field may have. */
 const common: z.core.$ZodErrorMap = (issue) => {
@@ -99,14 +101,6 @@ const common: z.core.$ZodErrorMap = (issue) => {
   return kinds[issue.expected] ?? 'Write a whole number, without quotes, commas and points';
 };
 
-/** What to do about a value that does not fit. `typed` is the value in the file. */
-function sentenceFor(issue: z.core.$ZodIssue, typed: string): string {
-  const isText = issue.code === 'invalid_type' && issue.expected === 'string';
-  if (isText && /^[^{}'"\n]+$/.test(typed)) return `Put it in single quotes: '${typed}'`;
-  const isShown = typed !== '' && typed.length <= 80 && issue.input !== undefined;
-  return `${issue.message}.${isShown ? ` Found: ${typed}` : ''}`;
-}
-
 /**
  * Tells what does not fit a schema, and returns the data that do. `data` are those of the source, if
  * need be without its marks.
@@ -117,12 +111,13 @@ export function checkFields(source: Source, schema: z.ZodType, data: unknown = s
   const issues = error?.issues ?? [];
   const isMisspelt = issues.some(({ code }) => code === 'unrecognized_keys');
   for (const issue of issues) {
+    const { path, message, input } = issue;
+    const found = input === undefined ? '' : ` Found: ${JSON.stringify(input).slice(0, 80)}`;
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys)
-        source.tell([...issue.path, key], 'There is no field of this name. Correct or delete it.');
+        source.tell([...path, key], 'There is no field of this name. Correct or delete it.');
     // A field with a misspelt name is missing, too.
-    else if (!isMisspelt || issue.input !== undefined)
-      source.tell(issue.path, sentenceFor(issue, source.typedAt(issue.path)));
+    else if (!isMisspelt || input !== undefined) source.tell(path, `${message}.${found}`);
   }
   return fitting;
 }

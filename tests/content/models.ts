@@ -21,26 +21,30 @@ export const common = 'dictionary/en/common.json';
 export const withBody = (file: string, body: string) =>
   content.get(file)!.replace(/(?<=^---\n.*?\n---\n).*/s, () => `\n${body}\n`);
 
+/** A file with another value of a field: `withField(text, 'order: 50')`. */
+export function withField(text: string, field: string): string {
+  const [name] = field.split(':');
+  // With all lines that are indented below it.
+  const whole = new RegExp(`^( *)${name}:.*\\n(?:\\1 .*\\n)*`, 'm');
+  return text.replace(whole, (_, indent: string) => `${indent}${field}\n`);
+}
+
+/** The problems of today's content with other files. */
+export const problemsWith = (files: Record<string, string>) =>
+  checkFiles(new Map([...content, ...Object.entries(files)]), publicFiles).problems;
+
 /**
  * The problems of these files and their twins. All other texts are left out, so that a row is fast.
  * A twin that is not given has a short text, which links to none of them.
  */
 export function problemsOf(given: Record<string, string>) {
-  const twins = Object.keys(given).map(german);
   const files = new Map([...content].filter(([file]) => file === site || /^images/.test(file)));
-  for (const file of twins) {
-    const text = content.get(file);
-    if (text) files.set(file, file.endsWith('.md') ? withBody(file, 'A text.') : text);
+  for (const file of Object.keys(given)
+    .map(german)
+    .filter((name) => content.has(name))) {
+    const text = file.endsWith('.md') ? withBody(file, 'A text.') : content.get(file);
+    files.set(file, text!);
   }
   for (const [file, text] of Object.entries(given)) files.set(file, text);
-  const { problems } = checkFiles(files, publicFiles);
-  // Every other text is missing.
-  return problems.filter(({ file }) => files.has(file));
+  return checkFiles(files, publicFiles).problems;
 }
-
-/** A field with its value, and with all lines that are indented below it. */
-export const fieldIn = (name: string) => new RegExp(`^( *)${name}:.*\\n(?:\\1 .*\\n)*`, 'm');
-
-/** A file with another value of a field: `change('order: 50')`. */
-export const withField = (text: string, field: string) =>
-  text.replace(fieldIn(field.split(':')[0]!), (_, indent: string) => `${indent}${field}\n`);
