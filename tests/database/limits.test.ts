@@ -490,7 +490,7 @@ test('A job fair: sixty people behind one address apply within an hour, each as 
   });
   expect(statuses).toEqual({ 201: people });
   expect(await mails()).toEqual({ receipt_application: people, staff_application: people });
-}, 300_000);
+}, 120_000);
 
 const honest = [
   { who: 'A second position', replaced: 0, applications: 2 },

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -24,10 +24,17 @@ export function startTestBackend(options: BackendOptions = {}) {
   return startBackend({ openDatabase, ...options });
 }
 
-/** A backend for all tests of a file. It stops after the last test. */
-export async function testBackend(options: BackendOptions = {}) {
-  const backend = await startTestBackend(options);
-  afterAll(() => backend.close());
+let shared: Promise<Backend> | undefined;
+
+/**
+ * The backend of this process, without rows. All test files of a process have the same, one after
+ * the other, because a new one takes more than a second. It ends with the process.
+ */
+export async function testBackend() {
+  shared ??= startTestBackend({ siteUrl: 'https://site.example' });
+  const backend = await shared;
+  await empty(backend);
+  afterAll(() => rm(backend.storage, { recursive: true, force: true }));
   return backend;
 }
 
