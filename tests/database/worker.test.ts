@@ -155,7 +155,7 @@ test('The link to a CV in its notice shows it in the browser', async () => {
 
 // Files that are no PDF
 
-test('Of a CV only the first bytes are fetched', async () => {
+test('Of a CV only the first bytes are fetched, and only once', async () => {
   await apply(pdf(3000));
   const ranges: (string | null)[] = [];
   const watching: typeof fetch = (input, init) => {
@@ -164,8 +164,7 @@ test('Of a CV only the first bytes are fetched', async () => {
     return fetch(input, init);
   };
   const project = createClient(backend.url, LOCAL_SECRET_KEY, { global: { fetch: watching } });
-  const { problems } = await run({ project });
-  expect(problems).toEqual([]);
+  for (const _run of [1, 2]) expect(await run({ project })).toMatchObject({ problems: [] });
   expect(ranges.filter(Boolean)).toEqual(['bytes=0-1023']);
 });
 
@@ -281,13 +280,7 @@ test('If all mails are refused, the reason is the sender, so none is given up', 
   expect(secondRun).toMatchObject({ sent: 4, failed: 0, problems: [] });
 });
 
-interface NoSuccess {
-  reason: string;
-  failure: Failure;
-  code: string;
-}
-
-const noSuccesses: NoSuccess[] = [
+const noSuccesses: { reason: string; failure: Failure; code: string }[] = [
   {
     reason: 'a proxy answers instead of the provider',
     failure: { status: 200, body: '<p>Sign in' },
@@ -498,12 +491,6 @@ const refusedCalls = [
     reason: 'it names no secret',
     method: 'POST',
     authorization: undefined,
-    status: 401,
-  },
-  {
-    reason: 'it names the key of visitors',
-    method: 'POST',
-    authorization: 'Bearer sb_publishable_x',
     status: 401,
   },
   {

@@ -8,20 +8,16 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import postgres from 'postgres';
 import { afterAll } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
-import {
-  startBackend,
-  type Backend,
-  type BackendOptions,
-} from '../../../scripts/local/backend/boot.ts';
+import { startBackend, type Backend } from '../../../scripts/local/backend/boot.ts';
 import { openPglite, type Database } from '../../../scripts/local/backend/database.ts';
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from '../../../scripts/local/backend/keys.ts';
 
 /** The backend, in memory or in its own database on the throw-away PostgreSQL server of DB_URL. */
-export function startTestBackend(options: BackendOptions = {}) {
+export function startTestBackend(siteUrl?: string) {
   const serverUrl = process.env.DB_URL;
   const openDatabase = async () =>
     serverUrl ? openPostgres(serverUrl) : openPglite(undefined, await emptyDatabase());
-  return startBackend({ openDatabase, ...options });
+  return startBackend({ openDatabase, siteUrl });
 }
 
 let shared: Promise<Backend> | undefined;
@@ -31,7 +27,7 @@ let shared: Promise<Backend> | undefined;
  * the other, because a new one takes more than a second. It ends with the process.
  */
 export async function testBackend() {
-  shared ??= startTestBackend({ siteUrl: 'https://site.example' });
+  shared ??= startTestBackend('https://site.example');
   const backend = await shared;
   await empty(backend);
   afterAll(() => rm(backend.storage, { recursive: true, force: true }));
