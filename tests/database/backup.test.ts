@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { backUp, restore, withDatabase, type Query } from '../../scripts/operate/backup.ts';
 import type { Backend } from '../../scripts/local/backend/boot.ts';
 import { LOCAL_SECRET_KEY } from '../../scripts/local/backend/keys.ts';
 import {
   apply,
   clientOf,
+  empty,
   operatorOf,
   pdf,
   startTestBackend,
@@ -21,8 +22,8 @@ import { runScript } from '../support/run-script.ts';
 const identity = await generateX25519Identity();
 const recipient = await identityToRecipient(identity);
 const from = await testBackend();
+const to = await startTestBackend();
 let place: string;
-let to: Backend;
 
 /** A command works in its own session: on a server of DB_URL in another, in PGlite in its only one. */
 async function databaseUrl(project: Backend) {
@@ -79,13 +80,15 @@ await from.exec(`
 
 beforeEach(async () => {
   place = mkdtempSync(join(tmpdir(), 'backup-'));
-  to = await startTestBackend();
+  await empty(to);
+  // Another project has another key of its hashes.
+  await to.exec('update private.secrets set pepper = default');
 });
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllEnvs();
   rmSync(place, { recursive: true });
-  await to.close();
 });
+afterAll(() => to.close());
 
 test('A backup that is restored elsewhere has every row, and every byte of every file', async () => {
   expect(await makeBackup(), 'files that are missing').toEqual([]);
@@ -212,9 +215,11 @@ test('A damaged backup, a wrong key and a project that does not fit are refused'
   // A project with entries, and one with other migrations.
   await write(clientOf(to.url));
   await expect(putBack()).rejects.toThrow('has entries (contact_submissions)');
-  await to.exec(`delete from public.contact_submissions;
-    insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`);
+  await empty(to);
+  const migrations = 'supabase_migrations.schema_migrations';
+  await to.exec(`insert into ${migrations} (version) values ('20990101000000')`);
   await expect(putBack()).rejects.toThrow('does not have the migrations');
+  await to.exec(`delete from ${migrations} where version = '20990101000000'`);
 });
 
 test('A backup of a database on another machine needs the certificate of its authority', async () => {

@@ -103,9 +103,6 @@ async function toCheck(max_rows: number) {
   return (answer.data as { name: string }[]).map(({ name }) => name);
 }
 
-const markAs = (cv_name: string, problem: string | null) =>
-  operator.rpc('cv_checked', { cv_name, problem });
-
 test('Files that the worker cannot read do not block later ones', async () => {
   const names = await applied(5);
   const first = await toCheck(2);
@@ -113,15 +110,6 @@ test('Files that the worker cannot read do not block later ones', async () => {
   const third = await toCheck(2);
   expect(new Set([...first, ...second, ...third])).toEqual(new Set(names));
   expect(third).toContain(names[0]);
-});
-
-test('A good CV is checked once, a wrong one until it is moved', async () => {
-  const [good = '', wrong = ''] = await applied(2);
-  await markAs(good, null);
-  await markAs(wrong, 'no_pdf');
-  expect(await toCheck(20)).toEqual([wrong]);
-  await setAside(wrong);
-  expect(await toCheck(20)).toEqual([]);
 });
 
 test('The file of a deleted application is removed at once, also from the quarantine; that of a stored one stays', async () => {

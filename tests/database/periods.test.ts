@@ -457,22 +457,14 @@ test('A decision after ten months does not make the twelve months of an applicat
   expect(await isCvKept()).toBe(false);
 });
 
-interface Failure {
-  /** The end of a sentence that begins with “A failed mail rests for”. */
-  name: string;
-  kind: string;
-  attempts: number;
-  /** The seconds that the provider asks to wait. */
-  asked: number;
-  /** The shortest and the longest rest in seconds: the database varies it by a quarter. */
-  least: number;
-  most: number;
-}
-
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-const failures: Failure[] = [
+/**
+ * What comes after “A failed mail rests for”, the seconds that the provider asks to wait, and the
+ * shortest and the longest rest in seconds: the database varies it by a quarter.
+ */
+const failures = [
   {
     name: 'about a minute after the first try',
     kind: 'receipt_contact',

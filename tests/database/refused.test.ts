@@ -104,7 +104,6 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
   23503: {
     'applies without a CV': () => apply({}),
     'applies with another’s CV': () => apply({ cv_url: CV() }),
-    'guesses many CVs': () => applications().insert([application({ cv_url: CV() }), application()]),
   },
   22023: {
     'asks for a ticket for nothing': () => askFor(null),

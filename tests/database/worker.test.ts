@@ -27,7 +27,7 @@ const STAFF = 'team@site.example';
 const GOOD = 'job-applications';
 const QUARANTINE = 'job-applications-quarantine';
 
-const backend = await testBackend({ siteUrl: 'https://site.example' });
+const backend = await testBackend();
 const worker = connect(backend.url, LOCAL_SECRET_KEY);
 const operator = operatorOf(backend.url);
 const provider = await startMailProvider();
@@ -43,12 +43,15 @@ beforeEach(async () => {
 interface Run {
   settings?: Partial<MailSettings>;
   project?: typeof worker;
+  send?: typeof transport;
   signal?: AbortSignal;
 }
 
 /** Runs the worker once. @returns its report */
-const run = ({ settings, project = worker, signal = new AbortController().signal }: Run = {}) =>
-  runWorker(project, transport, { ...testMailSettings(backend.url), ...settings }, signal);
+function run({ settings, project = worker, send = transport, signal }: Run = {}) {
+  const ofTest = { ...testMailSettings(backend.url), ...settings };
+  return runWorker(project, send, ofTest, signal ?? new AbortController().signal);
+}
 
 /** A visitor with its own network address. */
 const visitor = () => clientOf(backend.url);
@@ -152,7 +155,7 @@ test('The link to a CV in its notice shows it in the browser', async () => {
 
 // Files that are no PDF
 
-test('Of a CV only the first bytes are fetched', async () => {
+test('Of a CV only the first bytes are fetched, and only once', async () => {
   await apply(pdf(3000));
   const ranges: (string | null)[] = [];
   const watching: typeof fetch = (input, init) => {
@@ -161,8 +164,7 @@ test('Of a CV only the first bytes are fetched', async () => {
     return fetch(input, init);
   };
   const project = createClient(backend.url, LOCAL_SECRET_KEY, { global: { fetch: watching } });
-  const { problems } = await run({ project });
-  expect(problems).toEqual([]);
+  for (const _run of [1, 2]) expect(await run({ project })).toMatchObject({ problems: [] });
   expect(ranges.filter(Boolean)).toEqual(['bytes=0-1023']);
 });
 
@@ -278,13 +280,7 @@ test('If all mails are refused, the reason is the sender, so none is given up', 
   expect(secondRun).toMatchObject({ sent: 4, failed: 0, problems: [] });
 });
 
-interface NoSuccess {
-  reason: string;
-  failure: Failure;
-  code: string;
-}
-
-const noSuccesses: NoSuccess[] = [
+const noSuccesses: { reason: string; failure: Failure; code: string }[] = [
   {
     reason: 'a proxy answers instead of the provider',
     failure: { status: 200, body: '<p>Sign in' },
@@ -416,11 +412,14 @@ test('A run sends receipts and confirmations although more notices wait than it 
   const { email } = await write();
   const subscriber = uniqueAddress();
   await visitor().rpc('subscribe_newsletter', { email: subscriber });
-  const signal = AbortSignal.timeout(1500);
-  await run({ settings: { mailsPerSecond: 3 }, signal });
-  expect(provider.mailsTo(email)).toHaveLength(1);
-  expect(provider.mailsTo(subscriber)).toHaveLength(1);
-  expect(provider.mailsTo(STAFF).length).toBeLessThan(7);
+  const end = new AbortController();
+  const send: typeof transport = async (...mail) => {
+    await transport(...mail);
+    if (provider.accepted.size === 3) end.abort();
+  };
+  expect(await run({ send, signal: end.signal })).toMatchObject({ sent: 3 });
+  for (const address of [STAFF, subscriber, email])
+    expect(provider.mailsTo(address)).toHaveLength(1);
 });
 
 const heartbeatUrl = 'https://monitor.example/';
@@ -492,12 +491,6 @@ const refusedCalls = [
     reason: 'it names no secret',
     method: 'POST',
     authorization: undefined,
-    status: 401,
-  },
-  {
-    reason: 'it names the key of visitors',
-    method: 'POST',
-    authorization: 'Bearer sb_publishable_x',
     status: 401,
   },
   {

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -8,26 +8,29 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import postgres from 'postgres';
 import { afterAll } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
-import {
-  startBackend,
-  type Backend,
-  type BackendOptions,
-} from '../../../scripts/local/backend/boot.ts';
+import { startBackend, type Backend } from '../../../scripts/local/backend/boot.ts';
 import { openPglite, type Database } from '../../../scripts/local/backend/database.ts';
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from '../../../scripts/local/backend/keys.ts';
 
 /** The backend, in memory or in its own database on the throw-away PostgreSQL server of DB_URL. */
-export function startTestBackend(options: BackendOptions = {}) {
+export function startTestBackend(siteUrl?: string) {
   const serverUrl = process.env.DB_URL;
   const openDatabase = async () =>
     serverUrl ? openPostgres(serverUrl) : openPglite(undefined, await emptyDatabase());
-  return startBackend({ openDatabase, ...options });
+  return startBackend({ openDatabase, siteUrl });
 }
 
-/** A backend for all tests of a file. It stops after the last test. */
-export async function testBackend(options: BackendOptions = {}) {
-  const backend = await startTestBackend(options);
-  afterAll(() => backend.close());
+let shared: Promise<Backend> | undefined;
+
+/**
+ * The backend of this process, without rows. All test files of a process have the same, one after
+ * the other, because a new one takes more than a second. It ends with the process.
+ */
+export async function testBackend() {
+  shared ??= startTestBackend('https://site.example');
+  const backend = await shared;
+  await empty(backend);
+  afterAll(() => rm(backend.storage, { recursive: true, force: true }));
   return backend;
 }
 
