@@ -281,6 +281,10 @@ describe('A row that could break out of a header or a text is not sent', () => {
       mail: row('newsletter_confirm', { payload: { unsubscribe } }),
     },
     {
+      what: 'no entry',
+      mail: row('staff_contact', { payload: {} }),
+    },
+    {
       what: 'an unknown kind',
       mail: { ...row('receipt_contact'), kind: 'newsletter_issue' },
     },
