@@ -238,6 +238,12 @@ const badFiles = [
     sent: 'cvNotPdf',
   },
   {
+    what: 'A program with .pdf in its name',
+    options: { name: 'cv.pdf.exe', type: '' },
+    chosen: 'cvNotPdf',
+    sent: 'cvNotPdf',
+  },
+  {
     what: 'A program with the name of a PDF',
     options: { head: 'MZ\u0090' },
     chosen: 'cvNotPdf',

@@ -98,9 +98,9 @@ test.each(moments)(
 
 const nextHours = [
   {
-    why: 'the same morning',
-    now: '2026-11-26T05:10Z',
-    next: '2026-11-26T08:00Z',
+    why: 'within a shared hour',
+    now: '2026-11-26T08:10Z',
+    next: '2026-11-26T09:00Z',
   },
   {
     why: 'the next day',
