@@ -4,13 +4,12 @@ import type { Locale } from '#src/i18n/locales.ts';
 import { interpolate } from '#src/islands/forms/kit/interpolate.ts';
 import { failures, said, type SendFailure } from '../support/failures.ts';
 import { failed, open, silence, textsOf } from '../support/form.tsx';
-import { hurry, meetAlways } from '../support/island.ts';
+import { meetAlways } from '../support/island.ts';
 
 /** Fills in the German form, and sends it to a server that fails. */
 async function fail({ form, path, answer }: SendFailure) {
   silence();
   const opened = open(form, 'de');
-  if (answer === 'hang') hurry();
   meetAlways(path, answer);
   await opened.fill();
   await opened.user.click(opened.button);

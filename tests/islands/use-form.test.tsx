@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest';
 import { failures, said } from '../support/failures.ts';
 import { failed, open, pdf, silence, type FormName } from '../support/form.tsx';
-import {
-  applicationInsert,
-  hurry,
-  meet,
-  meetAlways,
-  sentTo,
-  ticket,
-  upload,
-} from '../support/island.ts';
+import { applicationInsert, meet, meetAlways, sentTo, ticket, upload } from '../support/island.ts';
 
 test.each(failures)(
   '$form, a server that $server: what was typed stays and is stored once ($because)',
   async ({ form, path, answer }) => {
     const log = silence();
     const { fill, user, button, values, samples, texts, thanked, keys, ...opened } = open(form);
-    if (answer === 'hang') hurry();
     meetAlways(path, answer);
     await fill();
     await user.click(button);
