@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { localeOfPath } from '#src/lib/shared/routes.ts';
-import { expectNone, isFile, pageAt, read, type BuiltPage } from './site.ts';
+import { elementsOf, expectNone, isFile, pageAt, read, valuesOf, type BuiltPage } from './site.ts';
 
 /** The address of the site, where a test needs one. */
 const here = 'https://site.test';
@@ -25,10 +25,9 @@ function leadsSomewhere({ pathname, hash }: URL): boolean {
 }
 
 /** The links of a page that lead into the site. */
-const linksOf = ({ root, path }: BuiltPage) =>
-  root
-    .querySelectorAll('a[href]')
-    .map((link) => ({ link, url: new URL(link.getAttribute('href')!, here + path) }))
+const linksOf = (page: BuiltPage) =>
+  elementsOf(page, 'a[href]')
+    .map((link) => ({ link, url: new URL(link.getAttribute('href')!, here + page.path) }))
     .filter(({ url }) => url.origin === here);
 
 test('every link leads to a page, an anchor or a file that exists', () => {
@@ -39,17 +38,16 @@ test('links stay in the language of their page, except those to the other langua
   expectNone((page) =>
     linksOf(page)
       .filter(({ link, url }) => pageAt(url.pathname) && !link.hasAttribute('hreflang'))
-      .flatMap(({ url }) => (localeOfPath(url.pathname) === page.locale ? [] : [url.href])),
+      .map(({ url }) => url.pathname)
+      .filter((path) => localeOfPath(path) !== page.locale),
   );
 });
 
 test('links to other sites use https, and those in a new tab give no access to this window', () => {
-  expectNone(({ root }) =>
-    root
-      .querySelectorAll('a[href*=":"]')
-      .filter((link) => !/^(?:https|mailto|tel):/.test(link.attributes.href!)),
+  expectNone((page) =>
+    valuesOf(page, 'href', 'a[href*=":"]').filter((href) => !/^(?:https|mailto|tel):/.test(href)),
   );
-  expectNone(({ root }) => root.querySelectorAll('a[target="_blank"]:not([rel~="noopener"])'));
+  expectNone((page) => elementsOf(page, 'a[target="_blank"]:not([rel~="noopener"])'));
 });
 
 test('redirects lead to addresses of this site, and none hides a page', () => {
@@ -64,23 +62,18 @@ test('redirects lead to addresses of this site, and none hides a page', () => {
   );
 });
 
-/** The addresses of all files that a page names: in attributes, in sets of pictures, in styles. */
-function filesNamedBy({ root, html }: BuiltPage): string[] {
-  const names = 'src srcset poster data-modules data-fonts component-url renderer-url'.split(' ');
-  const links = root.querySelectorAll('link[href]:not([rel="canonical"], [hreflang])');
-  return [
-    ...names.flatMap((name) =>
-      root.querySelectorAll(`[${name}]`).map((each) => each.getAttribute(name)!),
-    ),
-    ...links.map((link) => link.getAttribute('href')!),
-    ...[...html.matchAll(/url\(["']?([^"')]+)/g)].map(([, address]) => address!),
-  ]
-    .filter((list) => !list.startsWith('data:'))
-    .flatMap((list) => list.split(/[\s,|]+/))
-    .filter((word) => /^(?:\/|https?:)/.test(word));
-}
+/** The attributes of pages that name files: one, or several with commas, spaces or bars. */
+const namingFiles = 'src srcset poster data-modules data-fonts component-url renderer-url';
 
 test('every file that a page names exists, and none comes from another site', () => {
+  const filesNamedBy = (page: BuiltPage) =>
+    [
+      ...namingFiles.split(' ').flatMap((name) => valuesOf(page, name)),
+      ...valuesOf(page, 'href', 'link:not([rel="canonical"], [hreflang])'),
+    ]
+      .filter((list) => !list.startsWith('data:'))
+      .flatMap((list) => list.split(/[\s,|]+/))
+      .filter((word) => /^(?:\/|https?:)/.test(word));
   expectNone((page) => (filesNamedBy(page).length > 0 ? [] : ['names no file']));
   expectNone((page) =>
     filesNamedBy(page).filter((address) => !isFile(address.replace(/[?#].*/, ''))),

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tFor } from '#src/i18n/index.ts';
 import { locales } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/shared/routes.ts';
@@ -10,7 +10,7 @@ import { buildSite } from '../support/build-site.ts';
 /*
  * A preview without a backend and with the editor, built as docs/operations.md and README.md say.
  */
-const folder = mkdtempSync(join(tmpdir(), 'preview-'));
+const folder = join(tmpdir(), `preview-${process.pid}`);
 const built = (file: string) => readFileSync(join(folder, file), 'utf8');
 
 const variables = {
@@ -21,38 +21,40 @@ const variables = {
   PUBLIC_CMS: '1',
   CMS_REPOSITORY: 'owner/name',
 };
-beforeAll(() => buildSite(folder, variables), 300_000);
-afterAll(() => rmSync(folder, { recursive: true }));
 
-test('pages have the address of the preview, and a header and robots.txt keep search engines out', () => {
-  expect(built('about.html')).toContain('rel="canonical" href="https://preview.example.org/about"');
-  expect(built('_headers')).toMatch(/^ {2}X-Robots-Tag: noindex$/m);
-  expect(built('nginx.conf')).toContain('set $site_x_robots_tag "noindex";');
-  expect(built('robots.txt')).toMatch(/^Disallow: \/$/m);
-});
+// Takes long: the nightly workflow runs it (NIGHTLY=1).
+describe.runIf(process.env.NIGHTLY)('A preview', () => {
+  beforeAll(() => buildSite(folder, variables), 300_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each(locales)('%s: a sentence takes the place of each form', (locale) => {
-  for (const route of ['/contact', '/careers/apply', '/newsletter/confirm']) {
-    const html = built(`${localizePath(route, locale)}.html`);
-    // In the page and in the footer.
-    expect(html.split(tFor(locale, 'common')('formsOff'))).toHaveLength(3);
-    expect(html).not.toMatch(/<form|<astro-island/);
-  }
-});
-
-test('the editor is there for people who know its address, and has its own policy', () => {
-  const admin = built('admin.html');
-  expect(admin).toContain('<meta name="robots" content="noindex"');
-  expect(JSON.parse(/id="cms-config">(.*?)<\/script>/s.exec(admin)?.[1] ?? '')).toMatchObject({
-    backend: { repo: 'owner/name' },
+  test('names its own address, and keeps search engines out', () => {
+    expect(built('about.html')).toContain('href="https://preview.example.org/about"');
+    expect(built('_headers')).toMatch(/^ {2}X-Robots-Tag: noindex$/m);
+    expect(built('nginx.conf')).toContain('set $site_x_robots_tag "noindex";');
+    expect(built('robots.txt')).toMatch(/^Disallow: \/$/m);
   });
-  const scripts = [...admin.matchAll(/src="(\/[^"]+)"/g)].map(([, path]) => join(folder, path!));
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((path) => !existsSync(path))).toEqual([]);
-  const [everywhere = '', ofEditor = ''] = built('_headers').split('\n/admin\n');
-  expect(everywhere).not.toContain('unsafe');
-  const [, removed, policy] =
-    /^((?: {2}! .*\n)+) {2}Content-Security-Policy: (.*)/.exec(ofEditor) ?? [];
-  expect(removed).toContain('! Content-Security-Policy\n');
-  expect(policy).toMatch(/^default-src 'self'/);
+
+  test.each(locales)('has a sentence in the place of each form: %s', (locale) => {
+    for (const route of ['/contact', '/careers/apply', '/newsletter/confirm']) {
+      const html = built(`${localizePath(route, locale)}.html`);
+      // In the page and in the footer.
+      expect(html.split(tFor(locale, 'common')('formsOff'))).toHaveLength(3);
+      expect(html).not.toMatch(/<form|<astro-island/);
+    }
+  });
+
+  test('has the editor for people who know its address, with its own policy', () => {
+    const admin = built('admin.html');
+    expect(admin).toContain('<meta name="robots" content="noindex"');
+    const [, config = ''] = /id="cms-config">(.*?)<\/script>/s.exec(admin) ?? [];
+    expect(JSON.parse(config)).toMatchObject({ backend: { repo: 'owner/name' } });
+    const scripts = [...admin.matchAll(/src="(\/[^"]+)"/g)].map(([, path]) => join(folder, path!));
+    expect(scripts).not.toEqual([]);
+    expect(scripts.filter((path) => !existsSync(path))).toEqual([]);
+    const [everywhere, ofEditor] = built('_headers').split('\n/admin\n');
+    expect(everywhere).not.toContain('unsafe');
+    expect(ofEditor).toMatch(
+      /^(?: {2}! .*\n)*? {2}! Content-Security-Policy\n(?: {2}! .*\n)* {2}Content-Security-Policy: default-src 'self'/,
+    );
+  });
 });

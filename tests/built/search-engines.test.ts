@@ -6,33 +6,38 @@ import { localeInfo, locales } from '#src/i18n/locales.ts';
 import { localizePath, plainPath } from '#src/lib/shared/routes.ts';
 import {
   dist,
+  elementsOf,
   entriesOf,
   expectNone,
   indexed,
   isFile,
   metaOf,
   pageAt,
+  pageIn,
   pages,
   plain,
   read,
+  repeated,
+  textsOf,
+  valuesOf,
+  type BuiltPage,
 } from './site.ts';
-import type { BuiltPage } from './site.ts';
 
-const canonicalOf = ({ root }: BuiltPage) =>
-  root.querySelector('link[rel="canonical"]')?.getAttribute('href');
+const canonicalsOf = (page: BuiltPage) => valuesOf(page, 'href', 'link[rel="canonical"]');
 
-const alternatesOf = ({ root }: BuiltPage) =>
-  root
-    .querySelectorAll('link[rel="alternate"][hreflang]')
-    .map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`);
+const alternatesOf = (page: BuiltPage) =>
+  elementsOf(page, 'link[rel="alternate"][hreflang]').map(
+    ({ attributes }) => `${attributes.hreflang} ${attributes.href}`,
+  );
 
 /** The published address of the site, which every page names as its own. */
-const { origin } = new URL(canonicalOf(pageAt('/')!)!);
+const { origin } = new URL(canonicalsOf(pageAt('/')!)[0]!);
 
 const absolute = (path: string) => new URL(path, origin).href.replace(/\/$/, '');
 
-const isArticle = ({ path, locale }: BuiltPage) =>
-  entriesOf('blog', '/blog/', locale).includes(path);
+const articles = locales.flatMap((locale) => entriesOf('blog', '/blog/', locale));
+const jobs = locales.flatMap((locale) => entriesOf('jobs', '/careers/', locale));
+const isArticle = ({ path }: BuiltPage) => articles.includes(path);
 
 /** What a page must say about its languages (docs/language.md, B1). */
 const expectedAlternates = ({ path }: BuiltPage) => [
@@ -52,19 +57,16 @@ function xmlOf(path: string) {
   return document;
 }
 
+/** The pages that search engines must not list. */
+const others = pages.filter((page) => !indexed.includes(page));
+
 test('each page for search engines is its own canonical and names both languages; the others name none', () => {
-  expectNone(
-    (page) => (canonicalOf(page) === absolute(page.path) ? [] : [canonicalOf(page)]),
-    indexed,
-  );
-  expectNone(
-    (page) =>
-      alternatesOf(page).join() === expectedAlternates(page).join() ? [] : alternatesOf(page),
-    indexed,
-  );
-  const others = pages.filter((page) => !indexed.includes(page));
-  expectNone((page) => [...alternatesOf(page), canonicalOf(page)].filter(Boolean), others);
-  for (const locale of locales) expect(others).toContain(pageAt(localizePath('/404', locale)));
+  for (const page of indexed) {
+    expect(canonicalsOf(page)).toEqual([absolute(page.path)]);
+    expect(alternatesOf(page), page.path).toEqual(expectedAlternates(page));
+  }
+  expectNone((page) => [...alternatesOf(page), ...canonicalsOf(page)], others);
+  for (const locale of locales) expect(others).toContain(pageIn(locale, '/404'));
 });
 
 test('the sitemap has exactly the pages for search engines, each with its alternates', () => {
@@ -91,57 +93,38 @@ test('robots.txt allows all robots and names the sitemap', () => {
 });
 
 test('the preview of a link has title, text and a picture that social networks accept', async () => {
-  const names = [
-    'og:title',
-    'og:description',
-    'og:url',
-    'og:image',
-    'og:image:alt',
-    'twitter:card',
-  ];
+  const names = ['og:title', 'og:description', 'og:image:alt', 'twitter:card'];
   expectNone((page) => names.filter((name) => !metaOf(page, name)?.trim()), indexed);
   for (const address of new Set(indexed.map((page) => metaOf(page, 'og:image')!))) {
-    const { width, height, format } = await sharp(join(dist, new URL(address).pathname)).metadata();
-    expect([new URL(address).origin, width, height, format], address).toEqual([
-      origin,
-      1200,
-      630,
-      'jpeg',
-    ]);
+    const picture = new URL(address);
+    const { width, height, format } = await sharp(join(dist, picture.pathname)).metadata();
+    expect(picture.origin).toBe(origin);
+    expect({ width, height, format }, address).toEqual({
+      width: 1200,
+      height: 630,
+      format: 'jpeg',
+    });
   }
-});
-
-test.each<[what: string, tag: string, expected: (page: BuiltPage) => string | undefined]>([
-  ['its language', 'og:locale', ({ locale }) => localeInfo[locale].openGraph],
-  [
-    'the other',
-    'og:locale:alternate',
-    ({ locale }) => localeInfo[locale === 'en' ? 'de' : 'en'].openGraph,
-  ],
-  ['whether it is an article', 'og:type', (page) => (isArticle(page) ? 'article' : 'website')],
-  [
-    'its address, or none',
-    'og:url',
-    (page) => (indexed.includes(page) ? absolute(page.path) : undefined),
-  ],
-])('each page says to networks %s', (_, tag, expected) => {
-  expectNone((page) => (metaOf(page, tag) === expected(page) ? [] : [metaOf(page, tag)]));
-});
-
-test('an article says when it was published; a page that is not for search engines has no preview picture', () => {
-  const isRight = (page: BuiltPage) =>
-    /^\d{4}-\d\d-\d\dT/.test(metaOf(page, 'article:published_time') ?? '') === isArticle(page);
-  expectNone((page) => (isRight(page) ? [] : [metaOf(page, 'article:published_time')]));
-  const others = pages.filter((page) => !indexed.includes(page));
   expectNone((page) => [metaOf(page, 'og:image') ?? []].flat(), others);
+});
+
+test('each page says to networks its address, its language, the other, and whether it is an article', () => {
+  for (const page of pages) {
+    const other = page.locale === 'en' ? 'de' : 'en';
+    expect(metaOf(page, 'og:url')).toBe(indexed.includes(page) ? absolute(page.path) : undefined);
+    expect(metaOf(page, 'og:locale')).toBe(localeInfo[page.locale].openGraph);
+    expect(metaOf(page, 'og:locale:alternate')).toBe(localeInfo[other].openGraph);
+    expect(metaOf(page, 'og:type')).toBe(isArticle(page) ? 'article' : 'website');
+    const published = metaOf(page, 'article:published_time') ?? '';
+    expect(/^\d{4}-\d\d-\d\dT/.test(published), page.path).toBe(isArticle(page));
+  }
 });
 
 type Thing = Record<string, unknown>;
 
-const thingsOf = ({ root }: BuiltPage) =>
-  root
-    .querySelectorAll('script[type="application/ld+json"]')
-    .map(({ textContent }) => JSON.parse(textContent) as Thing & { '@graph'?: Thing[] })
+const thingsOf = (page: BuiltPage) =>
+  textsOf(page, 'script[type="application/ld+json"]')
+    .map((text) => JSON.parse(text) as Thing & { '@graph'?: Thing[] })
     .flatMap((data) => data['@graph'] ?? [data]);
 
 /**
@@ -168,23 +151,15 @@ test('structured data has what search engines demand, and each article and job h
   const wrong =
     /"(?:datePosted|datePublished|dateModified)":"(?!\d{4}-\d\d-\d\d["T])|"validThrough":"(?!\d{4}-\d\d-\d\dT23:59:59Z)/;
   expectNone((page) => wrong.exec(JSON.stringify(thingsOf(page))) ?? []);
-  const isThere = (page: BuiltPage, type: string) =>
-    thingsOf(page).some((thing) => thing['@type'] === type);
-  const isJob = ({ path, locale }: BuiltPage) =>
-    entriesOf('jobs', '/careers/', locale).includes(path);
-  const isAbout = ({ path }: BuiltPage) => plainPath(path) === '/about';
-  expectNone(
-    (page) => (isThere(page, 'BlogPosting') === isArticle(page) ? [] : ['BlogPosting']),
-    indexed,
-  );
-  expectNone(
-    (page) => (isThere(page, 'JobPosting') === isJob(page) ? [] : ['JobPosting']),
-    indexed,
-  );
-  expectNone(
-    (page) => (isThere(page, 'Organization') ? [] : ['Organization']),
-    indexed.filter(isAbout),
-  );
+  for (const page of indexed) {
+    const types = thingsOf(page).map((thing) => thing['@type']);
+    expect(types.includes('BlogPosting'), page.path).toBe(isArticle(page));
+    expect(types.includes('JobPosting'), page.path).toBe(jobs.includes(page.path));
+  }
+  for (const locale of locales) {
+    const about = pageIn(locale, '/about');
+    expect(thingsOf(about)).toContainEqual(expect.objectContaining({ '@type': 'Organization' }));
+  }
 });
 
 test('structured data names pages, anchors and files that exist, and is only on pages for search engines', () => {
@@ -197,7 +172,7 @@ test('structured data names pages, anchors and files that exist, and is only on 
       .map(([, address]) => new URL(address!))
       .filter((address) => address.origin !== origin || !isThere(address)),
   );
-  expectNone((page) => (indexed.includes(page) ? [] : thingsOf(page)));
+  expectNone(thingsOf, others);
 });
 
 test.each(locales)(
@@ -211,16 +186,14 @@ test.each(locales)(
       (item) => (name: string) => item.getElementsByTagName(name)[0]!.textContent,
     );
     const paths = items.map((valueOf) => new URL(valueOf('link')).pathname);
-    const articles = entriesOf('blog', '/blog/', locale);
     // A feed has the newest twenty articles.
-    expect([paths.length, new Set(paths).size]).toEqual([
-      Math.min(articles.length, 20),
-      paths.length,
-    ]);
-    expect(paths.filter((path) => !articles.includes(path))).toEqual([]);
+    const inLanguage = entriesOf('blog', '/blog/', locale);
+    expect(inLanguage).toEqual(expect.arrayContaining(paths));
+    expect(paths).toHaveLength(Math.min(inLanguage.length, 20));
+    expect(repeated(paths)).toEqual([]);
     const times = items.map((valueOf) => Date.parse(valueOf('pubDate')));
     expect(times).toEqual(times.toSorted((a, b) => b - a));
-    const headings = paths.map((path) => plain(pageAt(path)!.root.querySelector('h1')!.text));
+    const headings = paths.flatMap((path) => textsOf(pageAt(path)!, 'h1'));
     expect(items.map((valueOf) => plain(valueOf('title')))).toEqual(headings);
     expect(items.filter((valueOf) => valueOf('description').trim() === '')).toEqual([]);
   },

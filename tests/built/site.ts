@@ -42,6 +42,19 @@ export const pages = files
 
 export const pageAt = (path: string) => pages.find((page) => page.path === path);
 
+/** The page of an English address in a language. */
+export const pageIn = (locale: Locale, path: string) => pageAt(localizePath(path, locale))!;
+
+export const elementsOf = ({ root }: BuiltPage, selector: string) =>
+  root.querySelectorAll(selector);
+
+export const textsOf = (page: BuiltPage, selector: string) =>
+  elementsOf(page, selector).map(({ text }) => plain(text));
+
+/** The values of an attribute on a page. */
+export const valuesOf = (page: BuiltPage, name: string, selector = `[${name}]`) =>
+  elementsOf(page, selector).flatMap((element) => element.getAttribute(name) ?? []);
+
 /** The fields of the published texts in a folder of the content, by the names of their files. */
 export function fieldsOf(folder: string, locale: Locale): [name: string, fields: Publication][] {
   const place = `content/${folder}/${locale}`;

@@ -1,22 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Locale } from '#src/i18n/locales.ts';
 import { interpolate } from '#src/islands/forms/kit/interpolate.ts';
 import { failures, said, type SendFailure } from '../support/failures.ts';
 import { failed, open, silence, textsOf } from '../support/form.tsx';
-import { hurry, meetAlways } from '../support/island.ts';
-
-/** Fills in the German form, and sends it to a server that fails. */
-async function fail({ form, path, answer }: SendFailure) {
-  silence();
-  const opened = open(form, 'de');
-  if (answer === 'hang') hurry();
-  meetAlways(path, answer);
-  await opened.fill();
-  await opened.user.click(opened.button);
-  await failed();
-  return opened;
-}
+import { meet, meetAlways, sentTo, upload } from '../support/island.ts';
 
 /** The sentence that a visitor reads after a failure. */
 function sentenceOf({ form, sentence, own }: SendFailure, locale: Locale): string {
@@ -25,9 +13,16 @@ function sentenceOf({ form, sentence, own }: SendFailure, locale: Locale): strin
 }
 
 test.each(failures)(
-  '$form, a server that $server: the result says so ($because)',
+  '$form, a server that $server: the result says so; what was typed stays and is stored once ($because)',
   async (failure) => {
-    const { texts, speak } = await fail(failure);
+    const log = silence();
+    const { form, path, answer, own, wait = '' } = failure;
+    const { fill, user, button, values, samples, texts, speak, ...opened } = open(form, 'de');
+    meetAlways(path, answer);
+    await fill();
+    await user.click(button);
+    await failed();
+
     // It has the focus, so screen readers read it out; as an alert they would read it twice.
     expect(document.activeElement?.role).toBe('status');
     const result = within(document.activeElement as HTMLElement);
@@ -35,20 +30,30 @@ test.each(failures)(
     const told = (text: string) =>
       result.getByText((_, element) => element?.localName === 'p' && element.textContent === text);
     expect(told(sentenceOf(failure, 'de'))).toBeDefined();
-    const waiting = interpolate(texts.result.wait, { time: failure.wait ?? '' });
-    expect(result.queryAllByText(waiting)).toHaveLength(failure.wait ? 1 : 0);
+    const waiting = interpolate(texts.result.wait, { time: wait });
+    expect(result.queryAllByText(waiting)).toHaveLength(wait ? 1 : 0);
     expect(result.getByRole('link').getAttribute('href')).toBe(
       'mailto:info@xn--beispiel-mller-psb.de',
     );
+    // The server's message is marked as English.
+    const quotes = form === 'application' && !own ? ['en'] : [];
+    expect(result.queryAllByText(said).map(({ lang }) => lang)).toEqual(quotes);
     speak('en');
     expect(told(sentenceOf(failure, 'en'))).toBeDefined();
-  },
-);
+    speak('de');
 
-test.each(failures.filter(({ form, own }) => form === 'application' && !own))(
-  'the message of a server that $server is marked as English, on a German page too',
-  async (failure) => {
-    await fail(failure);
-    expect(screen.getByText(said).lang).toBe('en');
+    // The server's code and message are logged, and nothing that the visitor typed.
+    const hasSaid = typeof answer === 'object' && typeof answer.says === 'object';
+    expect(log.mock.calls).toEqual([
+      [expect.stringMatching(/^Form not sent: \w+ \(\w+\)$/), hasSaid ? said : ''],
+    ]);
+    expect(values()).toEqual(samples);
+    expect([button.disabled, button.textContent]).toEqual([false, texts.form.submit]);
+    meet(path);
+    await user.click(button);
+    await opened.thanked();
+    expect(opened.keys()).toBe(1);
+    if (answer !== 'lost') expect(sentTo(opened.path)).toHaveLength(1);
+    expect(sentTo(upload)).toHaveLength(form === 'application' ? 1 : 0);
   },
 );

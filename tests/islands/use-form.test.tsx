@@ -1,41 +1,6 @@
 import { expect, test } from 'vitest';
-import { failures, said } from '../support/failures.ts';
 import { failed, open, pdf, silence, type FormName } from '../support/form.tsx';
-import {
-  applicationInsert,
-  hurry,
-  meet,
-  meetAlways,
-  sentTo,
-  ticket,
-  upload,
-} from '../support/island.ts';
-
-test.each(failures)(
-  '$form, a server that $server: what was typed stays and is stored once ($because)',
-  async ({ form, path, answer }) => {
-    const log = silence();
-    const { fill, user, button, values, samples, texts, thanked, keys, ...opened } = open(form);
-    if (answer === 'hang') hurry();
-    meetAlways(path, answer);
-    await fill();
-    await user.click(button);
-    await failed();
-    expect(values()).toEqual(samples);
-    expect([button.disabled, button.textContent]).toEqual([false, texts.form.submit]);
-    // The server's code and message are logged, and nothing that the visitor typed.
-    const hasSaid = typeof answer === 'object' && typeof answer.says === 'object';
-    expect(log.mock.calls).toEqual([
-      [expect.stringMatching(/^Form not sent: \w+ \(\w+\)$/), hasSaid ? said : ''],
-    ]);
-    meet(path);
-    await user.click(button);
-    await thanked();
-    expect(keys()).toBe(1);
-    if (answer !== 'lost') expect(sentTo(opened.path)).toHaveLength(1);
-    if (form === 'application') expect(sentTo(upload)).toHaveLength(1);
-  },
-);
+import { applicationInsert, meet, meetAlways, sentTo, ticket, upload } from '../support/island.ts';
 
 test('temporary failures are tried again automatically, with the same key', async () => {
   const { fill, user, button, thanked, keys } = open('application');

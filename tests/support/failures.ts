@@ -47,23 +47,10 @@ export const failures: SendFailure[] = [
   },
   {
     ...contact,
-    server: 'stands behind a broken gateway',
-    answer: { status: 502, says: page },
-    because: 'its answer is a page, not JSON',
-  },
-  {
-    ...contact,
     server: 'asks to wait for minutes',
     answer: { status: 429, retryAfter: 230 },
     wait: 'in 4 Minuten',
     because: 'longer than the form waits (20 s)',
-  },
-  {
-    ...contact,
-    server: 'is away for hours',
-    answer: { status: 503, retryAfter: 7200 },
-    wait: 'in 2 Stunden',
-    because: 'hours are shown as hours',
   },
   {
     ...contact,

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 /**
  * `drop`: the connection breaks before the request is read; `lost`: the request is carried out,
- * then the connection breaks; `hang`: no answer.
+ * then the connection breaks; `hang`: no answer, until the time limits of all requests are over.
  */
 export type Answer =
   { status: number; says?: object | string; retryAfter?: number } | 'drop' | 'lost' | 'hang';
@@ -51,7 +51,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const how = planned.get(path)?.shift();
   if (how === 'drop') return void request.socket.destroy();
   const text = (await request.toArray()).join('');
-  if (how === 'hang') return;
+  if (how === 'hang') return limits.forEach((end) => end());
   if (typeof how === 'object') {
     const { status, says = '', retryAfter } = how;
     if (retryAfter) response.setHeader('retry-after', retryAfter);
@@ -74,15 +74,20 @@ const server = createServer(
   (request, response) => void answer(request, response).catch(() => response.destroy()),
 );
 
-/**
- * How many times shorter waits are: between tries, and for an upload that stands still. Not more:
- * on a busy machine an upload takes longer than 0.2 seconds.
- */
+/** How many times shorter pauses are. Not more: a counter is spoken after one. */
 const hurried = 20;
 
-// Ten seconds, since this wait is shortened as well: on a busy machine it takes some of them to
-// load supabase-js. StrictMode finds effects and renders that must not run twice.
-configure({ asyncUtilTimeout: 10_000 * hurried, reactStrictMode: true });
+/** The longest wait of a test, in milliseconds: on a busy machine it takes long to load a library. */
+const patience = 10_000;
+
+/** The shortest time limit of a request, in milliseconds. No test waits for one. */
+const shortestLimit = 15_000;
+
+/** End the requests, as their time limits would. What has ended already is not changed by it. */
+let limits: (() => void)[] = [];
+
+// StrictMode finds effects and renders that must not run twice.
+configure({ asyncUtilTimeout: patience, reactStrictMode: true });
 
 // Before the islands are imported.
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -104,14 +109,11 @@ beforeEach(() => {
 
 beforeEach(() => {
   const { setTimeout } = globalThis;
-  vi.stubGlobal('setTimeout', (run: () => void, wait = 0) => setTimeout(run, wait / hurried));
+  vi.stubGlobal('setTimeout', (run: () => void, wait = 0) => {
+    if (wait >= shortestLimit) return void limits.push(run);
+    return setTimeout(run, wait < patience ? wait / hurried : wait);
+  });
 });
-
-/** Makes the time limit of each try fifty times shorter, for a backend that never answers. */
-export function hurry(): void {
-  const timeout = AbortSignal.timeout.bind(AbortSignal);
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => timeout(wait / 50));
-}
 
 afterEach(() => {
   cleanup();
@@ -119,4 +121,5 @@ afterEach(() => {
   vi.unstubAllGlobals();
   received = [];
   planned = new Map();
+  limits = [];
 });

@@ -20,23 +20,19 @@ interface Row {
 
 const links: Row[] = [
   {
-    name: 'to a page leads to the German page and keeps its query',
-    markdown: '[a](/careers?job=a)',
-    html: /href="\/de\/careers\?job=a"/,
+    name: 'to a page leads to the German page and keeps its query and anchor',
+    markdown: '[a](/careers?job=a#b)',
+    html: /href="\/de\/careers\?job=a#b"/,
   },
-  { name: 'of a page keeps its anchor', markdown: '[a](/#services)', html: /href="\/de#services"/ },
   {
     name: 'to another site stays',
     markdown: '[a](https://example.org/contact)',
     html: /href="https:\/\/example.org\/contact"/,
   },
-  { name: 'to an anchor of the text stays', markdown: '[a](#top)', html: /href="#top"/ },
-  { name: 'to a file stays', markdown: '[a](/rss.xml)', html: /href="\/rss.xml"/ },
   {
-    name: 'in English has no prefix',
-    markdown: '[a](/contact)',
-    html: /href="\/contact"/,
-    locale: 'en',
+    name: 'to a file stays',
+    markdown: '[a](/rss.xml)',
+    html: /href="\/rss.xml"/,
   },
 ];
 test.each(links)('a link $name', ({ markdown, html, locale }) => {
@@ -78,11 +74,10 @@ const parts: Row[] = [
     html: /<th scope="col">a<.*<th scope="col">b<.*<th scope="row">1<.*<td>2</s,
   },
   {
-    name: 'words of another language have its lang attribute',
-    markdown: '[_en: How Do Committees Invent?_](https://example.org)',
-    html: /><span lang="en">How Do Committees Invent\?<\/span><\/a>/,
+    name: 'what is stressed stays so',
+    markdown: '_zu: spät_',
+    html: /<em>zu: spät<\/em>/,
   },
-  { name: 'what is stressed stays so', markdown: '_zu: spät_', html: /<em>zu: spät<\/em>/ },
   {
     name: 'a picture with a title has a caption',
     markdown: '![A](./a.png "B")',
@@ -103,33 +98,21 @@ const parts: Row[] = [
     markdown: 'Text[^1]\n\n[^1]: A note.',
     html: /Fußnoten.*Zurück zu Verweis 1/s,
   },
-];
-test.each(parts)('$name', ({ markdown, html, locale }) => {
-  expect(htmlOf(markdown, locale)).toMatch(html);
-});
-
-/** HTML in a text. The content check refuses all of these except the first two kinds. */
-const written: Row[] = [
-  { name: 'a line break is one', markdown: 'One<br>two', html: /^<p>One<br>two<\/p>$/ },
+  {
+    name: 'a line break is one',
+    markdown: 'One<br>two',
+    html: /^<p>One<br>two<\/p>$/,
+  },
   {
     name: 'a comment is not published',
-    markdown: 'One\n\n<!-- two -->\n\nThree',
+    markdown: 'One\n\n  <!-- two -->\n\nThree',
     html: /^<p>One<\/p>\s*<p>Three<\/p>$/,
   },
-  {
-    name: 'a comment with spaces before it is not published',
-    markdown: '  <!-- two -->\n\nThree',
-    html: /^<p>Three<\/p>$/,
-  },
+  // The content check refuses what follows.
   {
     name: 'a comment that never ends hides nothing',
     markdown: '<!-- one\n\nTwo',
     html: /^&lt;!-- one\s+Two$/,
-  },
-  {
-    name: 'a comment that never ends and has text behind it hides nothing',
-    markdown: '<!-- one -->Two',
-    html: /^&lt;!-- one --&gt;Two$/,
   },
   {
     name: 'a closing tag closes nothing',
@@ -138,16 +121,11 @@ const written: Row[] = [
   },
   {
     name: 'a script does not run',
-    markdown: '</div><script>alert(1)</script>',
-    html: /^&lt;\/div&gt;&lt;script&gt;/,
-  },
-  {
-    name: 'a script behind a line break does not run',
     markdown: '<br>\n<script>alert(1)</script>',
     html: /^&lt;br&gt;\s*&lt;script&gt;/,
   },
 ];
-test.each(written)('HTML in a text: $name', ({ markdown, html, locale }) => {
+test.each(parts)('$name', ({ markdown, html, locale }) => {
   expect(htmlOf(markdown, locale)).toMatch(html);
 });
 

@@ -36,7 +36,7 @@ echo supabase "$@"
 if [ "$1" = "$FAIL_AT" ]; then exit 1; fi
 if [ "$1" = secrets ]; then cp "$4" secrets; fi
 if [ "$1" = migration ]; then echo "$MAIL_WORKER_SECRET" > vault; fi
-if [ "$1" = "$STOP_AT" ]; then kill -"$STOP_BY" $PPID; fi
+if [ "$1" = "$STOP_AT" ]; then kill -TERM $PPID; fi
 `;
 const programs = 'scripts/operate/supabase-cli/node_modules/.bin';
 mkdirSync(join(root, programs), { recursive: true });
@@ -59,11 +59,9 @@ const deploy = (variables: Record<string, string> = {}, args = [project]) =>
   new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
     const PATH = `${root}${delimiter}${process.env.PATH}`;
     const env = { ...process.env, PATH, TMPDIR: temporary, FAIL_AT: '', STOP_AT: '', ...variables };
-    execFile(
-      'sh',
-      [join(root, 'scripts/operate/deploy-backend.sh'), ...args],
-      { env },
-      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
+    const script = join(root, 'scripts/operate/deploy-backend.sh');
+    execFile('sh', [script, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
     );
   });
 
@@ -78,23 +76,25 @@ function writeSettings(change: (text: string) => string = (text) => text) {
 
 test('Nothing is done without a project or a key, or while particulars of the company are placeholders', async () => {
   expect((await deploy({}, [])).stderr).toContain('Which project?');
+
   writeFileSync(kept, '');
   const withoutKey = await deploy();
-  expect(withoutKey).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^RESEND_API_KEY is missing/) as string,
-  });
+  expect(withoutKey.stderr).toMatch(/^RESEND_API_KEY is missing/);
+
   writeSettings((text) =>
     text.replace(/legalName: .*/, 'legalName: { value: Muster GmbH, placeholder: true }'),
   );
   const madeUp = await deploy({ RESEND_API_KEY: 're_secret' });
-  expect(madeUp.code).toBe(1);
   expect(madeUp.stderr).toMatch(/^Replace the placeholders.*company\.legalName/);
-  for (const { stdout } of [withoutKey, madeUp]) expect(stdout).not.toContain('supabase link');
+
+  for (const { code, stdout } of [withoutKey, madeUp]) {
+    expect(code).toBe(1);
+    expect(stdout).not.toContain('supabase link');
+  }
 });
 
-test('All steps are taken, and no secret is printed, left behind or passed as an argument', async () => {
-  const { code, stdout, stderr } = await deploy();
+test('All steps are taken, with the settings of the environment, .env.backend and the site; no secret is printed, left behind or passed as an argument', async () => {
+  const { code, stdout, stderr } = await deploy({ MAIL_BRAND: 'For Once' });
   expect([code, stderr]).toEqual([0, '']);
   const { version } = cli.packages['node_modules/supabase'];
   expect(Object.values(manifest.devDependencies)).toEqual([version]);
@@ -108,45 +108,41 @@ test('All steps are taken, and no secret is printed, left behind or passed as an
     'functions deploy',
     'db query',
   ]);
-  const [, workerSecret = ''] = /^MAIL_WORKER_SECRET="([0-9a-f]{64})"$/m.exec(secrets()) ?? [];
-  expect(workerSecret).not.toBe('');
-  for (const secret of ['re_secret', workerSecret]) expect(stdout).not.toContain(secret);
-  expect(readdirSync(temporary)).toEqual([]);
-  // The function starts with these settings and those of the project.
-  const ofProject = { SUPABASE_URL: 'https://p.example', SUPABASE_SECRET_KEYS: '{"default":"k"}' };
-  expect(() => mailWorkerHandler({ ...parseEnv(secrets()), ...ofProject })).not.toThrow();
-});
 
-test('Settings come from the environment, .env.backend or the site, in this order, and are printed', async () => {
-  const { stdout } = await deploy({ MAIL_BRAND: 'For Once' });
-  expect(stdout).toContain('MAIL_BRAND="For Once"\n');
-  expect(stdout).toContain('MAIL_STAFF="team@company.test"\n');
-  // MAIL_FROM has another domain than the address that gets the notices.
-  expect(stdout).toContain('MAIL_FROM="Mornewerk <noreply@mail.company.test>"\n');
-  expect(parseEnv(secrets())).toMatchObject({
+  const given = parseEnv(secrets());
+  expect(given).toMatchObject({
     MAIL_BRAND: 'For Once',
     MAIL_STAFF: 'team@company.test',
+    // MAIL_FROM has another domain than the address that gets the notices.
     MAIL_FROM: 'Mornewerk <noreply@mail.company.test>',
     MAIL_REPLY_TO: 'info@xn--mller-kva.test',
+    MAIL_WORKER_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     RESEND_API_KEY: 're_secret',
     HEARTBEAT_URL: '',
   });
-  // A variable of the environment is not kept for the next run.
-  expect((await deploy()).stdout).toContain('MAIL_BRAND="Mornewerk"\n');
+  for (const name of ['MAIL_BRAND', 'MAIL_STAFF', 'MAIL_FROM'])
+    expect(stdout).toContain(`${name}="${given[name]}"\n`);
+  for (const name of ['MAIL_WORKER_SECRET', 'RESEND_API_KEY'])
+    expect(stdout).not.toContain(given[name]);
+  expect(readdirSync(temporary)).toEqual([]);
+  // The function starts with these settings and those of the project.
+  const ofProject = { SUPABASE_URL: 'https://p.example', SUPABASE_SECRET_KEYS: '{"default":"k"}' };
+  expect(() => mailWorkerHandler({ ...given, ...ofProject })).not.toThrow();
 });
 
 test('After a run that failed at a step, the schedule and the function still have the same secret', async () => {
-  await deploy();
-  const before = secrets();
-  expect((await deploy({ FAIL_AT: 'migration' })).code).toBe(1);
-  expect(secrets()).toBe(before);
-  expect(parseEnv(secrets()).MAIL_WORKER_SECRET).toBe(
-    readFileSync(join(root, 'vault'), 'utf8').trim(),
-  );
+  await deploy({ MAIL_BRAND: 'For Once' });
+  const { MAIL_WORKER_SECRET: secret } = parseEnv(secrets());
+  const again = await deploy({ FAIL_AT: 'migration' });
+  expect(again.code).toBe(1);
+  expect(parseEnv(secrets()).MAIL_WORKER_SECRET).toBe(secret);
+  expect(readFileSync(join(root, 'vault'), 'utf8').trim()).toBe(secret);
+  // A variable of the environment is not kept for the next run.
+  expect(again.stdout).toContain('MAIL_BRAND="Mornewerk"\n');
 });
 
 test('A run that is stopped leaves no file with secrets and takes no further step', async () => {
-  const { code, stdout } = await deploy({ STOP_AT: 'secrets', STOP_BY: 'TERM' });
+  const { code, stdout } = await deploy({ STOP_AT: 'secrets' });
   expect(code).toBe(1);
   expect(stdout).toContain('secrets set');
   expect(stdout).not.toContain('functions deploy');

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { environmentOf } from '../../scripts/build/build.ts';
+import { problemOfBuild } from '../../scripts/build/last-build.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 /* On the machine of somebody who publishes the site. */
-const envFile = `SITE_ENV=production
-PUBLIC_SUPABASE_URL=https://project.supabase.co
-`;
 const hosted = 'https://project.supabase.co';
+const envFile = `SITE_ENV=production\nPUBLIC_SUPABASE_URL=${hosted}\n`;
 
 test.each([
-  { title: '.env is read', shell: {}, expected: { SITE_ENV: 'production', url: hosted } },
+  {
+    title: '.env is read',
+    shell: {},
+    expected: { SITE_ENV: 'production', url: hosted },
+  },
   {
     title: 'a variable of the shell overrides .env',
     shell: { SITE_ENV: 'preview' },
@@ -34,8 +37,27 @@ test.each([
 
 test('npm start and npm test build for the local backend, whatever .env says', () => {
   const commands = readFileSync('scripts/local/start.ts', 'utf8') + manifest.scripts.test;
-  expect(commands.match(/npm run build[\w:]*/g)).toEqual([
-    'npm run build:local',
-    'npm run build:local',
-  ]);
+  const builds = commands.match(/npm run build[\w:]*/g);
+  expect(builds).toEqual(['npm run build:local', 'npm run build:local']);
+});
+
+test.each([
+  {
+    build: 'for the local backend',
+    backend: 'http://127.0.0.1:54321',
+    used: true,
+  },
+  {
+    build: 'for a hosted project',
+    backend: hosted,
+    used: false,
+  },
+  {
+    build: 'that stopped before it knew its backend',
+    backend: '{backend}',
+    used: false,
+  },
+])('Tests send their entries to a build $build: $used', ({ backend, used }) => {
+  const problem = problemOfBuild(`connect-src 'self' ${backend}; form-action 'self'`);
+  expect(problem === undefined).toBe(used);
 });

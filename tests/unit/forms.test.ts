@@ -6,7 +6,10 @@ import { contactFields } from '#src/islands/forms/contact/fields.ts';
 import { validateField, type FieldRule } from '#src/islands/forms/rules.ts';
 import { clean } from '#src/lib/shared/plain-text.ts';
 
-/* The rules of the specification, section 5. */
+/*
+ * The rules of the specification, section 5. tests/database/form-rules.test.ts has the rule of an
+ * email address, and the characters that nobody sees.
+ */
 
 const { name, email, message } = contactFields;
 const { linkedIn } = applicationFields;
@@ -53,12 +56,6 @@ test.each(accepted)('$what is accepted', ({ rule, value }) => {
 
 const refused = [
   {
-    what: 'A message of two characters',
-    rule: message,
-    value: 'hi',
-    code: 'messageTooShort',
-  },
-  {
     what: 'A message of nine characters between blanks',
     rule: message,
     value: '   123456789   ',
@@ -77,6 +74,12 @@ const refused = [
     code: 'tooLong',
   },
   {
+    what: 'An email address without its end',
+    rule: email,
+    value: 'ada@',
+    code: 'emailInvalid',
+  },
+  {
     what: 'An email address of 255 characters',
     rule: email,
     value: `${'a'.repeat(250)}@b.cd`,
@@ -86,18 +89,6 @@ const refused = [
     what: 'A script as a profile',
     rule: linkedIn,
     value: 'javascript:alert(1)//https://example.org',
-    code: 'linkedInInvalid',
-  },
-  {
-    what: 'A profile with a blank in it',
-    rule: linkedIn,
-    value: 'https://a b',
-    code: 'linkedInInvalid',
-  },
-  {
-    what: 'A profile that is only a scheme',
-    rule: linkedIn,
-    value: 'https://',
     code: 'linkedInInvalid',
   },
   {
@@ -121,41 +112,11 @@ test.each(Object.entries<FieldRule>({ ...contactFields, ...applicationFields }))
   },
 );
 
-// tests/database/form-rules.test.ts has the rule of an email address.
-test('An email address that is none has the problem emailInvalid', () => {
-  expect(problemOf(email, 'ada@')?.code).toBe('emailInvalid');
-});
-
-const unseenCharacters = [
-  { name: 'a zero-width space', value: '\u200b' },
-  { name: 'a zero-width joiner', value: '\u200d' },
-  { name: 'a combining grapheme joiner', value: '\u034f' },
-  { name: 'a Hangul filler', value: '\u3164' },
-  { name: 'a blank of Braille', value: '\u2800' },
-  { name: 'an inherent vowel of Khmer', value: '\u17b4' },
-  { name: 'a variation selector of Mongolian', value: '\u180b' },
-  { name: 'a variation selector', value: '\ufe0f' },
-  { name: 'an anchor of an annotation', value: '\ufff9' },
-  { name: 'the place of an object', value: '\ufffc' },
-  { name: 'a note without a head', value: '\u{1d159}' },
-  { name: 'the beginning of a beam of notes', value: '\u{1d173}' },
-  { name: 'a blank of tags', value: '\u{e0020}' },
-];
-
-test.each(unseenCharacters)('A name counts as missing if it is $name', ({ value }) => {
-  expect(problemOf(name, value)?.code).toBe('nameRequired');
-});
-
 const cleanedLines = [
   {
     what: 'A zero byte is left out, and line ends become blanks',
     raw: '\0Ada\tMaria\r\nLove\u2028lace\n',
     cleaned: 'Ada Maria Love lace',
-  },
-  {
-    what: 'Direction marks around an address are left out',
-    raw: '\u202aada@example.org\u202c',
-    cleaned: 'ada@example.org',
   },
   {
     what: 'Zero-width spaces are left out',
@@ -245,12 +206,10 @@ const goodFiles = [
   },
 ];
 
-test.each(goodFiles)('$what can be chosen as a CV', async ({ options }) => {
-  expect(await chosenFileProblem(fileOf(options))).toBeUndefined();
-});
-
-test.each(goodFiles)('$what can be sent as a CV', async ({ options }) => {
-  expect(await sentFileProblem(fileOf(options))).toBeUndefined();
+test.each(goodFiles)('$what can be chosen and sent as a CV', async ({ options }) => {
+  const file = fileOf(options);
+  expect(await chosenFileProblem(file)).toBeUndefined();
+  expect(await sentFileProblem(file)).toBeUndefined();
 });
 
 const badFiles = [
@@ -291,20 +250,8 @@ const badFiles = [
     sent: 'cvNotPdf',
   },
   {
-    what: 'A page that mentions PDF',
-    options: { head: '<html>%PDF-1.4' },
-    chosen: 'cvNotPdf',
-    sent: 'cvNotPdf',
-  },
-  {
     what: 'An empty file',
     options: { size: 0 },
-    chosen: 'cvNotPdf',
-    sent: 'cvNotPdf',
-  },
-  {
-    what: 'A text of 11 MB',
-    options: { name: 'cv.txt', type: 'text/plain', size: 11 * MEGABYTE, head: 'Hello' },
     chosen: 'cvNotPdf',
     sent: 'cvNotPdf',
   },
@@ -316,12 +263,10 @@ const badFiles = [
   },
 ];
 
-test.each(badFiles)('$what has the problem $chosen when it is chosen', async (row) => {
-  expect(await chosenFileProblem(fileOf(row.options))).toBe(row.chosen);
-});
-
-test.each(badFiles)('$what has the problem $sent when it is sent', async (row) => {
-  expect(await sentFileProblem(fileOf(row.options))).toBe(row.sent);
+test.each(badFiles)('$what has the problem $chosen, and $sent when it is sent', async (row) => {
+  const file = fileOf(row.options);
+  expect(await chosenFileProblem(file)).toBe(row.chosen);
+  expect(await sentFileProblem(file)).toBe(row.sent);
 });
 
 test('An application is not sent without a CV', async () => {
@@ -372,12 +317,6 @@ const cvNames = [
     firstName: 'Олена',
     lastName: 'Коваль',
     slug: 'applicant',
-  },
-  {
-    reason: 'parts that lead to another folder are left out',
-    firstName: '../..',
-    lastName: '%2f',
-    slug: '2f',
   },
   {
     reason: 'at most 121 characters stay',

@@ -12,10 +12,21 @@ test.each(paths)('%s goes to German and back unchanged', (path) => {
 });
 
 test.each([
-  ['/blog', '/blog', 'page'],
-  ['/blog', '/blog/an-article', 'true'],
-  ['/blog', '/', undefined],
-  ['/careers', '/careers-old', undefined],
-])('the link to %s on %s is current: %s', (link, page, state) => {
+  {
+    link: '/blog',
+    page: '/blog',
+    state: 'page',
+  },
+  {
+    link: '/blog',
+    page: '/blog/an-article',
+    state: 'true',
+  },
+  {
+    link: '/careers',
+    page: '/careers-old',
+    state: undefined,
+  },
+])('the link to $link on $page is current: $state', ({ link, page, state }) => {
   expect(currentState(link, page)).toBe(state);
 });

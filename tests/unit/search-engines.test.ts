@@ -17,16 +17,39 @@ test('a job is open to the end of its last day and closed from the next day on',
   expect(isOpen(lastDay, new Date('2027-04-01T00:00:00Z'))).toBe(false);
 });
 
-test.each<[what: string, entry: Publication, published: boolean]>([
-  ['an entry', {}, true],
-  ['a draft', { draft: true }, false],
-  ['one whose day has come', { draft: false, publishAt: new Date('2026-11-22') }, true],
-  ['one whose day is yet to come', { publishAt: new Date('2026-11-23') }, false],
-  ['a draft whose day has come', { draft: true, publishAt: new Date('2026-01-01') }, false],
-])('%s is published, or not', (_, entry, published) => {
-  expect(isPublished(entry, new Date('2026-11-22'))).toBe(published);
-  expect(isShown({ draft: !published }, 'production')).toBe(published);
-  expect(isShown({ draft: true }, 'preview')).toBe(true);
+const today = new Date('2026-11-22');
+const tomorrow = new Date('2026-11-23');
+const entries: { what: string; entry: Publication; published: boolean }[] = [
+  {
+    what: 'an entry',
+    entry: {},
+    published: true,
+  },
+  {
+    what: 'one whose day has come',
+    entry: { draft: false, publishAt: today },
+    published: true,
+  },
+  {
+    what: 'one whose day is yet to come',
+    entry: { publishAt: tomorrow },
+    published: false,
+  },
+  {
+    what: 'a draft whose day has come',
+    entry: { draft: true, publishAt: today },
+    published: false,
+  },
+];
+test.each(entries)('$what is published: $published', ({ entry, published }) => {
+  expect(isPublished(entry, today)).toBe(published);
+});
+
+test.each([
+  { build: 'production', shown: false },
+  { build: 'preview', shown: true },
+])('a draft is shown in a build for $build: $shown', ({ build, shown }) => {
+  expect(isShown({ draft: true }, build)).toBe(shown);
 });
 
 test('a text cannot end the script element that contains it', () => {

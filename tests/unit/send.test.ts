@@ -29,18 +29,40 @@ const refused: Outcome = { ok: false, reason: 'refused', code: '400' };
 const answering = (...answers: Outcome[]) =>
   vi.fn(() => Promise.resolve(answers.length > 1 ? answers.shift()! : answers[0]!));
 
+const slow: Outcome = { ...busy, retryAfter: 20 };
+const tooSlow: Outcome = { ...busy, retryAfter: 21 };
 test.each([
-  ['is tried again after a fault that passes', [busy, busy, fine], fine, 3],
-  ['is given up after three tries', [busy], busy, 3],
-  ['is not tried again after a refusal', [refused, fine], refused, 1],
-  ['waits for twenty seconds', [{ ...busy, retryAfter: 20 }, fine], fine, 2],
-  [
-    'waits no longer than that',
-    [{ ...busy, retryAfter: 21 }, fine],
-    { ...busy, retryAfter: 21 },
-    1,
-  ],
-])('a request %s', async (_, answers, outcome, tries) => {
+  {
+    what: 'is tried again after a fault that passes',
+    answers: [busy, busy, fine],
+    outcome: fine,
+    tries: 3,
+  },
+  {
+    what: 'is given up after three tries',
+    answers: [busy],
+    outcome: busy,
+    tries: 3,
+  },
+  {
+    what: 'is not tried again after a refusal',
+    answers: [refused, fine],
+    outcome: refused,
+    tries: 1,
+  },
+  {
+    what: 'waits for twenty seconds',
+    answers: [slow, fine],
+    outcome: fine,
+    tries: 2,
+  },
+  {
+    what: 'waits no longer than that',
+    answers: [tooSlow, fine],
+    outcome: tooSlow,
+    tries: 1,
+  },
+])('a request $what', async ({ answers, outcome, tries }) => {
   const attempt = answering(...answers);
   const sent = retrying(attempt);
   await vi.runAllTimersAsync();

@@ -10,64 +10,28 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import { runInNewContext } from 'node:vm';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-interface Step {
-  name?: string;
-  run?: string;
-  uses?: string;
-}
 interface Workflow {
-  jobs: Record<string, { if?: string; steps: Step[] }>;
+  jobs: { deploy: { steps: { name?: string; run?: string; uses?: string }[] } };
 }
+const deployFile = readFileSync('.github/workflows/deploy.yml', 'utf8');
+const { steps } = (parse(deployFile) as Workflow).jobs.deploy;
 
-const files = globSync('.github/workflows/*.yml');
-const stepsOf = (file: string) =>
-  Object.values((parse(readFileSync(file, 'utf8')) as Workflow).jobs).flatMap(({ steps }) => steps);
-test('An action is pinned to the commit of a version, and to the same one everywhere', () => {
-  const lines = files.flatMap((file) => readFileSync(file, 'utf8').match(/uses: .*/g) ?? []);
-  expect(lines.length).toBeGreaterThan(0);
-  expect(
-    lines.filter((line) => !/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line)),
-  ).toEqual([]);
-  const actions = new Set(lines.map((line) => line.split('@')[0]));
-  expect(new Set(lines).size).toBe(actions.size);
+test('An action is pinned to the commit of a version', () => {
+  const files = globSync('.github/workflows/*.yml');
+  const uses = files.flatMap((file) => readFileSync(file, 'utf8').match(/uses: .*/g) ?? []);
+  const pinned = /^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
+  expect(uses).not.toEqual([]);
+  expect(uses.filter((line) => !pinned.test(line))).toEqual([]);
 });
 
 test('A deployment checks the sizes of its build, keeps former files, publishes, and tests the published site', () => {
-  const steps = stepsOf('.github/workflows/deploy.yml').map(({ run, uses }) => run ?? uses ?? '');
-  const order = [
-    'npm run build',
-    'size-limit',
-    'upload-artifact',
-    'keep-former-files',
-    'wrangler deploy',
-    'test:live',
-  ];
-  const places = order.map((word) => steps.findIndex((step) => step.includes(word)));
-  expect(places).toEqual([...places].sort((one, other) => one - other));
-  expect(places).not.toContain(-1);
-});
-
-const ci = (event: string, conclusion = 'success') => ({
-  event_name: 'workflow_run',
-  event: { workflow_run: { event, conclusion } },
-});
-test.each([
-  { what: 'a night', given: { event_name: 'schedule', event: {} }, deploys: true },
-  { what: 'a start by hand', given: { event_name: 'workflow_dispatch', event: {} }, deploys: true },
-  { what: 'a change of main that passed its checks', given: ci('push'), deploys: true },
-  { what: 'a change of main that failed', given: ci('push', 'failure'), deploys: false },
-  { what: 'a pull request from a branch called main', given: ci('pull_request'), deploys: false },
-])('Deploy, after $what: $deploys', ({ given, deploys }) => {
-  const { jobs } = parse(readFileSync('.github/workflows/deploy.yml', 'utf8')) as Workflow;
-  // GitHub's expressions are JavaScript here, but for the names with a hyphen.
-  const condition = jobs.deploy!.if!.replace('inputs.dry-run', 'inputs.dryRun');
-  const github = { ...given, ref: 'refs/heads/main' };
-  const vars = { PUBLIC_SUPABASE_URL: 'https://project.supabase.co' };
-  expect(runInNewContext(condition, { inputs: {}, vars, github })).toBe(deploys);
+  const commands = steps.map(({ run, uses }) => run ?? uses).join('\n');
+  expect(commands).toMatch(
+    /npm run build$.*size-limit.*upload-artifact.*keep-former-files.*wrangler deploy.*test:live/ms,
+  );
 });
 
 /* GitHub's CLI needs a repository. Here a script takes its place, which knows three former runs. */
@@ -80,7 +44,7 @@ const formerRuns = [
 ];
 const gh = `#!/bin/sh
 case "$*" in
-  "run list"*ci.yml*) echo "$PASSED" ;;
+  "run list"*ci.yml*"--branch main --event push --status success "*) echo "$PASSED" ;;
   "run list"*deploy.yml*) echo '${JSON.stringify(formerRuns)}' ;;
   "api "*/runs/1/artifacts*) printf 'report\\nastro-files\\n' ;;
   "api "*/runs/2/artifacts*) ;;
@@ -102,9 +66,8 @@ function runWith(program: string, args: string[], variables = {}) {
 }
 
 test('Former files are added to a build, and its own files stay as they are', () => {
-  const { stdout, stderr } = runWith(process.execPath, [
-    resolve('scripts/build/keep-former-files.ts'),
-  ]);
+  const script = resolve('scripts/build/keep-former-files.ts');
+  const { stdout, stderr } = runWith(process.execPath, [script]);
   expect([stdout, stderr]).toEqual(['Kept the files of run 1\n', '']);
   const built = (name: string) => readFileSync(join(folder, 'dist/_astro', name), 'utf8').trim();
   expect([built('former.js'), built('same.js')]).toEqual(['former', 'new']);
@@ -114,10 +77,8 @@ test('Former files are added to a build, and its own files stay as they are', ()
 test.each([
   { passed: '4f2a', code: 0, says: 'commit=4f2a\n' },
   { passed: '', code: 1, says: '' },
-])('The commit whose checks passed ("$passed") is what is built', ({ passed, code, says }) => {
-  const { run = '' } = stepsOf('.github/workflows/deploy.yml').find(({ name }) =>
-    name?.includes('passed its checks'),
-  )!;
+])('The commit whose checks passed (“$passed”) is what is built', ({ passed, code, says }) => {
+  const { run = '' } = steps.find(({ name }) => name?.includes('passed its checks'))!;
   const output = join(folder, `output-${code}`);
   writeFileSync(output, '');
   const variables = { PASSED: passed, GITHUB_OUTPUT: output, GITHUB_REPOSITORY: 'owner/name' };
