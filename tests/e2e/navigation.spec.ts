@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { localizePath } from '#src/lib/routes.ts';
 import { expectAccessible } from './support/axe.ts';
-import { hold, isScript } from './support/network.ts';
+import { hold, isPage, isScript } from './support/network.ts';
 import { expect, failedRequest, someOf, test } from './support/test.ts';
 import * as visitor from './support/visitor.ts';
 
@@ -14,7 +14,11 @@ const targetsOf = (links: Locator) =>
 /** The addresses of those links that are marked as the page on screen. */
 const active = (links: Locator) => targetsOf(links.and(links.page().locator('[aria-current]')));
 
-test('the header stays at the top, fits every width, and leads home', async ({ page, path, t }) => {
+test('the header stays at the top, fits every width, and leads home @day-phone', async ({
+  page,
+  path,
+  t,
+}) => {
   await page.goto(path('/about'));
   const header = page.getByRole('banner');
   const button = page.getByRole('button', { name: t('common:menu.open') });
@@ -56,7 +60,11 @@ test('each link of the header leads to its page and is marked there @desktop', a
   expect(await active(links)).toEqual([path('/careers')]);
 });
 
-test('the menu of a phone opens, closes and leads on @core', async ({ page, path, t }) => {
+test('the menu of a phone opens, closes and leads on @core @day-phone', async ({
+  page,
+  path,
+  t,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(path('/about'));
   const button = page.getByRole('button', { name: t('common:menu.open') });
@@ -100,7 +108,11 @@ test('the menu of a phone opens, closes and leads on @core', async ({ page, path
   await expect(menu).toBeHidden();
 });
 
-test('the footer has compact links, accordions or groups @core', async ({ page, path, t }) => {
+test('the footer has compact links, accordions or groups @core @day-desktop', async ({
+  page,
+  path,
+  t,
+}) => {
   await page.goto(path('/contact'));
   const site = page.getByRole('navigation', { name: t('common:footer.accessibleLabel') });
   const links = site.locator('a:visible');
@@ -180,7 +192,7 @@ test('a link that is followed right after a link to an anchor wins @desktop', as
     .getByRole('contentinfo')
     .locator(`a:visible[href^="${path('/services')}#"]`)
     .first();
-  const blog = await hold(page, (url) => url.pathname === path('/blog'));
+  const blog = await hold(page, isPage(path('/blog')));
   await page.evaluate(
     (href) =>
       document.addEventListener(
@@ -216,10 +228,6 @@ test('the skip link is the first stop of Tab, and leads past the header @day-des
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.locator('main :focus')).toBeVisible();
-  await follow(page, language, 'about');
-  await expectPage(page, language, 'about:hero.heading');
-  await page.goBack();
-  await expectPage(page, language, 'contact:heading');
 });
 
 test('a pressed link shows that its page is loading @day-phone', async ({
@@ -278,7 +286,7 @@ test('a dead link ends on the error screen, which leads home @phone', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('B11 picture, switch, menu, dialogs, cards, accordions work', async ({
+  test('B11 picture, switch, menu, dialogs, cards, accordions work, and a form says where to write instead @day-phone', async ({
     page,
     path,
     t,
@@ -325,5 +333,10 @@ test.describe('without JavaScript', () => {
       await expect(footer.locator('details a:visible').first()).toBeVisible();
       await expect(footer.locator('details[open]')).toHaveCount(1);
     }
+    await page.goto(path('/contact'));
+    const instead = page.getByRole('main').locator('noscript');
+    await expect(instead.locator('p').first()).toHaveText(t('contact:noScript'));
+    await expect(instead.locator('a[href^="mailto:"]')).toBeVisible();
+    await expect(page.getByRole('form')).toBeHidden();
   });
 });
