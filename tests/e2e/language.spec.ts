@@ -485,7 +485,7 @@ test('B17 a step back from another site shows the page whole, in one language @d
   for (const other of ['en', 'de'] as const) await switchTo(page, other);
 });
 
-test('B18 an unknown address has an error page in its language @day-desktop', async ({
+test('B18 an unknown address, typed or of a link, has an error page in its language, which leads home @day-desktop', async ({
   page,
   allowConsole,
 }) => {
@@ -501,6 +501,14 @@ test('B18 an unknown address has an error page in its language @day-desktop', as
     await expect(page.getByText(translator(other)('common:notFound.explanation'))).toBeVisible();
     await expect(page).toHaveURL('/no-such-page');
   }
+  const links = page.getByRole('main').getByRole('link');
+  await links.filter({ hasText: translator('en')('common:notFound.home') }).click();
+  await expect(page).toHaveURL('/');
+  // A link to a page that is no longer there.
+  const dead = links.filter({ hasText: translator('en')('home:hero.consultation') }).first();
+  await dead.evaluate((link: HTMLAnchorElement) => (link.href += '-of-old'));
+  await dead.click();
+  await expectPage(page, 'en', 'common:notFound.heading');
 });
 
 const typed = [

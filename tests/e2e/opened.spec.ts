@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { hold, isReact, isScript, requestsOf, setConnection } from './support/network.ts';
 import { expect, test } from './support/test.ts';
-import { expectPage, isQuiet, opened, opening, switchLink } from './support/visitor.ts';
+import { expectPage, isQuiet, opened, opening, switchLink, takenOver } from './support/visitor.ts';
 
 /**
  * Dialogs and case cards: the browser opens them at once, and React takes over what was opened
@@ -81,7 +81,7 @@ for (const { name, plain, opener } of opening) {
     await (opener.includes('button') ? page.keyboard.press('Escape') : button.click());
     await expect(opened(page)).toHaveCount(0);
     react.release();
-    await expect(page.locator('main astro-island:not([ssr])')).toHaveCount(1);
+    await takenOver(page);
     await expect(page.locator('x-extension')).toHaveCount(0);
     await expect(opened(page)).toHaveCount(0);
     await button.click();

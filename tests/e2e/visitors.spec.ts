@@ -281,7 +281,7 @@ for (const { browser, prepare, filledIn } of recovering)
       await message.focus();
       await expect(problem).toBeVisible({ timeout: 3000 });
     }).toPass();
-    const presses = 4;
+    const presses = 3;
     for (let press = 1; press <= presses; press += 1) {
       const before = site.asked.length;
       await form.send.click();
