@@ -14,7 +14,7 @@ import {
   requestsOf,
   uploadLimit,
 } from './support/network.ts';
-import { expect, failedSend } from './support/test.ts';
+import { expect } from './support/test.ts';
 import { expectPage, headerLink, switchTo, takenOver } from './support/visitor.ts';
 
 /* forms.spec.ts tests what all forms have in common. */
@@ -236,32 +236,6 @@ test('after 100 % it waits two minutes for the answer, then asks whether the CV 
   expect(uploads).toHaveLength(1);
   scanner.closeAllConnections();
   scanner.close();
-});
-
-test('another conflict at the upload than a file that exists is told in the words of the catalogue, and nothing more is sent @phone', async ({
-  page,
-  form,
-  t,
-  arrive,
-  allowConsole,
-}) => {
-  allowConsole(failedSend);
-  const sent = requestsOf(page, isInsert);
-  const message = 'try later';
-  await arrive(form.plain);
-  await page.route(isUpload, (route) =>
-    route.fulfill({ status: 409, json: { statusCode: '409', error: 'Conflict', message } }),
-  );
-  const typed = await form.fill();
-  await form.send.click();
-  await expect(
-    form.focused.getByText(t('application:result.uploadError', { message })),
-  ).toBeVisible();
-  // Servers answer in English (WCAG 2.2, 3.1.2).
-  await expect(form.focused.locator('[lang=en]')).toHaveText(message);
-  expect(sent).toEqual([]);
-  expect(await form.values()).toEqual(typed);
-  await expect(form.accepted).toBeVisible();
 });
 
 test('after Escape, a link that is followed within 200 ms wins @day-phone', async ({
