@@ -188,6 +188,7 @@ test('an upload shows its progress and keeps the focus; its button cancels it, E
 
   await form.send.click();
   await expect(status).toBeFocused();
+  await expect(cancel).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(cancel).toBeFocused();
   // The file is uploaded, and the database takes its time.

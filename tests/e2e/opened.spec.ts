@@ -71,7 +71,10 @@ for (const { name, plain, opener } of opening) {
   test(`${name} that is closed before React is loaded stays closed @desktop ${isAlike ? '@nightly' : ''}`, async ({
     page,
     path,
+    allowConsole,
   }) => {
+    // React renders again what an extension has changed.
+    allowConsole(/React error #418/);
     const react = await hold(page, isReact);
     await page.goto(path(plain));
     const button = page.locator(opener).first();

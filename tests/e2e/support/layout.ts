@@ -93,7 +93,9 @@ export const faintRings = (page: Page) =>
     const within: ParentNode = document.querySelector('dialog[open]') ?? document;
     const controls = [
       ...within.querySelectorAll<HTMLElement>('a[href], button, summary, input, textarea'),
-    ].filter((control) => control.checkVisibility() && control.tabIndex >= 0);
+    ].filter(
+      (control) => control.checkVisibility({ visibilityProperty: true }) && control.tabIndex >= 0,
+    );
     return controls.flatMap((control) => {
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
       control.focus({ preventScroll: true });
