@@ -135,8 +135,8 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
 
     /** Where a visitor is when the outcome arrives. By day, each place is asked of one form. */
     const places = {
-      newsletter: ['on another page', 'in the form again'],
-      contact: ['in the form again', 'on another page'],
+      newsletter: ['in the form again', 'on another page'],
+      contact: ['on another page', 'in the form again'],
       application: ['sending it again', 'in the form again', 'on another page'],
     }[name];
     for (const where of places)
