@@ -1,14 +1,21 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
-import { otherLocale } from '#src/i18n/locales.ts';
 import { expectAccessible } from './support/axe.ts';
 import type { Translate } from './support/dictionary.ts';
 import { openJobs, titleOf } from './support/content.ts';
 import { columnsOf, onDisk, pdf, test } from './support/forms.ts';
-import { hold, isInsert, isScript, isUpload, requestsOf } from './support/network.ts';
-import { expect, failedSend } from './support/test.ts';
-import { expectPage, headerLink, switchTo } from './support/visitor.ts';
+import {
+  hold,
+  isInsert,
+  isPage,
+  isScript,
+  isUpload,
+  requestsOf,
+  uploadLimit,
+} from './support/network.ts';
+import { expect } from './support/test.ts';
+import { expectPage, headerLink, switchTo, takenOver } from './support/visitor.ts';
 
 /* forms.spec.ts tests what all forms have in common. */
 
@@ -79,28 +86,27 @@ test('the position is in heading, title and row', async ({ page, form, path, t, 
   );
 });
 
+// tests/islands/cv-field.test.tsx asks which files are accepted.
 test('a CV is refused or accepted when it is chosen, and can be replaced and removed @arrival @day-desktop', async ({
   page,
   form,
   t,
   arrive,
 }) => {
-  const program = { ...pdf(), buffer: Buffer.from('MZ a program') };
+  const press = (name: string) =>
+    form.root.getByRole('button', { name: t(`application:form.${name}`) }).click();
   await arrive(form.plain);
-  for (const [file, said, isTaken] of [
-    [program, form.text('errors.cvNotPdf'), false],
-    [onDisk(pdf({ size: 5 * 1024 ** 2 })), 'CV.pdf', true],
-  ] as const) {
-    await form.cv.setInputFiles(file);
-    await expect(form.accepted).toHaveCount(isTaken ? 1 : 0);
-    await expect(form.cv.and(page.locator('[aria-invalid=true]'))).toHaveCount(isTaken ? 0 : 1);
-    await expect(form.cv).toHaveAccessibleDescription(new RegExp(said));
-  }
+  await form.cv.setInputFiles({ ...pdf(), buffer: Buffer.from('MZ a program') });
+  await expect(form.cv).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.cv).toHaveAccessibleDescription(new RegExp(form.text('errors.cvNotPdf')));
+  await form.cv.setInputFiles(onDisk(pdf({ size: 5 * 1024 ** 2 })));
+  await expect(form.accepted).toBeVisible();
+  await expect(form.cv).not.toHaveAttribute('aria-invalid', 'true');
   const chooser = page.waitForEvent('filechooser');
-  await form.root.getByRole('button', { name: t('application:form.cvReplace') }).click();
+  await press('cvReplace');
   await (await chooser).setFiles(pdf({ name: 'newer.pdf' }));
   await expect(form.root.getByText('newer.pdf')).toBeVisible();
-  await form.root.getByRole('button', { name: t('application:form.cvRemove') }).click();
+  await press('cvRemove');
   await expect(form.accepted).toHaveCount(0);
   await expect(form.cv).toHaveValue('');
   await expect(form.cv).toBeFocused();
@@ -109,7 +115,7 @@ test('a CV is refused or accepted when it is chosen, and can be replaced and rem
   await expect(form.root.locator('[data-drop-zone]')).not.toHaveCSS('outline-style', 'none');
 });
 
-test('a CV can be dropped on the zone; two are refused @arrival @day-phone', async ({
+test('a CV can be dropped on the zone, but not an attachment of a mail program @arrival @day-phone', async ({
   page,
   form,
   t,
@@ -117,14 +123,12 @@ test('a CV can be dropped on the zone; two are refused @arrival @day-phone', asy
 }) => {
   const zone = form.root.locator('[data-drop-zone]');
   const dropNow = form.root.getByText(t('application:form.dropNow'));
-  const carrying = (...names: string[]) =>
-    page.evaluateHandle((all) => {
-      const transfer = new DataTransfer();
-      for (const name of all) transfer.items.add(new File(['%PDF-1.7'], name));
-      return transfer;
-    }, names);
   await arrive(form.plain);
-  const dataTransfer = await carrying('one.pdf');
+  const dataTransfer = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['%PDF-1.7'], 'one.pdf'));
+    return transfer;
+  });
   // The first event loads the scripts, and a file that is held over the zone fires more and more
   // events.
   await expect(async () => {
@@ -137,54 +141,69 @@ test('a CV can be dropped on the zone; two are refused @arrival @day-phone', asy
   await expect(form.accepted).toBeVisible();
   await zone.dispatchEvent('dragover', { dataTransfer });
   await expect(form.root.getByText(t('application:form.dropToReplace'))).toBeVisible();
-  await zone.dispatchEvent('drop', { dataTransfer: await carrying('two.pdf', 'three.pdf') });
-  await expect(zone).toContainText('one.pdf');
-  await expect(form.root.getByText(t('application:errors.cvOnlyOne'))).toBeVisible();
-  // An attachment that is dragged out of a mail program announces files, but there are none.
-  await zone.dispatchEvent('drop', {
-    dataTransfer: await page.evaluateHandle(() => {
-      const transfer = new DataTransfer();
-      Object.defineProperty(transfer, 'types', { value: ['Files'] });
-      return transfer;
-    }),
+  // It announces files, but there are none.
+  await dataTransfer.evaluate((transfer) => {
+    transfer.items.clear();
+    Object.defineProperty(transfer, 'types', { value: ['Files'] });
   });
+  await zone.dispatchEvent('drop', { dataTransfer });
   await expect(zone).toContainText('one.pdf');
   await expect(form.accepted).toBeVisible();
 });
 
-test('an upload shows its progress, and can be cancelled without losing anything @arrival @day-desktop', async ({
+test('an upload shows its progress and keeps the focus; its button cancels it, Escape does not @arrival @day-desktop', async ({
   page,
   form,
   t,
   arrive,
 }) => {
-  const line = await page.context().newCDPSession(page);
-  const limitUpload = (uploadThroughput: number) => {
-    const unlimited = { offline: false, latency: 0, downloadThroughput: -1 };
-    return line.send('Network.emulateNetworkConditions', { ...unlimited, uploadThroughput });
-  };
+  const limitUpload = await uploadLimit(page);
+  const status = form.root
+    .getByRole('status')
+    .filter({ hasText: t('application:form.submitting') });
+  const cancel = form.root.getByRole('button', { name: t('application:form.cancel') });
+  const closing = page.locator('[data-closing]');
   await arrive(form.plain);
   const typed = await form.fill();
   await form.cv.setInputFiles(onDisk(pdf({ size: 5 * 1024 ** 2 })));
   await expect(form.accepted).toBeVisible();
+  const { width } = (await form.send.boundingBox())!;
   // The upload would take minutes, so that a slow machine has time for what follows.
   await limitUpload(50_000);
   await form.send.click();
+  await expect(status).toBeFocused();
+  await expect(status).toBeInViewport();
+  expect((await status.boundingBox())!.height).toBeGreaterThan(24);
   await expect(form.root.getByRole('progressbar')).toHaveAttribute('value', /^[1-9]\d?$/);
   await expect(form.sending).toBeDisabled();
+  expect((await form.sending.boundingBox())!.width, 'the button').toBeCloseTo(width, 0);
   await expect(form.cv).toBeDisabled();
-  // Tab leads from the status line to the button that cancels it.
+  await page.keyboard.press('Escape');
+  await expect(closing).toHaveCount(0);
   await page.keyboard.press('Tab');
-  await expect(form.root.getByRole('button', { name: t('application:form.cancel') })).toBeFocused();
+  await expect(cancel).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(form.root.getByText(t('application:result.cancelled'))).toBeVisible();
   expect(await form.values()).toEqual(typed);
   await expect(form.accepted).toBeVisible();
   expect(await form.rows(typed.email)).toEqual([]);
-  await limitUpload(-1);
+
   await form.send.click();
+  await expect(status).toBeFocused();
+  await expect(cancel).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(cancel).toBeFocused();
+  // The file is uploaded, and the database takes its time.
+  const row = await hold(page, isInsert);
+  await limitUpload(-1);
+  await row.first;
+  await expect(cancel).toHaveCount(0);
+  await expect(status).toBeFocused();
+  row.release();
   await expect(form.success).toBeVisible();
   expect(await form.rows(typed.email)).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await expect(closing).toHaveCount(1);
 });
 
 test('after 100 % it waits two minutes for the answer, then asks whether the CV is there @desktop', async ({
@@ -222,63 +241,6 @@ test('after 100 % it waits two minutes for the answer, then asks whether the CV 
   scanner.close();
 });
 
-const isTicket = (url: URL) => url.pathname === '/rest/v1/rpc/open_upload';
-
-/**
- * Refusals before the row of an application is sent: by which request, with which answer, and what
- * the applicant reads.
- */
-const refusals = [
-  {
-    because: 'too many visitors ask for a ticket',
-    when: '@nightly',
-    at: isTicket,
-    status: 429,
-    json: null,
-    said: 'busy',
-  },
-  {
-    because: 'there is no ticket',
-    when: '@nightly',
-    at: isTicket,
-    status: 200,
-    json: null,
-    said: 'busy',
-  },
-  {
-    because: 'storage answers with another conflict than a file that exists',
-    when: '',
-    at: isUpload,
-    status: 409,
-    json: { statusCode: '409', error: 'Conflict', message: 'try later' },
-    said: 'try later',
-  },
-];
-for (const { because, when, at, status, json, said } of refusals)
-  test(`${because}: the form says so in the words of the catalogue, and sends nothing more @phone ${when}`, async ({
-    page,
-    form,
-    t,
-    arrive,
-    allowConsole,
-  }) => {
-    allowConsole(failedSend);
-    const sent = [requestsOf(page, isInsert), at === isTicket ? requestsOf(page, isUpload) : []];
-    await arrive(form.plain);
-    await page.route(at, (route) => route.fulfill({ status, json }));
-    const typed = await form.fill();
-    await form.send.click();
-    const message = said === 'busy' ? t('application:result.busy') : said;
-    await expect(
-      form.focused.getByText(t('application:result.uploadError', { message })),
-    ).toBeVisible();
-    // Servers answer in English (WCAG 2.2, 3.1.2).
-    if (message === said) await expect(form.focused.locator('[lang=en]')).toHaveText(said);
-    expect(sent.flat()).toEqual([]);
-    expect(await form.values()).toEqual(typed);
-    await expect(form.accepted).toBeVisible();
-  });
-
 test('after Escape, a link that is followed within 200 ms wins @day-phone', async ({
   page,
   form,
@@ -291,47 +253,44 @@ test('after Escape, a link that is followed within 200 ms wins @day-phone', asyn
   const link = await headerLink(page, language, 'about');
   await page.clock.install();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  const about = await hold(page, (url) => url.pathname === path('/about'));
+  const about = await hold(page, isPage(path('/about')));
   // In the menu of a phone, Escape would close the menu.
   await page.evaluate(() =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
   );
   await page.clock.runFor(120);
   await link.dispatchEvent('click');
+  await page.clock.runFor(300);
   await page.clock.resume();
-  await page.waitForTimeout(300);
   about.release();
-  await expectPage(page, language, 'about:hero.heading');
-  await expect(page).toHaveURL(path('/about'));
+  await expectPage(page, language, 'about:hero.heading', path('/about'));
 });
 
-// The ways to leave the application (specification, Apply): the key, and two links with their names
-// in the dictionary.
-// Escape presses the first of them.
-for (const way of ['Escape', 'back', 'close']) {
-  const when = way === 'Escape' ? '@day-desktop' : '@nightly';
-  test(`${way} leaves after 200 ms: one step back, or to careers ${when}`, async ({
-    page,
-    form,
-    path,
-    t,
-  }) => {
-    const leave = async () => {
-      if (way === 'Escape') await page.keyboard.press('Escape');
-      else await page.getByRole('link', { name: t(`application:${way}`) }).click();
-    };
-    await page.goto(form.path);
-    await expect(headingOf(page)).toHaveText(t('application:headingGeneral'));
-    await leave();
-    await expect(page).toHaveURL(path('/careers'));
-
-    const { title, details } = await openPositions(page, path, t);
-    await details.click();
-    await expect(headingOf(page)).toContainText(title);
-    const before = page.url();
+test('Escape and both links leave after 200 ms: one step back, or to careers @day-desktop', async ({
+  page,
+  form,
+  path,
+  t,
+}) => {
+  const pressLink = (name: string) => page.getByRole('link', { name: t(`application:${name}`) });
+  // Specification, Apply: the key, and two links with their names in the dictionary.
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => pressLink('back').click(),
+    () => pressLink('close').click(),
+  ];
+  await page.goto(form.path);
+  await expect(headingOf(page)).toHaveText(t('application:headingGeneral'));
+  await ways[0]!();
+  await expect(page).toHaveURL(path('/careers'));
+  const { title, details } = await openPositions(page, path, t);
+  await details.click();
+  await expect(headingOf(page)).toContainText(title);
+  const before = page.url();
+  await page.clock.install();
+  for (const leave of ways) {
     await page.getByRole('main').locator('a[href*="?job="]').first().click();
     await expect(headingOf(page)).toHaveText(t('application:headingFor', { title }));
-    await page.clock.install();
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await leave();
     await expect(page.locator('[data-closing]')).toBeAttached();
@@ -340,8 +299,8 @@ for (const way of ['Escape', 'back', 'close']) {
     await page.clock.runFor(1);
     await page.clock.resume();
     await expect(page).toHaveURL(before);
-  });
-}
+  }
+});
 
 test('a draft is there after Escape and a link, with its CV and consent @arrival', async ({
   page,
@@ -350,6 +309,7 @@ test('a draft is there after Escape and a link, with its CV and consent @arrival
   t,
   arrive,
   language,
+  other,
 }) => {
   await arrive(form.plain);
   const typed = await form.fill();
@@ -367,20 +327,16 @@ test('a draft is there after Escape and a link, with its CV and consent @arrival
   // A CV that is removed now does not come back, and a text that is deleted does not at a switch.
   await form.root.getByRole('button', { name: t('application:form.cvRemove') }).click();
   await form.field('phone').fill('');
-  for (const to of [otherLocale(language), language]) await switchTo(page, to);
+  for (const to of [other, language]) await switchTo(page, to);
   expect(await form.values()).toEqual({ ...typed, phone: '' });
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(at('/careers'));
   await page.goForward();
   await expect.poll(form.values).toEqual({ ...typed, phone: '' });
   await expect(form.accepted).toHaveCount(0);
-  await form.field('firstName').fill('');
-  await switchTo(page, 'de');
-  await switchTo(page, 'en');
-  await expect(page.locator('#application-firstName')).toHaveValue('');
 });
 
-test('the draft for one position is not shown for another, and comes back for its own', async ({
+test('the draft for one position is not shown for another, and comes back for its own @day-phone', async ({
   page,
   form,
   path,
@@ -400,8 +356,9 @@ test('the draft for one position is not shown for another, and comes back for it
   const typed = await form.fill();
   await leave();
   await apply(1);
-  await expect(form.root).toBeVisible();
-  await page.waitForTimeout(300);
+  // A draft is put back when the scripts of the form have it.
+  await form.field('phone').focus();
+  await takenOver(page);
   expect(await form.isEmpty()).toBe(true);
   await leave();
   await apply(0);

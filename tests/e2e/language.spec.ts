@@ -1,13 +1,14 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator } from 'playwright/test';
 import type { Locale } from '#src/i18n/locales.ts';
 import { titleOf, openJobs } from './support/content.ts';
 import { translator } from './support/dictionary.ts';
 import { formOn } from './support/forms.ts';
-import { hold, isScript, isUpload, requestsOf } from './support/network.ts';
+import { hold, isPage, isScript, isUpload, requestsOf, setConnection } from './support/network.ts';
 import { expect, failedRequest, test } from './support/test.ts';
 import * as visitor from './support/visitor.ts';
 
-const { expectPage, expectScroll, follow, headerLink, scrollTo, switchLink, switchTo } = visitor;
+const { expectPage, expectScroll, follow, headerLink, scrollTo, switchLink, switchTo, takenOver } =
+  visitor;
 
 /**
  * The behaviours of the two languages, B1 to B22 (docs/language.md), on a desktop and on a phone.
@@ -19,13 +20,7 @@ const about = 'about:hero.heading';
 const services = 'services:hero.heading';
 const contact = 'contact:heading';
 
-const isPage = (path: string) => (url: URL) => url.pathname === path;
-
-/** Resolves when React has taken over the form of the page. */
-const takenOver = (page: Page) =>
-  page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
-
-test('B2 B7 B8 a German address and its links are German until a language is chosen', async ({
+test('B2 B6 B7 B8 a German address and its links, to anchors too, are German until a language is chosen @day-phone', async ({
   page,
 }) => {
   await page.goto('/de/about');
@@ -41,6 +36,13 @@ test('B2 B7 B8 a German address and its links are German until a language is cho
   await page.goBack();
   await expectPage(page, 'de', about, '/de/about');
   await page.goForward();
+  await page
+    .getByRole('contentinfo')
+    .locator('a:visible[href="/de/imprint#privacy"]')
+    .last()
+    .click();
+  await expectPage(page, 'de', 'imprint:heading', '/imprint#privacy');
+  await visitor.expectBelowHeader(page, 'privacy');
   await switchTo(page, 'en');
   await follow(page, 'en', 'contact');
   await expectPage(page, 'en', contact, '/contact');
@@ -173,7 +175,7 @@ test('B3 nothing moves on a switch or a link, and a screen reader announces it @
   expect(await page.evaluate(() => (window as unknown as { fades: number }).fades)).toBe(0);
 });
 
-test('B3 nothing beside the row of links moves, so a double click hits what it was aimed at', async ({
+test('B3 nothing beside the row of links moves, so a double click hits what it was aimed at @day-desktop', async ({
   page,
 }) => {
   const lefts = (links: Element[]) => links.map((link) => link.getBoundingClientRect().left);
@@ -193,12 +195,11 @@ test('B3 German is fetched once, and the page says so while a visitor waits for 
   page,
 }) => {
   // Else German would be fetched when the page is idle, so nobody would wait.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+  await setConnection(page, { saveData: true });
   const asked = requestsOf(page, isPage('/de/about'), 'GET');
   const german = await hold(page, isPage('/de/about'));
-  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.goto('/about');
+  await visitor.isQuiet(page);
   expect(asked).toHaveLength(0);
   await switchLink(page, 'de').focus();
   await expect.poll(() => asked.length, 'by the focus, before the press').toBe(1);
@@ -216,7 +217,7 @@ test('B3 German is fetched once, and the page says so while a visitor waits for 
   expect(asked).toHaveLength(1);
 });
 
-test('B3 B4 switching back needs no request, so it works offline @arrival', async ({
+test('B3 B4 switching back needs no request, so it works offline @arrival @day-phone', async ({
   page,
   context,
   arrive,
@@ -244,28 +245,30 @@ const preferences = [
   { prefers: 'de-DE', line: { saveData: true }, first: 0, next: 0, because: 'it saves data' },
   { prefers: 'de-DE', line: { effectiveType: '2g' }, first: 0, next: 0, because: '2g is slow' },
 ];
-for (const { prefers, line, first, next, because } of preferences)
-  test(`B3 a browser for ${prefers} fetches German ${first} times on its first page, then ${next}: ${because} @desktop`, async ({
-    page,
-  }) => {
+test('B3 German is fetched ahead on the first page of a visit, then only for who prefers it, and not to save data or on 2g @desktop', async ({
+  context,
+}) => {
+  for (const { prefers, line, first, next, because } of preferences) {
+    const page = await context.newPage();
     await page.addInitScript(
-      (wishes) => {
-        for (const [name, value] of Object.entries(wishes))
-          Object.defineProperty(navigator, name, { value });
-      },
-      { language: prefers, connection: line },
+      (value) => Object.defineProperty(navigator, 'language', { value }),
+      prefers,
     );
+    await setConnection(page, line);
     const asked = requestsOf(page, isPage('/de/contact'), 'GET');
-    await page.goto('/contact', { waitUntil: 'networkidle' });
-    await expect.poll(() => asked.length, 'by its address').toBe(first);
-    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.goto('/contact');
+    await visitor.isQuiet(page);
+    await expect.poll(() => asked.length, `${because}, by its address`).toBe(first);
+    await page.goto('/about');
     await follow(page, 'en', 'contact');
     await expectPage(page, 'en', contact);
-    await page.waitForLoadState('networkidle');
-    await expect.poll(() => asked.length, 'by a link').toBe(first + next);
-  });
+    await visitor.isQuiet(page);
+    await expect.poll(() => asked.length, `${because}, by a link`).toBe(first + next);
+    await page.close();
+  }
+});
 
-test('B5 EN on a German address changes the page in place, and the address to the plain one', async ({
+test('B5 EN on a German address changes the page in place, and the address to the plain one @day-desktop', async ({
   page,
 }) => {
   await page.goto('/de/about?from=letter#team');
@@ -280,20 +283,6 @@ test('B5 EN on a German address changes the page in place, and the address to th
   await page.reload();
   await expectPage(page, 'en', about);
   await expectScroll(page, 500);
-});
-
-test('B6 a link to an anchor of another page leads there in German, 80 px below the top', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  await switchTo(page, 'de');
-  await page
-    .getByRole('contentinfo')
-    .locator('a:visible[href="/de/imprint#privacy"]')
-    .last()
-    .click();
-  await expectPage(page, 'de', 'imprint:heading', '/imprint#privacy');
-  await visitor.expectBelowHeader(page, 'privacy');
 });
 
 test('B1 B9 B19 an address has its language, also after a reload, and redirects nobody', async ({
@@ -346,27 +335,34 @@ const failures = [
   },
 ];
 for (const { what, answer } of failures)
-  test(`B12 B22 if a language cannot be loaded, only a message appears: ${what} @day-desktop`, async ({
+  test(`B12 B22 if a language cannot be loaded, only a message appears, until the focus moves on: ${what} @day-desktop`, async ({
     page,
     arrive,
     allowConsole,
   }) => {
     allowConsole(failedRequest);
+    await page.clock.install();
     await page.route(isPage('/de/contact'), (route) =>
       answer ? route.fulfill(answer) : route.abort(),
     );
     await arrive('/contact', 'en');
     const expectSameDocument = await visitor.markDocument(page);
     const { message } = await formOn(page, 'en', 'contact').fill();
-    await switchLink(page, 'de').click();
-    const status = page
-      .getByRole('status')
-      .filter({ hasText: translator('en')('common:language.failed') });
-    await expect(status).toBeInViewport({ ratio: 1 });
-    await expectPage(page, 'en', contact, '/contact');
+    const status = visitor.statusLine(page);
+    const isTold = async () => {
+      await switchLink(page, 'de').press('Enter');
+      await expect(status).toHaveText(translator('en')('common:language.failed'));
+      await expect(status).toBeInViewport({ ratio: 1 });
+      await expectPage(page, 'en', contact, '/contact');
+    };
+    await isTold();
+    await page.clock.runFor(5000);
+    await page.keyboard.press('Tab');
+    await expect(status).toHaveText('');
+    await isTold();
     await page.unrouteAll();
     await switchTo(page, 'de');
-    await expect(status).toHaveCount(0);
+    await expect(status).toHaveText('');
     await expect(formOn(page, 'de', 'contact').field('message')).toHaveValue(message!);
     await expectSameDocument();
   });
@@ -449,26 +445,11 @@ test('B5 B14 position, texts and CV stay, and a running upload goes on @four-arr
   expect(await english.rows(typed.email)).toEqual([expect.objectContaining(stored)]);
 });
 
-test('B14 an open case study stays open, and what is typed into the footer stays @arrival', async ({
-  page,
-  arrive,
-}) => {
-  await arrive('/case-studies', 'en');
-  const email = formOn(page, 'de', 'newsletter').root.locator('input[type=email]');
-  const study = page.getByRole('main').locator('details').last();
-  await email.fill('erika@');
-  await study.locator('summary').click();
-  await switchTo(page, 'de');
-  await expect(study).toHaveAttribute('open');
-  await expect(page.locator('main details[open]')).toHaveCount(1);
-  await expect(
-    study.getByText(translator('de')('case-studies:card.less'), { exact: true }),
-  ).toBeVisible();
-  await expect(email).toHaveValue('erika@');
-});
-
-for (const moment of ['before', 'after'] as const)
-  test(`B14 B15 a visitor who goes on writing loses nothing, ${moment} React is loaded @arrival`, async ({
+for (const { moment, when } of [
+  { moment: 'before', when: '@day-desktop' },
+  { moment: 'after', when: '@day-phone' },
+])
+  test(`B14 B15 a visitor who goes on writing loses nothing, ${moment} React is loaded @arrival ${when}`, async ({
     page,
     arrive,
   }) => {
@@ -504,7 +485,7 @@ test('B17 a step back from another site shows the page whole, in one language @d
   for (const other of ['en', 'de'] as const) await switchTo(page, other);
 });
 
-test('B18 an unknown address has an error page in its language @day-desktop', async ({
+test('B18 an unknown address, typed or of a link, has an error page in its language, which leads home @day-desktop', async ({
   page,
   allowConsole,
 }) => {
@@ -520,6 +501,14 @@ test('B18 an unknown address has an error page in its language @day-desktop', as
     await expect(page.getByText(translator(other)('common:notFound.explanation'))).toBeVisible();
     await expect(page).toHaveURL('/no-such-page');
   }
+  const links = page.getByRole('main').getByRole('link');
+  await links.filter({ hasText: translator('en')('common:notFound.home') }).click();
+  await expect(page).toHaveURL('/');
+  // A link to a page that is no longer there.
+  const dead = links.filter({ hasText: translator('en')('home:hero.consultation') }).first();
+  await dead.evaluate((link: HTMLAnchorElement) => (link.href += '-of-old'));
+  await dead.click();
+  await expectPage(page, 'en', 'common:notFound.heading');
 });
 
 const typed = [
@@ -532,25 +521,18 @@ const typed = [
   },
   { plain: '/IMPRESSUM/', shown: /\/de\/imprint$/, why: 'a word that leads to a page' },
 ];
-for (const { plain, shown, why } of typed)
-  test(`a typed address ${plain} leads to its page: ${why}`, async ({
-    page,
-    path,
-    allowConsole,
-  }) => {
-    allowConsole(failedRequest);
-    await page.goto(path(plain));
-    await expect(page).toHaveURL(typeof shown === 'string' ? path(shown) : shown);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/404/);
-  });
-
-test('a typed address without a page is asked for once, and its error page stays', async ({
+test('a typed address leads to its page; one without a page is asked for once, and its error page stays @day-phone', async ({
   page,
   path,
   t,
   allowConsole,
 }) => {
   allowConsole(failedRequest);
+  for (const { plain, shown, why } of typed) {
+    await page.goto(path(plain));
+    await expect(page, why).toHaveURL(typeof shown === 'string' ? path(shown) : shown);
+    await expect(page.getByRole('heading', { level: 1 }), why).not.toHaveText(/404/);
+  }
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -558,7 +540,10 @@ test('a typed address without a page is asked for once, and its error page stays
     const isAhead = request.method() === 'GET' && !request.isNavigationRequest();
     if (/no-such-page/i.test(pathname) && !isAhead) asked.push(`${request.method()} ${pathname}`);
   });
-  await page.goto(path('/No-Such-Page/'), { waitUntil: 'networkidle' });
+  const answer = page.waitForResponse((response) => response.request().method() === 'HEAD');
+  await page.goto(path('/No-Such-Page/'));
+  await answer;
+  await visitor.isQuiet(page);
   const once = [`GET ${path('/No-Such-Page/')}`, `HEAD ${path('/no-such-page')}`];
   expect(asked).toEqual(once);
   await expect(page.getByRole('heading', { name: t('common:notFound.heading') })).toBeVisible();
@@ -599,7 +584,7 @@ for (const [moment, event, kept] of [
     const price = page.getByRole('radio').nth(3);
     await price.check();
     await page.getByRole('main').getByRole('button').first().click();
-    await page.waitForLoadState('networkidle');
+    await visitor.isQuiet(page);
     await dialog.getByRole('button').last().focus();
     // The test presses the switch by an event, because an open dialog covers it.
     for (const language of ['de', 'en', 'de'] as const) {

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'playwright/test';
 import { securityTxtDays } from '#src/build/hosting/files.ts';
 
-/* Each title says what to do when its test fails; docs/operations.md has the steps. */
+/* Each title or message says what to do when a test fails; docs/operations.md has the steps. */
 
 const day = 24 * 60 * 60 * 1000;
 const missing = '/no-such-page-of-the-live-test';
 const deploy = 'Else publish the whole of dist once more';
 const host = 'Else see that the host reads _headers and _redirects, or nginx.conf';
+const untouched = 'Else switch off Email Address Obfuscation and Rocket Loader at Cloudflare';
 
-test(`the pages are there, others told as missing, in their language. ${deploy}`, async ({
+test('the pages are there as they were built, with their policy; others are told as missing', async ({
   request,
 }) => {
   const sitemap = await (await request.get('/sitemap-0.xml')).text();
@@ -19,31 +20,19 @@ test(`the pages are there, others told as missing, in their language. ${deploy}`
   expect(paths.length).toBeGreaterThan(10);
   for (const path of [...paths, missing, `/de${missing}`]) {
     const page = await request.get(path);
-    expect.soft(page.status(), path).toBe(path.endsWith(missing) ? 404 : 200);
+    const [html, headers] = [await page.text(), page.headers()];
     const language = /^\/de(?:\/|$)/.test(path) ? 'de' : 'en';
-    expect.soft(await page.text(), path).toContain(`<html lang="${language}"`);
-  }
-});
-
-test(`pages and errors have their policy and the other headers. ${host}`, async ({ request }) => {
-  for (const path of ['/', '/de/contact', missing]) {
-    const headers = (await request.get(path)).headers();
-    const policy = headers['content-security-policy'] ?? '';
-    expect
-      .soft(policy, path)
-      .toMatch(/default-src 'self'.*frame-src 'none'.*frame-ancestors 'none'/);
+    expect.soft(page.status(), `${path}. ${deploy}`).toBe(path.endsWith(missing) ? 404 : 200);
+    expect.soft(html, `${path}. ${deploy}`).toContain(`<html lang="${language}"`);
+    expect.soft(html, `${path}. ${untouched}`).toContain('mailto:');
+    expect.soft(html, `${path}. ${untouched}`).not.toMatch(/__cf_email__|\/cdn-cgi\//);
+    const policy = headers['content-security-policy'];
+    expect.soft(policy, `${path}. ${host}`).toMatch(/default-src 'self'.*frame-ancestors 'none'/);
     expect.soft(policy, path).not.toMatch(/script-src[^;]*(?:unsafe|\*|https:)/);
-    expect.soft(headers['x-content-type-options'], path).toBe('nosniff');
-    expect.soft(headers['strict-transport-security'], path).toMatch(/^max-age=\d+/);
-  }
-});
-
-const untouched = 'Else switch off Email Address Obfuscation and Rocket Loader at Cloudflare';
-test(`pages come as they were built. ${untouched}`, async ({ request }) => {
-  for (const path of ['/contact', '/de/imprint']) {
-    const html = await (await request.get(path)).text();
-    expect.soft(html, path).toContain('mailto:');
-    expect.soft(html, path).not.toMatch(/__cf_email__|\/cdn-cgi\//);
+    expect.soft(headers, `${path}. ${host}`).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringMatching(/^max-age=\d+/),
+    });
   }
 });
 

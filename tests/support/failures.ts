@@ -75,6 +75,12 @@ export const failures: SendFailure[] = [
   },
   {
     ...uploading,
+    server: 'has another conflict with the CV than its name',
+    answer: { status: 409, says },
+    because: 'only a file that exists already counts as sent',
+  },
+  {
+    ...uploading,
     server: 'refuses the CV without a word',
     answer: { status: 400 },
     own: 'noReason',

@@ -64,3 +64,56 @@ export const covered = (page: Page) =>
     });
     return found.map(({ outerHTML }) => outerHTML.slice(0, 100));
   });
+
+/**
+ * The focus rings of all visible controls whose contrast with what is below them is under 3:1 (WCAG
+ * 2.2, 1.4.11).
+ */
+export const faintRings = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+    /** The relative luminance of a colour that is not transparent. */
+    const luminance = (color: string) => {
+      probe.clearRect(0, 0, 1, 1);
+      probe.fillStyle = color;
+      probe.fillRect(0, 0, 1, 1);
+      const [red, green, blue, alpha] = [...probe.getImageData(0, 0, 1, 1).data].map((part) =>
+        part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return alpha === 1 ? 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! : undefined;
+    };
+    /** A picture has no colour of its own, so no ring is good on it. */
+    const groundAt = (x: number, y: number) =>
+      document
+        .elementsFromPoint(x, y)
+        .map((each) =>
+          each.matches('img, video') ? NaN : luminance(getComputedStyle(each).backgroundColor),
+        )
+        .find((found) => found !== undefined);
+    const within: ParentNode = document.querySelector('dialog[open]') ?? document;
+    const controls = [
+      ...within.querySelectorAll<HTMLElement>('a[href], button, summary, input, textarea'),
+    ].filter(
+      (control) => control.checkVisibility({ visibilityProperty: true }) && control.tabIndex >= 0,
+    );
+    return controls.flatMap((control) => {
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      control.focus({ preventScroll: true });
+      const ringed = control.closest('[data-drop-zone]') ?? control;
+      const { outlineStyle, outlineColor, outlineOffset, outlineWidth } = getComputedStyle(ringed);
+      const ring = outlineStyle === 'none' ? NaN : (luminance(outlineColor) ?? NaN);
+      const out = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth) / 2;
+      const grounds = [...ringed.getClientRects()].flatMap(({ left, right, top, bottom }) => [
+        groundAt((left + right) / 2, top - out),
+        groundAt((left + right) / 2, bottom + out),
+        groundAt(left - out, (top + bottom) / 2),
+        groundAt(right + out, (top + bottom) / 2),
+      ]);
+      // Outside the window there is no ground.
+      const contrasts = grounds
+        .filter((ground) => ground !== undefined)
+        .map((ground) => (Math.max(ring, ground) + 0.05) / (Math.min(ring, ground) + 0.05));
+      const isFaint = contrasts.some((contrast) => !(contrast >= 3));
+      return isFaint ? `${control.outerHTML.slice(0, 100)}: ${contrasts.join(', ')}` : [];
+    });
+  });

@@ -1,23 +1,54 @@
-import type { Page, Request } from 'playwright/test';
+import type { Page, Request, Route } from 'playwright/test';
 
 type Matches = (url: URL) => boolean;
 
+export const isPage =
+  (path: string): Matches =>
+  ({ pathname }) =>
+    pathname === path;
 export const isScript: Matches = ({ pathname }) => pathname.endsWith('.js');
+export const isReact: Matches = ({ pathname }) => /\/react\.[\w-]+\.js$/.test(pathname);
 export const isUpload: Matches = ({ pathname }) => pathname.startsWith('/storage/v1/object/');
 /** The request of each form that stores what was typed. An application uploads its CV before it. */
 export const isInsert: Matches = ({ pathname }) =>
   /^\/rest\/v1\/(?:contact_submissions|job_applications|rpc\/subscribe_newsletter)$/.test(pathname);
 
-/** Holds requests until `release` is called: a slow network without a wait of a fixed length. */
-export async function hold(page: Page, matches: Matches) {
+/**
+ * Holds requests until `release` is called: a slow network without a wait of a fixed length.
+ * `answer` may refuse them then.
+ */
+export async function hold(
+  page: Page,
+  matches: Matches,
+  answer: (route: Route) => Promise<void> = (route) => route.continue(),
+) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: first, resolve: seen } = Promise.withResolvers<Request>();
   await page.route(matches, async (route) => {
     seen(route.request());
     await released;
-    await route.continue();
+    await answer(route);
   });
   return { first, release };
+}
+
+/** What the browser tells of the line, and of a wish for less data. */
+export const setConnection = (page: Page, connection: object) =>
+  page.addInitScript(
+    (value) => Object.defineProperty(navigator, 'connection', { value }),
+    connection,
+  );
+
+/** @returns a function that limits uploads to bytes in a second; -1 is no limit */
+export async function uploadLimit(page: Page) {
+  const line = await page.context().newCDPSession(page);
+  return (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
 }
 
 /** The requests of a kind that are sent from now on. */

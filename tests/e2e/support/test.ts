@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator } from 'playwright/test';
-import type { Locale } from '#src/i18n/locales.ts';
+import { otherLocale, type Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/shared/routes.ts';
 import { arrive, shownAddress, type Arrival } from './arrivals.ts';
 import { translator, type Translate } from './dictionary.ts';
@@ -10,7 +10,9 @@ interface Fixtures {
    * phone.
    */
   language: Locale;
-  /** The address of a page in that language: `path('/contact')` is `/de/contact` in German. */
+  /** The other language. */
+  other: Locale;
+  /** The address of a page in the first one: `path('/contact')` is `/de/contact` in German. */
   path: (plain: string) => string;
   /**
    * Opens a page by the arrival of this project, in its language or in the given one:
@@ -51,6 +53,7 @@ export const failedSend =
 export const test = base.extend<Fixtures & ProjectOptions & { allowed: RegExp[] }>({
   arrival: ['address', { option: true }],
   language: async ({ locale }, use) => use(locale?.startsWith('de') ? 'de' : 'en'),
+  other: async ({ language }, use) => use(otherLocale(language)),
   path: async ({ language }, use) => use((plain) => localizePath(plain, language)),
   arrive: async ({ page, language, arrival }, use) =>
     use((plain, locale = language) => arrive(page, plain, locale, arrival)),

@@ -28,6 +28,41 @@ export async function switchTo(page: Page, language: Locale): Promise<void> {
   await expectPage(page, language);
 }
 
+/** What the frame of the page says about a form or a language, on whatever page the visitor is. */
+export const statusLine = (page: Page) => page.getByRole('banner').getByRole('status');
+
+/** Resolves when React has taken over the form that was touched, or the part that was opened. */
+export const takenOver = (page: Page) =>
+  page.locator('main astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+
+/** Resolves when the page has loaded, and the browser has had nothing to do twice. */
+export async function isQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  for (const _time of ['first', 'second'])
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+/**
+ * The parts of three pages that can be opened, by what opens them. The HTML of the page contains
+ * them whole.
+ */
+export const opening = [
+  {
+    name: 'the dialog of a service',
+    plain: '/services',
+    opener: 'main button[command=show-modal]',
+  },
+  { name: 'a case card', plain: '/case-studies', opener: 'main summary' },
+  {
+    name: 'the dialog of open positions',
+    plain: '/careers',
+    opener: 'main button[command=show-modal]',
+  },
+];
+
+/** What was opened on the page: a dialog or a card. */
+export const opened = (page: Page) => page.locator('main :is(dialog:modal, details[open])');
+
 /** A link in the header. On a phone, opens the menu first. */
 export async function headerLink(
   page: Page,
