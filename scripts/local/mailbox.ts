@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createAdaptorServer } from '@hono/node-server';
-import { isOfThisMachine } from './backend/hosted-compatibility.ts';
+import { isOfThisMachine } from './own-requests.ts';
 
 /** A mail as the API of the provider takes it (resend.ts), with its idempotency key. */
 export interface StoredMail {

@@ -37,7 +37,7 @@ const backendUrl = `http://127.0.0.1:${BACKEND_PORT}`;
 const mailUrl = `http://127.0.0.1:${MAIL_PORT}`;
 
 const otherPorts =
-  'If a port is in use, stop the other "npm start", or use other ports by SITE_PORT, BACKEND_PORT and MAIL_PORT.';
+  'If a port is in use, choose other ports by SITE_PORT, BACKEND_PORT and MAIL_PORT.';
 
 /**
  * Starts the server of the site as another process, by the commands that Astro and Cloudflare

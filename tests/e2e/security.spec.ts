@@ -48,12 +48,17 @@ test('a script that came into a page by a text does not run @desktop', async ({
   allowConsole,
 }) => {
   allowConsole(/Content Security Policy directive/);
-  await page.route(path('/about'), async (route) => {
-    const response = await route.fetch();
-    const text = '<script>document.documentElement.dataset.foreign = "ran"</script></main>';
-    const body = (await response.text()).replace('</main>', text);
-    await route.fulfill({ response, body });
-  });
+  const changeOnce = { times: 1 };
+  await page.route(
+    path('/about'),
+    async (route) => {
+      const response = await route.fetch();
+      const text = '<script>document.documentElement.dataset.foreign = "ran"</script></main>';
+      const body = (await response.text()).replace('</main>', text);
+      await route.fulfill({ response, body });
+    },
+    changeOnce,
+  );
   await page.goto(path('/about'));
   await expect(page.locator('html[data-foreign]')).toHaveCount(0);
 });

@@ -13,9 +13,10 @@ import { unsubscribeHandler } from '../../../supabase/functions/_shared/newslett
 import { lockData } from './data-lock.ts';
 import { openPglite, type Database } from './database.ts';
 import { filesIn } from './files.ts';
-import { isOfThisMachine, likeHosted } from './hosted-compatibility.ts';
+import { likeHosted } from './hosted-compatibility.ts';
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from './keys.ts';
 import { asRequest, withRequestSettings } from './request-settings.ts';
+import { isOfThisMachine } from '../own-requests.ts';
 
 export interface BackendOptions {
   /** 0, the default, takes any free port. */

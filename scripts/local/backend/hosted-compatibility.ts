@@ -1,15 +1,4 @@
 /**
- * True for a request to this machine from a page of this machine. Else another site, or a foreign
- * host name that leads to this machine (DNS rebinding), could read the data.
- */
-export function isOfThisMachine({ url, headers }: Request): boolean {
-  const isLoopback = (address: string) =>
-    URL.canParse(address) &&
-    ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname);
-  return isLoopback(url) && isLoopback(headers.get('origin') ?? url);
-}
-
-/**
  * Answers as the hosted service does where @supabase/lite 0.10.0 does not:
  * - paths outside the services in use are 404 (lite shows its Studio and, without a key, the whole
  *   schema);

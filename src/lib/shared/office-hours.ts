@@ -11,7 +11,6 @@ export interface OfficeHours {
 
 const timeZones = { germany: 'Europe/Berlin', mauritius: 'Indian/Mauritius' };
 
-/** The country of an office. */
 export type Country = keyof typeof timeZones;
 
 /** Both offices, as `office.hours` of content/site.yaml names them. */

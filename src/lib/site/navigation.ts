@@ -38,7 +38,6 @@ export const footerPages: Record<'company' | 'resources', Page[]> = {
   resources: ['case-studies', 'blog', 'contact'],
 };
 
-/** The link to a page. */
 export const linkTo = (page: Page, locale: Locale) => ({
   href: localizePath(`/${page}`, locale),
   label: tFor(locale, page)('page.label'),
