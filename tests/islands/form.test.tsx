@@ -22,7 +22,6 @@ test('the values are sent under the names of their fields, and after the thanks 
       anotherChoice: '',
       anotherTick: '',
     },
-    language: 'en',
     trapped: false,
     file: undefined,
   };

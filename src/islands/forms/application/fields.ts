@@ -1,3 +1,4 @@
+import type { Locale } from '#src/i18n/locales.ts';
 import type { IslandTexts } from '#src/lib/content/form-props.ts';
 import type { Submission } from '../kit/use-form.ts';
 import { emailRule, type FieldRule } from '../rules.ts';
@@ -64,9 +65,9 @@ export const applicationRow = ({
   id,
   values,
   trapped,
-  language,
   cvName,
-}: Application & { cvName: string }) => ({
+  language,
+}: Application & { cvName: string; language: Locale }) => ({
   id,
   first_name: values.firstName,
   last_name: values.lastName,

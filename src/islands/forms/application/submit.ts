@@ -2,6 +2,7 @@ import { PUBLIC_SUPABASE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { applicationRow, type Application } from './fields.ts';
 import { cvFileName } from './cv-name.ts';
 import { parseFailure, secondsOf, type Backend } from '../backend/client.ts';
+import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import { send, type Answer, type Outcome } from '../backend/send.ts';
 
 /**
@@ -48,7 +49,9 @@ export async function submitApplication(application: Application, watch: Watch):
   if (watch.signal.aborted) return { ok: false, reason: 'cancelled', code: 'cancelled' };
   if (!uploaded.ok) return { ...uploaded, step: 'upload' };
   watch.onUploaded();
-  const row = applicationRow({ ...application, cvName: uploads.get(id)! });
+  const cvName = uploads.get(id)!;
+  // The language may have been switched during the upload.
+  const row = applicationRow({ ...application, cvName, language: pageLanguage() });
   const outcome = await send((backend) => backend.from('job_applications').insert(row));
   if (outcome.ok) return outcome;
   if (outcome.code !== missingReference) return { ...outcome, step: 'database' };

@@ -1,6 +1,7 @@
 import { ErrorScreen } from '../kit/ErrorScreen.tsx';
 import { Form } from '../kit/Form.tsx';
 import { useForm } from '../kit/use-form.ts';
+import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import { send } from '../backend/send.ts';
 import type { FormProps } from '#src/lib/content/form-props.ts';
 import { contactFields } from './fields.ts';
@@ -9,8 +10,8 @@ import { contactFields } from './fields.ts';
 function ContactForm(props: FormProps<'contact'>) {
   const form = useForm({
     fields: contactFields,
-    submit: ({ id, values, language, trapped }) => {
-      const row = { id, ...values, language, trapped };
+    submit: ({ id, values, trapped }) => {
+      const row = { id, ...values, language: pageLanguage(), trapped };
       return send((backend) => backend.from('contact_submissions').insert(row));
     },
   });

@@ -3,8 +3,6 @@ import { flushSync } from 'react-dom';
 import { prepareBackend } from '../backend/client.ts';
 import type { Failure, Outcome } from '../backend/send.ts';
 import { isTrapped, namesOf, validate, type FieldRule, type Problems } from '../rules.ts';
-import type { Locale } from '#src/i18n/locales.ts';
-import { pageLanguage } from '#src/lib/browser/page-language.ts';
 import { clean } from '#src/lib/shared/plain-text.ts';
 import { report } from './notices.ts';
 import { contentsOf, emptySent } from './sent.ts';
@@ -20,7 +18,6 @@ export interface Submission<Field extends string> {
    */
   id: string;
   values: Record<Field, string>;
-  language: Locale;
   /** True if the honeypot was filled in (islands/forms/rules.ts). */
   trapped: boolean;
   /** The file that `checkFile` has allowed. */
@@ -154,7 +151,7 @@ export function useForm<Field extends string, Code extends string>({
     flushSync(() => setStatus({ name: 'submitting' }));
     focusResult(form);
     report('sending', form);
-    const outcome = await submit({ id, values, language: pageLanguage(), trapped, file }, form);
+    const outcome = await submit({ id, values, trapped, file }, form);
     report(outcome.ok ? 'sent' : 'notSent', form);
     if (!outcome.ok) {
       if (outcome.reason !== 'cancelled')
