@@ -72,7 +72,7 @@ test.each(widgets)(
 );
 
 test('a list of a dictionary is a list in the editor, of the same length', () => {
-  const { files } = config.collections.find(({ name }) => name === 'dictionary') as FileCollection;
+  const { files } = config.collections!.find(({ name }) => name === 'dictionary') as FileCollection;
   const next = files
     .find(({ name }) => name === 'contact')!
     .fields.find(({ name }) => name === 'next') as { fields: Field[] };
