@@ -120,7 +120,8 @@ export function checkFields(source: Source, schema: z.ZodType, data: unknown = s
   const isMisspelt = issues.some(({ code }) => code === 'unrecognized_keys');
   for (const issue of issues) {
     const { path, message, input } = issue;
-    const found = input === undefined ? '' : ` Found: ${JSON.stringify(input).slice(0, 80)}`;
+    const isShown = input !== undefined && typeof input !== 'object';
+    const found = isShown ? ` Found: ${JSON.stringify(input).slice(0, 80)}` : '';
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys)
         source.tell([...path, key], 'There is no field of this name. Correct or delete it.');

@@ -91,7 +91,6 @@ const visible: Record<string, Slip> = {
   },
 };
 
-const picture = '![A horse](../../images/horse.jpg)';
 const misread: Record<string, Slip> = {
   'a line that makes a heading': {
     text: 'Text\n---',
