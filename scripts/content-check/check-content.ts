@@ -17,6 +17,7 @@ function readSite(files: Files) {
   const source = readYaml('site.yaml', text);
   if (text === '') source.tell(1, 'The settings of the site are missing. Put the file back.');
   if (!source.data) return { source, settings: undefined };
+
   const data = parseSite(text);
   const shown = { ...source, data };
   checkTexts(shown);
@@ -36,7 +37,12 @@ export function checkFiles(files: Files, publicFiles: Files) {
 
   const { source, settings } = readSite(files);
   const entries = readEntries(files);
-  const site = { entries, files, publicFiles, settings };
+  const site = {
+    entries,
+    files,
+    publicFiles,
+    settings,
+  };
   for (const entry of entries) {
     checkFacts(entry, site);
     checkPictureNames(entry, files);

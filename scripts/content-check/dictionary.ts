@@ -11,10 +11,12 @@ function readDictionary(file: string, text: string): Source {
     return readYaml(file, text);
   } catch (error) {
     const source = readYaml(file, '');
-    const [, line] = /line (\d+)/.exec(String(error)) ?? [];
+    // An error without a line is one of the end.
     const lastLine = lineAt(text.trim(), Infinity);
+    const [, line = lastLine] = /line (\d+)/.exec(String(error)) ?? [];
     const message = 'A comma, quotation mark or brace is wrong, here or in the line above.';
-    source.tell(Number(line ?? lastLine), message);
+
+    source.tell(Number(line), message);
     return source;
   }
 }
@@ -29,9 +31,12 @@ function partsOf(text: unknown): string {
 function checkTwin({ file, data, tell }: Source, twin: Source): void {
   const isTranslation = !file.includes(`/${defaultLocale}/`);
   const texts = new Map(leavesOf(data).map(({ path, value }) => [String(path), value]));
+
   for (const { path, value } of leavesOf(twin.data)) {
     const text = texts.get(String(path));
-    const [ours, theirs] = [partsOf(text), partsOf(value)];
+    const ours = partsOf(text);
+    const theirs = partsOf(value);
+
     if (typeof text !== 'string' || text.trim() === '')
       tell(path, `Write this text, or correct its name: “${String(value)}”.`);
     else if (isTranslation && ours !== theirs)
@@ -47,6 +52,7 @@ export function checkDictionaries(files: Files): Source[] {
   const dictionaries = [...files]
     .filter(([file]) => /^dictionary\/.*\.json$/.test(file))
     .map(([file, text]) => readDictionary(file, text));
+
   for (const dictionary of dictionaries) {
     const twin = dictionaries.find(({ file }) => file === translatedFile(dictionary.file));
     if (dictionary.data && twin?.data) checkTwin(dictionary, twin);

@@ -23,9 +23,11 @@ function readEntry(file: string, text: string) {
   const [whole, fields = '', body = ''] = parts.exec(text) ?? [];
   const source = readYaml(file, fields, 2);
   const linesAbove = lineAt(text, text.length - body.length) - 1;
+
   // Empty if the fields do not fit their schema, which is told.
   const fitting = whole && checkFields(source, schemas[collection]);
   const data = (fitting || {}) as Publication & Partial<Record<string, string>>;
+
   if (whole) source.problems.push(...checkMarkdown(file, text));
   if (body.trim() === '')
     source.tell(
@@ -34,7 +36,16 @@ function readEntry(file: string, text: string) {
     );
 
   const isOut = isPublished(data);
-  return { ...source, collection, locale, id, body, linesAbove, data, isOut };
+  return {
+    ...source,
+    collection,
+    locale,
+    id,
+    body,
+    linesAbove,
+    data,
+    isOut,
+  };
 }
 
 /** Every Markdown file of the collections. */
@@ -49,12 +60,15 @@ const written = (value: unknown) =>
 function checkPair({ collection, data, tell }: Entry, english: Entry): void {
   if (!data.title || !english.data.title) return;
   const { properties = {} } = jsonSchemaOf(collection);
+
   for (const [field, rule] of Object.entries(properties)) {
     const here = written(data[field]);
     const there = written(english.data[field]);
     const isTranslated = typeof rule === 'object' && rule.translated;
+    // A text is another one in each language; it is in both or in none.
     const isInBoth = (here === 'nothing') === (there === 'nothing');
     if (isTranslated ? isInBoth : here === there) continue;
+
     const place = `content/${english.file}:${english.lineOf([field])}`;
     tell([field], `This is ${here}, but ${there} in ${place}. Correct one of them.`);
   }
@@ -65,6 +79,7 @@ export function checkEntries(entries: readonly Entry[]): void {
   for (const entry of entries) {
     const { file, collection, locale, data, tell } = entry;
     checkTexts(entry);
+
     const english = entries.find((other) => other.file === translatedFile(file));
     if (locale === 'de' && english) checkPair(entry, english);
 

@@ -16,7 +16,9 @@ export function readFiles(folder: string): Files {
   for (const entry of globSync('**/*', { cwd: folder, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const name = relative(folder, path).replaceAll(sep, '/');
-    if (!entry.isFile() || /(?:^|\/)\./.test(name)) continue;
+    const isHidden = /(?:^|\/)\./.test(name);
+    if (!entry.isFile() || isHidden) continue;
+
     const isText = /\.(?:md|yaml|json)$/.test(name);
     files.set(name, isText ? readFileSync(path, 'utf8').replaceAll('\r\n', '\n') : '');
   }

@@ -23,8 +23,10 @@ const source: MarkdownRuleDefinition = {
     const [folder = ''] = filename.split(/[\\/]/).slice(-3);
     const first = firstLevels[folder] ?? 0;
     let above = first - 1;
-    const isSource = (node: Node, pattern: RegExp) => pattern.test(sourceCode.getText(node));
+
+    const isWritten = (node: Node, pattern: RegExp) => pattern.test(sourceCode.getText(node));
     const tell = (node: Node, message: string) => context.report({ node, message });
+
     return {
       text(node, parent) {
         const text = hide(sourceCode.getText(node), notVisible);
@@ -34,55 +36,82 @@ const source: MarkdownRuleDefinition = {
         const before = parent?.children[0] === node ? '' : '\ufffc';
         const stray = strayIn(before + words, true);
         if (!stray) return;
+
         const index = node.position!.start.offset! + stray.index - before.length;
         context.report({ loc: sourceCode.getLocFromIndex(index), message: stray.message });
       },
+
       image(node) {
+        if (folder === 'legal') tell(node, 'Legal texts have no pictures.');
         const stray = strayIn(`${node.alt ?? ''}\n${node.title ?? ''}`, false);
         if (stray) tell(node, stray.message);
-        if (folder === 'legal') tell(node, 'Legal texts have no pictures.');
       },
+
       heading(node) {
-        if (!isSource(node, /^#/))
+        const { depth } = node;
+        const isWrong = depth < first || depth > above + 1;
+        above = depth;
+
+        if (!isWritten(node, /^#/))
           tell(node, 'The line below makes this a heading. Leave an empty line between them.');
         else if (first === 0) tell(node, 'Texts of this folder have no headings.');
-        else if (node.depth < first || node.depth > above + 1)
+        else if (isWrong)
           tell(
             node,
             `Headings start with ${'#'.repeat(first)} and have at most one # more than the one above.`,
           );
-        above = node.depth;
       },
+
       delete(node) {
-        if (!isSource(node, /^~~/))
+        if (!isWritten(node, /^~~/))
           tell(node, 'This would be struck out. Write ₂ in place of ~2~.');
       },
+
       code(node) {
-        if (!isSource(node, /^(```|~~~)[^]*\n[ >]*\1\W*$/))
+        if (!isWritten(node, /^(```|~~~)[^]*\n[ >]*\1\W*$/))
           tell(node, 'Code is between two lines of ```. Other text has no spaces before it.');
       },
     };
   },
 };
 
-/** Addresses that can work: of a page, a site, a mail or a phone. */
-const address = String.raw`[\/#.]|https?:\/\/(?:[^\/.:?#]+\.)+[^\/.:?#\d]+(?:[\/:?#]|$)|mailto:[^@]+@[^@.]+\.[^@]+$|tel:\+?[\d.()\-]{3,20}$`;
+/** Addresses that can work. */
+const address = [
+  // A page or a file of the site, or a part of this page.
+  String.raw`[\/#.]`,
+  // A site: names between single points, of which the last is no number.
+  String.raw`https?:\/\/(?:[^\/.:?#]+\.)+[^\/.:?#\d]+(?:[\/:?#]|$)`,
+  String.raw`mailto:[^@]+@[^@.]+\.[^@]+$`,
+  String.raw`tel:\+?[\d.()\-]{3,20}$`,
+].join('|');
+
 /** HTML of comments and line breaks alone. */
 const harmless = String.raw`(?:\s*(?:<!--(?:(?!-->)[\s\S])*-->|<br ?\/?>)\s*)+$`;
 
 /** What Markdown reads in another way than its author meant it, and what pages have no place for. */
 const refused: Record<string, string> = {
+  // An emoji or a picture has no letters for an address.
   'heading:not(:has([value=/[\\p{L}\\p{N}]/u])), heading:has(image)':
     'A heading has words alone: its address is made of them.',
+
+  // “2026. That was it.”, or a list that something interrupts.
   ':matches(list[start>1][children.length=1], list[start>1000])':
     'This number starts a new list. Write 2026\\. if it is not a list; indent by three spaces what belongs to the item above.',
+
+  // Kund*innen und Entwickler*innen.
   'text[value=/\\p{L}$/u] + emphasis':
     'These asterisks make words italic. Write Entwickler:innen, or both words.',
+
+  // Whether the picture is there is asked of the address beside its words.
   imageReference: 'Write a picture as ![What it shows](./name.png).',
+
   'link:not(:has(:matches(text, inlineCode)[value=/\\S/], image[alt=/\\S/]))':
     'This link has no words. Write [words](/address).',
+
+  // Within a paragraph, a comment that never ends would be visible.
   [`html:not([value=/^${harmless}/i]), :matches(paragraph, heading, tableCell) html[value=/^<!/]`]:
     'The only HTML is <br>. A comment is <!-- … --> on lines of its own.',
+
   [`:matches(link, definition):not([url=/^(?:${address})/i])`]:
     'This address cannot work. Write /contact, https://www.name.de, mailto:name@company.de or tel:+4930123456.',
 };

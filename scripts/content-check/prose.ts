@@ -10,9 +10,11 @@ const right = [
   // Addresses of the web and of mail.
   /(?:https?:\/\/|www\.)[^\s*\[]+/g,
   /[\w.\-]+@\w+/g,
-  // $5, US$ 7; C#, #1; file_name.
+  // $5, US$ 7.
   /\$(?= ?\d)/g,
+  // C#, #1.
   /(?<=\p{L})#|#(?=\d)/gu,
+  // file_name.
   /(?<=\w)_(?=\w)/g,
   // 27 inches, 5 feet.
   /(?<=\d)["']/g,
@@ -78,6 +80,7 @@ const remedies: Record<string, string> = {
 /** What to do about characters that prose does not have. */
 function adviceOn(found: string, isBody: boolean): string {
   const first = found.charAt(0);
+
   const name = first === '\t' ? 'A tab' : `“${found}”`;
   const isKnown = isBody || /["']/.test(first);
   const remedy = (isKnown && remedies[first]) || 'Delete it';
@@ -93,9 +96,11 @@ function adviceOn(found: string, isBody: boolean): string {
  */
 export function strayIn(text: string, isBody: boolean) {
   const words = right.reduce(hide, text);
+
   for (const [pattern, advice] of slips) {
     const match = pattern.exec(words);
     if (!match) continue;
+
     const { index } = match;
     const around = text.slice(Math.max(0, index - 20), index + 30);
     const found = around.replace(/[\s\ufffc]+/g, ' ').trim();

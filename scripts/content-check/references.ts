@@ -35,9 +35,10 @@ const pages = [...paths, '/blog', '/#services', '/services#beginning', '/about#t
 /** Tells pictures and authors that are not there, and a German job that is not for everybody. */
 export function checkFacts({ collection, locale, tell, data }: Entry, { settings }: Site): void {
   // General Equal Treatment Act (AGG), section 11.
-  if (collection === 'jobs' && locale === 'de' && !data.title?.endsWith(' (m/w/d)'))
+  if (collection === 'jobs' && locale === 'de' && data.title?.endsWith(' (m/w/d)') === false)
     tell(['title'], 'End the title of a German job with „ (m/w/d)“.');
   if (!settings) return;
+
   const authors = Object.keys(settings.authors);
   for (const field of ['author', 'secondAuthor']) {
     const name = data[field];
@@ -49,10 +50,10 @@ export function checkFacts({ collection, locale, tell, data }: Entry, { settings
 /** Tells pictures that fields name in vain. */
 export function checkPictureNames({ data, tell }: Pick<Source, 'data' | 'tell'>, files: Files) {
   for (const { path, value } of leavesOf(data)) {
-    const name = String(value);
-    const isPicture = ['image', 'picture'].includes(String(path.at(-1)));
-    if (isPicture && !files.has(`images/${name}`))
-      tell(path, `There is no content/images/${name}. Put it there, or correct the name.`);
+    if (!/^(?:image|picture)$/.test(String(path.at(-1)))) continue;
+    const picture = `images/${String(value)}`;
+    if (!files.has(picture))
+      tell(path, `There is no content/${picture}. Put it there, or correct the name.`);
   }
 }
 
@@ -63,6 +64,7 @@ const nodesIn = (node: Nodes): Nodes[] =>
 /** Tells pages, files, pictures and values of content/site.yaml that a text names in vain. */
 export function checkText(entry: Entry, { entries, files, publicFiles, settings }: Site): void {
   const { file, collection, locale, body, linesAbove, isOut } = entry;
+
   // A text may link to drafts only while it is one itself.
   const open = entries.filter((each) => each.locale === locale && (each.isOut || !isOut));
   const addresses = new Set([...pages, ...open.flatMap(addressesOf)]);
@@ -71,6 +73,7 @@ export function checkText(entry: Entry, { entries, files, publicFiles, settings 
     if (!('url' in node)) continue;
     const { url } = node;
     const line = linesAbove + node.position!.start.line;
+
     if (node.type === 'image') {
       const picture = posix.join(posix.dirname(file), url);
       if (!files.has(picture))

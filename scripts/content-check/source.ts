@@ -10,6 +10,7 @@ const inQuotes = 'Put a text with a colon, #, *, & or a quotation mark in single
 /** Reads YAML (or JSON). `firstLine` is the line of the file on which the text starts. */
 export function readYaml(file: string, text: string, firstLine = 1) {
   const problems: ContentProblem[] = [];
+
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
   const lineAt = (offset = 0) => lineCounter.linePos(offset).line + firstLine - 1;
@@ -18,6 +19,7 @@ export function readYaml(file: string, text: string, firstLine = 1) {
   function lineOf(path: Path): number {
     const above = path.slice(0, -1);
     const group: unknown = document.getIn(above, true);
+    // The line of a list is that of its name, not that of its first item.
     const pair = isMap<Node>(group) && group.items.find(({ key }) => String(key) === path.at(-1));
     const node = pair ? pair.key : (document.getIn(path, true) as Node | undefined);
     const isFound = node?.range || path.length === 0;
@@ -42,11 +44,15 @@ export function readYaml(file: string, text: string, firstLine = 1) {
       const line = lineAt(node.range?.[0]);
       if (isAlias(node) || node.anchor)
         tell(line, `The word after * or & would be lost. ${inQuotes}`);
+
+      // Text in quotes is taken as it is.
       if (!isScalar<unknown>(node) || node.type !== 'PLAIN') return;
       const { value, source = '', range } = node;
+
       const isCutOff = /^[ \t]+#/.test(text.slice(range![1]));
       if (typeof value === 'string' && isCutOff)
         tell(line, `Everything after # would be lost. ${inQuotes}`);
+
       // To YAML, 50.000 is fifty.
       if (typeof value === 'number' && /\.\d{3}$/.test(source))
         tell(line, `This is the number ${value}. Write it without a thousands separator.`);
@@ -107,12 +113,15 @@ const common: z.core.$ZodErrorMap = (issue) => {
  */
 export function checkFields(source: Source, schema: z.ZodType, data: unknown = source.data) {
   if (source.data === undefined) return undefined;
+
   const { error, data: fitting } = schema.safeParse(data, { error: common, reportInput: true });
   const issues = error?.issues ?? [];
+
   const isMisspelt = issues.some(({ code }) => code === 'unrecognized_keys');
   for (const issue of issues) {
     const { path, message, input } = issue;
-    const found = input === undefined ? '' : ` Found: ${JSON.stringify(input).slice(0, 80)}`;
+    const isShown = input !== undefined && typeof input !== 'object';
+    const found = isShown ? ` Found: ${JSON.stringify(input).slice(0, 80)}` : '';
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys)
         source.tell([...path, key], 'There is no field of this name. Correct or delete it.');

@@ -91,7 +91,6 @@ const visible: Record<string, Slip> = {
   },
 };
 
-const picture = '![A horse](../../images/horse.jpg)';
 const misread: Record<string, Slip> = {
   'a line that makes a heading': {
     text: 'Text\n---',
@@ -170,40 +169,75 @@ test.each(slips)('%s is told once', (_, { text, corrected, told = /^1: /, file }
 
 /** Texts that developers, lawyers and editors write. */
 const honest = [
+  // Code has any character.
   "`a ** b`, `{{name}}`, `<div>`, `it's`, `` ` ``.",
+  // So has a block of code.
   '```sh\n<!-- x -->\n{% if %} **x** | "z" [^1] ~2~\n```',
+  // Code is a part of a word, or starts a line.
   'A `fetch`-like API.\n`a` – an item; `b`',
+  // Languages and abbreviations.
   'C++, C#, .NET, Node.js, A/B, CI/CD, 24/7',
+  // An ampersand within a word is not a name of HTML.
   'AT&T, R&D, Q&A',
+  // Prices.
   '$5 to $10, €1,200.50, 50.000 €, 1–2 %, US$ 7',
+  // Equations in words.
   '100 % = 8 h, 5 × 3 ≈ 2² + 11 ≥ 3',
+  // Times, ratios and days.
   'From 9:00 AM to 18:30 Uhr, 16:9, 1.–3. Mai',
+  // Sizes and units.
   'A 27" screen, 5\' 11", m², CO₂, 20 °C, ½, 5 ‰.',
+  // Numbers.
   'The #1 choice, no. 5, 20+, DIN 5008:2020',
+  // Sections of a law.
   '§ 5 DDG, §§ 305 ff. BGB, Buchst. f; (a) first',
+  // Names, quotations and omissions of both languages.
   'O’Brien sagte: „Es sei ‚gut‘ …“ “[…]” «so» ging’s.',
+  // Words for all genders.
   'Manager (m/w/d), Entwickler:innen, jede:r, ein:e Kolleg:in',
+  // Dashes and hyphens.
   'Mon – Fri, 9–17, well—almost, On- und Offboarding, E-\u2060Mail',
+  // Soft hyphen, no-break spaces.
   'Datenschutz\u00aderklärung, 5\u00a0MB, 1\u202f000',
+  // Marks.
   'Mornewerk®, React™, © 2026, A → B, A · B',
+  // Other scripts.
   'Łódź, 東京, Ελλάδα, ①, Ⅳ',
+  // Emoji of one and of several characters.
   'Done 🚀 👩‍💻 ✌🏽 ❤️ 🇩🇪 1️⃣',
+  // Emphatic punctuation.
   'Is it so?? Really?!',
+  // The name of a file.
   'The file read_me_first.txt',
+  // Characters by their names in HTML.
   'R&amp;D, 2 &lt; 3, 5&nbsp;MB.',
+  // Addresses as words.
   'See https://www.a.de/a_b?c=d&e=~f#g, www.a.de, info@müller.de, <https://a.de>.',
+  // Links to a mail, a phone and a site.
   '[a](mailto:i@müller.de?subject=Hi), [b](tel:+49-30-1), [c](https://a.de/A_(B)#c).',
+  // A picture with a caption that is a link.
   '[![A horse](../../images/horse.jpg "A horse, 2026")](/contact)',
+  // Lists that go on after a paragraph.
   '- One\n   - A part\n\n1. One\n\n   More.\n\n2. Two\n\nThen:\n\n3. Three\n4. Four',
+  // Tasks.
   '- [ ] Open\n- [x] Done',
+  // A table with a bar in a cell, and with a short row.
   '| Tool | Days |\n| :-- | --: |\n| A \\| B | ✓ |\n| C |',
+  // Lines of an address.
   'Mornewerk  \nMusterstraße 1\\\n12345 Musterstadt',
+  // A quotation and who said it.
   '> “One.\n>\n> Two,\n> and three.”\n>\n> — Erika Mustermann',
+  // A footnote.
   'So[^1].\n\n[^1]: See “that”.',
+  // Emphasis, and words in the other language.
   '*One*, **two**, ***three***, ~~four~~, **„fünf“** sechs, _de: acht_.',
+  // Line breaks.
   'One<br>two<br/>three.\n\n<br>\n\nFive.',
+  // Comments of several lines, and in a list.
   '<!--\n"b" <b>c</b>\n-->\n\n- A\n  <!-- d -->',
+  // A comment above a heading.
   'B.\n<!-- e -->\n## C',
+  // Headings.
   '## What `code` costs\n\n### More',
 ];
 test.each(honest)('honest: %s', (text) => {
