@@ -161,7 +161,7 @@ test.each(forms)(
   },
 );
 
-const places = [
+const places: { what: string; headers: Record<string, string>[]; settings?: string }[] = [
   {
     what: 'no header, or only that of another proxy',
     headers: [{}, { 'x-forwarded-for': '203.0.113.1' }, { 'x-forwarded-for': '203.0.113.2' }],
