@@ -92,6 +92,7 @@ test('no text stands beside a control, since the language switch would replace b
   // Nobody fills in the honeypot.
   const controls = `input:not([name="${trapName}"]), select, textarea, details, dialog, video, astro-island`;
   const isBesideText = ({ parentNode: parent }: HTMLElement): boolean =>
+    parent !== null &&
     parent.rawTagName !== 'body' &&
     (parent.childNodes.some((child) => child instanceof TextNode && !child.isWhitespace) ||
       isBesideText(parent));

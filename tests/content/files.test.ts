@@ -39,7 +39,7 @@ const programs = [
 ];
 test.each(programs)('files are no problem after $program has saved them', ({ options }) => {
   const saved = (yaml: string) => stringify(parse(yaml), options);
-  const files = { [site]: saved(content.get(site)!) };
+  const files: Record<string, string> = { [site]: saved(content.get(site)!) };
   for (const [file, text] of content)
     if (/^(?!legal).*\/.*\.md$/.test(file))
       files[file] = text.replace(/(?<=^---\n).*?(?=---\n)/s, saved);
