@@ -85,7 +85,7 @@ test('Nothing is done without a project or a key, or while particulars of the co
     text.replace(/legalName: .*/, 'legalName: { value: Muster GmbH, placeholder: true }'),
   );
   const madeUp = await deploy({ RESEND_API_KEY: 're_secret' });
-  expect(madeUp.stderr).toMatch(/^Replace the placeholders.*company\.legalName/);
+  expect(madeUp.stderr).toMatch(/^Mails would contain these placeholders.*company\.legalName/);
 
   for (const { code, stdout } of [withoutKey, madeUp]) {
     expect(code).toBe(1);

@@ -106,7 +106,7 @@ test('a key that the dictionary does not have stops the build and says where to 
 
 test('a value that no page fills in stops the build and names the file', () => {
   const unfilled = () => tFor('de', 'common')('nav.home');
-  expect(unfilled).toThrow('{{brand}} in content/dictionary/de/common.json');
+  expect(unfilled).toThrow('{{brand}} of content/dictionary/de/common.json');
 });
 
 test('the site can be built after npm ci --omit=dev', () => {

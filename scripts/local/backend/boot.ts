@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,18 +107,44 @@ async function provision(database: Database, storage: string): Promise<App> {
   app._storageAdapter = filesIn(storage);
   await app.ensureSystemSchema();
   await takeGrants(database);
+  await assertUnchangedMigrations(database);
   try {
     await applyPendingMigrations(app);
   } catch (cause) {
     const sentence =
       `A migration of supabase/migrations failed: ${(cause as Error).message}\n` +
-      'Correct it. If another one was changed, delete .data to start with an empty database.';
+      'Correct it. If it was applied here before it was changed, delete .data to start with an empty database.';
     throw new Error(sentence, { cause });
   }
   // Hosted, pg_cron does this every hour.
   await database.exec('select private.purge()');
   await database.connection.clearSchemaCache();
   return app;
+}
+
+/**
+ * A migration runs only once, so data of an earlier version of it would stay as it is.
+ * @throws a sentence for people if a migration was changed after it had been applied here
+ */
+async function assertUnchangedMigrations(database: Database) {
+  const [table] = await database.query<{ name: string | null }>(
+    `select to_regclass('supabase_migrations.schema_migrations') as name`,
+  );
+  if (!table?.name) return;
+  const applied = await database.query<{ file: string; sql: string }>(`
+    select version || '_' || name || '.sql' as file, array_to_string(statements, '') as sql
+    from supabase_migrations.schema_migrations`);
+  // Blanks between the statements and semicolons at their ends are not kept.
+  const compact = (sql: string) => sql.replaceAll(/[\s;]/g, '');
+  for (const { file, sql } of applied) {
+    const current = await readFile(join('supabase/migrations', file), 'utf8').catch(() => '');
+    if (compact(current) !== compact(sql))
+      throw new Error(
+        `The data in .data was stored with another version of supabase/migrations/${file}. ` +
+          'Start with an empty database: delete .data. ' +
+          'To read the old data, check out the commit with which you stored it.',
+      );
+  }
 }
 
 /**
