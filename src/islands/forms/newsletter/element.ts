@@ -14,6 +14,20 @@ import { clean } from '#src/lib/shared/plain-text.ts';
 type Action = 'subscribe' | 'confirm' | 'unsubscribe';
 
 /**
+ * The state of each form. They are kept in this module, not in the page, so that they survive a
+ * switch of language and a change of page.
+ */
+const states = new Map<Action, NewsletterState>();
+
+// The page was reloaded after its action was done. The token is no longer in the address, so the
+// history's state says so.
+const { newsletter } = historyState();
+if (newsletter) states.set(newsletter as Action, 'success');
+
+/** The last failure, for its advice. */
+let failure: Failure | undefined;
+
+/**
  * The token of the link in a mail. It comes after the hash, so no server logs it. Some mail
  * programs add a full stop or a bracket to the link, or write `=` as `=3D`; hosts write it as
  * `%3D`.
@@ -35,33 +49,45 @@ function stateAfter(outcome: Outcome): NewsletterState {
   const { reason, code, message = '' } = outcome;
   if (reason === 'unknown' || code === invalidText) return 'unknown';
   console.error(`Newsletter not sent: ${reason} (${code})`, message);
+  failure = outcome;
   return 'failure';
 }
 
 /** A form of the newsletter: the sign-up, or the button on a page to which a mail leads. */
 class NewsletterForm extends HTMLElement {
-  action = this.getAttribute('action') as Action;
-
-  /**
-   * Kept here, since a switch of language hides the parts as the server sent them. After a reload
-   * the token is no longer in the address, so the history's state says that the action is done.
-   */
-  state: NewsletterState = historyState().newsletter === this.action ? 'success' : 'idle';
-
-  /** The last failure, for its advice. */
-  failure: Failure | undefined;
-
   connectedCallback() {
     // On this element: a switch may replace the form in it, where an extension has changed it.
-    this.onsubmit = (event) => {
+    for (const type of ['submit', 'input']) this.addEventListener(type, this);
+    document.addEventListener('astro:after-swap', this);
+    addEventListener('hashchange', this);
+    this.show();
+    if (takeEarlySubmit(this)) this.querySelector('form')!.requestSubmit();
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener('astro:after-swap', this);
+    removeEventListener('hashchange', this);
+    // What is wrong with an address is not shown beside the empty field of another page.
+    if (this.state.startsWith('email')) states.delete(this.action);
+  }
+
+  handleEvent(event: Event) {
+    if (event.type === 'submit') {
       event.preventDefault();
       void this.send();
-    };
-    this.oninput = () => {
-      if (this.state !== 'sending') this.change('idle');
-    };
-    this.change(this.state);
-    if (takeEarlySubmit(this)) this.querySelector('form')!.requestSubmit();
+    } else if (event.type === 'input') {
+      if (this.state !== 'sending') this.state = 'idle';
+    } else {
+      // A second link of a mail, opened in the same tab, differs only after the hash, so the
+      // browser loads no page.
+      if (event.type === 'hashchange' && !this.email) states.delete(this.action);
+      // After a switch, the parts are hidden as the server sent them.
+      this.show();
+    }
+  }
+
+  get action() {
+    return this.getAttribute('action') as Action;
   }
 
   get email() {
@@ -72,10 +98,17 @@ class NewsletterForm extends HTMLElement {
     return this.querySelector<HTMLElement>('[role="status"]')!;
   }
 
-  /** Shows the form in a state. */
-  change(state: NewsletterState) {
-    const { email, failure } = this;
-    this.state = state;
+  get state() {
+    return states.get(this.action) ?? 'idle';
+  }
+
+  set state(state) {
+    states.set(this.action, state);
+    this.show();
+  }
+
+  show() {
+    const { state, email } = this;
     showParts(this, state);
     const advice = this.querySelector<HTMLElement>('[data-wait]')!;
     const texts = advice.dataset as Record<'wait' | 'offline', string>;
@@ -92,15 +125,15 @@ class NewsletterForm extends HTMLElement {
     const { action, email } = this;
     const value = email ? clean(email.value, {}) : tokenOfLink();
     if (email && !isEmail(value)) {
-      this.change(value === '' ? 'emailRequired' : 'emailInvalid');
+      this.state = value === '' ? 'emailRequired' : 'emailInvalid';
       return email.focus();
     }
     // Read before the first `await`: the visitor may leave the page meanwhile.
     const form = this.querySelector('form')!;
     const contents = contentsOf(form);
-    this.change('sending');
+    this.state = 'sending';
     this.statusLine.focus({ preventScroll: true });
-    // The server answers alike for every address.
+    // The server gives every address the same answer.
     const outcome = isTrapped(form)
       ? trapped
       : await send((supabase) =>
@@ -108,7 +141,8 @@ class NewsletterForm extends HTMLElement {
             ? supabase.rpc('subscribe_newsletter', { email: value, language: pageLanguage() })
             : supabase.rpc(`${action}_newsletter`, { token: value }),
         );
-    this.tell(outcome);
+    this.state = stateAfter(outcome);
+    this.tell();
     if (!outcome.ok) return;
     emptySent(form, contents);
     // Removes a used token from the address: it must stay neither in the history nor on screen.
@@ -116,35 +150,22 @@ class NewsletterForm extends HTMLElement {
       history.replaceState({ ...history.state, newsletter: action }, '', location.pathname);
   }
 
-  /** Tells the outcome where the visitor is: here, or on the page that is shown now. */
-  tell(outcome: Outcome) {
-    const shown =
-      document.querySelector<NewsletterForm>(`newsletter-form[action=${this.action}]`) ?? this;
-    if (!outcome.ok) shown.failure = outcome;
-    shown.change(stateAfter(outcome));
-    const { statusLine } = shown;
+  /** Tells the outcome where the visitor is. */
+  tell() {
+    const { statusLine } = this;
     if (this.isConnected) {
       // Does not scroll if the visitor has moved the focus meanwhile.
       if (document.activeElement === statusLine) statusLine.scrollIntoView({ block: 'nearest' });
       return;
     }
-    const said = statusLine.querySelectorAll(':scope > :not([hidden])');
-    showStatus([...said].map(({ textContent }) => textContent.trim()).join(' '));
+    const onScreen = document.querySelector<NewsletterForm>(
+      `newsletter-form[action=${this.action}]`,
+    );
+    onScreen?.show();
+    const shown = (onScreen ?? this).statusLine.querySelectorAll(':scope > :not([hidden])');
+    showStatus([...shown].map(({ textContent }) => textContent.trim()).join(' '));
   }
 }
 
 customElements.define('newsletter-form', NewsletterForm);
-
-// After a switch, the parts are hidden as the server sent them.
-document.addEventListener('astro:after-swap', () => {
-  for (const form of document.querySelectorAll<NewsletterForm>('newsletter-form'))
-    form.change(form.state);
-});
-
-// A second link of a mail, opened in the same tab, differs only after the hash, so the browser loads
-// no page.
-addEventListener('hashchange', () =>
-  document.querySelector<NewsletterForm>('newsletter-form:not([action=subscribe])')?.change('idle'),
-);
-
 prepareBackend();
