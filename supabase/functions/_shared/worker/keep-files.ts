@@ -52,9 +52,8 @@ async function setAsideIfWrong(
 
 /** The first bytes of a file. Only these are fetched (RFC 9110, 14.2). */
 async function headOf(backend: Backend, name: string): Promise<Uint8Array> {
-  // The client passes this on to `fetch`; its types name only some of the fields.
-  const request: object = { headers: { range: `bytes=0-${HEAD_LENGTH - 1}` } };
-  const { data, error } = await backend.storage.from(CVS).download(name, {}, request);
+  const bucket = backend.storage.from(CVS).setHeader('range', `bytes=0-${HEAD_LENGTH - 1}`);
+  const { data, error } = await bucket.download(name);
   // The range of an empty file cannot be satisfied.
   if (error?.status === 416) return new Uint8Array();
   if (error) throw failureOf('download', error.status);
