@@ -186,7 +186,7 @@ test('a link that is followed right after a link to an anchor wins @desktop', as
   await expect(page).toHaveURL(path('/blog'));
 });
 
-test('the page on screen is marked in the header; the skip link is the first stop of Tab, and leads past it @day-desktop', async ({
+test('the page on screen is marked in the header; the skip link is the first stop of Tab, and leads past it @desktop', async ({
   page,
   path,
   t,

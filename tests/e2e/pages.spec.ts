@@ -450,7 +450,9 @@ test('figures count up from 0, and end in the language of the page @desktop', as
     });
     return seen;
   });
+  const script = page.waitForResponse(/\/entrances\./);
   await page.mouse.wheel(0, 10);
+  await (await script).finished();
   await isQuiet(page);
   await figure.scrollIntoViewIfNeeded();
   await expect.poll(() => counts.evaluate(({ length }) => length)).toBeGreaterThan(3);

@@ -39,7 +39,14 @@ export const takenOver = (page: Page) =>
 export async function isQuiet(page: Page): Promise<void> {
   await page.waitForLoadState();
   for (const _time of ['first', 'second'])
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(() => {
+      // One test takes requestIdleCallback away, as Safari has none.
+      const isKnown = 'requestIdleCallback' in window;
+      return new Promise((resolve) => {
+        if (isKnown) requestIdleCallback(resolve);
+        else setTimeout(resolve);
+      });
+    });
 }
 
 /**

@@ -11,24 +11,30 @@ import { plainPath } from '#src/lib/shared/routes.ts';
 /** What was filled in on the pages that were left. Elements keep their values outside the document. */
 const drafts = new Map<string, HTMLInputElement[]>();
 
+/** The path of the page on screen. During a step back, `location` is ahead of the page. */
+let path = plainPath(location.pathname);
+
 /**
  * Names the page on screen: alike for both languages, and differently for each position (a hidden
  * field).
  */
-function pageAt({ pathname }: URL | Location) {
+function pageOnScreen() {
   const position = document.querySelector<HTMLInputElement>('main input[type="hidden"]');
-  return `${plainPath(pathname)} ${position?.value ?? ''}`;
+  return `${path} ${position?.value ?? ''}`;
 }
 
 document.addEventListener('astro:before-swap', (event) => {
   const left = fieldsIn(document).filter(isFilledIn);
-  // During a step back, `location` is ahead of the page.
-  if (!translationIn(event) && left.length > 0) drafts.set(pageAt(event.from), left);
+  if (!translationIn(event) && left.length > 0) drafts.set(pageOnScreen(), left);
+});
+
+document.addEventListener('astro:after-swap', () => {
+  path = plainPath(location.pathname);
 });
 
 // The script of a page has run by then, and shows its position.
 document.addEventListener('astro:page-load', () => {
-  const page = pageAt(location);
+  const page = pageOnScreen();
   const draft = drafts.get(page) ?? [];
   // The page has the values now. Kept, they would return at the next switch if they were deleted.
   drafts.delete(page);
