@@ -26,20 +26,11 @@ test('all ordinary edits together are no problem', () => {
   expect(problemsWith(edited)).toEqual([]);
 });
 
-const programs = [
-  {
-    // Sveltia CMS 0.221 (formatYAML in its source).
-    program: 'the editor at /admin',
-    options: { lineWidth: 0, singleQuote: true },
-  },
-  {
-    program: 'YAML’s stringify',
-    options: {},
-  },
-];
-test.each(programs)('files are no problem after $program has saved them', ({ options }) => {
+test('files are no problem after the editor at /admin has saved them', () => {
+  // Sveltia CMS 0.221 (formatYAML in its source).
+  const options = { lineWidth: 0, singleQuote: true };
   const saved = (yaml: string) => stringify(parse(yaml), options);
-  const files: Record<string, string> = { [site]: saved(content.get(site)!) };
+  const files: Record<string, string> = {};
   for (const [file, text] of content)
     if (/^(?!legal).*\/.*\.md$/.test(file))
       files[file] = text.replace(/(?<=^---\n).*?(?=---\n)/s, saved);
@@ -171,9 +162,12 @@ test('for production, it prints all problems and placeholders, and ends with 1',
   const { status, stderr } = runCheck(files, 'production');
   expect(status).toBe(1);
   const told = stderr.replaceAll(/^.*\/content\//gm, '').replaceAll(/:\d+/g, '');
-  expect(told).toContain(`${post} date: Write the day`);
-  expect(told).toContain(`${post} category: Write one of`);
-  expect(told).toContain(`${post}: “*” would be visible`);
-  expect(told).toContain(`${common}: A comma`);
-  expect(told).toContain('site.yaml company.legalName: "A"');
+  const expected = [
+    `${post} date: Write the day`,
+    `${post} category: Write one of`,
+    `${post}: “*” would be visible`,
+    `${common}: A comma`,
+    'site.yaml company.legalName: The company',
+  ];
+  for (const line of expected) expect(told).toContain(line);
 });
