@@ -14,12 +14,16 @@ test.runIf(process.env.NIGHTLY)(
     // Within this checkout, so that it finds the packages.
     const project = resolve('.data/edited-site');
     rmSync(project, { recursive: true, force: true });
+
+    // What is large, or made anew.
     const left = ['.git', '.data', 'dist', 'node_modules'];
     for (const part of readdirSync('.').filter((name) => !left.includes(name)))
       cpSync(part, join(project, part), { recursive: true });
 
     const folder = join(project, 'content');
+
     for (const [file, text] of Object.entries(edited)) writeFileSync(join(folder, file), text);
+
     // A photo whose metadata have a name, which the site must not publish.
     const photo = sharp('content/images/horse.jpg').withExif({ IFD0: { Artist: 'Anna' } });
     await photo.toFile(join(folder, 'images/horse.jpg'));

@@ -6,6 +6,7 @@ export const content = readFiles('content');
 const publicFiles = readFiles('public');
 export const german = translatedFile;
 
+/** The first file of a folder stands for all of them. */
 const firstOf = (folder: string) =>
   [...content.keys()].sort().find((file) => file.startsWith(`${folder}/en/`))!;
 
@@ -38,6 +39,8 @@ export const problemsWith = (files: Record<string, string>) =>
  */
 export function problemsOf(given: Record<string, string>) {
   const shared = [...content].filter(([file]) => file === site || file.startsWith('images/'));
+
+  // The check asks for both languages.
   const twins = Object.keys(given)
     .map(german)
     .filter((file) => content.has(file))

@@ -7,21 +7,45 @@ const linesOf = (text: string) => text.split('\n').length;
 
 /** The problems of a text, each as `line: sentence`, counted from the start of the text. */
 function toldOf(text: string, file = post): string[] {
+  // The text is below an empty line, and there is one at its end.
   const linesAbove = linesOf(withBody(file, '')) - 2;
+
   const problems = problemsOf({ [file]: withBody(file, text) });
   return problems.map(({ line = 0, message }) => `${line - linesAbove}: ${message}`);
 }
 
-const characters = '* _ ~ ^ | \\ { } [ ] < > # @ $ " \' ` %% =='.split(' ');
+const characters = [
+  // Markdown.
+  '*',
+  '_',
+  '~',
+  '`',
+  '#',
+  '|',
+  '\\',
+  '[',
+  ']',
+  // HTML and programs.
+  '<',
+  '>',
+  '{',
+  '}',
+  '@',
+  '$',
+  '^',
+  // Typewriters.
+  '"',
+  "'",
+  // Comments and highlighters of other programs.
+  '%%',
+  '==',
+];
 test.each(characters)('%s is told, and is right after a backslash', (sign) => {
   const told: unknown = expect.stringContaining(`1: “${sign}” would be visible here. `);
-  expect(toldOf(`Before ${sign} after.`)).toEqual([told]);
-  expect(toldOf(`Before ${sign.replaceAll(/./g, '\\$&')} after.`)).toEqual([]);
-});
+  const escaped = sign.replaceAll(/./g, '\\$&');
 
-test.each(['´', '•', '\uf0b7', '✔'])('%s has to be written in words', (sign) => {
-  const told: unknown = expect.stringMatching(/if it is meant, write it in words/);
-  expect(toldOf(`${sign} First`)).toEqual([told]);
+  expect(toldOf(`Before ${sign} after.`)).toEqual([told]);
+  expect(toldOf(`Before ${escaped} after.`)).toEqual([]);
 });
 
 /** A text that is told once, and the same text after the editor has followed the sentence. */
@@ -35,6 +59,11 @@ interface Slip {
 }
 
 const visible: Record<string, Slip> = {
+  'a bullet of a word processor': {
+    text: '• First',
+    corrected: '- First',
+    told: /if it is meant, write it in words/,
+  },
   'a no-break space': {
     text: '##\u00a0More',
     corrected: '## More',
@@ -55,10 +84,6 @@ const visible: Record<string, Slip> = {
     corrected: 'Done 🚀',
     told: /A colon needs/,
   },
-  'a placeholder': {
-    text: 'Lorem ipsum dolor.',
-    corrected: 'A sentence.',
-  },
   'the third line of a quotation': {
     text: '> A\n> b\n> **c',
     corrected: '> A',
@@ -71,11 +96,6 @@ const misread: Record<string, Slip> = {
     text: 'Text\n---',
     corrected: 'Text\n\n---',
     told: /empty line/,
-  },
-  'a level that is skipped': {
-    text: '## A\n\n#### B',
-    corrected: '## A\n\n### B',
-    told: /^3: /,
   },
   'a heading of a service': {
     text: '## A',
@@ -144,14 +164,20 @@ const honest = [
   "`a ** b`, `{{name}}`, `<div>`, `it's`, `` ` ``.",
   // So has a block of code.
   '```sh\n<!-- x -->\n{% if %} **x** | "z" [^1] ~2~\n```',
-  // Languages and abbreviations.
-  'C++, C#, .NET, Node.js, A/B, CI/CD, 24/7',
+  // Languages.
+  'C++, C#, .NET, Node.js',
+  // A slash within a word.
+  'A/B, CI/CD, 24/7',
   // An ampersand within a word is not a name of HTML.
   'AT&T, R&D, Q&A',
   // Prices.
-  '$5 to $10, €1,200.50, 50.000 €, 1–2 %, US$ 7',
+  '$5 to $10, €1,200.50, US$ 7',
+  // German prices and shares.
+  '50.000 €, 1–2 %',
   // Equations in words.
-  '100 % = 8 h, 5 × 3 ≈ 2² + 11 ≥ 3',
+  '100 % = 8 h',
+  // Sums.
+  '5 × 3 ≈ 2² + 11 ≥ 3',
   // Times, ratios and days.
   'From 9:00 AM to 18:30 Uhr, 16:9, 1.–3. Mai',
   // Sizes and units.
@@ -184,16 +210,8 @@ const honest = [
   '- One\n   - A part\n\n1. One\n\n   More.\n\n2. Two\n\nThen:\n\n3. Three\n4. Four',
   // A table with a bar in a cell, and with a short row.
   '| Tool | Days |\n| :-- | --: |\n| A \\| B | ✓ |\n| C |',
-  // Lines of an address.
-  'Mornewerk  \nMusterstraße 1\\\n12345 Musterstadt',
   // A quotation and who said it.
   '> “One.\n>\n> Two,\n> and three.”\n>\n> — Erika Mustermann',
-  // A footnote.
-  'So[^1].\n\n[^1]: See “that”.',
-  // Emphasis, and words in the other language.
-  '*One*, **two**, ***three***, ~~four~~, **„fünf“** sechs, _de: acht_.',
-  // Line breaks.
-  'One<br>two<br/>three.\n\n<br>\n\nFive.',
   // Comments of several lines, and in a list.
   '<!--\n"b" <b>c</b>\n-->\n\n- A\n  <!-- d -->',
 ];
@@ -204,12 +222,13 @@ test.each(honest)('honest: %s', (text) => {
 test('a text may link to a draft only while it is one itself', () => {
   const draft = (text: string) => text.replace('title:', 'draft: true\ntitle:');
   const [, id] = /(\w[\w-]*)\.md$/.exec(job)!;
+
+  // Everything but the article is a draft.
   const article = withBody(post, `[job](/careers/${id})`);
-  const told = (text: string) => {
-    const files = { [post]: text, [german(post)]: draft(withBody(german(post), 'Text.')) };
-    for (const file of [job, german(job)]) files[file] = draft(withBody(file, 'Text.'));
-    return problemsOf(files).map(({ message }) => message);
-  };
-  expect(told(article)).toContain(`There is no page or file /careers/${id} today. Correct it.`);
-  expect(told(draft(article))).toEqual([]);
+  const others = [german(post), job, german(job)].map((file) => [file, withBody(file, 'A text.')]);
+  const drafts = Object.fromEntries(others.map(([file, text]) => [file, draft(text!)]));
+
+  const told = problemsOf({ ...drafts, [post]: article }).map(({ message }) => message);
+  expect(told).toContain(`There is no page or file /careers/${id} today. Correct it.`);
+  expect(problemsOf({ ...drafts, [post]: draft(article) })).toEqual([]);
 });
