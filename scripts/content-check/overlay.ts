@@ -13,24 +13,22 @@ export const contentOverlay = (): Plugin => ({
   configureServer({ config, watcher, environments }) {
     const { hot } = environments.client;
     const folder = `${config.root}/content`;
-    const check = async () => {
+    const check = async (isChanged: boolean) => {
       const { problems } = await checkContent(folder);
       const [first] = problems;
-      if (!first) return true;
-
-      config.logger.error(formatProblems(problems, 'content'));
-      const message = formatProblems([first], 'content');
-      const loc = { file: `${folder}/${first.file}`, line: first.line ?? 1, column: 1 };
-      const err = { title: 'The content has a problem.', message, stack: '', loc };
-      hot.send({ type: 'error', err });
-      return false;
+      if (first) {
+        config.logger.error(formatProblems(problems, 'content'));
+        const message = formatProblems([first], 'content');
+        const loc = { file: `${folder}/${first.file}`, line: first.line ?? 1, column: 1 };
+        const err = { title: 'The content has a problem.', message, stack: '', loc };
+        hot.send({ type: 'error', err });
+      } else if (isChanged) {
+        for (const { moduleGraph } of Object.values(environments)) moduleGraph.invalidateAll();
+        hot.send({ type: 'full-reload' });
+      }
     };
 
-    hot.on('vite:client:connect', () => void check());
-    watcher.on('all', async (_, path) => {
-      if (!path.startsWith(`${folder}/`) || !(await check())) return;
-      for (const { moduleGraph } of Object.values(environments)) moduleGraph.invalidateAll();
-      hot.send({ type: 'full-reload' });
-    });
+    hot.on('vite:client:connect', () => void check(false));
+    watcher.on('all', (_, path) => path.startsWith(`${folder}/`) && void check(true));
   },
 });

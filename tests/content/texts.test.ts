@@ -225,8 +225,9 @@ test('a text may link to a draft only while it is one itself', () => {
 
   // Everything but the article is a draft.
   const article = withBody(post, `[job](/careers/${id})`);
-  const others = [german(post), job, german(job)].map((file) => [file, withBody(file, 'A text.')]);
-  const drafts = Object.fromEntries(others.map(([file, text]) => [file, draft(text!)]));
+  const drafts: Record<string, string> = {};
+  for (const file of [german(post), job, german(job)])
+    drafts[file] = draft(withBody(file, 'A text.'));
 
   const told = problemsOf({ ...drafts, [post]: article }).map(({ message }) => message);
   expect(told).toContain(`There is no page or file /careers/${id} today. Correct it.`);
