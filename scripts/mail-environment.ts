@@ -32,7 +32,7 @@ export async function mailEnvironment() {
     MAIL_DECISION_DE: employment.decision.de,
   };
   const used = /^(?:company|site|people\.firstContact\.(?:name|role)|employment\.decision)\b/;
-  const placeholders = placeholdersIn(parse(text)).map(({ path }) => path.join('.'));
+  const placeholders = placeholdersIn(parse(text)).map((path) => path.join('.'));
   return { environment, placeholders: placeholders.filter((path) => used.test(path)) };
 }
 

@@ -7,23 +7,20 @@ import { checkNames, checkReadable, readFiles, type Files } from './files.ts';
 import { checkPictures } from './pictures.ts';
 import { placeholdersIn } from './placeholders.ts';
 import { checkTexts } from './prose.ts';
-import { checkFacts, checkPictureNames, checkText } from './references.ts';
+import { checkFacts, checkText } from './references.ts';
 import { formatProblems } from './report.ts';
 import { checkFields, readYaml } from './source.ts';
 
-/** content/site.yaml with its problems, and its settings if it has none. */
+/** content/site.yaml with its problems, and its authors if it fits its schema. */
 function readSite(files: Files) {
   const text = files.get('site.yaml') ?? '';
   const source = readYaml('site.yaml', text);
-  if (text === '') source.tell(1, 'The settings of the site are missing. Put the file back.');
-  if (!source.data) return { source, settings: undefined };
+  if (source.data === undefined) return { source, authors: undefined };
 
   const data = parseSite(text);
-  const shown = { ...source, data };
-  checkTexts(shown);
-  checkPictureNames(shown, files);
+  checkTexts({ ...source, data });
   const settings = checkFields(source, siteSchema, data) as SiteSettings | undefined;
-  return { source, settings };
+  return { source, authors: settings && Object.keys(settings.authors) };
 }
 
 /**
@@ -35,17 +32,16 @@ export function checkFiles(files: Files, publicFiles: Files) {
   // Any other problem in such a file is a consequence.
   if (unreadable.length > 0) return { problems: unreadable, placeholders: [] };
 
-  const { source, settings } = readSite(files);
+  const { source, authors } = readSite(files);
   const entries = readEntries(files);
   const site = {
     entries,
     files,
     publicFiles,
-    settings,
+    authors,
   };
   for (const entry of entries) {
     checkFacts(entry, site);
-    checkPictureNames(entry, files);
     checkText(entry, site);
   }
   checkEntries(entries);
@@ -54,18 +50,25 @@ export function checkFiles(files: Files, publicFiles: Files) {
   const problems = sources.flatMap((each) => each.problems);
   const english = entries.filter(({ locale }) => locale === 'en');
   const placeholders = [source, ...english].flatMap(({ data, at }) =>
-    placeholdersIn(data).map(({ path, value }) => at(path, JSON.stringify(value))),
+    placeholdersIn(data).map((path) => at(path, 'The company has not confirmed this yet.')),
   );
   return { problems: [...checkNames(files), ...problems], placeholders };
 }
 
-/** Checks a content folder, with its pictures and the files of public/ beside it. */
+/**
+ * Checks a content folder, with its pictures and the files of public/ beside it. The problems are in
+ * the order of files and lines.
+ */
 export async function checkContent(folder: string) {
   const files = readFiles(folder);
   const publicFiles = readFiles(join(folder, '../public'));
   const { problems, placeholders } = checkFiles(files, publicFiles);
   const ofPictures = await checkPictures(folder, files.keys());
-  return { problems: [...problems, ...ofPictures], placeholders };
+  const all = [...problems, ...ofPictures];
+  const inOrder = all.toSorted(
+    (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0),
+  );
+  return { problems: inOrder, placeholders };
 }
 
 /**
@@ -83,7 +86,6 @@ if (import.meta.main) {
   if (isEarly)
     console.error(`${formatProblems(placeholders, folder)}
 
-SITE_ENV=production: the site cannot be built until the company has given these values. In site.yaml, replace
-{ value: …, placeholder: true } by the value; in other files, set confirmed: true in both languages.`);
+SITE_ENV=production: the site cannot be built before. content/README.md says how to confirm a value.`);
   if (problems.length > 0 || isEarly) process.exitCode = 1;
 }

@@ -11,12 +11,12 @@ function readDictionary(file: string, text: string): Source {
     return readYaml(file, text);
   } catch (error) {
     const source = readYaml(file, '');
-    // An error without a line is one of the end.
-    const lastLine = lineAt(text.trim(), Infinity);
-    const [, line = lastLine] = /line (\d+)/.exec(String(error)) ?? [];
-    const message = 'A comma, quotation mark or brace is wrong, here or in the line above.';
-
-    source.tell(Number(line), message);
+    // An error without a position is one of the end.
+    const [, position = Infinity] = /position (\d+)/.exec(String(error)) ?? [];
+    source.tell(
+      lineAt(text.trimEnd(), Number(position)),
+      'A comma, quotation mark or brace is wrong, here or in the line above.',
+    );
     return source;
   }
 }

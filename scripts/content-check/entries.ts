@@ -4,14 +4,13 @@ import { collectionNames, jsonSchemaOf, schemas } from '#src/lib/content/schemas
 import { translatedFile, type Files } from './files.ts';
 import { checkMarkdown } from './markdown.ts';
 import { checkTexts } from './prose.ts';
-import { lineAt } from './report.ts';
 import { checkFields, readYaml } from './source.ts';
 
-/** A Markdown file of a collection. `linesAbove`: how many lines of the file are above its text. */
+/** A Markdown file of a collection. `body`: its text, below empty lines in place of the fields. */
 export type Entry = NonNullable<ReturnType<typeof readEntry>>;
 
-/** The fields between two lines of three hyphens, then the text. */
-const parts = /^---[ \t]*\n(.*?\n|)---[ \t]*(?:\n|$)(.*)$/s;
+/** The fields between two lines of three hyphens, above a text that is not empty. */
+const head = /^---[ \t]*\n(.*?\n|)---[ \t]*\n(?=.*\S)/s;
 
 /** Reads a file; undefined if it is not an entry. */
 function readEntry(file: string, text: string) {
@@ -20,21 +19,16 @@ function readEntry(file: string, text: string) {
   // Files in wrong places are left to checkNames.
   if (!collection || !isLocale(locale) || !id) return undefined;
 
-  const [whole, fields = '', body = ''] = parts.exec(text) ?? [];
+  const [above, fields = ''] = head.exec(text) ?? [];
   const source = readYaml(file, fields, 2);
-  const linesAbove = lineAt(text, text.length - body.length) - 1;
-
   // Empty if the fields do not fit their schema, which is told.
-  const fitting = whole && checkFields(source, schemas[collection]);
+  const fitting = above && checkFields(source, schemas[collection]);
   const data = (fitting || {}) as Publication & Partial<Record<string, string>>;
 
-  if (whole) source.problems.push(...checkMarkdown(file, text));
-  if (body.trim() === '')
-    source.tell(
-      whole ? linesAbove : 1,
-      'Fields are between two lines of ---, and a text is below them.',
-    );
+  if (above) source.problems.push(...checkMarkdown(file, text));
+  else source.tell(1, 'Fields are between two lines of ---, and a text is below them.');
 
+  const body = text.replace(head, (fieldLines) => fieldLines.replaceAll(/.+/g, ''));
   const isOut = isPublished(data);
   return {
     ...source,
@@ -42,7 +36,6 @@ function readEntry(file: string, text: string) {
     locale,
     id,
     body,
-    linesAbove,
     data,
     isOut,
   };
@@ -84,11 +77,13 @@ export function checkEntries(entries: readonly Entry[]): void {
     if (locale === 'de' && english) checkPair(entry, english);
 
     // Search engines and lists need these to be unique. A copy easily keeps those of its model.
-    const neighbours = entries.filter(
-      (other) => other.collection === collection && other.locale === locale,
-    );
     for (const field of ['title', 'description', 'order']) {
-      const first = neighbours.find((other) => other.data[field] === data[field]);
+      const first = entries.find(
+        (other) =>
+          other.collection === collection &&
+          other.locale === locale &&
+          other.data[field] === data[field],
+      );
       if (data[field] && first !== entry)
         tell([field], `content/${first!.file} has the same ${field}. Change the newer one.`);
     }

@@ -72,25 +72,24 @@ export function translatedFile(file: string): string {
   return file.replace(`/${locale}/`, `/${otherLocale(locale)}/`);
 }
 
-/** What is wrong with the name of a file, or with its place. */
-function problemOf(file: string, files: Files): string | undefined {
-  if (takenName.test(file))
-    return 'Another page has this address. Choose another name in both languages.';
-  if (!rightName.test(file))
-    return 'No file of this name belongs here. A text is <folder>/en/<name>.md, a picture images/<name>.jpg (export an iPhone photo as JPEG); names have lowercase letters, digits and hyphens.';
-  const translation = translatedFile(file);
-  const isText = /\.(?:md|json)$/.test(file);
-  if (isText && !files.has(translation))
-    return `There is no content/${translation}. Translate this file, or delete it.`;
-  return undefined;
-}
-
 /** Files with a wrong name or in a wrong place, and texts in one language only. */
 export function checkNames(files: Files): ContentProblem[] {
   const problems: ContentProblem[] = [];
+  const tell = (file: string, message: string) => problems.push({ file, message });
+
   for (const file of files.keys()) {
-    const message = problemOf(file, files);
-    if (message) problems.push({ file, message });
+    const translation = translatedFile(file);
+    const isText = /\.(?:md|json)$/.test(file);
+
+    if (takenName.test(file))
+      tell(file, 'Another page has this address. Choose another name in both languages.');
+    else if (!rightName.test(file))
+      tell(
+        file,
+        'No file of this name belongs here. A text is <folder>/en/<name>.md, a picture images/<name>.jpg (export an iPhone photo as JPEG); names have lowercase letters, digits and hyphens.',
+      );
+    else if (isText && !files.has(translation))
+      tell(file, `There is no content/${translation}. Translate this file, or delete it.`);
   }
   return problems;
 }

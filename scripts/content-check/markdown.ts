@@ -10,10 +10,7 @@ import { hide, strayIn } from './prose.ts';
  */
 const notVisible = /\\[!-/:-@[-`{-~]|&#?\w+;(?!\w+;)|(?<=\n)[ \t]*>[ \t>]*/g;
 
-/**
- * The level at which the headings of a folder start: the page has the one above. Texts of other
- * folders have no headings.
- */
+/** The level at which the headings of a folder start: the page has the one above. */
 const firstLevels: Record<string, number> = { blog: 2, jobs: 2, legal: 3 };
 
 /** What needs the source of a text, or its folder. */
@@ -21,7 +18,8 @@ const source: MarkdownRuleDefinition = {
   create(context) {
     const { sourceCode, filename } = context;
     const [folder = ''] = filename.split(/[\\/]/).slice(-3);
-    const first = firstLevels[folder] ?? 0;
+    // Texts of other folders have no headings: no level is that low.
+    const first = firstLevels[folder] ?? 7;
     let above = first - 1;
 
     const isWritten = (node: Node, pattern: RegExp) => pattern.test(sourceCode.getText(node));
@@ -54,11 +52,10 @@ const source: MarkdownRuleDefinition = {
 
         if (!isWritten(node, /^#/))
           tell(node, 'The line below makes this a heading. Leave an empty line between them.');
-        else if (first === 0) tell(node, 'Texts of this folder have no headings.');
         else if (isWrong)
           tell(
             node,
-            `Headings start with ${'#'.repeat(first)} and have at most one # more than the one above.`,
+            'Headings start with ## in articles and jobs, with ### in legal texts, and have at most one # more than the one above. Other texts have none.',
           );
       },
 
@@ -79,10 +76,10 @@ const source: MarkdownRuleDefinition = {
 const address = [
   // A page or a file of the site, or a part of this page.
   String.raw`[\/#.]`,
-  // A site: names between single points, of which the last is no number.
-  String.raw`https?:\/\/(?:[^\/.:?#]+\.)+[^\/.:?#\d]+(?:[\/:?#]|$)`,
+  // A site: names between single points.
+  String.raw`https?:\/\/[^\/.]+(?:\.[^\/.]+)+(?:\/|$)`,
   String.raw`mailto:[^@]+@[^@.]+\.[^@]+$`,
-  String.raw`tel:\+?[\d.()\-]{3,20}$`,
+  String.raw`tel:[+\d.()\-]+$`,
 ].join('|');
 
 /** HTML of comments and line breaks alone. */
@@ -90,10 +87,6 @@ const harmless = String.raw`(?:\s*(?:<!--(?:(?!-->)[\s\S])*-->|<br ?\/?>)\s*)+$`
 
 /** What Markdown reads in another way than its author meant it, and what pages have no place for. */
 const refused: Record<string, string> = {
-  // An emoji or a picture has no letters for an address.
-  'heading:not(:has([value=/[\\p{L}\\p{N}]/u])), heading:has(image)':
-    'A heading has words alone: its address is made of them.',
-
   // “2026. That was it.”, or a list that something interrupts.
   ':matches(list[start>1][children.length=1], list[start>1000])':
     'This number starts a new list. Write 2026\\. if it is not a list; indent by three spaces what belongs to the item above.',
@@ -102,14 +95,10 @@ const refused: Record<string, string> = {
   'text[value=/\\p{L}$/u] + emphasis':
     'These asterisks make words italic. Write Entwickler:innen, or both words.',
 
-  // Whether the picture is there is asked of the address beside its words.
-  imageReference: 'Write a picture as ![What it shows](./name.png).',
-
   'link:not(:has(:matches(text, inlineCode)[value=/\\S/], image[alt=/\\S/]))':
     'This link has no words. Write [words](/address).',
 
-  // Within a paragraph, a comment that never ends would be visible.
-  [`html:not([value=/^${harmless}/i]), :matches(paragraph, heading, tableCell) html[value=/^<!/]`]:
+  [`html:not([value=/^${harmless}/i])`]:
     'The only HTML is <br>. A comment is <!-- … --> on lines of its own.',
 
   [`:matches(link, definition):not([url=/^(?:${address})/i])`]:
@@ -151,16 +140,9 @@ const linter = new Linter();
 /** The problems of a text below its fields. `file` is its path in the content folder. */
 export function checkMarkdown(file: string, text: string): ContentProblem[] {
   const found = linter.verify(text, markdownConfig, `content/${file}`);
-  const structural = found.filter(({ ruleId }) => ruleId !== 'content/source');
-  const misread = new Set(structural.map(({ line }) => line));
-  // Characters in a line that Markdown misreads are a consequence.
-  const told = found.filter((each) => structural.includes(each) || !misread.has(each.line));
-
-  const problems = new Map<string, ContentProblem>();
-  for (const { line, ruleId, message: own } of told) {
-    const message = sentences[ruleId ?? ''] ?? own;
-    // The beginning and the end of one piece of HTML are told once.
-    problems.set(line + message, { file, line, message });
-  }
-  return [...problems.values()];
+  return found.map(({ line, ruleId, message }) => ({
+    file,
+    line,
+    message: sentences[ruleId ?? ''] ?? message,
+  }));
 }

@@ -21,15 +21,10 @@ async function problemOf(path: string, file: string): Promise<string | undefined
 
   // As it is shown: a phone stores upright photos lying.
   const { width, height } = autoOrient;
-  const size = `${width} × ${height} pixels`;
-  const isInText = !file.startsWith('images/');
-  const ratio = Math.max(width / height, height / width);
-  // Pictures in images are cut to about 2 : 1 at the head of a page. WebP has 16,383 pixels a side.
-  if (ratio > (isInText ? 10 : 5) || height > 16_383)
-    return `It has ${size}, which is too long or too narrow. Crop it.`;
-
-  const needed = file.includes('portrait') ? 480 : isInText ? 1300 : 1600;
-  if (width < needed) return `It has ${size}; it needs a width of ${needed} to be sharp.`;
+  const neededInFolder = file.startsWith('images/') ? 1600 : 1300;
+  const needed = file.includes('portrait') ? 480 : neededInFolder;
+  if (width < needed)
+    return `It has ${width} × ${height} pixels; it needs a width of ${needed} to be sharp.`;
   return undefined;
 }
 

@@ -61,31 +61,15 @@ const slips: [pattern: RegExp, advice?: string][] = [
   [/[Ll]orem ipsum|TODO|\?{3}/, 'This is a placeholder. Write the text'],
 ];
 
-const quotation = 'Write “…” (German „…“) or ’';
-const comment = 'A comment is <!-- … --> on lines of its own';
-const link = 'A link is [words](/address), with no space in or before (…)';
-
-/** What to do in the text of a page, apart from deleting the character. */
-const remedies: Record<string, string> = {
-  '"': quotation,
-  "'": quotation,
-  '<': comment,
-  '%': comment,
-  '[': link,
-  ']': link,
-  '#': 'A heading is ## and a space, on a line of its own',
-  '|': 'A table needs an empty line above it, and | --- | --- | below its head',
-};
-
 /** What to do about characters that prose does not have. */
 function adviceOn(found: string, isBody: boolean): string {
-  const first = found.charAt(0);
-
-  const name = first === '\t' ? 'A tab' : `“${found}”`;
-  const isKnown = isBody || /["']/.test(first);
-  const remedy = (isKnown && remedies[first]) || 'Delete it';
+  const name = found.startsWith('\t') ? 'A tab' : `“${found}”`;
+  const isQuotation = /^["']/.test(found);
+  const remedy = isQuotation
+    ? 'Write “…” (German „…“) or ’'
+    : 'Delete it, or correct it by content/README.md';
   // A backslash works before the punctuation of ASCII only (CommonMark 0.31, 2.4).
-  const hasEscape = isBody && /[!-~]/.test(first);
+  const hasEscape = isBody && /^[!-~]/.test(found);
   const otherwise = hasEscape ? 'put a backslash before it' : 'write it in words';
   return `${name} would be visible here. ${remedy}; if it is meant, ${otherwise}`;
 }

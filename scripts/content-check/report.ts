@@ -16,34 +16,24 @@ export type Path = readonly PropertyKey[];
 /** A path of keys as editors read it: ['process', 2, 'text'] gives process[2].text. */
 export const fieldName: (path: Path) => string = z.core.toDotPath;
 
-/** All values in nested lists and groups, each with its path. `isWhole`: groups to keep. */
-export function leavesOf(
-  value: unknown,
-  isWhole: (value: object) => boolean = () => false,
-  path: Path = [],
-): { path: Path; value: unknown }[] {
-  if (typeof value !== 'object' || value === null || isWhole(value)) return [{ path, value }];
+/** All values in nested lists and groups, each with its path. */
+export function leavesOf(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
+  if (typeof value !== 'object' || value === null) return [{ path, value }];
   const keyOf = (key: string) => (Array.isArray(value) ? Number(key) : key);
-  return Object.entries(value).flatMap(([key, inner]) =>
-    leavesOf(inner, isWhole, [...path, keyOf(key)]),
-  );
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, keyOf(key)]));
 }
 
 /** Line of an offset, from 1. */
 export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
-/** Problems in the order of files and lines. */
-export const sorted = (problems: readonly ContentProblem[]) =>
-  problems.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
-
 /**
- * The problems as lines `file:line field: sentence`. `root` is the content folder as the user named
- * it.
+ * The problems as lines `file:line field: sentence`, each once. `root` is the content folder as the
+ * user named it.
  */
-export const formatProblems = (problems: readonly ContentProblem[], root: string) =>
-  sorted(problems)
-    .map(({ file, line, field, message }) => {
-      const place = [file, line].filter(Boolean).join(':');
-      return `${root}/${[place, field].filter(Boolean).join(' ')}: ${message}`;
-    })
-    .join('\n');
+export function formatProblems(problems: readonly ContentProblem[], root: string): string {
+  const lines = problems.map(({ file, line, field, message }) => {
+    const place = [file, line].filter(Boolean).join(':');
+    return `${root}/${[place, field].filter(Boolean).join(' ')}: ${message}`;
+  });
+  return [...new Set(lines)].join('\n');
+}

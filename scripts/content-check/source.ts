@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { isAlias, isMap, isScalar, LineCounter, parseDocument, visit, type Node } from 'yaml';
+import { isMap, LineCounter, parseDocument, visit, type Node } from 'yaml';
 import { fieldName, type ContentProblem, type Path } from './report.ts';
 
 /** The values of a file, and the problems that were found in it. */
@@ -40,18 +40,12 @@ export function readYaml(file: string, text: string, firstLine = 1) {
   }
 
   visit(document, {
-    Node(_, node) {
-      const line = lineAt(node.range?.[0]);
-      if (isAlias(node) || node.anchor)
-        tell(line, `The word after * or & would be lost. ${inQuotes}`);
-
+    Scalar(_, { value, source = '', type, anchor, range }) {
+      const line = lineAt(range![0]);
       // Text in quotes is taken as it is.
-      if (!isScalar<unknown>(node) || node.type !== 'PLAIN') return;
-      const { value, source = '', range } = node;
-
-      const isCutOff = /^[ \t]+#/.test(text.slice(range![1]));
-      if (typeof value === 'string' && isCutOff)
-        tell(line, `Everything after # would be lost. ${inQuotes}`);
+      const isText = typeof value === 'string' && type === 'PLAIN';
+      const isCutOff = isText && /^[ \t]+#/.test(text.slice(range![1]));
+      if (anchor || isCutOff) tell(line, `The words after & or # would be lost. ${inQuotes}`);
 
       // To YAML, 50.000 is fifty.
       if (typeof value === 'number' && /\.\d{3}$/.test(source))
@@ -85,8 +79,7 @@ const kinds: Record<string, string> = {
   array: 'Write a list: one item a line, indented by two spaces, after “- ”',
   boolean: 'Write true or false',
   object: 'Write several values, each with its name, as in a similar file',
-  string:
-    'Write one text, in single quotes if it is a number or has a colon; braces are only for { value: …, placeholder: true }',
+  string: 'Write one text, in single quotes if it is a number or has a colon',
 };
 
 const units: Record<string, string> = {
@@ -98,11 +91,11 @@ const units: Record<string, string> = {
 const common: z.core.$ZodErrorMap = (issue) => {
   const { code, input } = issue;
   if (input === undefined) return 'This field is missing. Add it';
-  if (code === 'too_small' && input === '') return 'This is empty. Write a text';
+  if (input === null || input === '')
+    return "This is empty. Write a value, or '' where it may be empty";
   if (code === 'too_small') return `Write at least ${issue.minimum}${units[issue.origin] ?? ''}`;
   if (code === 'too_big') return `Write at most ${issue.maximum}${units[issue.origin] ?? ''}`;
   if (code === 'invalid_value') return `Write one of: ${issue.values.join(', ')}`;
-  if (input === null || input === '') return "This is empty. Write a value, or '' for none";
   if (code !== 'invalid_type') return undefined;
   return kinds[issue.expected] ?? 'Write a whole number, without quotes, commas and points';
 };
@@ -117,7 +110,6 @@ export function checkFields(source: Source, schema: z.ZodType, data: unknown = s
   const { error, data: fitting } = schema.safeParse(data, { error: common, reportInput: true });
   const issues = error?.issues ?? [];
 
-  const isMisspelt = issues.some(({ code }) => code === 'unrecognized_keys');
   for (const issue of issues) {
     const { path, message, input } = issue;
     const isShown = input !== undefined && typeof input !== 'object';
@@ -125,8 +117,7 @@ export function checkFields(source: Source, schema: z.ZodType, data: unknown = s
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys)
         source.tell([...path, key], 'There is no field of this name. Correct or delete it.');
-    // A field with a misspelt name is missing, too.
-    else if (!isMisspelt || input !== undefined) source.tell(path, `${message}.${found}`);
+    else source.tell(path, `${message}.${found}`);
   }
   return fitting;
 }

@@ -1,4 +1,4 @@
-import { content, german, job, post, site, study, withField } from './models.ts';
+import { content, german, job, post, site, withField } from './models.ts';
 
 /* What editors do on ordinary days. The check must report none of it. */
 
@@ -19,7 +19,11 @@ const own = (name: string) => [
 ];
 
 const edits: Edit[] = [
-  { file: site, fields: ['phone: +49 (0)30 123-45 ext. 6', "vatId: ''"] },
+  {
+    file: site,
+    // Both differ from company to company.
+    fields: ['phone: +49 (0)30 123-45 ext. 6', "vatId: ''"],
+  },
   {
     file: 'blog/en/2026.md',
     model: post,
@@ -38,18 +42,20 @@ const edits: Edit[] = [
       'salary: { from: 1500, to: 1800, currency: EUR, per: month }',
     ],
   },
-  { file: study, fields: ['results:\n  - A result of some words\n  - Another such result'] },
-  { file: job, added: '![A horse](../../images/horse.jpg)' },
   {
     file: post,
-    added: '> “One.”\n\nA 27" screen, `a ** b`.<br>B[^1]\n\n<!-- later -->\n\n[^1]: See § 5.',
+    added:
+      '![A horse](../../images/horse.jpg)\n\n> “One.”\n\nA 27" screen, `a ** b`.<br>B[^1]\n\n<!-- later -->\n\n[^1]: See § 5.',
   },
 ];
 
+/** The English and the German file with an edit, or the one file that has both languages. */
 function withEdit({ file, model = file, fields = [], added = '' }: Edit): [string, string][] {
   const names = new Set([file, german(file)]);
   return [...names].map((name) => {
+    // A new file starts as a copy of its model in the same language.
     const before = content.get(name === file ? model : german(model))!;
+
     return [name, `${fields.reduce(withField, before).trimEnd()}\n\n${added}\n`];
   });
 }

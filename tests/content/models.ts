@@ -3,9 +3,10 @@ import { readFiles, translatedFile } from '../../scripts/content-check/files.ts'
 
 /** Today's content, by path. */
 export const content = readFiles('content');
-export const publicFiles = readFiles('public');
+const publicFiles = readFiles('public');
 export const german = translatedFile;
 
+/** The first file of a folder stands for all of them. */
 const firstOf = (folder: string) =>
   [...content.keys()].sort().find((file) => file.startsWith(`${folder}/en/`))!;
 
@@ -13,11 +14,10 @@ export const post = firstOf('blog');
 export const service = firstOf('services');
 export const job = firstOf('jobs');
 export const study = firstOf('case-studies');
-export const terms = 'legal/en/terms.md';
 export const site = 'site.yaml';
 export const common = 'dictionary/en/common.json';
 
-/** A file with another text below its fields. */
+/** A file with another text below its fields. One without fields stays as it is. */
 export const withBody = (file: string, body: string) =>
   content.get(file)!.replace(/(?<=^---\n.*?\n---\n).*/s, () => `\n${body}\n`);
 
@@ -38,13 +38,14 @@ export const problemsWith = (files: Record<string, string>) =>
  * A twin that is not given has a short text, which links to none of them.
  */
 export function problemsOf(given: Record<string, string>) {
-  const files = new Map([...content].filter(([file]) => file === site || /^images/.test(file)));
-  for (const file of Object.keys(given)
+  const shared = [...content].filter(([file]) => file === site || file.startsWith('images/'));
+
+  // The check asks for both languages.
+  const twins = Object.keys(given)
     .map(german)
-    .filter((name) => content.has(name))) {
-    const text = file.endsWith('.md') ? withBody(file, 'A text.') : content.get(file);
-    files.set(file, text!);
-  }
-  for (const [file, text] of Object.entries(given)) files.set(file, text);
+    .filter((file) => content.has(file))
+    .map((file) => [file, withBody(file, 'A text.')] as const);
+
+  const files = new Map([...shared, ...twins, ...Object.entries(given)]);
   return checkFiles(files, publicFiles).problems;
 }
