@@ -59,7 +59,10 @@ export function fillTokens(text: string, settings: SiteSettings, locale: Locale)
   const texts = inLocale(settings, locale);
   const valueOf = (path: string) => {
     const value = settingAt(texts, path) as string | number | undefined;
-    if (value === undefined) throw new Error(`{{${path}}} is not a value of content/site.yaml.`);
+    if (value === undefined)
+      throw new Error(
+        `{{${path}}} in content/legal/${locale} is not a value of content/site.yaml. Correct the name between the braces.`,
+      );
     return String(value);
   };
   const isEmpty = (paragraph: string) =>
