@@ -61,7 +61,8 @@ export function fillTokens(text: string, settings: SiteSettings, locale: Locale)
     const value = settingAt(texts, path) as string | number | undefined;
     if (value === undefined)
       throw new Error(
-        `{{${path}}} in content/legal/${locale} is not a value of content/site.yaml. Correct the name between the braces.`,
+        `{{${path}}} in content/legal/${locale} is not a value of content/site.yaml. ` +
+          'Correct the name between the braces.',
       );
     return String(value);
   };
