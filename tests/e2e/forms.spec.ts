@@ -119,11 +119,10 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       page,
       form,
     }) => {
-      const scripts = await hold(page, ({ pathname }) =>
-        /\/(?:react|sending|newsletter-form)\./.test(pathname),
-      );
+      const scripts = await hold(page, ({ pathname }) => /\/(?:react|element)\./.test(pathname));
       await page.goto(form.path);
       const typed = await form.fill();
+      await scripts.first;
       await leave(page, form);
       await page.goBack();
       await expect.poll(form.values).toEqual(typed);

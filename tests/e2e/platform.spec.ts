@@ -90,6 +90,7 @@ test('a press beside the menu only closes it, in Safari of iOS 17 too, and a scr
   await expect(menu).toBeVisible();
   await page.touchscreen.tap(beside.x, beside.y);
   await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
   await button.tap();
   await expect(menu).toBeVisible();
   await button.tap();

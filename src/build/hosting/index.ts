@@ -14,10 +14,10 @@ const withLowPriority = (html: string) =>
   html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 
 /**
- * Writes the mark of the build and the priority of scripts into each page, and completes the files that hosts read: `_headers`
- * (Cloudflare, Netlify; it comes from public, as does `_redirects`), and `nginx.conf`, which says the
- * same. The policy in them is made from the built pages. It is one policy for all pages, because the
- * client router keeps the policy of the first page while it shows the next.
+ * Writes the mark of the build and the priority of scripts into each page, and completes the files
+ * that hosts read: `_headers` (Cloudflare, Netlify; it comes from public, as does `_redirects`), and
+ * `nginx.conf`, which says the same. The policy in them is made from the built pages. It is one
+ * policy for all pages, because the client router keeps that of the first page.
  */
 export const hosting: AstroIntegration = {
   name: 'hosting',

@@ -6,11 +6,12 @@
  */
 let openedHash = '';
 
-/** Opens the case study that a link has led to. */
+/** Opens the case study that the address names. After a step of the router, `:target` is empty. */
 function openCaseStudy() {
   if (location.hash === openedHash) return;
   openedHash = location.hash;
-  document.querySelector<HTMLDetailsElement>(':target .case-details')?.setAttribute('open', '');
+  const card = document.getElementById(openedHash.slice(1));
+  card?.querySelector('.case-details')?.setAttribute('open', '');
 }
 
 /** How long a double click may take, in milliseconds. It selects a word and closes nothing. */

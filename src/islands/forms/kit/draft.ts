@@ -8,7 +8,7 @@ import { translationIn } from '#src/islands/language-switch/translation.ts';
 import { fieldsIn, fillIn, isFilledIn } from '#src/lib/browser/fields.ts';
 import { plainPath } from '#src/lib/shared/routes.ts';
 
-/** What was filled in on the pages that were left. Elements keep their values outside the document. */
+/** What was filled in on pages that were left. Fields keep their values outside the document. */
 const drafts = new Map<string, HTMLInputElement[]>();
 
 /** The path of the page on screen. During a step back, `location` is ahead of the page. */

@@ -5,8 +5,9 @@ import { checkCvs, removeCvs } from './keep-files.ts';
 import { sendMails } from './send-mails.ts';
 
 /**
- * One run of the worker: checks new CVs, sends the mails that are due, removes old CVs. The database keeps the result (public.health). Several
- * runs may overlap. Never throws: if one part fails, the others are still done.
+ * One run of the worker: checks new CVs, sends the mails that are due, removes old CVs. The database
+ * keeps the result (public.health). Several runs may overlap. Never throws: if one part fails, the
+ * others are still done.
  * @param signal nothing further is begun after it
  */
 export async function runWorker(
