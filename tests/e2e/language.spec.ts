@@ -260,6 +260,7 @@ test('B3 German is fetched ahead on the first page of a visit, then only for who
     await visitor.isQuiet(page);
     await expect.poll(() => asked.length, `${because}, by its address`).toBe(first);
     await page.goto('/about');
+    await visitor.isQuiet(page);
     await follow(page, 'en', 'contact');
     await expectPage(page, 'en', contact);
     await visitor.isQuiet(page);

@@ -32,8 +32,10 @@ for (const lacking of ['commands', 'navigation', 'requestIdleCallback @nightly']
       for (const type of ['command', 'cancel'])
         addEventListener(type, (event) => event.preventDefault(), true);
     }, lacking);
-    await page.goto(path('/services'));
     // What takes the place of commands is a script.
+    const script = lacking === 'commands' && page.waitForResponse(/without-commands/);
+    await page.goto(path('/services'));
+    await script;
     await isQuiet(page);
     const dialog = page.getByRole('dialog');
     const button = dialog.getByRole('button', { name: t('services:dialog.close') }).first();

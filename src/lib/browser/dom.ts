@@ -32,12 +32,13 @@ export const asksForLessData = () => connection()?.saveData === true;
 export const isSlowLine = () => connection()?.effectiveType?.includes('2g') === true;
 
 /**
- * Calls the function when the browser has nothing to do. Safari does not report that, so it waits
- * 1500 ms there.
+ * Calls the function when the browser has nothing to do, at the latest after 1500 ms: Safari does
+ * not report that, nor does Chromium always, of a page that stands still.
  */
 export function whenIdle(callback: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(callback);
-  else setTimeout(callback, 1500);
+  const timeout = 1500;
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout });
+  else setTimeout(callback, timeout);
 }
 
 /** Whether the visitor has asked the system for less motion. */

@@ -35,7 +35,10 @@ export const statusLine = (page: Page) => page.getByRole('banner').getByRole('st
 export const takenOver = (page: Page) =>
   page.locator('main astro-island:not([ssr])').first().waitFor({ state: 'attached' });
 
-/** Resolves when the page has loaded, and the browser has had nothing to do twice. */
+/**
+ * Resolves when the page has loaded, and the browser has had nothing to do twice. A headless
+ * Chromium that draws nothing more may not report that until something else wakes it.
+ */
 export async function isQuiet(page: Page): Promise<void> {
   await page.waitForLoadState();
   for (const _time of ['first', 'second'])
@@ -43,7 +46,7 @@ export async function isQuiet(page: Page): Promise<void> {
       // One test takes requestIdleCallback away, as Safari has none.
       const isKnown = 'requestIdleCallback' in window;
       return new Promise((resolve) => {
-        if (isKnown) requestIdleCallback(resolve);
+        if (isKnown) requestIdleCallback(resolve, { timeout: 2000 });
         else setTimeout(resolve);
       });
     });
