@@ -39,11 +39,8 @@ export function checkFacts({ collection, locale, tell, data }: Entry, { files, a
   if (data.image && !files.has(picture))
     tell(['image'], `There is no content/${picture}. Put it there, or correct the name.`);
 
-  for (const field of ['author', 'secondAuthor']) {
-    const name = data[field];
-    if (name && authors?.includes(name) === false)
-      tell([field], `Write one of the authors in content/site.yaml: ${authors.join(', ')}.`);
-  }
+  if (data.author && authors?.includes(data.author) === false)
+    tell(['author'], `Write one of the authors in content/site.yaml: ${authors.join(', ')}.`);
 }
 
 /** All nodes of a text. */

@@ -30,7 +30,7 @@ const edits: Edit[] = [
     fields: [
       ...own('review'),
       'date: 2026-11-02\nupdated: 2026-11-03\ndraft: false',
-      'author: technical-lead\nsecondAuthor: head-of-engineering',
+      'author: technical-lead',
     ],
   },
   {

@@ -72,7 +72,7 @@ test.each([
 ])('an article is of $modified for search engines: $because', ({ updated, modified }) => {
   const [author] = Object.keys(site.authors);
   const data = { title: 'A title', author, date: new Date('2026-01-10'), updated };
-  const post = { data } as Parameters<typeof blogPosting>[2];
-  const posting = blogPosting(new URL('https://example.org'), 'en', post, '/a.jpg');
+  const post = { data } as Parameters<typeof blogPosting>[1];
+  const posting = blogPosting('en', post, '/a.jpg');
   expect(posting).toMatchObject({ datePublished: '2026-01-10', dateModified: modified });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillTokens, parseSite } from '#src/lib/site/settings.ts';
+import { fillTokens, inLocale, parseSite } from '#src/lib/site/settings.ts';
 
 const settings = parseSite(`
 company:
@@ -48,7 +48,7 @@ test.each([
     shown: '<h2>B</h2>',
   },
 ])('A legal text $what', ({ text, shown }) => {
-  expect(fillTokens(text, settings, 'de').trim()).toBe(shown);
+  expect(fillTokens(text, inLocale(settings, 'de'), 'de').trim()).toBe(shown);
 });
 
 test('A legal text with a token that names no setting stops the build', () => {

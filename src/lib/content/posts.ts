@@ -1,6 +1,4 @@
 import type { CollectionEntry } from 'astro:content';
-import type { Locale } from '#src/i18n/locales.ts';
-import { siteIn } from '#src/lib/site/index.ts';
 
 /** Articles on one page of the blog, so that its lists do not grow with the number of articles. */
 export const postsPerPage = 12;
@@ -36,9 +34,3 @@ export const relatedPosts = (posts: readonly Post[], post: Post, count: number) 
     .filter(({ id }) => id !== post.id)
     .sort((a, b) => nearness(post, b) - nearness(post, a))
     .slice(0, count);
-
-/** Who wrote an article: one person or two. */
-export function authorsOf({ author, secondAuthor }: Post['data'], locale: Locale) {
-  const keys = secondAuthor ? [author, secondAuthor] : [author];
-  return keys.map((key) => siteIn(locale).authors[key]!);
-}

@@ -73,11 +73,6 @@ const publication = {
     .describe('First day on which it is published; it is a draft until then'),
 };
 
-const author = z
-  .string()
-  .min(1, 'Write one of the names below authors in content/site.yaml')
-  .meta({ widget: 'author' });
-
 const confirmed = z
   .boolean()
   .describe('True once the company has confirmed every statement, fact and day');
@@ -105,18 +100,16 @@ export const schemas = {
       date: day.describe('Day of publication; a text with a later day appears on that day'),
       updated: day.optional(),
       category: z.enum(categories),
-      author,
-      secondAuthor: author.optional().describe('A second author, if two people wrote it'),
+      author: z
+        .string()
+        .min(1, 'Write one of the names below authors in content/site.yaml')
+        .meta({ widget: 'author' }),
       image,
       imageAlt,
       confirmed: confirmed.optional(),
       ...publication,
     })
-    .check(ascending('date', 'updated'))
-    .refine(({ author, secondAuthor }) => author !== secondAuthor, {
-      path: ['secondAuthor'],
-      error: 'This is the same person as author. Write who else wrote it, or delete this line',
-    }),
+    .check(ascending('date', 'updated')),
   'case-studies': z.strictObject({
     title: text(5, 100, 'Headline: what changed'),
     client: text(10, 80, 'Who the client is, without a name'),

@@ -2,7 +2,6 @@ import type { Graph, Thing } from 'schema-dts';
 import { isoDay } from '#src/i18n/dates.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import type { CollectionEntry } from 'astro:content';
-import { authorsOf } from '#src/lib/content/posts.ts';
 import { absoluteUrl } from '#src/lib/shared/routes.ts';
 import { site, siteIn } from '#src/lib/site/index.ts';
 
@@ -11,6 +10,8 @@ import { site, siteIn } from '#src/lib/site/index.ts';
  * (https://developers.google.com/search/docs/appearance/structured-data). It is data: no browser
  * runs it.
  */
+
+const absolute = (path: string) => absoluteUrl(import.meta.env.SITE, path);
 
 /**
  * The text of a data block (`application/ld+json`). An end tag within it would end the block (HTML,
@@ -22,14 +23,14 @@ export function graphText(things: readonly Thing[]) {
 }
 
 /** The company. Only /about has it: home must stay below 14.3 kB (package.json). */
-export function organization(base: URL, locale: Locale): Thing {
+export function organization(locale: Locale): Thing {
   const { company, social } = siteIn(locale);
   return {
     '@type': 'Organization',
     name: company.brand,
-    logo: absoluteUrl(base, '/icon-512.png'),
+    logo: absolute('/icon-512.png'),
     legalName: company.legalName,
-    url: absoluteUrl(base, '/'),
+    url: absolute('/'),
     // Left out if the company has none.
     vatID: company.vatId || undefined,
     foundingDate: String(company.foundingYear),
@@ -77,11 +78,7 @@ export function jobDescription(
 }
 
 /** An open job; `description`: {@link jobDescription}. */
-export const jobPosting = (
-  base: URL,
-  { id, data }: CollectionEntry<'jobs'>,
-  description: string,
-): Thing => ({
+export const jobPosting = ({ id, data }: CollectionEntry<'jobs'>, description: string): Thing => ({
   '@type': 'JobPosting',
   title: data.title,
   description,
@@ -93,7 +90,7 @@ export const jobPosting = (
   hiringOrganization: {
     '@type': 'Organization',
     name: site.mauritius.legalName,
-    sameAs: base.origin,
+    sameAs: absolute('/'),
   },
   // A job without a location can be done from anywhere in Mauritius.
   ...(data.location
@@ -120,31 +117,29 @@ export const jobPosting = (
 });
 
 /** An article; `picture` is the address of its picture. */
-export const blogPosting = (
-  base: URL,
+export function blogPosting(
   locale: Locale,
   { data }: CollectionEntry<'blog'>,
   picture: string,
-): Thing => ({
-  '@type': 'BlogPosting',
-  headline: data.title,
-  image: absoluteUrl(base, picture),
-  datePublished: isoDay(data.date),
-  dateModified: isoDay(data.updated ?? data.date),
-  author: authorsOf(data, locale).map(({ name, role }) => ({
-    '@type': 'Person',
-    name,
-    jobTitle: role,
-  })),
-});
+): Thing {
+  const { name, role } = siteIn(locale).authors[data.author]!;
+  return {
+    '@type': 'BlogPosting',
+    headline: data.title,
+    image: absolute(picture),
+    datePublished: isoDay(data.date),
+    dateModified: isoDay(data.updated ?? data.date),
+    author: { '@type': 'Person', name, jobTitle: role },
+  };
+}
 
 /** The path to a page, from the home page to the page itself. Addresses have their language. */
-export const breadcrumbs = (base: URL, ...steps: [name: string, path: string][]): Thing => ({
+export const breadcrumbs = (...steps: [name: string, path: string][]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(([name, path], index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: absoluteUrl(base, path),
+    item: absolute(path),
   })),
 });

@@ -55,10 +55,9 @@ function htmlOf(path: string, value: string) {
  * left out, and so is a heading without any other text. Throws when a token names no setting: a
  * legal text with a hole must not be published, however the build was started.
  */
-export function fillTokens(text: string, settings: SiteSettings, locale: Locale) {
-  const texts = inLocale(settings, locale);
+export function fillTokens(text: string, settings: object, locale: Locale) {
   const valueOf = (path: string) => {
-    const value = settingAt(texts, path) as string | number | undefined;
+    const value = settingAt(settings, path) as string | number | undefined;
     if (value === undefined)
       throw new Error(
         `{{${path}}} in content/legal/${locale} is not a value of content/site.yaml. ` +
