@@ -4,7 +4,6 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import astroI18next from 'astro-i18next';
 import { defineConfig, fontProviders } from 'astro/config';
-import { defaultLocale, locales } from './src/i18n/locales.ts';
 import { clientDirectives } from './src/build/client-directives.ts';
 import { dictionaries } from './src/build/dictionaries.ts';
 import { editor } from './src/build/editor.ts';
@@ -50,8 +49,6 @@ export default defineConfig({
   // ever made.
   cacheDir: './.cache',
   env: { schema: environmentSchema(process.env.SITE_ENV) },
-  // Tells components the language of their page (localeOf in src/i18n).
-  i18n: { locales: [...locales], defaultLocale },
   // 'jsx' would delete line breaks beside inline tags and glue words together.
   compressHTML: true,
   // Pages are rendered eight at a time. Their texts come from tFor, which has its own language for

@@ -12,5 +12,5 @@ declare module 'astro:scripts/page-ssr.js';
 
 declare namespace App {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Astro asks for an interface
-  interface Locals extends ReturnType<typeof import('./middleware.ts').localsIn> {}
+  interface Locals extends ReturnType<typeof import('./middleware.ts').localsOf> {}
 }

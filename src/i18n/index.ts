@@ -2,17 +2,10 @@
 // getStaticPaths need it, too, hence this import.
 import 'astro:scripts/page-ssr.js';
 import i18next, { type CustomTypeOptions } from 'i18next';
-import { defaultLocale, isLocale, type Locale } from '#src/i18n/locales.ts';
+import type { Locale } from '#src/i18n/locales.ts';
 
 /** The dictionaries by their names, with their keys (src/build/dictionaries.ts). */
 export type Dictionaries = CustomTypeOptions['resources'];
-
-/**
- * The language of the page for which a component is rendered. Astro reads it from the address
- * (`i18n` in astro.config.mjs).
- */
-export const localeOf = ({ currentLocale }: { currentLocale: string | undefined }): Locale =>
-  isLocale(currentLocale) ? currentLocale : defaultLocale;
 
 /**
  * The translate function of one language. It does not use the library's global language, which

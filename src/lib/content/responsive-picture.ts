@@ -47,12 +47,9 @@ const grounds = new Map(
   await Promise.all(pictureNames.map(async (name) => [name, await groundOf(name)] as const)),
 );
 
-/** The colour of a picture's box until the picture is there, as a class. */
-export const groundClass = (name: string) => `ground-${grounds.get(name) ?? ''}`;
-
 /**
- * The rules of these classes: one style sheet for all pages, so that one hash in the policy is
- * enough.
+ * The rules of the classes that give a picture's box this colour until the picture is there. They
+ * are one style sheet for all pages, so that one hash in the policy is enough.
  */
 export const groundStyles = [...new Set(grounds.values())]
   .map((color) => `.ground-${color}{background:#${color}}`)
@@ -60,7 +57,8 @@ export const groundStyles = [...new Set(grounds.values())]
 
 /**
  * The files for a `<picture>` of content/images: AVIF in the widths of a set, and for browsers
- * without AVIF the JPEG itself, at its fixed address (specification, Case studies).
+ * without AVIF the JPEG itself, at its fixed address (specification, Case studies). `ground` is the
+ * class of its box.
  */
 export async function pictureFiles(name: string, set: keyof typeof sets = 'card') {
   const picture = pictureFile(name);
@@ -68,7 +66,8 @@ export async function pictureFiles(name: string, set: keyof typeof sets = 'card'
   // The pictures are flat drawings. Enlarged to twice their size, quality 36 looks like quality 44.
   const { srcSet } = await getImage({ src: picture, widths, format: 'avif', quality: 36 });
   const { width, height } = picture;
-  return { avif: srcSet.attribute, src: `/images/${name}`, width, height };
+  const ground = `ground-${grounds.get(name)}`;
+  return { avif: srcSet.attribute, src: `/images/${name}`, width, height, ground };
 }
 
 /**

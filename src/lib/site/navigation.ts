@@ -39,6 +39,7 @@ export const footerPages: Record<'company' | 'resources', Page[]> = {
 };
 
 export const linkTo = (page: Page, locale: Locale) => ({
+  page,
   href: localizePath(`/${page}`, locale),
   label: tFor(locale, page)('page.label'),
 });

@@ -20,6 +20,8 @@ const localized = z.strictObject(
   'Write it in both languages: { en: …, de: … }',
 );
 const either = z.union([text, localized]);
+/** A value that a company may not have. */
+const optional = z.union([localized, shown]);
 const count = whole(1, 10_000);
 const email = text.refine(isEmail, 'Write an email address, such as info@müller.de');
 /**
@@ -75,7 +77,7 @@ export const siteSchema = z.strictObject({
     city: text,
     country: localized,
     managingDirector: text,
-    registerCourt: z.union([localized, shown]),
+    registerCourt: optional,
     registerNumber: shown,
     seat: text,
     vatId: shown,
@@ -83,12 +85,12 @@ export const siteSchema = z.strictObject({
     email,
     phone,
     foundingYear: whole(1900, thisYear),
-    liabilityInsurance: z.union([localized, shown]),
+    liabilityInsurance: optional,
     pictures: localized,
   }),
   mauritius: z.strictObject({ legalName: text, street: text, city: text, country: text }),
   contentResponsible: z.strictObject({ name: text, address: text }),
-  dataProtection: z.object({ contactEmail: email }).catchall(z.union([localized, shown])),
+  dataProtection: z.object({ contactEmail: email }).catchall(optional),
   accessibility: z.object({ contactEmail: email }).catchall(localized),
   hosting: z.record(z.string(), either),
   facts: z.record(z.string(), count),
