@@ -85,7 +85,7 @@ export default defineConfig({
     clientDirectives,
     astroI18next({ configPath: './src/i18n/astro-i18next.config.cjs' }),
     dictionaries,
-    sitemapOfPages(),
+    sitemapOfPages,
     editor,
     photos,
     hosting,

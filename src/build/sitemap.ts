@@ -7,31 +7,28 @@ import { alternatesFor, plainPath } from '#src/lib/shared/routes.ts';
  * @astrojs/sitemap, which gets from the built pages what they say of themselves: whether search
  * engines may list them, and the last day of an article or a job.
  */
-export function sitemapOfPages(): AstroIntegration[] {
-  let folder: URL;
-  const pageAt = (address: string) => {
-    const path = new URL(address).pathname.slice(1) || 'index';
-    return readFileSync(new URL(`${path}.html`, folder), 'utf8');
-  };
-  const keepFolder: AstroIntegration = {
-    name: 'folder-of-pages',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        folder = config.outDir;
-      },
-    },
-  };
-  const listed = sitemap({
-    filter: (address) => !pageAt(address).includes('content="noindex"'),
-    serialize: (item) => {
-      const [, lastmod] = /"(?:dateModified|datePosted)":"([\d-]+)/.exec(pageAt(item.url)) ?? [];
-      const alternates = alternatesFor(item.url, plainPath(new URL(item.url).pathname));
-      return {
-        ...item,
-        lastmod,
-        links: alternates.map(({ hreflang: lang, href: url }) => ({ lang, url })),
+export const sitemapOfPages: AstroIntegration = {
+  name: 'sitemap-of-pages',
+  hooks: {
+    'astro:config:setup': ({ config, updateConfig }) => {
+      const pageAt = (address: string) => {
+        const path = new URL(address).pathname.slice(1) || 'index';
+        return readFileSync(new URL(`${path}.html`, config.outDir), 'utf8');
       };
+      const listed = sitemap({
+        filter: (address) => !pageAt(address).includes('content="noindex"'),
+        serialize: (item) => {
+          const [, lastmod] =
+            /"(?:dateModified|datePosted)":"([\d-]+)/.exec(pageAt(item.url)) ?? [];
+          const alternates = alternatesFor(item.url, plainPath(new URL(item.url).pathname));
+          return {
+            ...item,
+            lastmod,
+            links: alternates.map(({ hreflang: lang, href: url }) => ({ lang, url })),
+          };
+        },
+      });
+      updateConfig({ integrations: [listed] });
     },
-  });
-  return [keepFolder, listed];
-}
+  },
+};
