@@ -8,13 +8,10 @@ export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = 'en';
 
-/**
- * What each language calls itself, its language tag for dates and numbers, and its Open Graph
- * locale.
- */
+/** What each language calls itself, and its language tag. */
 export const localeInfo = {
-  en: { name: 'English', tag: 'en-GB', openGraph: 'en_GB' },
-  de: { name: 'Deutsch', tag: 'de-DE', openGraph: 'de_DE' },
+  en: { name: 'English', tag: 'en-GB' },
+  de: { name: 'Deutsch', tag: 'de-DE' },
 };
 
 /** The language that a page can be switched to. */

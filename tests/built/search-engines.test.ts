@@ -112,8 +112,8 @@ test('each page says to networks its address, its language, the other, and wheth
   for (const page of pages) {
     const other = page.locale === 'en' ? 'de' : 'en';
     expect(metaOf(page, 'og:url')).toBe(indexed.includes(page) ? absolute(page.path) : undefined);
-    expect(metaOf(page, 'og:locale')).toBe(localeInfo[page.locale].openGraph);
-    expect(metaOf(page, 'og:locale:alternate')).toBe(localeInfo[other].openGraph);
+    expect(metaOf(page, 'og:locale')).toBe(localeInfo[page.locale].tag.replace('-', '_'));
+    expect(metaOf(page, 'og:locale:alternate')).toBe(localeInfo[other].tag.replace('-', '_'));
     expect(metaOf(page, 'og:type')).toBe(isArticle(page) ? 'article' : 'website');
     const published = metaOf(page, 'article:published_time') ?? '';
     expect(/^\d{4}-\d\d-\d\dT/.test(published), page.path).toBe(isArticle(page));

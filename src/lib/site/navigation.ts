@@ -1,26 +1,19 @@
-import { tFor, type Dictionaries } from '#src/i18n/index.ts';
+import { tFor } from '#src/i18n/index.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/shared/routes.ts';
 
-/**
- * The pages to which links lead: those whose dictionary has `page.label`. For instance `about`,
- * because of about.json.
- */
-export type Page = {
-  [Name in keyof Dictionaries]: Dictionaries[Name] extends { page: { label: string } }
-    ? Name
-    : never;
-}[keyof Dictionaries];
-
 /** Pages in the header's row and in the mobile menu, in order (specification, Page frame). */
-export const mainPages: Page[] = [
+export const mainPages = [
   'services',
   'about',
   'case-studies',
   'careers',
   'blog',
   'contact',
-];
+] as const;
+
+/** The pages to which links lead. The dictionary of each has its `page.label`. */
+export type Page = (typeof mainPages)[number] | 'imprint';
 
 /** Pages in the compact footer on very small screens (specification, Page frame). */
 export const compactPages: Page[] = [
