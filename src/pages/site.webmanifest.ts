@@ -15,5 +15,4 @@ export const GET: APIRoute = () =>
         { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ],
     }),
-    { headers: { 'content-type': 'application/manifest+json' } },
   );

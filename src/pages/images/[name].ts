@@ -9,6 +9,4 @@ import { pictureNames } from '#src/lib/content/responsive-picture.ts';
 export const getStaticPaths = () => pictureNames.map((name) => ({ params: { name } }));
 
 export const GET: APIRoute = async ({ params }) =>
-  new Response(await readFile(`content/images/${params.name}`), {
-    headers: { 'content-type': 'image/jpeg' },
-  });
+  new Response(await readFile(`content/images/${params.name}`));
