@@ -34,7 +34,7 @@ export function organization(locale: Locale): Thing {
     // Left out if the company has none.
     vatID: company.vatId || undefined,
     foundingDate: String(company.foundingYear),
-    sameAs: Object.values(social).filter((address) => address !== ''),
+    sameAs: Object.values(social).filter(Boolean),
     address: {
       '@type': 'PostalAddress',
       streetAddress: company.street,
