@@ -1,4 +1,4 @@
-import { pageLanguage } from '#src/lib/browser/page-language.ts';
+import { pageLanguage } from '#src/islands/language-switch/addresses.ts';
 import {
   clockAt,
   inBothSeasons,

@@ -12,7 +12,7 @@ import {
 } from '#src/lib/browser/dom.ts';
 import { hasInput } from '#src/lib/browser/fields.ts';
 import { showStatus, statusLine } from '#src/lib/browser/status.ts';
-import { inLanguage, languageOf, loadPage, rememberLanguage } from './addresses.ts';
+import { inLanguage, loadPage, pageLanguage, rememberLanguage } from './addresses.ts';
 import { morph } from './morph.ts';
 import { isOfOwnBuild, keepStyles } from './other-build.ts';
 import { fetchHtml, fetchTranslation, translationIn } from './translation.ts';
@@ -72,7 +72,7 @@ async function switchTo(locale: Locale) {
     if (!press.signal.aborted) showProgress('loading', locale);
   }, 50);
   if (navigation) return;
-  const isShown = locale === languageOf(currentUrl());
+  const isShown = locale === pageLanguage();
   const translation = isShown ? undefined : await fetchTranslation(locale);
   if (press.signal.aborted || navigation) return;
   clearTimeout(timer);

@@ -41,8 +41,8 @@ export function whenIdle(callback: () => void) {
   else setTimeout(callback, timeout);
 }
 
-/** Whether the visitor has asked the system for less motion. */
-export const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+/** True for visitors who have asked their system for less motion. */
+export const asksForLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The menu of small screens, which lies on the page while it is open. */
 export const menuElement = () => document.getElementById('menu');

@@ -3,7 +3,7 @@ import type { ControlAttributes } from '../kit/Field.tsx';
 import type { Problems } from '../rules.ts';
 import { TextWithLink } from '#src/i18n/TextWithLink.tsx';
 import { tellChange } from '#src/lib/browser/fields.ts';
-import { pageLanguage } from '#src/lib/browser/page-language.ts';
+import { pageLanguage } from '../../language-switch/addresses.ts';
 import type { IslandTexts } from '#src/lib/content/form-props.ts';
 import { chosenFileProblem, megabyte, sentFileProblem } from './cv.ts';
 import type { ApplicationProblemCode } from './fields.ts';

@@ -1,7 +1,7 @@
 import { ErrorScreen } from '../kit/ErrorScreen.tsx';
 import { Form } from '../kit/Form.tsx';
 import { useForm } from '../kit/use-form.ts';
-import { pageLanguage } from '#src/lib/browser/page-language.ts';
+import { pageLanguage } from '../../language-switch/addresses.ts';
 import { send } from '../backend/send.ts';
 import type { FormProps } from '#src/lib/content/form-props.ts';
 import { contactFields } from './fields.ts';

@@ -1,4 +1,4 @@
-import { pageLanguage } from '#src/lib/browser/page-language.ts';
+import { pageLanguage } from '../../language-switch/addresses.ts';
 import { timeFromNow } from '#src/lib/shared/time-from-now.ts';
 import type { Failure } from '../backend/send.ts';
 import { interpolate } from './interpolate.ts';

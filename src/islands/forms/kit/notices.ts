@@ -1,7 +1,7 @@
 import type { Dictionaries } from '#src/i18n/index.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { hasInput } from '#src/lib/browser/fields.ts';
-import { pageLanguage } from '#src/lib/browser/page-language.ts';
+import { pageLanguage } from '../../language-switch/addresses.ts';
 import { isRead, showStatus } from '#src/lib/browser/status.ts';
 import type { FormName } from '#src/lib/content/form-props.ts';
 

@@ -5,7 +5,7 @@ import { contentsOf, emptySent } from '../kit/sent.ts';
 import { showParts, takeEarlySubmit, type NewsletterState } from '../marks.ts';
 import { isTrapped } from '../rules.ts';
 import { historyState } from '#src/lib/browser/dom.ts';
-import { pageLanguage } from '#src/lib/browser/page-language.ts';
+import { pageLanguage } from '../../language-switch/addresses.ts';
 import { showStatus } from '#src/lib/browser/status.ts';
 import { isEmail } from '#src/lib/shared/email.ts';
 import { clean } from '#src/lib/shared/plain-text.ts';
