@@ -1,5 +1,5 @@
 import { useRef, useState, type Ref } from 'react';
-import { ErrorScreen } from '../kit/ErrorScreen.tsx';
+import { withErrorScreen } from '../kit/ErrorScreen.tsx';
 import { Form } from '../kit/Form.tsx';
 import { interpolate } from '../kit/interpolate.ts';
 import { focusResult, useForm } from '../kit/use-form.ts';
@@ -44,7 +44,6 @@ function ApplicationForm(props: FormProps<'application'>) {
       formId={formId}
       fields={applicationFields}
       failureText={(failure) => failureText(failure, strings.result)}
-      onReset={cv.clear}
       render={{
         cv: (attributes) => (
           <CvField attributes={attributes} texts={strings.form} cv={cv} submitting={submitting} />
@@ -108,10 +107,4 @@ function Progress({ texts, percent, cancel, onCancel }: ProgressProps) {
   );
 }
 
-export default function ApplicationIsland(props: FormProps<'application'>) {
-  return (
-    <ErrorScreen {...props.island}>
-      <ApplicationForm {...props} />
-    </ErrorScreen>
-  );
-}
+export default withErrorScreen(ApplicationForm);

@@ -1,4 +1,4 @@
-import { ErrorScreen } from '../kit/ErrorScreen.tsx';
+import { withErrorScreen } from '../kit/ErrorScreen.tsx';
 import { Form } from '../kit/Form.tsx';
 import { useForm } from '../kit/use-form.ts';
 import { pageLanguage } from '../../language-switch/addresses.ts';
@@ -18,10 +18,4 @@ function ContactForm(props: FormProps<'contact'>) {
   return <Form {...props} {...form} formId="contact" fields={contactFields} />;
 }
 
-export default function ContactIsland(props: FormProps<'contact'>) {
-  return (
-    <ErrorScreen {...props.island}>
-      <ContactForm {...props} />
-    </ErrorScreen>
-  );
-}
+export default withErrorScreen(ContactForm);

@@ -1,4 +1,4 @@
-import { fieldsIn, hasInput } from '#src/lib/browser/fields.ts';
+import { fieldsIn, hasInput, tellChange } from '#src/lib/browser/fields.ts';
 
 /**
  * What is filled in, in parts that can be compared. The same file is another object in another
@@ -17,5 +17,8 @@ export function emptySent(sender: HTMLFormElement, contents: ReturnType<typeof c
   // One of them only: the file fields of both have one list of files.
   const form = onScreen && hasInput(onScreen) ? onScreen : sender;
   const isUnchanged = contentsOf(form).every((part, index) => part === contents[index]);
-  if (isUnchanged) form.reset();
+  if (!isUnchanged) return;
+  form.reset();
+  // A counter counts again, and the CV is taken away.
+  for (const field of fieldsIn(form)) tellChange(field);
 }

@@ -58,32 +58,20 @@ class NewsletterForm extends HTMLElement {
   connectedCallback() {
     // On this element: a switch may replace the form in it, where an extension has changed it.
     for (const type of ['submit', 'input']) this.addEventListener(type, this);
-    document.addEventListener('astro:after-swap', this);
-    addEventListener('hashchange', this);
     this.show();
     if (takeEarlySubmit(this)) this.querySelector('form')!.requestSubmit();
   }
 
   disconnectedCallback() {
-    document.removeEventListener('astro:after-swap', this);
-    removeEventListener('hashchange', this);
     // What is wrong with an address is not shown beside the empty field of another page.
-    if (this.state.startsWith('email')) states.delete(this.action);
+    if (this.state.startsWith('email')) this.state = 'idle';
   }
 
   handleEvent(event: Event) {
     if (event.type === 'submit') {
       event.preventDefault();
       void this.send();
-    } else if (event.type === 'input') {
-      if (this.state !== 'sending') this.state = 'idle';
-    } else {
-      // A second link of a mail, opened in the same tab, differs only after the hash, so the
-      // browser loads no page.
-      if (event.type === 'hashchange' && !this.email) states.delete(this.action);
-      // After a switch, the parts are hidden as the server sent them.
-      this.show();
-    }
+    } else if (this.state !== 'sending') this.state = 'idle';
   }
 
   get action() {
@@ -105,6 +93,8 @@ class NewsletterForm extends HTMLElement {
   set state(state) {
     states.set(this.action, state);
     this.show();
+    // The visitor may have left the page, and another one has the same form.
+    showAll();
   }
 
   show() {
@@ -141,12 +131,12 @@ class NewsletterForm extends HTMLElement {
             ? supabase.rpc('subscribe_newsletter', { email: value, language: pageLanguage() })
             : supabase.rpc(`${action}_newsletter`, { token: value }),
         );
+    // Before the state changes: while it is sent, its fields change without a word.
+    if (outcome.ok) emptySent(form, contents);
     this.state = stateAfter(outcome);
     this.tell();
-    if (!outcome.ok) return;
-    emptySent(form, contents);
     // Removes a used token from the address: it must stay neither in the history nor on screen.
-    if (value === tokenOfLink())
+    if (outcome.ok && value === tokenOfLink())
       history.replaceState({ ...history.state, newsletter: action }, '', location.pathname);
   }
 
@@ -161,11 +151,25 @@ class NewsletterForm extends HTMLElement {
     const onScreen = document.querySelector<NewsletterForm>(
       `newsletter-form[action=${this.action}]`,
     );
-    onScreen?.show();
     const shown = (onScreen ?? this).statusLine.querySelectorAll(':scope > :not([hidden])');
     showStatus([...shown].map(({ textContent }) => textContent.trim()).join(' '));
   }
 }
+
+const formsOnScreen = () => document.querySelectorAll<NewsletterForm>('newsletter-form');
+
+function showAll() {
+  for (const form of formsOnScreen()) form.show();
+}
+
+// After a switch, the parts are hidden as the server sent them.
+document.addEventListener('astro:after-swap', showAll);
+
+// A second link of a mail, opened in the same tab, differs only after the hash, so the browser loads
+// no page.
+addEventListener('hashchange', () => {
+  for (const form of formsOnScreen()) if (!form.email) form.state = 'idle';
+});
 
 customElements.define('newsletter-form', NewsletterForm);
 prepareBackend();
