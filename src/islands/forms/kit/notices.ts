@@ -1,16 +1,14 @@
 import type { Dictionaries } from '#src/i18n/index.ts';
-import type { Locale } from '#src/i18n/locales.ts';
 import { hasInput } from '#src/lib/browser/fields.ts';
 import { pageLanguage } from '../../language-switch/addresses.ts';
 import { isRead, showStatus } from '#src/lib/browser/status.ts';
-import type { FormName } from '#src/lib/content/form-props.ts';
 
 /**
  * What the status line says about a form whose page the visitor has left: that what was filled in
  * is kept (draft.ts), that it is still being sent, or how that ended. A form that is on screen says
  * so itself.
  */
-type Notices = Dictionaries[FormName]['away'];
+type Notices = Dictionaries['application' | 'contact']['away'];
 
 /** The sentences of each form in both languages, by its id (NeedsBackend.astro). */
 const sentences = new Map<string, string>();
@@ -49,7 +47,7 @@ function show() {
   }
   const texts = sentences.get(form.id);
   if (!texts) return;
-  showStatus((JSON.parse(texts) as Record<Locale, Notices>)[pageLanguage()][name]);
+  showStatus((JSON.parse(texts) as Record<string, Notices>)[pageLanguage()]?.[name]);
   notice.isShown = true;
 }
 

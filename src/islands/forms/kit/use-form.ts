@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { prepareBackend } from '../backend/client.ts';
 import type { Failure, Outcome } from '../backend/send.ts';
@@ -95,32 +95,13 @@ export function useForm<Field extends string, Code extends string>({
     return Object.fromEntries(values) as Record<Field, string>;
   };
 
-  const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-    // A message that appears while a link or button is pressed would move it away from under the
-    // finger. A submit checks all fields anyway.
-    if (isSending.current || relatedTarget?.matches(':is(a, button):active')) return;
-    // React's types take `target` for the form. It is the field.
-    const name = target.name as Field;
-    if (name in fields) addProblems({ [name]: validate(fields, read(currentTarget))[name] });
-  };
-
-  const onInput = ({ target }: { target: EventTarget }) => {
-    prepareBackend();
-    if (status.name === 'success') setStatus({ name: 'idle' });
-    const { name } = target as HTMLInputElement;
-    setProblems((known) => ({ ...known, [name]: undefined }));
-  };
-
-  const onChange = async ({ target }: ChangeEvent<HTMLFormElement>) => {
-    if (target.type !== 'file') return;
+  const checkChosen = async () => {
     const checked = await checkFile?.('chosen', problems);
     if (checked) addProblems(checked.problems);
   };
 
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const sendOnce = async (form: HTMLFormElement) => {
     if (isSending.current) return;
-    const form = event.currentTarget;
     isSending.current = true;
     const outcome = await send(form).catch((error: unknown): FormStatus => {
       // An error of our own code.
@@ -163,6 +144,29 @@ export function useForm<Field extends string, Code extends string>({
     return { name: 'success' };
   };
 
-  const formProps = { onFocus: prepareBackend, onBlur, onInput, onChange, onSubmit };
+  // React's types take `target` for the form. It is the field.
+  const formProps: ComponentProps<'form'> = {
+    onFocus: prepareBackend,
+    onBlur({ currentTarget, target, relatedTarget }) {
+      // A message that appears while a link or button is pressed would move it away from under the
+      // finger. A submit checks all fields anyway.
+      if (isSending.current || relatedTarget?.matches(':is(a, button):active')) return;
+      const name = target.name as Field;
+      if (name in fields) addProblems({ [name]: validate(fields, read(currentTarget))[name] });
+    },
+    onInput({ target }) {
+      prepareBackend();
+      if (status.name === 'success') setStatus({ name: 'idle' });
+      const { name } = target as HTMLInputElement;
+      addProblems({ [name]: undefined });
+    },
+    onChange({ target }) {
+      if (target.type === 'file') void checkChosen();
+    },
+    onSubmit(event) {
+      event.preventDefault();
+      void sendOnce(event.currentTarget);
+    },
+  };
   return { status, problems, formProps };
 }
