@@ -11,6 +11,16 @@ export const isPlainClick = (event: MouseEvent) =>
 export const closestTo = <E extends Element = HTMLElement>({ target }: Event, selector: string) =>
   target instanceof Element ? target.closest<E>(selector) : null;
 
+/**
+ * What can have the focus in an element. Where other elements take its place, the focus goes from
+ * the n-th of them to the n-th.
+ */
+export const controlsIn = (element: Element) => [
+  ...element.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, summary, textarea, [tabindex]',
+  ),
+];
+
 /** The address of the page on screen. */
 export const currentUrl = () => new URL(location.href);
 
@@ -51,4 +61,4 @@ export const menuElement = () => document.getElementById('menu');
  * True while the menu is shown. By the boxes of the menu, since browsers without popovers do not
  * know `:popover-open`.
  */
-export const isMenuOpen = (): boolean => Boolean(menuElement()?.getClientRects().length);
+export const isMenuOpen = () => Boolean(menuElement()?.getClientRects().length);
