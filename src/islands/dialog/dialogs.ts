@@ -1,4 +1,4 @@
-import { closestTo, isPlainClick } from '#src/lib/browser/dom.ts';
+import { onPlainClick } from '#src/lib/browser/dom.ts';
 import { onPressBeside } from '#src/lib/browser/press-beside.ts';
 
 /** Dialogs, before and after React has taken them over. */
@@ -15,10 +15,7 @@ onPressBeside(
  * A link in a dialog closes the dialog at once, since its page may take a while to come
  * (specification, Services).
  */
-document.addEventListener('click', (event) => {
-  const link = closestTo(event, 'a[href]:not([target])');
-  if (link && isPlainClick(event)) link.closest('dialog')?.close();
-});
+onPlainClick('a[href]:not([target])', (link) => link.closest('dialog')?.close());
 
 // An open dialog covers all the sheets of a print. Its text is printed where it is in the page.
 let printed: HTMLDialogElement | null = null;
