@@ -13,14 +13,21 @@ export function takeEarlySubmit(root: ParentNode) {
   return form !== null;
 }
 
-/** The state of a newsletter form. `unknown`: the link of a mail belongs to no subscription. */
-export type NewsletterState =
-  'idle' | 'sending' | 'success' | 'failure' | 'unknown' | 'emailRequired' | 'emailInvalid';
-
-/** The state of a form before React has taken it over: on its way, or could not be loaded. */
-type IslandState = 'idle' | 'waiting' | 'problem';
-
-type FormState = NewsletterState | IslandState;
+/**
+ * The state of a newsletter form (`unknown`: the link of a mail belongs to no subscription), or of
+ * another one before React has taken it over (`waiting`: React is on its way; `problem`: it could
+ * not be loaded).
+ */
+export type FormState =
+  | 'idle'
+  | 'sending'
+  | 'success'
+  | 'failure'
+  | 'unknown'
+  | 'emailRequired'
+  | 'emailInvalid'
+  | 'waiting'
+  | 'problem';
 
 /** On a part of a form that React does not render anew: the states in which it is shown. */
 const statesMark = 'data-when';

@@ -71,7 +71,7 @@ function ApplicationForm(props: FormProps<'application'>) {
 function failureText({ step, reason, message }: Failure, texts: Texts['result']) {
   if (reason === 'cancelled') return texts.cancelled;
   if (step === undefined) return texts.failure;
-  const reasonTexts: { [of in Failure['reason']]?: string } = {
+  const reasonTexts: Partial<Record<Failure['reason'], string>> = {
     offline: texts.unreachable,
     busy: texts.busy,
   };

@@ -164,7 +164,9 @@ const Shapes = () => (
 /** The size of a file for people: `412 kB`, `4.77 MB`. */
 function fileSize(bytes: number) {
   const isSmall = bytes < megabyte;
-  const unit = isSmall ? 'kilobyte' : 'megabyte';
-  const format = { style: 'unit', unit, maximumSignificantDigits: 3 } as const;
-  return new Intl.NumberFormat(pageLanguage(), format).format(bytes / (isSmall ? 1024 : megabyte));
+  return (bytes / (isSmall ? 1024 : megabyte)).toLocaleString(pageLanguage(), {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumSignificantDigits: 3,
+  });
 }

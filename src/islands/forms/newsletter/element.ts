@@ -2,7 +2,7 @@ import { prepareBackend } from '../backend/client.ts';
 import { send, type Failure, type Outcome } from '../backend/send.ts';
 import { adviceFor } from '../kit/advice.ts';
 import { contentsOf, emptySent } from '../kit/sent.ts';
-import { showParts, takeEarlySubmit, type NewsletterState } from '../marks.ts';
+import { showParts, takeEarlySubmit, type FormState } from '../marks.ts';
 import { isTrapped } from '../rules.ts';
 import { historyState } from '#src/lib/browser/dom.ts';
 import { pageLanguage } from '../../language-switch/addresses.ts';
@@ -17,7 +17,7 @@ type Action = 'subscribe' | 'confirm' | 'unsubscribe';
  * The state of each form. They are kept in this module, not in the page, so that they survive a
  * switch of language and a change of page.
  */
-const states = new Map<Action, NewsletterState>();
+const states = new Map<Action, FormState>();
 
 // The page was reloaded after its action was done. The token is no longer in the address, so the
 // history's state says so.
@@ -44,7 +44,7 @@ const invalidText = '22P02';
  */
 const trapped: Failure = { ok: false, reason: 'refused', code: 'trapped' };
 
-function stateAfter(outcome: Outcome): NewsletterState {
+function stateAfter(outcome: Outcome): FormState {
   if (outcome.ok) return 'success';
   const { reason, code, message = '' } = outcome;
   if (reason === 'unknown' || code === invalidText) return 'unknown';
