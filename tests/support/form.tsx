@@ -8,7 +8,6 @@ import ContactForm from '#src/islands/forms/contact/ContactForm.tsx';
 import { contactFields } from '#src/islands/forms/contact/fields.ts';
 import type { FormTexts } from '#src/islands/forms/kit/Form.tsx';
 import { formProps } from '#src/lib/content/form-props.ts';
-import { localizePath } from '#src/lib/shared/routes.ts';
 import type { FieldRule } from '#src/islands/forms/rules.ts';
 import { applicationInsert, contactInsert, sentTo } from './island.ts';
 
@@ -37,7 +36,7 @@ function sampleFor(name: string, { type, choices }: FieldRule): string {
 
 /** The form as on its page in a language. */
 function elementOf(form: FormName, locale: Locale) {
-  history.replaceState(null, '', localizePath(`/${form}`, locale));
+  history.replaceState(null, '', `/${locale}`);
   const email = 'info@beispiel-müller.de';
   return form === 'contact' ? (
     <ContactForm {...formProps('contact', locale)} email={email} />

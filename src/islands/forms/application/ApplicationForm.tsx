@@ -1,4 +1,4 @@
-import { useRef, useState, type Ref } from 'react';
+import { useRef, useState } from 'react';
 import { withErrorScreen } from '../kit/ErrorScreen.tsx';
 import { Form } from '../kit/Form.tsx';
 import { interpolate } from '../kit/interpolate.ts';
@@ -52,12 +52,17 @@ function ApplicationForm(props: FormProps<'application'>) {
       progress={
         submitting &&
         percent !== undefined && (
-          <Progress
-            texts={strings.form}
-            percent={percent}
-            cancel={cancel}
-            onCancel={() => upload.current?.abort()}
-          />
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <Progress texts={strings.form} percent={percent} />
+            <button
+              ref={cancel}
+              type="button"
+              className="text-link min-h-11 px-2"
+              onClick={() => upload.current?.abort()}
+            >
+              {strings.form.cancel}
+            </button>
+          </div>
         )
       }
     />
@@ -84,26 +89,21 @@ interface ProgressProps {
   texts: Texts['form'];
   /** How much of the file has been sent, in whole percent. */
   percent: number;
-  cancel: Ref<HTMLButtonElement>;
-  onCancel: () => void;
 }
 
-/** The progress of the upload, and a button that stops it. */
-function Progress({ texts, percent, cancel, onCancel }: ProgressProps) {
+/** The progress of the upload. */
+function Progress({ texts, percent }: ProgressProps) {
   const textOf = (sent: number) => interpolate(texts.progress, { percent: sent });
   // A screen reader reads each quarter only: every percent would be too much (WCAG 2.2, 4.1.3).
   const quarter = percent - (percent % 25);
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+    <>
       <progress className="grow basis-56" max={100} value={percent} aria-label={texts.upload} />
       <p className="text-small">{textOf(percent)}</p>
       <p aria-live="polite" className="sr-only">
         {quarter > 0 && textOf(quarter)}
       </p>
-      <button ref={cancel} type="button" className="text-link min-h-11 px-2" onClick={onCancel}>
-        {texts.cancel}
-      </button>
-    </div>
+    </>
   );
 }
 

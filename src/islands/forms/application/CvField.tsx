@@ -8,7 +8,7 @@ import type { IslandTexts } from '#src/lib/content/form-props.ts';
 import { chosenFileProblem, megabyte, sentFileProblem } from './cv.ts';
 import type { ApplicationProblemCode } from './fields.ts';
 
-type CvProblems = Problems<'cv', ApplicationProblemCode>;
+type CvProblems = Problems<ApplicationProblemCode>;
 
 const problemsOf = (code?: ApplicationProblemCode): CvProblems => ({ cv: code && { code } });
 

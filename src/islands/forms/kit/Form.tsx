@@ -28,7 +28,7 @@ interface Props<Name extends string, Code extends string> {
   formId: string;
   fields: Record<Name, FieldRule>;
   status: FormStatus;
-  problems: Problems<string, Code>;
+  problems: Problems<Code>;
   formProps: ComponentProps<'form'>;
   strings: FormTexts<NoInfer<Name>, NoInfer<Code>>;
   email: string;

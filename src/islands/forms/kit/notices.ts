@@ -20,16 +20,12 @@ let isLeaving = false;
 
 const formOnScreen = () => document.querySelector<HTMLFormElement>('[data-notices] form');
 
-function note(name: keyof Notices, form: HTMLFormElement) {
+/** Called when a form is sent, and again when its outcome is known. */
+export function report(name: keyof Notices, form: HTMLFormElement) {
   // React takes the form out of its page after the page was left.
   const box = form.closest<HTMLElement>('[data-notices]');
   if (box) sentences.set(form.id, box.dataset.notices!);
   notice = { form, name };
-}
-
-/** Called when a form is sent, and again when its outcome is known. */
-export function report(name: keyof Notices, form: HTMLFormElement) {
-  note(name, form);
   show();
 }
 
@@ -54,7 +50,7 @@ function show() {
 /** Called before the page is swapped for another. */
 export function leavePage() {
   const form = formOnScreen();
-  if (!notice && form && hasInput(form)) note('kept', form);
+  if (!notice && form && hasInput(form)) report('kept', form);
 }
 
 /** Called when a page is shown, or the same one in the other language. */

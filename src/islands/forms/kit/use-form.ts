@@ -34,8 +34,8 @@ interface Options<Field extends string, Code extends string> {
    */
   checkFile?: (
     moment: 'chosen' | 'sent',
-    known: Problems<string, Code>,
-  ) => Promise<{ file?: File; problems: Problems<string, Code> } | undefined>;
+    known: Problems<Code>,
+  ) => Promise<{ file?: File; problems: Problems<Code> } | undefined>;
   /** True where the same values are stored once, however often they are sent. */
   isStoredOnce?: boolean;
 }
@@ -79,12 +79,11 @@ export function useForm<Field extends string, Code extends string>({
   checkFile,
   isStoredOnce,
 }: Options<Field, Code>) {
-  const [problems, setProblems] = useState<Problems<string, Code>>({});
+  const [problems, setProblems] = useState<Problems<Code>>({});
   const [status, setStatus] = useState<FormStatus>({ name: 'idle' });
   const isSending = useRef(false);
 
-  const addProblems = (found: Problems<string, Code>) =>
-    setProblems((known) => ({ ...known, ...found }));
+  const addProblems = (found: Problems<Code>) => setProblems((known) => ({ ...known, ...found }));
 
   const read = (form: HTMLFormElement) => {
     const data = new FormData(form);
@@ -120,7 +119,7 @@ export function useForm<Field extends string, Code extends string>({
     const trapped = isTrapped(form);
     const contents = contentsOf(form);
     const checked = await checkFile?.('sent', problems);
-    const found: Problems<string, Code> = { ...validate(fields, values), ...checked?.problems };
+    const found: Problems<Code> = { ...validate(fields, values), ...checked?.problems };
     const wrong = Object.values(found).filter((problem) => problem !== undefined);
     for (const problem of wrong) problem.isInSummary = true;
     setProblems(found);
