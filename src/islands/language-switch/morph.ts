@@ -65,7 +65,7 @@ const kindOf = (node: Node) =>
 
 /**
  * Pairs the children of an element on screen with those of its translation, in their order. A child
- * on screen of another kind than the next one of the translation has no partner.
+ * whose kind differs from that of the next translated child stays unpaired.
  * @returns the pairs, and the children that only one of the two has
  */
 export function pairChildren(from: Element, to: Element) {

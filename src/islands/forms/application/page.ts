@@ -52,7 +52,7 @@ const leaveLink = 'a[data-application-leave]';
  * leave the site.
  */
 const canGoBack = () =>
-  // eslint-disable-next-line tscompat/tscompat -- asked with `?.`; without it the router's index tells
+  // eslint-disable-next-line tscompat/tscompat -- `?.` guards it; the fallback is the router's index
   window.navigation?.canGoBack ?? historyState().index;
 
 /**
