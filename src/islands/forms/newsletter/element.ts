@@ -156,7 +156,8 @@ class NewsletterForm extends HTMLElement {
   }
 }
 
-const formsOnScreen = () => document.querySelectorAll<NewsletterForm>('newsletter-form');
+/** Without those whose turn to become this element is still to come. */
+const formsOnScreen = () => document.querySelectorAll<NewsletterForm>('newsletter-form:defined');
 
 function showAll() {
   for (const form of formsOnScreen()) form.show();
