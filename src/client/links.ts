@@ -1,5 +1,5 @@
 import { navigate } from 'astro:transitions/client';
-import { closestTo, currentUrl, isPlainClick, withoutHash } from '#src/lib/browser/dom.ts';
+import { currentUrl, onPlainClick, withoutHash } from '#src/lib/browser/dom.ts';
 import { shownAddress } from '#src/islands/language-switch/addresses.ts';
 
 /** Wait before scrolling to an anchor, in milliseconds (specification, section 9). */
@@ -42,25 +42,20 @@ async function followAnchor(url: URL, sourceElement: Element) {
  * Links to anchors, but for those that ask for a full load, a download, a new window or another
  * language.
  */
-const anchorLink = 'a[href*="#"]:not([data-astro-reload], [data-language], [download], [target])';
+const anchorLink =
+  'a[href*="#"]:not(.skip-link, [data-astro-reload], [data-language], [download], [target])';
 
-/** Links that need more than Astro's router does with every other link of the site. */
-document.addEventListener(
-  'click',
-  (event) => {
-    if (event.defaultPrevented || !isPlainClick(event)) return;
-    if (closestTo(event, '.skip-link')) {
-      // The browser's own jump would make an entry of the history without the router's state and
-      // the scroll position.
-      event.preventDefault();
-      const content = document.querySelector('main')!;
-      content.focus();
-      return content.scrollIntoView();
-    }
-    const link = closestTo<HTMLAnchorElement>(event, anchorLink);
-    if (link?.origin !== location.origin) return;
-    event.preventDefault();
-    void followAnchor(shownAddress(new URL(link.href)), link);
-  },
-  true,
-);
+onPlainClick<HTMLAnchorElement>(anchorLink, (link, event) => {
+  if (event.defaultPrevented || link.origin !== location.origin) return;
+  event.preventDefault();
+  void followAnchor(shownAddress(new URL(link.href)), link);
+});
+
+// The browser's own jump would make an entry of the history without the router's state and the
+// scroll position.
+onPlainClick('.skip-link', (_link, event) => {
+  event.preventDefault();
+  const content = document.querySelector('main')!;
+  content.focus();
+  content.scrollIntoView();
+});

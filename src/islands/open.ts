@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { asksForLessData } from '#src/lib/browser/dom.ts';
+import { asksForLessData, controlsIn } from '#src/lib/browser/dom.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -7,10 +7,6 @@ declare module 'astro' {
     'client:open'?: boolean;
   }
 }
-
-const controlsIn = (element: Element) => [
-  ...element.querySelectorAll<HTMLElement>('a[href], button, summary'),
-];
 
 /**
  * `client:open`: loads an island's React when the dialog or the details in it are opened, which the

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { fieldsIn, fillIn, isFilledIn, tellChange } from '#src/lib/browser/fields.ts';
-import { earlySubmit, showIslandLine, takeEarlySubmit } from './forms/marks.ts';
+import { earlySubmit, showParts, takeEarlySubmit } from './forms/marks.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -45,10 +45,9 @@ const touch: ClientDirective = (load, _options, island) => {
   const isHydrated = () => !island.hasAttribute('ssr');
 
   const hydrate = async () => {
-    showIslandLine(island, 'problem', false);
     const hydrateIsland = await load();
     // React must find the HTML as the server sent it.
-    showIslandLine(island, 'waiting', false);
+    showParts(island, 'idle');
     const isSubmitted = takeEarlySubmit(island);
     const fields = fieldsIn(island);
     const focused = document.activeElement;
@@ -67,12 +66,13 @@ const touch: ClientDirective = (load, _options, island) => {
 
   const begin = async ({ type }: Event) => {
     if (isHydrated()) return;
-    if (type === 'submit') showIslandLine(island, 'waiting', true);
+    if (type === 'submit') showParts(island, 'waiting');
+    else if (!isLoading) showParts(island, 'idle');
     if (isLoading) return;
     isLoading = true;
     await hydrate();
     isLoading = false;
-    if (!isHydrated()) showIslandLine(island, 'problem', true);
+    if (!isHydrated()) showParts(island, 'problem');
   };
 
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'dragover', 'change', 'submit'])

@@ -36,7 +36,7 @@ function sampleFor(name: string, { type, choices }: FieldRule): string {
 
 /** The form as on its page in a language. */
 function elementOf(form: FormName, locale: Locale) {
-  document.documentElement.lang = locale;
+  history.replaceState(null, '', `/${locale}`);
   const email = 'info@beispiel-müller.de';
   return form === 'contact' ? (
     <ContactForm {...formProps('contact', locale)} email={email} />

@@ -41,25 +41,18 @@ document.addEventListener('click', (event) => {
   else void navigator.share({ title: document.title, url: canonicalUrl() }).catch(() => {});
 });
 
-const contentsLinks = () => [...document.querySelectorAll('.contents a')];
-
 const headingOf = (link: Element) => document.getElementById(link.getAttribute('href')!.slice(1))!;
 
 /**
  * Marks in the contents the last section whose heading has come into the upper part of the window.
  */
 function markCurrentSection() {
-  const links = contentsLinks();
+  const links = [...document.querySelectorAll('.contents a')];
   const current = links.findLast(
     (link) => headingOf(link).getBoundingClientRect().top < innerHeight / 3,
   );
   for (const link of links) link.ariaCurrent = link === current ? 'location' : 'false';
 }
-
-// The area reaches far upwards, so that a heading above the window counts as one that has come in.
-const headingObserver = new IntersectionObserver(markCurrentSection, {
-  rootMargin: '999999px 0px -67%',
-});
 
 /** Shows the buttons that work by this script. */
 function showButtons() {
@@ -73,6 +66,5 @@ showButtons();
 // Before the next frame, so that nothing blinks when the language is switched.
 document.addEventListener('astro:after-swap', showButtons);
 
-document.addEventListener('astro:page-load', () => {
-  for (const link of contentsLinks()) headingObserver.observe(headingOf(link));
-});
+document.addEventListener('astro:page-load', markCurrentSection);
+addEventListener('scroll', markCurrentSection, { passive: true });

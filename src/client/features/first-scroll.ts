@@ -1,11 +1,11 @@
-import { asksForLessData, reducedMotion } from '#src/lib/browser/dom.ts';
+import { asksForLessData, asksForLessMotion } from '#src/lib/browser/dom.ts';
 
 /**
  * Loads motion that explains (specification, Case studies and About) on the first scroll, but not
  * for visitors who ask for less motion or less data. Without it the page is complete.
  */
 function load() {
-  if (reducedMotion.matches || asksForLessData()) return;
+  if (asksForLessMotion() || asksForLessData()) return;
   import('../lazy/entrances.ts').then(
     ({ prepareEntrances }) => prepareEntrances(),
     () => {},

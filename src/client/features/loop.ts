@@ -1,4 +1,4 @@
-import { asksForLessData, isSlowLine, reducedMotion, whenIdle } from '#src/lib/browser/dom.ts';
+import { asksForLessData, isSlowLine, asksForLessMotion, whenIdle } from '#src/lib/browser/dom.ts';
 
 /**
  * Silent loops over their poster (specification, Home and Careers). A loop is loaded once the page
@@ -48,7 +48,7 @@ function start() {
 
 document.addEventListener('astro:page-load', () => {
   // On a slow line a video would take minutes, and cost the visitor money.
-  if (reducedMotion.matches || asksForLessData() || isSlowLine()) return;
+  if (asksForLessMotion() || asksForLessData() || isSlowLine()) return;
   if (hasStarted) start();
   else whenIdle(start);
 });

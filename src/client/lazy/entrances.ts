@@ -1,11 +1,6 @@
 import { inView, type AnimationOptions } from 'motion';
 import { animate } from 'motion/mini';
 
-interface Entrance {
-  keyframes: Record<string, [from: number | string, to: number | string]>;
-  options: AnimationOptions;
-}
-
 const wipe: AnimationOptions = { duration: 0.7, ease: 'easeOut' };
 
 /**
@@ -21,7 +16,7 @@ const overshoot: AnimationOptions = { duration: 0.42, ease: [0.3, 1.4, 0.5, 1] }
 export const entrances = {
   rise: {
     keyframes: { opacity: [0, 1], transform: ['translateY(28px)', 'none'] },
-    options: { duration: 0.5, ease: 'easeOut' },
+    options: { ...wipe, duration: 0.5 },
   },
   right: { keyframes: { clipPath: ['inset(0 100% 0 0)', 'inset(0)'] }, options: wipe },
   left: { keyframes: { clipPath: ['inset(0 0 0 100%)', 'inset(0)'] }, options: wipe },
@@ -30,7 +25,7 @@ export const entrances = {
     keyframes: { opacity: [0, 1], transform: ['rotate(-90deg)', 'none'] },
     options: overshoot,
   },
-} satisfies Record<string, Entrance>;
+};
 
 /** How long a figure counts, in milliseconds. */
 const countDuration = 900;

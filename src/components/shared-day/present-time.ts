@@ -1,4 +1,4 @@
-import { pageLanguage } from '#src/lib/browser/page-language.ts';
+import { pageLanguage } from '#src/islands/language-switch/addresses.ts';
 import {
   clockAt,
   inBothSeasons,
@@ -38,7 +38,7 @@ let nextMinute: ReturnType<typeof setTimeout> | undefined;
 /**
  * Shows the time as a line through the drawing, on working days and while it is within the ruler.
  */
-function showMarker(marker: HTMLElement, { opens, closes }: OfficeHours, now: number): void {
+function showMarker(marker: HTMLElement, { opens, closes }: OfficeHours, now: number) {
   const clock = clockAt('germany', now);
   const share = (clock.hour + clock.minute / 60 - opens) / (closes - opens);
   marker.hidden = clock.isWeekend || share < 0 || share > 1;
@@ -46,7 +46,7 @@ function showMarker(marker: HTMLElement, { opens, closes }: OfficeHours, now: nu
 }
 
 /** Who is at work, by the office hours. */
-function statusText({ offices, texts }: DayData, now: number): string {
+function statusText({ offices, texts }: DayData, now: number) {
   const germany = isOpen(offices, 'germany', now);
   const mauritius = isOpen(offices, 'mauritius', now);
   if (germany && mauritius) return texts.both;
@@ -60,7 +60,7 @@ function statusText({ offices, texts }: DayData, now: number): string {
   return texts.none.replace('{{day}}', day).replace('{{time}}', clockAt('germany', next).time);
 }
 
-function showSeason(day: HTMLElement, shown: Season, hours: number): void {
+function showSeason(day: HTMLElement, shown: Season, hours: number) {
   day.classList.toggle('day-in-summer', shown === 'summer');
   day.querySelector('[data-hours]')!.textContent = String(hours);
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-season]')) {
@@ -75,7 +75,7 @@ function showSeason(day: HTMLElement, shown: Season, hours: number): void {
 }
 
 /** Shows the present times, and again each minute while a page has the drawing. */
-function showNow(): void {
+function showNow() {
   clearTimeout(nextMinute);
   const day = document.querySelector<HTMLElement>('[data-day]');
   if (!day) return;

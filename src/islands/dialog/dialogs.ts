@@ -1,36 +1,31 @@
-import { closestTo, isPlainClick } from '#src/lib/browser/dom.ts';
+import { onPlainClick } from '#src/lib/browser/dom.ts';
 import { onPressBeside } from '#src/lib/browser/press-beside.ts';
 
 /** Dialogs, before and after React has taken them over. */
 
-const openDialogs = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')];
+/** The open dialog. There is one at most, since the page behind it cannot be used. */
+const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal');
 
-function closeAll() {
-  for (const dialog of openDialogs()) dialog.close();
-}
-
-onPressBeside(openDialogs, closeAll);
+onPressBeside(
+  () => [...document.querySelectorAll('dialog:modal')],
+  () => openDialog()?.close(),
+);
 
 /*
  * A link in a dialog closes the dialog at once, since its page may take a while to come
  * (specification, Services).
  */
-document.addEventListener('click', (event) => {
-  const link = closestTo(event, 'a[href]:not([target])');
-  if (link && isPlainClick(event)) link.closest('dialog')?.close();
-});
+onPlainClick('a[href]:not([target])', (link) => link.closest('dialog')?.close());
 
 // An open dialog covers all the sheets of a print. Its text is printed where it is in the page.
-let printed: HTMLDialogElement[] = [];
+let printed: HTMLDialogElement | null = null;
 
 addEventListener('beforeprint', () => {
-  printed = openDialogs();
-  closeAll();
+  printed = openDialog();
+  printed?.close();
 });
 
-addEventListener('afterprint', () => {
-  for (const dialog of printed) dialog.showModal();
-});
+addEventListener('afterprint', () => printed?.showModal());
 
 /*
  * Safari before 26.2, Chrome before 135 and Firefox before 144 have no invoker commands. This and

@@ -13,32 +13,36 @@ export function takeEarlySubmit(root: ParentNode) {
   return form !== null;
 }
 
-/** The state of a newsletter form. `unknown`: the link of a mail belongs to no subscription. */
-export type NewsletterState =
-  'idle' | 'sending' | 'success' | 'failure' | 'unknown' | 'emailRequired' | 'emailInvalid';
+/**
+ * The state of a newsletter form (`unknown`: the link of a mail belongs to no subscription), or of
+ * another one before React has taken it over (`waiting`: React is on its way; `problem`: it could
+ * not be loaded).
+ */
+export type FormState =
+  | 'idle'
+  | 'sending'
+  | 'success'
+  | 'failure'
+  | 'unknown'
+  | 'emailRequired'
+  | 'emailInvalid'
+  | 'waiting'
+  | 'problem';
 
-/** On a part of such a form: the states in which it is shown. */
+/** On a part of a form that React does not render anew: the states in which it is shown. */
 const statesMark = 'data-when';
 
 /** The attributes of such a part. At first a form is idle. */
-export const shownWhen = (...states: NewsletterState[]) => ({
+export const shownWhen = (...states: FormState[]) => ({
   [statesMark]: states.join(' '),
   hidden: !states.includes('idle'),
 });
 
 /** Shows the parts of a state and hides the others. */
-export function showParts(root: ParentNode, state: NewsletterState) {
+export function showParts(root: ParentNode, state: FormState) {
   for (const part of root.querySelectorAll<HTMLElement>(`[${statesMark}]`))
     part.hidden = !part.matches(`[${statesMark}~="${state}"]`);
 }
 
 /** Finds the parts about a failure in forms that were submitted too early. */
 export const failuresOfEarlySubmits = `${earlySubmit} [${statesMark}~=failure]`;
-
-/** A line of a form before React has taken it over: React is on its way, or could not be loaded. */
-type IslandLine = 'waiting' | 'problem';
-
-export const islandLine = (line: IslandLine) => ({ [`data-island-${line}`]: '', hidden: true });
-
-export const showIslandLine = (island: Element, line: IslandLine, isShown: boolean) =>
-  island.querySelector(`[data-island-${line}]`)?.toggleAttribute('hidden', !isShown);

@@ -50,9 +50,7 @@ export interface Problem<Code extends string> {
   isInSummary?: boolean;
 }
 
-export type Problems<Field extends string, Code extends string> = Partial<
-  Record<Field, Problem<Code>>
->;
+export type Problems<Code extends string> = Partial<Record<string, Problem<Code>>>;
 
 /** The names of a form's fields. */
 export const namesOf = <Field extends string>(fields: Record<Field, unknown>) =>
@@ -76,8 +74,8 @@ export function validateField<Code extends string>(
 export function validate<Field extends string, Code extends string>(
   fields: Record<Field, FieldRule<Code>>,
   values: Record<Field, string>,
-): Problems<Field, Code> {
-  const problems: Problems<Field, Code> = {};
+): Problems<Code> {
+  const problems: Problems<Code> = {};
   for (const name of namesOf(fields)) {
     const problem = validateField(fields[name], values[name]);
     if (problem) problems[name] = problem;

@@ -19,6 +19,12 @@ export function languageOf(address: URL) {
   return written === defaultLocale ? rememberedLanguage : written;
 }
 
+/**
+ * The language of the page on screen, in which the visitor gets an answer. Not by `lang`, which
+ * translators of browsers change.
+ */
+export const pageLanguage = () => languageOf(currentUrl());
+
 /** The same address in a language (English has no prefix); query and hash are kept. */
 export function inLanguage(address: URL, locale: Locale) {
   const copy = new URL(address);
@@ -44,7 +50,7 @@ export const documentAddress = (address: URL) => inLanguage(address, languageOf(
  * Makes the browser load the page on screen, in a language. A plain address would be English then,
  * so the address becomes that of the document.
  */
-export function loadPage(locale = languageOf(currentUrl())) {
+export function loadPage(locale = pageLanguage()) {
   history.replaceState(history.state, '', inLanguage(currentUrl(), locale));
   location.reload();
 }

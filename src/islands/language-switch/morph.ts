@@ -1,3 +1,5 @@
+import { controlsIn } from '#src/lib/browser/dom.ts';
+
 /**
  * Gives the page on screen the texts of its translation. Both come from the same templates, so
  * nearly all elements are there already and stay: pictures, styles, focus, what is typed, what is
@@ -9,9 +11,6 @@ export function morph(translation: Element) {
   document.querySelector('.astro-route-announcer')?.remove();
   morphElement(document.documentElement, translation);
 }
-
-/** What can have the focus. */
-const focusable = 'a[href], button, input, select, summary, textarea, [tabindex]';
 
 /**
  * Attributes that are never copied: they hold state (`open`, `style`), or belong to the build of
@@ -66,7 +65,7 @@ const kindOf = (node: Node) =>
 
 /**
  * Pairs the children of an element on screen with those of its translation, in their order. A child
- * on screen of another kind than the next one of the translation has no partner.
+ * whose kind differs from that of the next translated child stays unpaired.
  * @returns the pairs, and the children that only one of the two has
  */
 export function pairChildren(from: Element, to: Element) {
@@ -140,10 +139,9 @@ function copyAttributes(from: Element, to: Element) {
  * films that were parsed in another document. The focus goes from the n-th control to the n-th.
  */
 function replaceChildren(from: Element, to: Element) {
-  const position = [...from.querySelectorAll(focusable)].indexOf(document.activeElement!);
+  const position = controlsIn(from).indexOf(document.activeElement as HTMLElement);
   const copy = document.importNode(to, true);
   addServerElements(copy);
   from.replaceChildren(...copy.childNodes);
-  const control = from.querySelectorAll(focusable)[position];
-  if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+  controlsIn(from)[position]?.focus({ preventScroll: true });
 }

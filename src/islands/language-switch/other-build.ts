@@ -36,9 +36,7 @@ export function keepStyles(from: Element, to: Element): boolean {
   }
   const { pairs, removed, missing } = pairChildren(from, to);
   if ([...removed, ...missing].some((child) => child instanceof Element)) return false;
-  const classes = from.getAttribute('class');
-  if (classes === null) to.removeAttribute('class');
-  else to.setAttribute('class', classes);
+  to.setAttribute('class', from.getAttribute('class') ?? '');
   return pairs.every(
     ([child, target]) => !(child instanceof Element) || keepStyles(child, target as Element),
   );

@@ -1,18 +1,18 @@
 import { navigate } from 'astro:transitions/client';
-import { defaultLocale, isLocale, locales, type Locale } from '#src/i18n/locales.ts';
+import { defaultLocale, locales, type Locale } from '#src/i18n/locales.ts';
 import {
   asksForLessData,
   closestTo,
   currentUrl,
   historyState,
-  isPlainClick,
   isSlowLine,
+  onPlainClick,
   whenIdle,
   withoutHash,
 } from '#src/lib/browser/dom.ts';
 import { hasInput } from '#src/lib/browser/fields.ts';
 import { showStatus, statusLine } from '#src/lib/browser/status.ts';
-import { inLanguage, languageOf, loadPage, rememberLanguage } from './addresses.ts';
+import { inLanguage, loadPage, pageLanguage, rememberLanguage } from './addresses.ts';
 import { morph } from './morph.ts';
 import { isOfOwnBuild, keepStyles } from './other-build.ts';
 import { fetchHtml, fetchTranslation, translationIn } from './translation.ts';
@@ -72,20 +72,18 @@ async function switchTo(locale: Locale) {
     if (!press.signal.aborted) showProgress('loading', locale);
   }, 50);
   if (navigation) return;
-  const isShown = locale === languageOf(currentUrl());
+  const isShown = locale === pageLanguage();
   const translation = isShown ? undefined : await fetchTranslation(locale);
   if (press.signal.aborted || navigation) return;
   clearTimeout(timer);
   pressedLanguage = undefined;
-  const canShow = translation && isOnlyTexts(translation);
+  // The page on screen takes its texts, and can keep its styles (B22).
+  const canShow =
+    translation && (isOfOwnBuild(translation) || keepStyles(document.documentElement, translation));
   if (translation && !canShow && !hasInput(document)) return loadPage(locale);
   showProgress(canShow || isShown ? undefined : 'failed');
   if (canShow) await showTranslation(locale, translation);
 }
-
-/** True if the page on screen can take the texts of a translation and keep its styles (B22). */
-const isOnlyTexts = (translation: HTMLElement) =>
-  isOfOwnBuild(translation) || keepStyles(document.documentElement, translation);
 
 /** Marks the pressed link while the translation is being fetched. The status line says so too. */
 function showProgress(message: 'loading' | 'failed' | undefined, pressed?: Locale) {
@@ -119,29 +117,16 @@ async function showTranslation(locale: Locale, translation: HTMLElement) {
   });
 }
 
-/** The language of the link EN or DE to which something happens. */
-function languageAt(event: Event) {
-  const locale = closestTo(event, '[data-language]')?.dataset.language;
-  return isLocale(locale) ? locale : undefined;
-}
-
-// In the capture phase, so that Astro's router finds the default action prevented.
-document.addEventListener(
-  'click',
-  (event) => {
-    const locale = languageAt(event);
-    if (!locale || !isPlainClick(event)) return;
-    event.preventDefault();
-    void switchTo(locale);
-  },
-  true,
-);
+onPlainClick('[data-language]', ({ dataset }, event) => {
+  event.preventDefault();
+  void switchTo(dataset.language as Locale);
+});
 
 // The switch is about to be used: a pointer, the focus or a finger is on it (docs/language.md, B3).
 for (const type of ['pointerover', 'focusin'])
   document.addEventListener(type, (event) => {
-    const locale = languageAt(event);
-    if (locale) void fetchHtml(locale);
+    const link = closestTo(event, '[data-language]');
+    if (link) void fetchHtml(link.dataset.language as Locale);
   });
 
 /**

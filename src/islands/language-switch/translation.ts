@@ -1,6 +1,6 @@
 import type { Locale } from '#src/i18n/locales.ts';
 import { currentUrl, withoutHash } from '#src/lib/browser/dom.ts';
-import { inLanguage, languageOf } from './addresses.ts';
+import { inLanguage, languageOf, pageLanguage } from './addresses.ts';
 import { addServerElements } from './morph.ts';
 
 /**
@@ -25,7 +25,7 @@ export const translationIn = ({ info }: { info: unknown }): HTMLElement | undefi
 
 async function requestHtml(locale: Locale, priority: RequestPriority) {
   // The document that the browser has loaded is in its cache, whatever its age.
-  const cache = locale === languageOf(currentUrl()) ? 'force-cache' : 'default';
+  const cache = locale === pageLanguage() ? 'force-cache' : 'default';
   const address = withoutHash(inLanguage(currentUrl(), locale));
   const response = await fetch(address, { priority, cache });
   const html = await response.text();
@@ -55,7 +55,7 @@ export function fetchHtml(locale: Locale, priority: RequestPriority = 'auto') {
 /** The document of the page on screen in a language; undefined if it cannot be fetched. */
 export async function fetchTranslation(locale: Locale) {
   // For the way back.
-  void fetchHtml(languageOf(currentUrl()));
+  void fetchHtml(pageLanguage());
   const html = await fetchHtml(locale);
   if (!html) return undefined;
   const { documentElement } = new DOMParser().parseFromString(html, 'text/html');

@@ -1,15 +1,38 @@
 /** Small functions that ask the browser something, for several scripts. */
 
-/**
- * True for a click without keys that ask the browser for a new tab, a window or a download. (Other
- * mouse buttons send no click.)
- */
-export const isPlainClick = (event: MouseEvent) =>
-  !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
 /** The element of a kind in which an event has happened; null if there is none. */
 export const closestTo = <E extends Element = HTMLElement>({ target }: Event, selector: string) =>
   target instanceof Element ? target.closest<E>(selector) : null;
+
+/**
+ * Calls a function at a click on an element of a kind, without keys that ask the browser for a new
+ * tab, a window or a download. (Other mouse buttons send no click.) In the capture phase, so that
+ * Astro's router and the listeners after this one find the default action prevented.
+ */
+export function onPlainClick<E extends Element = HTMLElement>(
+  selector: string,
+  react: (element: E, event: MouseEvent) => void,
+) {
+  document.addEventListener(
+    'click',
+    (event) => {
+      const hasKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      const element = closestTo<E>(event, selector);
+      if (element && !hasKey) react(element, event);
+    },
+    true,
+  );
+}
+
+/**
+ * What can have the focus in an element. Where other elements take its place, the focus goes from
+ * the n-th of them to the n-th.
+ */
+export const controlsIn = (element: Element) => [
+  ...element.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, summary, textarea, [tabindex]',
+  ),
+];
 
 /** The address of the page on screen. */
 export const currentUrl = () => new URL(location.href);
@@ -41,8 +64,8 @@ export function whenIdle(callback: () => void) {
   else setTimeout(callback, timeout);
 }
 
-/** Whether the visitor has asked the system for less motion. */
-export const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+/** True for visitors who have asked their system for less motion. */
+export const asksForLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The menu of small screens, which lies on the page while it is open. */
 export const menuElement = () => document.getElementById('menu');
@@ -51,4 +74,4 @@ export const menuElement = () => document.getElementById('menu');
  * True while the menu is shown. By the boxes of the menu, since browsers without popovers do not
  * know `:popover-open`.
  */
-export const isMenuOpen = (): boolean => Boolean(menuElement()?.getClientRects().length);
+export const isMenuOpen = () => Boolean(menuElement()?.getClientRects().length);

@@ -1,7 +1,7 @@
 /** How far a pointer may move in a press, in CSS pixels. A finger that scrolls moves farther. */
 const tolerance = 10;
 
-function isWithin(element: Element, { clientX, clientY }: MouseEvent): boolean {
+function isWithin(element: Element, { clientX, clientY }: MouseEvent) {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
@@ -16,7 +16,7 @@ function isWithin(element: Element, { clientX, clientY }: MouseEvent): boolean {
  * (Safari on iOS closes no popover before 18.3) and October 2029 (Safari no dialog before 27.3).
  * @param areas what is open, with what may be pressed beside it; empty while nothing is open
  */
-export function onPressBeside(areas: () => Element[], close: () => void): void {
+export function onPressBeside(areas: () => Element[], close: () => void) {
   let press: PointerEvent | undefined;
 
   document.addEventListener('pointerdown', (event) => {

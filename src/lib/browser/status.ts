@@ -11,7 +11,7 @@ const readingTime = 5000;
 
 let shownAt = 0;
 
-export const isRead = (): boolean => performance.now() - shownAt >= readingTime;
+export const isRead = () => performance.now() - shownAt >= readingTime;
 
 /** Shows a message in place of the previous one. Without a message the line is empty. */
 export function showStatus(message = '') {

@@ -20,25 +20,24 @@ const hourInMilliseconds = 60 * 60_000;
 
 /** What the clock of a country shows at an instant (milliseconds since 1970). */
 export function clockAt(country: Country, instant: number) {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const clock = new Date(instant).toLocaleString('en-GB', {
     timeZone: timeZones[country],
     weekday: 'short',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
-  }).formatToParts(instant);
-  const valueOf = (type: string) => parts.find((part) => part.type === type)!.value;
-  const hour = Number(valueOf('hour'));
-  const minute = valueOf('minute');
+  });
+  // Mon, 09:05
+  const [day = '', hour, minute] = clock.split(/\W+/);
   return {
-    isWeekend: valueOf('weekday').startsWith('S'),
-    hour,
+    isWeekend: day.startsWith('S'),
+    hour: Number(hour),
     minute: Number(minute),
-    time: `${hour}:${minute}`,
+    time: `${Number(hour)}:${minute}`,
   };
 }
 
 /** How many hours the clocks of Mauritius are ahead of Germany's. */
-export function hoursAhead(instant: number): number {
+export function hoursAhead(instant: number) {
   const difference = clockAt('mauritius', instant).hour - clockAt('germany', instant).hour;
   return (difference + 24) % 24;
 }
@@ -76,7 +75,7 @@ export const inBothSeasons = (offices: Offices, instant: number) => ({
  * The hours from the first start of work to the last end, over days of both seasons, by the German
  * clock. The ruler of the day has to show all of them.
  */
-export function wholeDay(days: readonly ReturnType<typeof inGermanTime>[]): OfficeHours {
+export function wholeDay(days: readonly ReturnType<typeof inGermanTime>[]) {
   const hours = days.flatMap(({ germany, mauritius }) => [germany, mauritius]);
   return {
     opens: Math.min(...hours.map(({ opens }) => opens)),
@@ -84,14 +83,14 @@ export function wholeDay(days: readonly ReturnType<typeof inGermanTime>[]): Offi
   };
 }
 
-export function isOpen(offices: Offices, country: Country, instant: number): boolean {
+export function isOpen(offices: Offices, country: Country, instant: number) {
   const { opens, closes } = offices[country];
   const { isWeekend, hour } = clockAt(country, instant);
   return !isWeekend && hour >= opens && hour < closes;
 }
 
 /** The next time at which both offices are open: a full hour after the instant, within a week. */
-export function nextSharedHour(offices: Offices, instant: number): number {
+export function nextSharedHour(offices: Offices, instant: number) {
   let next = Math.ceil(instant / hourInMilliseconds) * hourInMilliseconds;
   while (!isOpen(offices, 'germany', next) || !isOpen(offices, 'mauritius', next))
     next += hourInMilliseconds;

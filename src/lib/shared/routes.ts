@@ -52,8 +52,7 @@ export function localePaths() {
   }));
 }
 
-type LocalePage = ReturnType<typeof localePaths>[number];
-
 /** The same for pages that exist once for each entry of a language. */
-export const entryPaths = async <Path>(pathsOf: (page: LocalePage) => Promise<Path[]>) =>
-  (await Promise.all(localePaths().map(pathsOf))).flat();
+export const entryPaths = async <Path>(
+  pathsOf: (page: ReturnType<typeof localePaths>[number]) => Promise<Path[]>,
+) => (await Promise.all(localePaths().map(pathsOf))).flat();

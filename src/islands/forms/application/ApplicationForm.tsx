@@ -1,5 +1,5 @@
-import { useRef, useState, type Ref } from 'react';
-import { ErrorScreen } from '../kit/ErrorScreen.tsx';
+import { useRef, useState } from 'react';
+import { withErrorScreen } from '../kit/ErrorScreen.tsx';
 import { Form } from '../kit/Form.tsx';
 import { interpolate } from '../kit/interpolate.ts';
 import { focusResult, useForm } from '../kit/use-form.ts';
@@ -44,7 +44,6 @@ function ApplicationForm(props: FormProps<'application'>) {
       formId={formId}
       fields={applicationFields}
       failureText={(failure) => failureText(failure, strings.result)}
-      onReset={cv.clear}
       render={{
         cv: (attributes) => (
           <CvField attributes={attributes} texts={strings.form} cv={cv} submitting={submitting} />
@@ -53,12 +52,17 @@ function ApplicationForm(props: FormProps<'application'>) {
       progress={
         submitting &&
         percent !== undefined && (
-          <Progress
-            texts={strings.form}
-            percent={percent}
-            cancel={cancel}
-            onCancel={() => upload.current?.abort()}
-          />
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <Progress texts={strings.form} percent={percent} />
+            <button
+              ref={cancel}
+              type="button"
+              className="text-link min-h-11 px-2"
+              onClick={() => upload.current?.abort()}
+            >
+              {strings.form.cancel}
+            </button>
+          </div>
         )
       }
     />
@@ -72,7 +76,7 @@ function ApplicationForm(props: FormProps<'application'>) {
 function failureText({ step, reason, message }: Failure, texts: Texts['result']) {
   if (reason === 'cancelled') return texts.cancelled;
   if (step === undefined) return texts.failure;
-  const reasonTexts: { [of in Failure['reason']]?: string } = {
+  const reasonTexts: Partial<Record<Failure['reason'], string>> = {
     offline: texts.unreachable,
     busy: texts.busy,
   };
@@ -85,33 +89,22 @@ interface ProgressProps {
   texts: Texts['form'];
   /** How much of the file has been sent, in whole percent. */
   percent: number;
-  cancel: Ref<HTMLButtonElement>;
-  onCancel: () => void;
 }
 
-/** The progress of the upload, and a button that stops it. */
-function Progress({ texts, percent, cancel, onCancel }: ProgressProps) {
+/** The progress of the upload. */
+function Progress({ texts, percent }: ProgressProps) {
   const textOf = (sent: number) => interpolate(texts.progress, { percent: sent });
   // A screen reader reads each quarter only: every percent would be too much (WCAG 2.2, 4.1.3).
   const quarter = percent - (percent % 25);
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+    <>
       <progress className="grow basis-56" max={100} value={percent} aria-label={texts.upload} />
       <p className="text-small">{textOf(percent)}</p>
       <p aria-live="polite" className="sr-only">
         {quarter > 0 && textOf(quarter)}
       </p>
-      <button ref={cancel} type="button" className="text-link min-h-11 px-2" onClick={onCancel}>
-        {texts.cancel}
-      </button>
-    </div>
+    </>
   );
 }
 
-export default function ApplicationIsland(props: FormProps<'application'>) {
-  return (
-    <ErrorScreen {...props.island}>
-      <ApplicationForm {...props} />
-    </ErrorScreen>
-  );
-}
+export default withErrorScreen(ApplicationForm);

@@ -1,14 +1,14 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import type { ControlAttributes } from '../kit/Field.tsx';
 import type { Problems } from '../rules.ts';
 import { TextWithLink } from '#src/i18n/TextWithLink.tsx';
 import { tellChange } from '#src/lib/browser/fields.ts';
-import { pageLanguage } from '#src/lib/browser/page-language.ts';
+import { pageLanguage } from '../../language-switch/addresses.ts';
 import type { IslandTexts } from '#src/lib/content/form-props.ts';
 import { chosenFileProblem, megabyte, sentFileProblem } from './cv.ts';
 import type { ApplicationProblemCode } from './fields.ts';
 
-type CvProblems = Problems<'cv', ApplicationProblemCode>;
+type CvProblems = Problems<ApplicationProblemCode>;
 
 const problemsOf = (code?: ApplicationProblemCode): CvProblems => ({ cv: code && { code } });
 
@@ -52,30 +52,27 @@ export function useCv() {
     tellChange(input.current!);
   };
 
-  const onDragOver = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
+  const drop: ComponentProps<'div'> = {
+    onDragOver(event) {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave({ currentTarget, relatedTarget }) {
+      if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
+    },
+    onDrop(event) {
+      event.preventDefault();
+      setOver(false);
+      const { files } = event.dataTransfer;
+      // Mail programs say that they carry files and have none to give: what was chosen stays.
+      if (files.length === 0) return;
+      areSeveral.current = files.length > 1;
+      if (files.length === 1) input.current!.files = files;
+      tellChange(input.current!);
+    },
   };
-
-  const onDragLeave = (event: DragEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-  };
-
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const { files } = event.dataTransfer;
-    // Mail programs say that they carry files and have none to give: what was chosen stays.
-    if (files.length === 0) return;
-    areSeveral.current = files.length > 1;
-    if (files.length === 1) input.current!.files = files;
-    tellChange(input.current!);
-  };
-
-  const clear = () => setAccepted(undefined);
-  const drop = { onDragOver, onDragLeave, onDrop };
-  return { accepted, input, isOver, check, remove, clear, drop };
+  return { accepted, input, isOver, check, remove, drop };
 }
 
 interface Props {
@@ -167,7 +164,9 @@ const Shapes = () => (
 /** The size of a file for people: `412 kB`, `4.77 MB`. */
 function fileSize(bytes: number) {
   const isSmall = bytes < megabyte;
-  const unit = isSmall ? 'kilobyte' : 'megabyte';
-  const format = { style: 'unit', unit, maximumSignificantDigits: 3 } as const;
-  return new Intl.NumberFormat(pageLanguage(), format).format(bytes / (isSmall ? 1024 : megabyte));
+  return (bytes / (isSmall ? 1024 : megabyte)).toLocaleString(pageLanguage(), {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumSignificantDigits: 3,
+  });
 }

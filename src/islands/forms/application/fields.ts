@@ -1,4 +1,3 @@
-import type { Locale } from '#src/i18n/locales.ts';
 import type { IslandTexts } from '#src/lib/content/form-props.ts';
 import type { Submission } from '../kit/use-form.ts';
 import { emailRule, type FieldRule } from '../rules.ts';
@@ -67,7 +66,7 @@ export const applicationRow = ({
   trapped,
   cvName,
   language,
-}: Application & { cvName: string; language: Locale }) => ({
+}: Application & { cvName: string; language: string }) => ({
   id,
   first_name: values.firstName,
   last_name: values.lastName,

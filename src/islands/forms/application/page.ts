@@ -2,13 +2,7 @@
 // Imported first: the router must have written its own keys into the history's state before the
 // position joins them.
 import { navigate } from 'astro:transitions/client';
-import {
-  closestTo,
-  currentUrl,
-  historyState,
-  isMenuOpen,
-  isPlainClick,
-} from '#src/lib/browser/dom.ts';
+import { currentUrl, historyState, isMenuOpen, onPlainClick } from '#src/lib/browser/dom.ts';
 import { beginLeaving } from '../kit/notices.ts';
 
 /**
@@ -58,7 +52,7 @@ const leaveLink = 'a[data-application-leave]';
  * leave the site.
  */
 const canGoBack = () =>
-  // eslint-disable-next-line tscompat/tscompat -- asked with `?.`; without it the router's index tells
+  // eslint-disable-next-line tscompat/tscompat -- `?.` guards it; the fallback is the router's index
   window.navigation?.canGoBack ?? historyState().index;
 
 /**
@@ -82,20 +76,10 @@ function leave(sheet: HTMLElement, otherwise: string) {
   }, leavingDelay);
 }
 
-/*
- * In the capture phase, so that Astro's router and client/links.ts find the default action
- * prevented.
- */
-document.addEventListener(
-  'click',
-  (event) => {
-    const link = closestTo<HTMLAnchorElement>(event, leaveLink);
-    if (!link || !isPlainClick(event)) return;
-    event.preventDefault();
-    leave(sheetElement()!, link.href);
-  },
-  true,
-);
+onPlainClick<HTMLAnchorElement>(leaveLink, ({ href }, event) => {
+  event.preventDefault();
+  leave(sheetElement()!, href);
+});
 
 document.addEventListener('keydown', (event) => {
   const sheet = sheetElement();

@@ -2,7 +2,7 @@ import { PUBLIC_SUPABASE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { applicationRow, type Application } from './fields.ts';
 import { cvFileName } from './cv-name.ts';
 import { parseFailure, secondsOf, type Backend } from '../backend/client.ts';
-import { pageLanguage } from '#src/lib/browser/page-language.ts';
+import { pageLanguage } from '../../language-switch/addresses.ts';
 import { send, type Answer, type Outcome } from '../backend/send.ts';
 
 /**

@@ -45,12 +45,6 @@ function messageOf(text = '') {
 }
 
 /**
- * True for a status after which the same request may succeed: a time-out, too many requests, or an
- * error of the server itself (RFC 9110).
- */
-const isTemporary = (status: number) => status === 408 || status === 429 || status >= 500;
-
-/**
  * Turns a response into an outcome. If the row's primary key exists already, an earlier try was
  * stored and only its response got lost (browsers send a POST again when a kept-alive connection
  * drops). So this is a success.
@@ -60,9 +54,12 @@ export function outcomeOf({ data, error, status }: Answer): Outcome {
   if (error === null && status < 400) return { ok: true };
   if (error?.code === duplicateKey && error.message?.includes('_pkey"')) return { ok: true };
   if (status === 0) return { ok: false, reason: 'offline', code: error?.code || 'network' };
+  // The same request may succeed after a time-out, too many requests, or an error of the server
+  // itself (RFC 9110).
+  const isTemporary = status === 408 || status === 429 || status >= 500;
   return {
     ok: false,
-    reason: isTemporary(status) ? 'busy' : 'refused',
+    reason: isTemporary ? 'busy' : 'refused',
     code: error?.code || String(status),
     message: messageOf(error?.message),
     retryAfter: Number(error?.details) || undefined,

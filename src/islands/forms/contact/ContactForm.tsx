@@ -1,7 +1,7 @@
-import { ErrorScreen } from '../kit/ErrorScreen.tsx';
+import { withErrorScreen } from '../kit/ErrorScreen.tsx';
 import { Form } from '../kit/Form.tsx';
 import { useForm } from '../kit/use-form.ts';
-import { pageLanguage } from '#src/lib/browser/page-language.ts';
+import { pageLanguage } from '../../language-switch/addresses.ts';
 import { send } from '../backend/send.ts';
 import type { FormProps } from '#src/lib/content/form-props.ts';
 import { contactFields } from './fields.ts';
@@ -18,10 +18,4 @@ function ContactForm(props: FormProps<'contact'>) {
   return <Form {...props} {...form} formId="contact" fields={contactFields} />;
 }
 
-export default function ContactIsland(props: FormProps<'contact'>) {
-  return (
-    <ErrorScreen {...props.island}>
-      <ContactForm {...props} />
-    </ErrorScreen>
-  );
-}
+export default withErrorScreen(ContactForm);

@@ -1,12 +1,9 @@
 import type { IslandTexts } from '#src/lib/content/form-props.ts';
 import { emailRule, type FieldRule } from '../rules.ts';
 
-/** The codes of problems: the keys of the form's dictionary under `errors`. */
-type ContactProblemCode = keyof IslandTexts<'contact'>['errors'];
-
 /**
  * The fields of the contact form (specification, section 5). The lengths are those of the table
- * contact_submissions.
+ * contact_submissions. Codes of problems are the keys of the form's dictionary under `errors`.
  */
 export const contactFields = {
   name: { autocomplete: 'name', required: 'nameRequired', max: 200 },
@@ -18,4 +15,4 @@ export const contactFields = {
     min: { length: 10, code: 'messageTooShort' },
     max: 5000,
   },
-} satisfies Record<string, FieldRule<ContactProblemCode>>;
+} satisfies Record<string, FieldRule<keyof IslandTexts<'contact'>['errors']>>;

@@ -1,5 +1,3 @@
-import type { MouseEvent } from 'react';
-
 interface Props {
   id: string;
   heading: string;
@@ -15,12 +13,6 @@ interface Props {
  * and does not change the address, so the client router must not get the click.
  */
 export function ErrorSummary({ id: summaryId, heading, note, problems }: Props) {
-  const goTo = (event: MouseEvent, id: string) => {
-    event.preventDefault();
-    const field = document.getElementById(id);
-    field?.scrollIntoView({ block: 'center' });
-    field?.focus({ preventScroll: true });
-  };
   return (
     <div
       id={summaryId}
@@ -36,7 +28,16 @@ export function ErrorSummary({ id: summaryId, heading, note, problems }: Props) 
       <ul className="mt-2 grid gap-2">
         {problems.map(({ id, error }) => (
           <li key={id}>
-            <a href={`#${id}`} data-astro-reload="" onClick={(event) => goTo(event, id)}>
+            <a
+              href={`#${id}`}
+              data-astro-reload=""
+              onClick={(event) => {
+                event.preventDefault();
+                const field = document.getElementById(id);
+                field?.scrollIntoView({ block: 'center' });
+                field?.focus({ preventScroll: true });
+              }}
+            >
               {error}
             </a>
           </li>

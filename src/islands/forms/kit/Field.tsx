@@ -64,7 +64,11 @@ export function Field({ error, isSilent, render, ...props }: Props) {
           </p>
         )}
         {!isTick && control}
-        <div id={`${id}-error`} aria-live={isSilent ? 'off' : 'polite'}>
+        {/*
+         * Always in the page, so that screen readers read a text that is put into it. While it is
+         * empty it takes no room.
+         */}
+        <div id={`${id}-error`} className="empty:absolute" aria-live={isSilent ? 'off' : 'polite'}>
           {error && (
             <p className="field-error flex items-baseline text-small font-semibold text-danger">
               <span>

@@ -1,7 +1,7 @@
-import { Fragment, useState, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/shared/contact-links.ts';
-import { islandLine } from '../marks.ts';
+import { shownWhen } from '../marks.ts';
 import { namesOf, type FieldRule, type Problems } from '../rules.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field, type FieldTexts, type RenderControl } from './Field.tsx';
@@ -28,7 +28,7 @@ interface Props<Name extends string, Code extends string> {
   formId: string;
   fields: Record<Name, FieldRule>;
   status: FormStatus;
-  problems: Problems<string, Code>;
+  problems: Problems<Code>;
   formProps: ComponentProps<'form'>;
   strings: FormTexts<NoInfer<Name>, NoInfer<Code>>;
   email: string;
@@ -36,7 +36,6 @@ interface Props<Name extends string, Code extends string> {
   island: { loadFailed: string };
   /** The text of a failure; messages of the server are in <0>…</0>. */
   failureText?: (failure: Failure) => string;
-  onReset?: () => void;
   /** Renders the files among the fields. */
   render?: Partial<Record<Name, RenderControl>>;
   /** Shown after the status line, which has the focus: for instance the progress of an upload. */
@@ -56,15 +55,12 @@ export function Form<Name extends string, Code extends string>({
   formProps,
   strings: { form: texts, errors, result: results },
   failureText = () => results.failure,
-  onReset,
   render = {},
   progress,
   email,
   privacyHref,
   island,
 }: Props<Name, Code>) {
-  /** A key: when the values of the fields are emptied, their state is reset as well. */
-  const [resets, setResets] = useState(0);
   const submitting = status.name === 'submitting';
   const rows = namesOf(fields).map((name) => {
     const problem = problems[name];
@@ -87,10 +83,6 @@ export function Form<Name extends string, Code extends string>({
       aria-label={texts.accessibleLabel}
       className="form grid grid-cols-1 gap-5 md:grid-cols-2"
       {...formProps}
-      onReset={() => {
-        setResets(resets + 1);
-        onReset?.();
-      }}
     >
       {status.name === 'refused' && wrong.length > 0 && (
         <ErrorSummary
@@ -101,11 +93,9 @@ export function Form<Name extends string, Code extends string>({
         />
       )}
       <p className="text-small text-muted">{texts.required}</p>
-      <Fragment key={resets}>
-        {rows.map((row) => (
-          <Field key={row.name} {...row} texts={texts} />
-        ))}
-      </Fragment>
+      {rows.map((row) => (
+        <Field key={row.name} {...row} texts={texts} />
+      ))}
       <Honeypot label={texts.trap} />
       <p className="text-small text-muted">
         <TextWithLink text={texts.privacy} className="text-link" href={privacyHref} />
@@ -127,10 +117,10 @@ export function Form<Name extends string, Code extends string>({
         email={email}
       />
       {progress}
-      <p {...islandLine('waiting')} aria-live="polite">
+      <p {...shownWhen('waiting')} aria-live="polite">
         {texts.submitting}
       </p>
-      <p {...islandLine('problem')} className="banner banner-error" role="alert">
+      <p {...shownWhen('problem')} className="banner banner-error" role="alert">
         {island.loadFailed} <a href={mailHref(email)}>{email}</a>
       </p>
     </form>

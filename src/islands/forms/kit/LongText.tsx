@@ -44,7 +44,7 @@ export function LongText({ max = Infinity, counter, ...attributes }: Props) {
         </p>
       )}
       <p aria-live="polite" className="sr-only">
-        {textFor(spoken)}
+        {textFor(length) && textFor(spoken)}
       </p>
     </>
   );

@@ -1,16 +1,14 @@
 import type { Dictionaries } from '#src/i18n/index.ts';
-import type { Locale } from '#src/i18n/locales.ts';
 import { hasInput } from '#src/lib/browser/fields.ts';
-import { pageLanguage } from '#src/lib/browser/page-language.ts';
+import { pageLanguage } from '../../language-switch/addresses.ts';
 import { isRead, showStatus } from '#src/lib/browser/status.ts';
-import type { FormName } from '#src/lib/content/form-props.ts';
 
 /**
  * What the status line says about a form whose page the visitor has left: that what was filled in
  * is kept (draft.ts), that it is still being sent, or how that ended. A form that is on screen says
  * so itself.
  */
-type Notices = Dictionaries[FormName]['away'];
+type Notices = Dictionaries['application' | 'contact']['away'];
 
 /** The sentences of each form in both languages, by its id (NeedsBackend.astro). */
 const sentences = new Map<string, string>();
@@ -22,16 +20,12 @@ let isLeaving = false;
 
 const formOnScreen = () => document.querySelector<HTMLFormElement>('[data-notices] form');
 
-function note(name: keyof Notices, form: HTMLFormElement) {
+/** Called when a form is sent, and again when its outcome is known. */
+export function report(name: keyof Notices, form: HTMLFormElement) {
   // React takes the form out of its page after the page was left.
   const box = form.closest<HTMLElement>('[data-notices]');
   if (box) sentences.set(form.id, box.dataset.notices!);
   notice = { form, name };
-}
-
-/** Called when a form is sent, and again when its outcome is known. */
-export function report(name: keyof Notices, form: HTMLFormElement) {
-  note(name, form);
   show();
 }
 
@@ -49,14 +43,14 @@ function show() {
   }
   const texts = sentences.get(form.id);
   if (!texts) return;
-  showStatus((JSON.parse(texts) as Record<Locale, Notices>)[pageLanguage()][name]);
+  showStatus((JSON.parse(texts) as Record<string, Notices>)[pageLanguage()]?.[name]);
   notice.isShown = true;
 }
 
 /** Called before the page is swapped for another. */
 export function leavePage() {
   const form = formOnScreen();
-  if (!notice && form && hasInput(form)) note('kept', form);
+  if (!notice && form && hasInput(form)) report('kept', form);
 }
 
 /** Called when a page is shown, or the same one in the other language. */

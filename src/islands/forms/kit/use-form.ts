@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { prepareBackend } from '../backend/client.ts';
 import type { Failure, Outcome } from '../backend/send.ts';
@@ -34,8 +34,8 @@ interface Options<Field extends string, Code extends string> {
    */
   checkFile?: (
     moment: 'chosen' | 'sent',
-    known: Problems<string, Code>,
-  ) => Promise<{ file?: File; problems: Problems<string, Code> } | undefined>;
+    known: Problems<Code>,
+  ) => Promise<{ file?: File; problems: Problems<Code> } | undefined>;
   /** True where the same values are stored once, however often they are sent. */
   isStoredOnce?: boolean;
 }
@@ -79,12 +79,11 @@ export function useForm<Field extends string, Code extends string>({
   checkFile,
   isStoredOnce,
 }: Options<Field, Code>) {
-  const [problems, setProblems] = useState<Problems<string, Code>>({});
+  const [problems, setProblems] = useState<Problems<Code>>({});
   const [status, setStatus] = useState<FormStatus>({ name: 'idle' });
   const isSending = useRef(false);
 
-  const addProblems = (found: Problems<string, Code>) =>
-    setProblems((known) => ({ ...known, ...found }));
+  const addProblems = (found: Problems<Code>) => setProblems((known) => ({ ...known, ...found }));
 
   const read = (form: HTMLFormElement) => {
     const data = new FormData(form);
@@ -95,32 +94,13 @@ export function useForm<Field extends string, Code extends string>({
     return Object.fromEntries(values) as Record<Field, string>;
   };
 
-  const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-    // A message that appears while a link or button is pressed would move it away from under the
-    // finger. A submit checks all fields anyway.
-    if (isSending.current || relatedTarget?.matches(':is(a, button):active')) return;
-    // React's types take `target` for the form. It is the field.
-    const name = target.name as Field;
-    if (name in fields) addProblems({ [name]: validate(fields, read(currentTarget))[name] });
-  };
-
-  const onInput = ({ target }: { target: EventTarget }) => {
-    prepareBackend();
-    if (status.name === 'success') setStatus({ name: 'idle' });
-    const { name } = target as HTMLInputElement;
-    setProblems((known) => ({ ...known, [name]: undefined }));
-  };
-
-  const onChange = async ({ target }: ChangeEvent<HTMLFormElement>) => {
-    if (target.type !== 'file') return;
+  const checkChosen = async () => {
     const checked = await checkFile?.('chosen', problems);
     if (checked) addProblems(checked.problems);
   };
 
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const sendOnce = async (form: HTMLFormElement) => {
     if (isSending.current) return;
-    const form = event.currentTarget;
     isSending.current = true;
     const outcome = await send(form).catch((error: unknown): FormStatus => {
       // An error of our own code.
@@ -139,7 +119,7 @@ export function useForm<Field extends string, Code extends string>({
     const trapped = isTrapped(form);
     const contents = contentsOf(form);
     const checked = await checkFile?.('sent', problems);
-    const found: Problems<string, Code> = { ...validate(fields, values), ...checked?.problems };
+    const found: Problems<Code> = { ...validate(fields, values), ...checked?.problems };
     const wrong = Object.values(found).filter((problem) => problem !== undefined);
     for (const problem of wrong) problem.isInSummary = true;
     setProblems(found);
@@ -163,6 +143,29 @@ export function useForm<Field extends string, Code extends string>({
     return { name: 'success' };
   };
 
-  const formProps = { onFocus: prepareBackend, onBlur, onInput, onChange, onSubmit };
+  // React's types take `target` for the form. It is the field.
+  const formProps: ComponentProps<'form'> = {
+    onFocus: prepareBackend,
+    onBlur({ currentTarget, target, relatedTarget }) {
+      // A message that appears while a link or button is pressed would move it away from under the
+      // finger. A submit checks all fields anyway.
+      if (isSending.current || relatedTarget?.matches(':is(a, button):active')) return;
+      const name = target.name as Field;
+      if (name in fields) addProblems({ [name]: validate(fields, read(currentTarget))[name] });
+    },
+    onInput({ target }) {
+      prepareBackend();
+      if (status.name === 'success') setStatus({ name: 'idle' });
+      const { name } = target as HTMLInputElement;
+      addProblems({ [name]: undefined });
+    },
+    onChange({ target }) {
+      if (target.type === 'file') void checkChosen();
+    },
+    onSubmit(event) {
+      event.preventDefault();
+      void sendOnce(event.currentTarget);
+    },
+  };
   return { status, problems, formProps };
 }

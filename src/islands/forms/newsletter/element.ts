@@ -2,10 +2,10 @@ import { prepareBackend } from '../backend/client.ts';
 import { send, type Failure, type Outcome } from '../backend/send.ts';
 import { adviceFor } from '../kit/advice.ts';
 import { contentsOf, emptySent } from '../kit/sent.ts';
-import { showParts, takeEarlySubmit, type NewsletterState } from '../marks.ts';
+import { showParts, takeEarlySubmit, type FormState } from '../marks.ts';
 import { isTrapped } from '../rules.ts';
 import { historyState } from '#src/lib/browser/dom.ts';
-import { pageLanguage } from '#src/lib/browser/page-language.ts';
+import { pageLanguage } from '../../language-switch/addresses.ts';
 import { showStatus } from '#src/lib/browser/status.ts';
 import { isEmail } from '#src/lib/shared/email.ts';
 import { clean } from '#src/lib/shared/plain-text.ts';
@@ -17,7 +17,7 @@ type Action = 'subscribe' | 'confirm' | 'unsubscribe';
  * The state of each form. They are kept in this module, not in the page, so that they survive a
  * switch of language and a change of page.
  */
-const states = new Map<Action, NewsletterState>();
+const states = new Map<Action, FormState>();
 
 // The page was reloaded after its action was done. The token is no longer in the address, so the
 // history's state says so.
@@ -44,7 +44,7 @@ const invalidText = '22P02';
  */
 const trapped: Failure = { ok: false, reason: 'refused', code: 'trapped' };
 
-function stateAfter(outcome: Outcome): NewsletterState {
+function stateAfter(outcome: Outcome): FormState {
   if (outcome.ok) return 'success';
   const { reason, code, message = '' } = outcome;
   if (reason === 'unknown' || code === invalidText) return 'unknown';
@@ -58,32 +58,20 @@ class NewsletterForm extends HTMLElement {
   connectedCallback() {
     // On this element: a switch may replace the form in it, where an extension has changed it.
     for (const type of ['submit', 'input']) this.addEventListener(type, this);
-    document.addEventListener('astro:after-swap', this);
-    addEventListener('hashchange', this);
     this.show();
     if (takeEarlySubmit(this)) this.querySelector('form')!.requestSubmit();
   }
 
   disconnectedCallback() {
-    document.removeEventListener('astro:after-swap', this);
-    removeEventListener('hashchange', this);
     // What is wrong with an address is not shown beside the empty field of another page.
-    if (this.state.startsWith('email')) states.delete(this.action);
+    if (this.state.startsWith('email')) this.state = 'idle';
   }
 
   handleEvent(event: Event) {
     if (event.type === 'submit') {
       event.preventDefault();
       void this.send();
-    } else if (event.type === 'input') {
-      if (this.state !== 'sending') this.state = 'idle';
-    } else {
-      // A second link of a mail, opened in the same tab, differs only after the hash, so the
-      // browser loads no page.
-      if (event.type === 'hashchange' && !this.email) states.delete(this.action);
-      // After a switch, the parts are hidden as the server sent them.
-      this.show();
-    }
+    } else if (this.state !== 'sending') this.state = 'idle';
   }
 
   get action() {
@@ -105,6 +93,8 @@ class NewsletterForm extends HTMLElement {
   set state(state) {
     states.set(this.action, state);
     this.show();
+    // The visitor may have left the page, and another one has the same form.
+    showAll();
   }
 
   show() {
@@ -141,12 +131,12 @@ class NewsletterForm extends HTMLElement {
             ? supabase.rpc('subscribe_newsletter', { email: value, language: pageLanguage() })
             : supabase.rpc(`${action}_newsletter`, { token: value }),
         );
+    // Before the state changes: while it is sent, its fields change without a word.
+    if (outcome.ok) emptySent(form, contents);
     this.state = stateAfter(outcome);
     this.tell();
-    if (!outcome.ok) return;
-    emptySent(form, contents);
     // Removes a used token from the address: it must stay neither in the history nor on screen.
-    if (value === tokenOfLink())
+    if (outcome.ok && value === tokenOfLink())
       history.replaceState({ ...history.state, newsletter: action }, '', location.pathname);
   }
 
@@ -161,11 +151,26 @@ class NewsletterForm extends HTMLElement {
     const onScreen = document.querySelector<NewsletterForm>(
       `newsletter-form[action=${this.action}]`,
     );
-    onScreen?.show();
     const shown = (onScreen ?? this).statusLine.querySelectorAll(':scope > :not([hidden])');
     showStatus([...shown].map(({ textContent }) => textContent.trim()).join(' '));
   }
 }
+
+/** Without those whose turn to become this element is still to come. */
+const formsOnScreen = () => document.querySelectorAll<NewsletterForm>('newsletter-form:defined');
+
+function showAll() {
+  for (const form of formsOnScreen()) form.show();
+}
+
+// After a switch, the parts are hidden as the server sent them.
+document.addEventListener('astro:after-swap', showAll);
+
+// A second link of a mail, opened in the same tab, differs only after the hash, so the browser loads
+// no page.
+addEventListener('hashchange', () => {
+  for (const form of formsOnScreen()) if (!form.email) form.state = 'idle';
+});
 
 customElements.define('newsletter-form', NewsletterForm);
 prepareBackend();

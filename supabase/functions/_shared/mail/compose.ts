@@ -1,10 +1,16 @@
 import { collectedNotice, type Collected } from './collected-notice.ts';
-import { messageOf, type Entry, type Language, type MailContent, type Message } from './message.ts';
+import {
+  messageOf,
+  SendError,
+  type Entry,
+  type Language,
+  type MailContent,
+  type Message,
+} from './message.ts';
 import { newsletterConfirmation } from './newsletter-confirmation.ts';
 import { receipt } from './receipt.ts';
 import type { MailSettings } from './settings.ts';
 import { staffNotice } from './staff-notice.ts';
-import { SendError } from './transport.ts';
 
 /** A row of the outbox, as outbox_claim returns it. */
 export interface OutboxMail {

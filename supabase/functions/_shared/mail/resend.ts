@@ -1,4 +1,4 @@
-import { SendError, type Transport } from './transport.ts';
+import { SendError, type Transport } from './message.ts';
 
 /**
  * The longest Retry-After, in seconds, for which a send waits: that of the provider's limit per

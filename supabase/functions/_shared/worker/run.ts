@@ -1,6 +1,6 @@
 import { call, type Backend } from '../backend.ts';
 import type { MailSettings } from '../mail/settings.ts';
-import type { Transport } from '../mail/transport.ts';
+import type { Transport } from '../mail/message.ts';
 import { checkCvs, removeCvs } from './keep-files.ts';
 import { sendMails } from './send-mails.ts';
 
@@ -22,9 +22,13 @@ export async function runWorker(
   // begun.
   const within = (limit: number) => AbortSignal.any([signal, AbortSignal.timeout(limit)]);
   const parts: (() => Promise<unknown>)[] = [
-    async () => (report.cvsSetAside = await checkCvs(backend, within(15_000))),
+    async () => {
+      report.cvsSetAside = await checkCvs(backend, within(15_000));
+    },
     () => sendMails(backend, transport, settings, within(45_000), report),
-    async () => (report.cvsRemoved = await removeCvs(backend)),
+    async () => {
+      report.cvsRemoved = await removeCvs(backend);
+    },
     () => call(backend, 'worker_ran', { report: JSON.stringify(report) }),
     async () => report.problems.length === 0 && (await beat(settings.heartbeatUrl)),
   ];

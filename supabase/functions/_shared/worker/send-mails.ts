@@ -1,8 +1,7 @@
 import { call, type Backend } from '../backend.ts';
 import { compose, type OutboxMail } from '../mail/compose.ts';
-import type { Message } from '../mail/message.ts';
+import { SendError, type Message, type Transport } from '../mail/message.ts';
 import type { MailSettings } from '../mail/settings.ts';
-import { SendError, type Transport } from '../mail/transport.ts';
 import { cvLink } from './keep-files.ts';
 
 /** Time limit of one send, in milliseconds. It must be shorter than private.settings.mail_lease. */
