@@ -1,5 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { parse, type HTMLElement } from 'node-html-parser';
 import { expect } from 'vitest';
 import { parse as parseYaml } from 'yaml';
@@ -57,13 +57,11 @@ export const valuesOf = (page: BuiltPage, name: string, selector = `[${name}]`) 
 
 /** The fields of the published texts in a folder of the content, by the names of their files. */
 export function fieldsOf(folder: string, locale: Locale): [name: string, fields: Publication][] {
-  const place = `content/${folder}/${locale}`;
-  return readdirSync(place)
-    .filter((file) => file.endsWith('.md'))
+  return globSync(`content/${folder}/${locale}/*.md`)
     .map((file): [string, Publication] => {
-      const [, fields = ''] = readFileSync(join(place, file), 'utf8').split(/^---$/m);
+      const [, fields = ''] = readFileSync(file, 'utf8').split(/^---$/m);
       return [
-        file.replace(/\.md$/, ''),
+        basename(file, '.md'),
         parseYaml(fields, { customTags: ['timestamp'] }) as Publication,
       ];
     })
@@ -83,6 +81,22 @@ export const metaOf = ({ root }: BuiltPage, name: string) =>
 
 /** Pages that search engines may list. */
 export const indexed = pages.filter((page) => metaOf(page, 'robots') !== 'noindex');
+
+/** The address of the site, where a test needs one. */
+export const here = 'https://site.test';
+
+/** The addresses that have moved (`_redirects`), with those that they lead to. */
+export const redirects = Array.from(
+  read('/_redirects').matchAll(/^(\S+) (\S+) 301$/gm),
+  ([, from = '', to = '']) => ({ from, to }),
+);
+
+/** True if an address of the site leads to a page, to an anchor that exists, or to a file. */
+export function isThere({ pathname, hash }: URL): boolean {
+  const page = pageAt(pathname);
+  if (!page) return isFile(pathname);
+  return hash === '' || page.root.getElementById(decodeURIComponent(hash.slice(1))) !== null;
+}
 
 /**
  * Expects that nothing is found on any page. Otherwise shows all that was found, as `path: what`.
