@@ -4,6 +4,7 @@ import { formProps } from '#src/lib/content/form-props.ts';
 import { open, pdf } from '../support/form.tsx';
 
 const { errors, form: texts } = formProps('application', 'en').strings;
+/** The field of the application form. */
 function openCv() {
   const { user, field, send } = open('application');
   return { user, send, input: field('cv') };
@@ -43,6 +44,7 @@ test('while two files are checked, the one that was chosen last is shown', async
   expect(screen.getByText(/^second\.pdf/)).toBeDefined();
 });
 
+/* An application has one CV, and a visitor should know which. */
 test('several files at once are refused, and the file chosen before stays', async () => {
   const { user, input } = openCv();
   await user.upload(input, pdf('Ann.pdf'));

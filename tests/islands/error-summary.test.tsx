@@ -2,7 +2,11 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openEveryField, submit } from '../support/every-field.tsx';
 
-test('missing fields are listed in the order of the table after each press, with links to them, and nothing is sent', async () => {
+/*
+ * A screen reader reads the list after each press, since it gets the focus; its links lead to the
+ * fields (WCAG 2.2, 3.3.1).
+ */
+test('missing fields are listed after each press, with links to them, and nothing is sent', async () => {
   const { send, user, line, choice } = openEveryField();
   for (const press of ['first', 'second']) {
     line.focus();

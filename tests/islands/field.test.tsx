@@ -6,6 +6,7 @@ import { openEveryField } from '../support/every-field.tsx';
 
 test('a field of each kind is rendered as its row of the table says, with its label', () => {
   const { line, lines, choice, tick } = openEveryField();
+  /* Who is still writing is not interrupted, and who has gone on is told at once (WCAG 2.2, 3.3.1). */
   const kinds = [line, lines, choice, tick].map(({ localName }) => localName);
   expect(kinds).toEqual(['input', 'textarea', 'select', 'input']);
   const options = [...choice.querySelectorAll('option')].map(({ value, text }) => [value, text]);
@@ -33,6 +34,7 @@ test('a value of a choice without a label in the dictionary stops the build', ()
   expect(build).toThrow('budget-large');
 });
 
+/* Who is still writing is not interrupted, and who has gone on is told at once (WCAG 2.2, 3.3.1). */
 const kinds = ['line', 'lines', 'choice', 'tick'] as const;
 test.each(kinds)('%s: what is wrong is said once it is left, until it is edited', async (kind) => {
   const { user, [kind]: field } = openEveryField();

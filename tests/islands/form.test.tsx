@@ -20,7 +20,6 @@ test('the values are sent under the names of their fields, and after the thanks 
       choice: 'large',
       tick: 'yes',
       anotherLine: '',
-      anotherChoice: '',
       anotherTick: '',
     },
     trapped: false,
@@ -33,7 +32,6 @@ test('the values are sent under the names of their fields, and after the thanks 
     ['lines', ''],
     ['choice', ''],
     ['anotherLine', ''],
-    ['anotherChoice', ''],
     [trapName, ''],
   ]);
   const counter = interpolate(strings.form.counter, { count: 0, max: 10 });

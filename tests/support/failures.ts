@@ -62,15 +62,9 @@ export const failures: SendFailure[] = [
   },
   {
     ...uploading,
-    server: 'refuses the CV',
-    answer: { status: 403, says },
-    because: 'its own message is shown',
-  },
-  {
-    ...uploading,
     server: 'has another conflict with the CV than its name',
     answer: { status: 409, says },
-    because: 'only a file that exists already counts as sent',
+    because: 'only a file that exists already counts as sent: its own message is shown',
   },
   {
     ...uploading,
