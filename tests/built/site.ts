@@ -56,16 +56,13 @@ export const valuesOf = (page: BuiltPage, name: string, selector = `[${name}]`) 
   elementsOf(page, selector).flatMap((element) => element.getAttribute(name) ?? []);
 
 /** The fields of the published texts in a folder of the content, by the names of their files. */
-export function fieldsOf(folder: string, locale: Locale): [name: string, fields: Publication][] {
-  return globSync(`content/${folder}/${locale}/*.md`)
-    .map((file): [string, Publication] => {
-      const [, fields = ''] = readFileSync(file, 'utf8').split(/^---$/m);
-      return [
-        basename(file, '.md'),
-        parseYaml(fields, { customTags: ['timestamp'] }) as Publication,
-      ];
-    })
-    .filter(([, fields]) => isPublished(fields));
+export function fieldsOf(folder: string, locale: Locale) {
+  const texts = globSync(`content/${folder}/${locale}/*.md`).map((file) => {
+    const [, fields = ''] = readFileSync(file, 'utf8').split(/^---$/m);
+    const parsed = parseYaml(fields, { customTags: ['timestamp'] }) as Publication;
+    return [basename(file, '.md'), parsed] as const;
+  });
+  return Object.fromEntries(texts.filter(([, fields]) => isPublished(fields)));
 }
 
 /**
@@ -73,7 +70,7 @@ export function fieldsOf(folder: string, locale: Locale): [name: string, fields:
  * then the name of the entry.
  */
 export const entriesOf = (folder: string, place: string, locale: Locale) =>
-  fieldsOf(folder, locale).map(([name]) => localizePath(place, locale) + name);
+  Object.keys(fieldsOf(folder, locale)).map((name) => localizePath(place, locale) + name);
 
 /** The content of a meta tag, by its name or property. */
 export const metaOf = ({ root }: BuiltPage, name: string) =>

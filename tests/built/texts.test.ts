@@ -24,9 +24,7 @@ const dictionary = { en: textsOf('en'), de: textsOf('de') };
 
 /** The fields of every published text. */
 const textsOfFields = (locale: Locale) =>
-  collectionNames.flatMap((folder) =>
-    textsIn(Object.fromEntries(fieldsOf(folder, locale)), folder),
-  );
+  collectionNames.flatMap((folder) => textsIn(fieldsOf(folder, locale), folder));
 
 /**
  * Texts that may be shown nowhere today: those of these dictionaries for a closed job, a second
