@@ -22,15 +22,8 @@ import {
   type BuiltPage,
 } from './site.ts';
 
-const canonicalsOf = (page: BuiltPage) => valuesOf(page, 'href', 'link[rel="canonical"]');
-
-const alternatesOf = (page: BuiltPage) =>
-  elementsOf(page, 'link[rel="alternate"][hreflang]').map(
-    ({ attributes }) => `${attributes.hreflang} ${attributes.href}`,
-  );
-
 /** The published address of the site, which every page names as its own. */
-const { origin } = new URL(canonicalsOf(pageAt('/')!)[0]!);
+const { origin } = new URL(valuesOf(pageAt('/')!, 'href', 'link[rel="canonical"]')[0]!);
 
 const absolute = (path: string) => absoluteUrl(origin, path);
 
@@ -38,8 +31,15 @@ const articles = locales.flatMap((locale) => entriesOf('blog', '/blog/', locale)
 const jobs = locales.flatMap((locale) => entriesOf('jobs', '/careers/', locale));
 const isArticle = ({ path }: BuiltPage) => articles.includes(path);
 
-/** What a page must say about its languages (docs/language.md, B1). */
-const expectedAlternates = ({ path }: BuiltPage) => [
+/** What a page says about its address and its languages. */
+const addressesOf = (page: BuiltPage) =>
+  elementsOf(page, 'link[rel="canonical"], link[rel="alternate"][hreflang]').map(
+    ({ attributes }) => `${attributes.hreflang ?? 'own'} ${attributes.href}`,
+  );
+
+/** What it must say (docs/language.md, B1). */
+const expectedAddresses = ({ path }: BuiltPage) => [
+  `own ${absolute(path)}`,
   ...locales.map((locale) => `${locale} ${absolute(localizePath(path, locale))}`),
   `x-default ${absolute(plainPath(path))}`,
 ];
@@ -60,11 +60,8 @@ function xmlOf(path: string) {
 const others = pages.filter((page) => !indexed.includes(page));
 
 test('each page for search engines is its own canonical and names both languages; the others name none', () => {
-  for (const page of indexed) {
-    expect(canonicalsOf(page)).toEqual([absolute(page.path)]);
-    expect(alternatesOf(page), page.path).toEqual(expectedAlternates(page));
-  }
-  expectNone((page) => [...alternatesOf(page), ...canonicalsOf(page)], others);
+  for (const page of indexed) expect(addressesOf(page), page.path).toEqual(expectedAddresses(page));
+  expectNone(addressesOf, others);
   for (const locale of locales) expect(others).toContain(pageIn(locale, '/404'));
 });
 
@@ -78,10 +75,9 @@ test('the sitemap has exactly the pages for search engines, each with its altern
     const alternates = links.map(
       (link) => `${link.getAttribute('hreflang')} ${absolute(link.getAttribute('href')!)}`,
     );
-    return [absolute(address!.textContent), ...alternates];
+    return [`own ${absolute(address!.textContent)}`, ...alternates];
   });
-  const expected = indexed.map((page) => [absolute(page.path), ...expectedAlternates(page)]);
-  expect(listed.sort()).toEqual(expected.sort());
+  expect(listed.sort()).toEqual(indexed.map(expectedAddresses).sort());
 });
 
 test('robots.txt allows all robots and names the sitemap', () => {
