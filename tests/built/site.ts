@@ -1,5 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { parse, type HTMLElement } from 'node-html-parser';
 import { expect } from 'vitest';
 import { parse as parseYaml } from 'yaml';
@@ -56,18 +56,13 @@ export const valuesOf = (page: BuiltPage, name: string, selector = `[${name}]`) 
   elementsOf(page, selector).flatMap((element) => element.getAttribute(name) ?? []);
 
 /** The fields of the published texts in a folder of the content, by the names of their files. */
-export function fieldsOf(folder: string, locale: Locale): [name: string, fields: Publication][] {
-  const place = `content/${folder}/${locale}`;
-  return readdirSync(place)
-    .filter((file) => file.endsWith('.md'))
-    .map((file): [string, Publication] => {
-      const [, fields = ''] = readFileSync(join(place, file), 'utf8').split(/^---$/m);
-      return [
-        file.replace(/\.md$/, ''),
-        parseYaml(fields, { customTags: ['timestamp'] }) as Publication,
-      ];
-    })
-    .filter(([, fields]) => isPublished(fields));
+export function fieldsOf(folder: string, locale: Locale) {
+  const texts = globSync(`content/${folder}/${locale}/*.md`).map((file) => {
+    const [, fields = ''] = readFileSync(file, 'utf8').split(/^---$/m);
+    const parsed = parseYaml(fields, { customTags: ['timestamp'] }) as Publication;
+    return [basename(file, '.md'), parsed] as const;
+  });
+  return Object.fromEntries(texts.filter(([, fields]) => isPublished(fields)));
 }
 
 /**
@@ -75,7 +70,7 @@ export function fieldsOf(folder: string, locale: Locale): [name: string, fields:
  * then the name of the entry.
  */
 export const entriesOf = (folder: string, place: string, locale: Locale) =>
-  fieldsOf(folder, locale).map(([name]) => localizePath(place, locale) + name);
+  Object.keys(fieldsOf(folder, locale)).map((name) => localizePath(place, locale) + name);
 
 /** The content of a meta tag, by its name or property. */
 export const metaOf = ({ root }: BuiltPage, name: string) =>
@@ -83,6 +78,22 @@ export const metaOf = ({ root }: BuiltPage, name: string) =>
 
 /** Pages that search engines may list. */
 export const indexed = pages.filter((page) => metaOf(page, 'robots') !== 'noindex');
+
+/** The address of the site, where a test needs one. */
+export const here = 'https://site.test';
+
+/** The addresses that have moved (`_redirects`), with those that they lead to. */
+export const redirects = Array.from(
+  read('/_redirects').matchAll(/^(\S+) (\S+) 301$/gm),
+  ([, from = '', to = '']) => ({ from, to }),
+);
+
+/** True if an address of the site leads to a page, to an anchor that exists, or to a file. */
+export function isThere({ pathname, hash }: URL): boolean {
+  const page = pageAt(pathname);
+  if (!page) return isFile(pathname);
+  return hash === '' || page.root.getElementById(decodeURIComponent(hash.slice(1))) !== null;
+}
 
 /**
  * Expects that nothing is found on any page. Otherwise shows all that was found, as `path: what`.

@@ -4,20 +4,10 @@ import { formProps } from '#src/lib/content/form-props.ts';
 import { open, pdf } from '../support/form.tsx';
 
 const { errors, form: texts } = formProps('application', 'en').strings;
-const notPdf = new File(['Hello'], 'cv.txt', { type: 'text/plain' });
-
-/** A PDF that is read only when `read` is called. */
-function slowPdf(name: string) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const file = pdf(name);
-  const head = file.slice(0, 1024);
-  const slice = () => ({ text: () => promise.then(() => head.text()) });
-  return { file: Object.assign(file, { slice }), read: resolve };
-}
-
+/** The field of the application form. */
 function openCv() {
-  const { user, field, button } = open('application');
-  return { user, button, input: field('cv') };
+  const { user, field, send } = open('application');
+  return { user, send, input: field('cv') };
 }
 
 test('a PDF is accepted with its name, and may be removed', async () => {
@@ -33,7 +23,8 @@ test('a PDF is accepted with its name, and may be removed', async () => {
 
 test('a file that is no PDF is not kept, and the reason is shown', async () => {
   const { input } = openCv();
-  fireEvent.change(input, { target: { files: [notPdf] } });
+  const files = [new File(['Hello'], 'cv.txt', { type: 'text/plain' })];
+  fireEvent.change(input, { target: { files } });
   await screen.findByText(errors.cvNotPdf);
   expect(screen.queryByText(texts.cvAccepted)).toBeNull();
   expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -41,16 +32,19 @@ test('a file that is no PDF is not kept, and the reason is shown', async () => {
 
 test('while two files are checked, the one that was chosen last is shown', async () => {
   const { user, input } = openCv();
-  const first = slowPdf('first.pdf');
-  await user.upload(input, first.file);
+  // A PDF that is read only when `read` is called.
+  const { promise, resolve: read } = Promise.withResolvers<string>();
+  const slice = () => ({ text: () => promise });
+  await user.upload(input, Object.assign(pdf('first.pdf'), { slice }));
   await user.upload(input, pdf('second.pdf'));
   await screen.findByText(/^second\.pdf/);
-  first.read();
+  read('%PDF-1.7');
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(screen.queryByText(/^first\.pdf/)).toBeNull();
   expect(screen.getByText(/^second\.pdf/)).toBeDefined();
 });
 
+/* An application has one CV, and a visitor should know which. */
 test('several files at once are refused, and the file chosen before stays', async () => {
   const { user, input } = openCv();
   await user.upload(input, pdf('Ann.pdf'));
@@ -62,8 +56,8 @@ test('several files at once are refused, and the file chosen before stays', asyn
 });
 
 test('without a CV the form is not sent, and shows a link to the field', async () => {
-  const { user, button, input } = openCv();
-  await user.click(button);
+  const { user, send, input } = openCv();
+  await send();
   const link = await screen.findByRole('link', { name: errors.cvRequired });
   await user.click(link);
   expect(document.activeElement).toBe(input);

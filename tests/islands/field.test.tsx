@@ -6,12 +6,9 @@ import { openEveryField } from '../support/every-field.tsx';
 
 test('a field of each kind is rendered as its row of the table says, with its label', () => {
   const { line, lines, choice, tick } = openEveryField();
-  expect([line, lines, choice, tick].map((field) => field.localName)).toEqual([
-    'input',
-    'textarea',
-    'select',
-    'input',
-  ]);
+  /* Who is still writing is not interrupted, and who has gone on is told at once (WCAG 2.2, 3.3.1). */
+  const kinds = [line, lines, choice, tick].map(({ localName }) => localName);
+  expect(kinds).toEqual(['input', 'textarea', 'select', 'input']);
   const options = [...choice.querySelectorAll('option')].map(({ value, text }) => [value, text]);
   expect(options).toEqual([
     ['', ''],
@@ -37,22 +34,18 @@ test('a value of a choice without a label in the dictionary stops the build', ()
   expect(build).toThrow('budget-large');
 });
 
-test.each([
-  { name: 'line', message: 'No line' },
-  { name: 'lines', message: 'No lines' },
-  { name: 'choice', message: 'No choice' },
-  { name: 'tick', message: 'No tick' },
-] as const)('$name: what is wrong is said once it is left, until it is edited', async (row) => {
-  const form = openEveryField();
-  const field = form[row.name];
+/* Who is still writing is not interrupted, and who has gone on is told at once (WCAG 2.2, 3.3.1). */
+const kinds = ['line', 'lines', 'choice', 'tick'] as const;
+test.each(kinds)('%s: what is wrong is said once it is left, until it is edited', async (kind) => {
+  const { user, [kind]: field } = openEveryField();
   field.focus();
-  await form.user.tab();
-  expect(screen.getByText(row.message)).toBeDefined();
+  await user.tab();
+  expect(screen.getByText(`No ${kind}`)).toBeDefined();
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  if (row.name === 'choice') await form.user.selectOptions(field, 'small');
-  else if (row.name === 'tick') await form.user.click(field);
-  else await form.user.type(field, 'x');
-  expect(screen.queryByText(row.message)).toBeNull();
-  await form.user.tab();
-  expect(screen.queryByText(row.message)).toBeNull();
+  if (kind === 'choice') await user.selectOptions(field, 'small');
+  else if (kind === 'tick') await user.click(field);
+  else await user.type(field, 'x');
+  expect(screen.queryByText(`No ${kind}`)).toBeNull();
+  await user.tab();
+  expect(screen.queryByText(`No ${kind}`)).toBeNull();
 });

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { interpolate } from '#src/islands/forms/kit/interpolate.ts';
 import { trapName } from '#src/islands/forms/rules.ts';
 import { openEveryField, strings, submit } from '../support/every-field.tsx';
 
-test('the values are sent under the names of their fields, and after the thanks every field is empty', async () => {
+test('the values are sent under the names of their fields, and after the thanks every field is empty and its counter at zero', async () => {
   const { user, line, lines, choice, tick, send } = openEveryField();
   await user.type(line, ' a line ');
   await user.type(lines, 'two{Enter}lines');
@@ -19,7 +20,6 @@ test('the values are sent under the names of their fields, and after the thanks 
       choice: 'large',
       tick: 'yes',
       anotherLine: '',
-      anotherChoice: '',
       anotherTick: '',
     },
     trapped: false,
@@ -32,7 +32,8 @@ test('the values are sent under the names of their fields, and after the thanks 
     ['lines', ''],
     ['choice', ''],
     ['anotherLine', ''],
-    ['anotherChoice', ''],
     [trapName, ''],
   ]);
+  const counter = interpolate(strings.form.counter, { count: 0, max: 10 });
+  expect(screen.getByText(counter, { selector: '[aria-hidden]' })).toBeDefined();
 });

@@ -25,14 +25,3 @@ test.each([
   // It is spoken after a pause.
   await waitFor(() => expect(counters(text)).toEqual([shown, shown]));
 });
-
-test('after a form was sent, its counter starts from zero', async () => {
-  const { fill, write, user, button, thanked, texts } = open('contact');
-  await fill();
-  await write('message', 'x'.repeat(max));
-  const text = interpolate(texts.form.counter, { count: max, max });
-  expect(counters(text)).toEqual([true, false]);
-  await user.click(button);
-  await thanked();
-  expect(counters(text)).toEqual([false, false]);
-});

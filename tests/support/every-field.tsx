@@ -18,7 +18,6 @@ const fields = {
   choice: { choices: ['small', 'large'], required: 'choiceMissing' },
   tick: { type: 'checkbox', required: 'tickMissing' },
   anotherLine: { max: 10 },
-  anotherChoice: { choices: ['red', 'blue'] },
   anotherTick: { type: 'checkbox' },
 } satisfies Record<string, FieldRule<Code>>;
 type Name = keyof typeof fields;
@@ -37,9 +36,6 @@ const texts: FormTexts<Name, Code> = {
     tick: 'Tick',
     tickHint: 'Needed',
     anotherLine: 'Another line',
-    anotherChoice: 'Another choice',
-    'anotherChoice-red': 'Red',
-    'anotherChoice-blue': 'Blue',
     anotherTick: 'Another tick',
   },
   errors: {

@@ -41,12 +41,6 @@ export const failures: SendFailure[] = [
   },
   {
     ...contact,
-    server: 'has a fault',
-    answer: { status: 500, says },
-    because: 'the failure may be temporary: three tries',
-  },
-  {
-    ...contact,
     server: 'asks to wait for minutes',
     answer: { status: 429, retryAfter: 230 },
     wait: 'in 4 Minuten',
@@ -60,7 +54,6 @@ export const failures: SendFailure[] = [
     because: 'a limit of a day is no number of seconds',
   },
   { ...contact, server: 'is away', answer: 'drop', because: 'no answer at all' },
-  { ...contact, server: 'never answers', answer: 'hang', because: 'each try has its limit' },
   {
     ...contact,
     server: 'stores, and each answer is lost',
@@ -69,15 +62,9 @@ export const failures: SendFailure[] = [
   },
   {
     ...uploading,
-    server: 'refuses the CV',
-    answer: { status: 403, says },
-    because: 'its own message is shown',
-  },
-  {
-    ...uploading,
     server: 'has another conflict with the CV than its name',
     answer: { status: 409, says },
-    because: 'only a file that exists already counts as sent',
+    because: 'only a file that exists already counts as sent: its own message is shown',
   },
   {
     ...uploading,

@@ -68,6 +68,7 @@ export function open(form: FormName, locale: Locale = 'en') {
     await user.click(field(name));
     await user.paste(value);
   };
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: texts.form.submit });
   return {
     texts,
     path,
@@ -76,7 +77,8 @@ export function open(form: FormName, locale: Locale = 'en') {
     write,
     /** The values that `fill` writes, by field. */
     samples: Object.fromEntries(samples),
-    button: screen.getByRole<HTMLButtonElement>('button', { name: texts.form.submit }),
+    button,
+    send: () => user.click(button),
     speak: (other: Locale) => rerender(elementOf(form, other)),
     values: () => Object.fromEntries(samples.map(([name]) => [name, field(name).value])),
     fill: async () => {
