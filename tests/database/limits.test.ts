@@ -249,52 +249,27 @@ test('An entry under the id of an entry of the other form is counted', async () 
 
 // The answer
 
-const waits = [
-  {
-    what: 'of five minutes',
-    settings: 'per_ip = 1',
-    fill: () => send(PLACE),
-    path: 'contact_submissions',
-    body: contact(),
-    least: 4,
-    most: 5,
-  },
-  {
-    what: 'of a day, an hour before its end',
-    settings: 'mails_per_ip = 1',
-    fill: async () => {
-      await signUp(PLACE);
-      await pass(23 * 60);
+test('A refusal says after how many seconds to try again, in a header that scripts of the site may read', async () => {
+  await change('mails_per_ip = 1');
+  await signUp(PLACE);
+  // An hour before the end of the day of this limit.
+  await pass(23 * 60);
+  const response = await fetch(`${backend.url}/rest/v1/rpc/subscribe_newsletter`, {
+    method: 'POST',
+    headers: {
+      apikey: LOCAL_PUBLISHABLE_KEY,
+      'content-type': 'application/json',
+      'cf-connecting-ip': PLACE,
+      origin: 'http://localhost:4321',
     },
-    path: 'rpc/subscribe_newsletter',
-    body: { email: uniqueAddress() },
-    least: 59,
-    most: 60,
-  },
-];
-
-test.each(waits)(
-  'A refusal $what says after how many seconds to try again, in a header that scripts of the site may read',
-  async ({ settings, fill, path, body, least, most }) => {
-    await change(settings);
-    await fill();
-    const response = await fetch(`${backend.url}/rest/v1/${path}`, {
-      method: 'POST',
-      headers: {
-        apikey: LOCAL_PUBLISHABLE_KEY,
-        'content-type': 'application/json',
-        'cf-connecting-ip': PLACE,
-        origin: 'http://localhost:4321',
-      },
-      body: JSON.stringify(body),
-    });
-    expect(response.status).toBe(429);
-    expect(response.headers.get('access-control-expose-headers')).toContain('Retry-After');
-    const seconds = Number(response.headers.get('retry-after'));
-    expect(seconds).toBeGreaterThan(least * 60);
-    expect(seconds).toBeLessThanOrEqual(most * 60);
-  },
-);
+    body: JSON.stringify({ email: uniqueAddress() }),
+  });
+  expect(response.status).toBe(429);
+  expect(response.headers.get('access-control-expose-headers')).toContain('Retry-After');
+  const seconds = Number(response.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(59 * 60);
+  expect(seconds).toBeLessThanOrEqual(60 * 60);
+});
 
 test('A refused try is not counted, so everybody behind one address gets through after the wait, and no table grows', async () => {
   await change('uploads_per_ip = 5, open_tickets_per_ip = 99, open_tickets_per_network = 99');
@@ -372,12 +347,13 @@ const mailboxes = [
     spellings: ['ann.lee@example.com', 'Ann.Lee+1@example.com', 'ANN.LEE+a+b@Example.com'],
   },
   {
-    what: 'at Gmail',
-    spellings: ['ann.lee@gmail.com', 'annlee@googlemail.com', 'A.n.n.lee+x@Gmail.com'],
-  },
-  {
-    what: 'with letters that a mail provider takes for others',
-    spellings: ['ann.lee@gmail.com', 'annlee@ᵍmail.com', 'ann.lee@gmᵃil.com', 'ａnnlee@Gmail.com'],
+    what: 'at Gmail, also with letters that it takes for others',
+    spellings: [
+      'ann.lee@gmail.com',
+      'annlee@googlemail.com',
+      'ann.lee@gmᵃil.com',
+      'ａnnlee@Gmail.com',
+    ],
   },
 ];
 
@@ -481,17 +457,10 @@ test('A job fair: sixty people behind one address apply within an hour, each as 
   expect(await mails()).toEqual({ receipt_application: people, staff_application: people });
 }, 120_000);
 
-const honest = [
-  { who: 'A second position', replaced: 0, applications: 2 },
-  { who: 'A CV that was replaced', replaced: 1, applications: 1 },
-  { who: 'Two people behind one address, one with a replaced CV', replaced: 1, applications: 2 },
-];
-
-test.each(honest)('$who: all is taken after 1 GB of CVs today', async (row) => {
+test('After 1 GB of CVs today, one address may replace a CV and apply twice, as one person or two', async () => {
   await storeCvs(8, GB / 8);
-  for (let index = 0; index < row.replaced; index += 1) expect(await handInFrom(PLACE)).toBe(200);
-  const statuses = await tally(row.applications, () => applyFrom(PLACE));
-  expect(statuses).toEqual({ 201: row.applications });
+  expect(await handInFrom(PLACE), 'the CV that is replaced').toBe(200);
+  expect(await tally(2, () => applyFrom(PLACE))).toEqual({ 201: 2 });
 });
 
 test('A CV whose answer was lost is answered as stored, also above the limits', async () => {
