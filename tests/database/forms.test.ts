@@ -95,7 +95,7 @@ test('Files that the worker cannot read do not block later ones', async () => {
   expect(third).toContain(names[0]);
 });
 
-test('The file of a deleted application is removed at once, also from the quarantine; that of a stored one stays', async () => {
+test('Only the files of deleted applications are removed, also from the quarantine', async () => {
   const [deleted = '', kept = '', aside = ''] = await applied(3);
   await setAside(aside);
   await backend.query('delete from public.job_applications where cv_url <> $1', [kept]);

@@ -158,7 +158,7 @@ const runsWithoutPdf = [
 ];
 
 test.each(runsWithoutPdf)(
-  'A file that is no PDF is moved to the quarantine $name, and staff are told why there is no link',
+  'A file that is no PDF is moved to the quarantine $name, and staff are told why',
   async ({ isMarked }) => {
     const row = await apply(NO_PDF);
     const mark = { cv_name: row.cv_url, problem: 'no_pdf' };
@@ -176,7 +176,7 @@ test.each(runsWithoutPdf)(
 
 // Mails that fail
 
-test('A mail that was not answered in time is sent again with the same id, but not by a run meanwhile', async () => {
+test('A mail that was not answered in time is sent again later with the same id', async () => {
   await writeFor('staff_contact');
   const [mail] = await call<OutboxMail[]>(worker, 'outbox_claim');
   const tooLate = AbortSignal.abort(new DOMException('', 'TimeoutError'));
@@ -207,7 +207,7 @@ test('A mail whose answer was lost is sent once, also when it is repeated in oth
   expect(provider.accepted.size).toBe(1);
 });
 
-test('A receipt that is refused while another mail is accepted is given up, and its address deleted', async () => {
+test('A receipt that alone is refused is given up, and its address deleted', async () => {
   await writeFor('receipt_contact');
   await writeFor('receipt_contact');
   provider.failures.push({ status: 422 });
@@ -219,7 +219,7 @@ test('A receipt that is refused while another mail is accepted is given up, and 
   ]);
 });
 
-test('A notice to staff that is refused while a receipt is accepted is a problem of the run, and is tried again even after 90 days', async () => {
+test('A notice that alone is refused is a problem of the run, and is tried again even after 90 days', async () => {
   await write();
   // The notice is sent before the receipt.
   provider.failures.push({ status: 422 });
@@ -297,7 +297,7 @@ test.each(requestedRests)('A receipt rests as long as the provider asks $form', 
   expect(receipt!.minutes).toBeGreaterThan(100);
 });
 
-test('A mail that was sent too soon is sent again in the same run, after the pause that the provider asks for', async () => {
+test('A mail that was sent too soon is sent again in the same run, after the pause', async () => {
   await write();
   provider.failures.push({ status: 429, retryAfter: '1' });
   const report = await run();
@@ -324,23 +324,20 @@ test('A worker sends no more mails in a second than MAILS_PER_SECOND', async () 
   expect(performance.now() - began).toBeGreaterThan(1990);
 });
 
-/** The project of the worker. Its Storage does not answer for one CV. */
-function projectWithout({ cv_url }: { cv_url: string }) {
-  const failing: typeof fetch = (input, init) => {
-    const { url } = new Request(input, init);
-    return url.endsWith(cv_url) ? Promise.reject(new Error()) : fetch(input, init);
-  };
-  return createClient(backend.url, LOCAL_SECRET_KEY, { global: { fetch: failing } });
-}
-
-test('A CV that Storage cannot deliver is reported, and blocks neither the check nor the removal of others', async () => {
+test('A CV that Storage cannot deliver is reported, and blocks no others', async () => {
   const unclaimed = application();
   await handIn(visitor(), unclaimed);
   await backend.exec(`update storage.objects set created_at = created_at - interval '25 hours'`);
   const first = await apply();
   const other = await apply();
 
-  const { sent, problems } = await run({ project: projectWithout(first) });
+  const failing: typeof fetch = (input, init) => {
+    const { url } = new Request(input, init);
+    return url.endsWith(first.cv_url) ? Promise.reject(new Error()) : fetch(input, init);
+  };
+  const project = createClient(backend.url, LOCAL_SECRET_KEY, { global: { fetch: failing } });
+
+  const { sent, problems } = await run({ project });
   expect(problems).toEqual(['download was not answered']);
   expect(await cvStatus(first)).toMatchObject({ cv_status: 'unchecked' });
   expect(await cvStatus(other)).toMatchObject({ cv_status: 'good' });
@@ -372,21 +369,14 @@ test('A run sends receipts and confirmations although more notices wait than it 
     expect(provider.mailsTo(address)).toHaveLength(1);
 });
 
-const heartbeatUrl = 'https://monitor.example/';
-
-/** A server that takes the place of the monitor, which every worker calls. */
-function stubMonitor() {
-  const monitor = vi.fn<() => Promise<Response>>().mockResolvedValue(new Response());
+test('A worker calls the monitor after a successful run only, and reports if it does not answer', async () => {
+  const heartbeatUrl = 'https://monitor.example/';
+  const monitor = vi.fn<() => Promise<Response>>().mockRejectedValue(new Error('down'));
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
     input === heartbeatUrl ? monitor() : fetch(input, init),
   );
-  return monitor;
-}
 
-test('A worker calls the monitor after a successful run only, and reports if it does not answer', async () => {
-  const monitor = stubMonitor();
-  monitor.mockRejectedValueOnce(new Error('down'));
   const { problems } = await run({ settings: { heartbeatUrl } });
   expect(problems).toEqual(['HEARTBEAT_URL did not answer']);
   await write();
@@ -482,7 +472,7 @@ async function countSubscriptions() {
   return rows.length;
 }
 
-test('The address in List-Unsubscribe ends the subscription with one press, and a second is no error', async () => {
+test('List-Unsubscribe ends the subscription with one press, and a second is no error', async () => {
   const address = await subscribe();
   const first = await fetch(address, oneClick);
   expect(first.status).toBe(200);
@@ -491,7 +481,7 @@ test('The address in List-Unsubscribe ends the subscription with one press, and 
   expect(second.status).toBe(200);
 });
 
-test('The address in List-Unsubscribe leads to a page of the site when it is opened', async () => {
+test('List-Unsubscribe leads to a page of the site when it is opened', async () => {
   const response = await fetch(await subscribe(), { redirect: 'manual' });
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toMatch(
@@ -500,7 +490,7 @@ test('The address in List-Unsubscribe leads to a page of the site when it is ope
   expect(await countSubscriptions()).toBe(1);
 });
 
-test('The address in List-Unsubscribe refuses another text and another signature', async () => {
+test('List-Unsubscribe refuses another text and another signature', async () => {
   const address = await subscribe();
   const otherText = await fetch(address, { method: 'POST', body: 'hello' });
   expect(otherText.status).toBe(400);
