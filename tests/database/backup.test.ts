@@ -128,7 +128,7 @@ test('The rows of a backup are those of one moment, whatever is sent meanwhile',
   expect(levels).toEqual(new Set(['repeatable read']));
 });
 
-test('After a restore, an older link to unsubscribe works, and the proof of a consent is found', async () => {
+test('After a restore, older links to unsubscribe and proofs of consent are valid', async () => {
   const email = 'left@example.com';
   await visitor.rpc('subscribe_newsletter', { email, language: 'de' }).throwOnError();
   const [mail] = await from.query<{ token: string; unsubscribe: string }>(
@@ -147,7 +147,7 @@ test('After a restore, an older link to unsubscribe works, and the proof of a co
   expect(person.data).toMatchObject({ newsletter_consents: [{ language: 'de' }] });
 });
 
-test('A restore that fails at a file or at a row restores no entry, and the same command can be repeated', async () => {
+test('A restore that fails at a file or a row restores no entry, and can be repeated', async () => {
   await makeBackup();
   const before = await rowsOf(to);
   let uploads = 0;

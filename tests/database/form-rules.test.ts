@@ -123,11 +123,10 @@ test.each(columns)(
 );
 
 const emails = [
-  { what: 'a usual one', value: 'ada@example.com', taken: true },
   { what: 'signs in the name', value: "o'neil_b+tag/mu-c@sub.4-you.net", taken: true },
   { what: 'dots as Japanese carriers allowed them', value: 'a..b.@docomo.ne.jp', taken: true },
   { what: 'umlauts', value: 'jörg@müller.de', taken: true },
-  { what: 'Japanese', value: '山田@佐々木.jp', taken: true },
+
   { what: 'Arabic', value: 'أحمد@مثال.السعودية', taken: true },
   { what: 'a name of 64 octets', value: `${'a'.repeat(64)}@b.de`, taken: true },
   { what: 'a name of 66 octets, 33 letters', value: `${'ü'.repeat(33)}@b.de`, taken: false },
@@ -163,14 +162,8 @@ test.each(emails)('An email address: $what', async ({ value, taken }) => {
     expect(await databaseTakes(table, 'email', [value]), table).toEqual([taken]);
 });
 
-const names = [
-  { what: 'signs that are no letters of the alphabet', firstName: '李', lastName: '明' },
-  { what: 'signs of a path', firstName: '../..', lastName: '%2f' },
-  { what: 'very long names', firstName: 'ß'.repeat(100), lastName: 'y'.repeat(100) },
-];
-
-test.each(names)('The name of a CV can be uploaded and stored: $what', async (row) => {
-  const name = cvFileName(1_795_220_270_260, row.firstName, row.lastName);
+test('The CV of a person with a very long name can be uploaded and stored', async () => {
+  const name = cvFileName(1_795_220_270_260, 'ß'.repeat(100), 'y'.repeat(100));
   const [ticket] = await backend.query<{ given: string }>(
     'select public.open_upload(gen_random_uuid(), $1) as given',
     [name],

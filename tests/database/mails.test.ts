@@ -112,7 +112,7 @@ test.each(restrictions)(
   },
 );
 
-test('The outbox has only the id of an entry, whose waiting notice is deleted with it, and no other', async () => {
+test('The outbox has only the id of an entry, whose notice is deleted with it', async () => {
   const deleted = await write();
   const kept = await write();
   await backend.query('delete from public.contact_submissions where id = $1', [deleted.id]);
@@ -120,7 +120,7 @@ test('The outbox has only the id of an entry, whose waiting notice is deleted wi
   expect(waiting.map(({ payload }) => payload)).toEqual([{ id: kept.id }]);
 });
 
-test('An entry with its honeypot filled in is told to staff as trapped, and its sender gets no receipt', async () => {
+test('An entry with its honeypot filled in is told as trapped, without a receipt', async () => {
   const { id } = await write({ trapped: true });
   expect(await claim()).toMatchObject([
     { kind: 'staff_contact', payload: { entry: { id, trapped: true } } },
@@ -203,7 +203,7 @@ describe('In a flood', () => {
     job_applications,
   });
 
-  test('sixty entries an hour have notices of their own; one mail tells of the others, and health() of their number', async () => {
+  test('sixty entries an hour have their own notices; one mail and health() tell of the others', async () => {
     await backend.exec(`
       insert into public.contact_submissions (name, company, email, message)
       select 'Ann', 'ACME', 'ann@example.com', 'We need a team of five.'
@@ -246,7 +246,7 @@ describe('In a flood', () => {
     expect(await health(), 'half an hour after it was due').toMatchObject({ status: 'late' });
   });
 
-  test('entries have notices of their own again when the hour is over and no others wait', async () => {
+  test('entries have their own notices again when the hour is over and no others wait', async () => {
     await bounded(2);
     await writeMany(2);
     await passForNotices();
@@ -258,7 +258,7 @@ describe('In a flood', () => {
     expect(await next()).toMatchObject({ kind: 'staff_contact' });
   });
 
-  test('a collected mail that fails is tried again and never given up, and is not changed any more', async () => {
+  test('a collected mail that fails is never given up, and is not changed any more', async () => {
     await bounded(1);
     await write();
     await sendAll();
@@ -306,7 +306,7 @@ test('health() is late if what is over its period has not been deleted for a day
   expect(await health()).toMatchObject({ status: 'ok' });
 });
 
-test('health() says for how many minutes staff have not been told, and for how many the worker has not run', async () => {
+test('health() says for how many minutes staff have not been told or the worker has not run', async () => {
   expect(await health(), 'a new project').toEqual({ status: 'ok', minutes: 0 });
   await write();
   await pass('1 hour');

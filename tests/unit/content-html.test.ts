@@ -134,7 +134,7 @@ test('a heading keeps its id where the text links to it, and loses it elsewhere'
   expect(linkedHeadingIds(`${linked}<h4 id="c">C</h4>`)).toBe(`${linked}<h4>C</h4>`);
 });
 
-test('headings of articles have the ids of the English text and link to themselves, unless they contain a link', () => {
+test('headings of articles have English ids and link to themselves, unless they contain a link', () => {
   const german = '<h2 id="was-bleibt">Was bleibt</h2>';
   expect(linkHeadings(german, ['what-stays'])).toBe(
     '<h2 id="what-stays"><a href="#what-stays">Was bleibt</a></h2>',
@@ -147,7 +147,7 @@ test('238 words are read in a minute', () => {
   expect([0, 238, 239].map((words) => readTime('word\n'.repeat(words)))).toEqual([1, 1, 2]);
 });
 
-test('related articles are those that link to each other, then those of the category, then the newest', () => {
+test('related articles are those with a link, then those of the category, then the newest', () => {
   const post = (id: string, category: string, body = '') =>
     ({ id, data: { category }, body }) as unknown as CollectionEntry<'blog'>;
   const one = post('one', 'ai', 'See [that](/blog/linked).');

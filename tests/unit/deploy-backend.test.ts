@@ -74,7 +74,7 @@ function writeSettings(change: (text: string) => string = (text) => text) {
   writeFileSync(file, change(stringify({ ...settings, company, site })));
 }
 
-test('Nothing is done without a project or a key, or while particulars of the company are placeholders', async () => {
+test('Nothing is done without a project or a key, or with placeholders', async () => {
   expect((await deploy({}, [])).stderr).toContain('Which project?');
 
   writeFileSync(kept, '');
@@ -93,7 +93,7 @@ test('Nothing is done without a project or a key, or while particulars of the co
   }
 });
 
-test('All steps are taken, with the settings of the environment, .env.backend and the site; no secret is printed, left behind or passed as an argument', async () => {
+test('All steps are taken with all settings, and no secret is printed, left behind or passed as an argument', async () => {
   const { code, stdout, stderr } = await deploy({ MAIL_BRAND: 'For Once' });
   expect([code, stderr]).toEqual([0, '']);
   const { version } = cli.packages['node_modules/supabase'];
@@ -130,7 +130,7 @@ test('All steps are taken, with the settings of the environment, .env.backend an
   expect(() => mailWorkerHandler({ ...given, ...ofProject })).not.toThrow();
 });
 
-test('After a run that failed at a step, the schedule and the function still have the same secret', async () => {
+test('After a run that failed, the schedule and the function have the same secret', async () => {
   await deploy({ MAIL_BRAND: 'For Once' });
   const { MAIL_WORKER_SECRET: secret } = parseEnv(secrets());
   const again = await deploy({ FAIL_AT: 'migration' });

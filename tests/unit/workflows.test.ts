@@ -27,7 +27,7 @@ test('An action is pinned to the commit of a version', () => {
   expect(uses.filter((line) => !pinned.test(line))).toEqual([]);
 });
 
-test('A deployment checks the sizes of its build, keeps former files, publishes, and tests the published site', () => {
+test('A deployment checks its build before it publishes, and tests the published site', () => {
   const commands = steps.map(({ run, uses }) => run ?? uses).join('\n');
   expect(commands).toMatch(
     /npm run build$.*size-limit.*upload-artifact.*keep-former-files.*wrangler deploy.*test:live/ms,

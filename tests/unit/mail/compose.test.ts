@@ -91,7 +91,7 @@ const everyMail = (Object.keys(payloads) as Kind[]).flatMap((kind) => {
 });
 
 test.each(everyMail)(
-  '$kind in $language says the same as text and as HTML, in one language, with the company’s particulars',
+  '$kind in $language says the same as text and as HTML, in one language',
   ({ kind, language, mail, other }) => {
     const visible = mail.html
       .replace(/^[\s\S]*<body[^>]*>/, '')
@@ -119,7 +119,7 @@ test.each([
   { language: 'en' as const, pages: 'https://site.example/newsletter/' },
   { language: 'de' as const, pages: 'https://site.example/de/newsletter/' },
 ])(
-  'The links to confirm and to unsubscribe lead to pages in $language, with their tokens behind #',
+  'The links of a confirmation lead to pages in $language, with their tokens behind #',
   ({ language, pages }) => {
     const { html, headers } = compose(row('newsletter_confirm', { language }), settings);
     expect(html).toContain(`href="${pages}confirm#token=${token}"`);
@@ -188,7 +188,7 @@ describe('A notice to staff', () => {
     },
   );
 
-  test('labels a new field by its column, lists it before the id of the entry, and leaves out empty fields', () => {
+  test('labels a new field by its column, and leaves out empty fields', () => {
     const { text } = contactNotice({ yearly_budget: '5 people' });
     expect(text).toContain(`\nYearly budget: 5 people\nEntry: ${token}\n`);
     expect(applicationNotice({ linkedin: '' }).text).not.toContain('Profile');
