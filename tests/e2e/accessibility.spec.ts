@@ -1,5 +1,4 @@
 import { pdf, test } from './support/forms.ts';
-import { hold, isInsert } from './support/network.ts';
 import { listen } from './support/speech.ts';
 import { expect } from './support/test.ts';
 import { expectPage, follow, statusLine, switchTo, takenOver } from './support/visitor.ts';
@@ -18,11 +17,7 @@ test.describe('an application that is left', () => {
     other,
   }) => {
     const status = statusLine(page);
-    const insert = await hold(page, isInsert);
-    await page.goto(form.path);
-    const { email } = await form.fill();
-    await form.send.click();
-    await insert.first;
+    const { typed, release } = await form.sendSlowly();
     await page.getByRole('link', { name: t('application:close') }).click();
     await expect(page).toHaveURL(path('/careers'));
     await expect(status).toHaveText(t('application:away.sending'));
@@ -33,10 +28,10 @@ test.describe('an application that is left', () => {
     await switchTo(page, language);
     await follow(page, language, 'about');
     await expectPage(page, language, 'about:hero.heading');
-    insert.release();
+    release();
     const success = `${t('application:result.success')} ${t('application:result.successNote')}`;
     await expect(status).toHaveText(success);
-    expect(await form.rows(email)).toHaveLength(1);
+    expect(await form.rows(typed.email)).toHaveLength(1);
     // It has not been shown long enough to be read.
     await follow(page, language, 'contact');
     await expectPage(page, language, 'contact:heading');

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright/test';
 import { hold, isReact, isScript, requestsOf, setConnection } from './support/network.ts';
 import { expect, test } from './support/test.ts';
-import { expectPage, isQuiet, opened, opening, switchLink, takenOver } from './support/visitor.ts';
+import {
+  expectOpen,
+  expectPage,
+  isQuiet,
+  opened,
+  opening,
+  switchLink,
+  takenOver,
+} from './support/visitor.ts';
 
 /**
  * Dialogs and case cards: the browser opens them at once, and React takes over what was opened
@@ -46,12 +54,12 @@ for (const { name, plain, opener } of opening) {
     const react = await hold(page, isReact);
     await page.goto(path(plain));
     await page.locator(opener).first().click();
-    await expect(opened(page)).toBeVisible();
+    await expectOpen(page);
     await react.first;
     await expect(hydrated(page)).toHaveCount(0);
     react.release();
     await expect(hydrated(page)).toHaveCount(1);
-    await expect(opened(page)).toBeVisible();
+    await expectOpen(page);
 
     allowConsole(/Failed to load resource|astro-island|dynamically imported/);
     await page.unrouteAll();
@@ -62,10 +70,10 @@ for (const { name, plain, opener } of opening) {
       (request) => request.resourceType() === 'fetch' && isScript(new URL(request.url())),
     );
     await page.locator(opener).first().click();
-    await expect(opened(page)).toBeVisible();
+    await expectOpen(page);
     await askedAgain;
     await isQuiet(page);
-    await expect(opened(page)).toBeVisible();
+    await expectOpen(page);
   });
 
   test(`${name} that is closed before React is loaded stays closed @desktop ${isAlike ? '@nightly' : ''}`, async ({
@@ -88,7 +96,7 @@ for (const { name, plain, opener } of opening) {
     await expect(page.locator('x-extension')).toHaveCount(0);
     await expect(opened(page)).toHaveCount(0);
     await button.click();
-    await expect(opened(page)).toBeVisible();
+    await expectOpen(page);
   });
 
   test(`${name} changes its language while it is open, after React has taken it over ${isAlike ? '@arrival @day-phone' : '@four-arrivals'}`, async ({
@@ -102,7 +110,7 @@ for (const { name, plain, opener } of opening) {
     // Behind an open dialog, only a script can press the switch.
     await switchLink(page, 'de').dispatchEvent('click');
     await expectPage(page, 'de');
-    await expect(opened(page)).toBeVisible();
+    await expectOpen(page);
     await expect
       .poll(async () => linesInCommon(english, await opened(page).innerText()))
       .toEqual([]);
@@ -119,9 +127,9 @@ test('with an open dialog all pages are printed, and it is open afterwards @desk
     await page.goto(path(plain));
     const whole = await sheets();
     await page.locator(opener).first().click();
-    await expect(opened(page)).toBeVisible();
+    await expectOpen(page);
     expect(await sheets(), plain).toBe(whole);
-    await expect(opened(page)).toBeVisible();
+    await expectOpen(page);
     // Chromium prints the rows of a grid over each other where a sheet ends.
     await page.emulateMedia({ media: 'print' });
     const grid = page.locator('dialog > .grid');
@@ -136,7 +144,7 @@ test('with Save-Data only the browser opens them @desktop', async ({ page, path 
   for (const { plain, opener } of opening) {
     await page.goto(path(plain));
     await page.locator(opener).first().click();
-    await expect(opened(page)).toBeVisible();
+    await expectOpen(page);
     await isQuiet(page);
     if (plain !== '/case-studies') continue;
     // A press on the text of a card closes it without React, too.

@@ -73,6 +73,8 @@ export const opening = [
 /** What was opened on the page: a dialog or a card. */
 export const opened = (page: Page) => page.locator('main :is(dialog:modal, details[open])');
 
+export const expectOpen = (page: Page) => expect(opened(page)).toBeVisible();
+
 /** A link in the header. On a phone, opens the menu first. */
 export async function headerLink(
   page: Page,
@@ -115,10 +117,12 @@ export const expectBelowHeader = (page: Page, id: string) =>
     .toBeCloseTo(80, -0.5);
 
 /**
- * Marks the document. @returns a function that fails once the browser has loaded another document
+ * Marks the document. @returns a function that expects this document, or another one, which the
+ * browser has loaded
  */
-export async function markDocument(page: Page): Promise<() => Promise<void>> {
+export async function markDocument(page: Page) {
   await page.evaluate(() => void Object.assign(window, { marked: true }));
-  return async () =>
-    expect(await page.evaluate(() => 'marked' in window), 'nothing was loaded anew').toBe(true);
+  const isMarked = () => page.evaluate(() => 'marked' in window);
+  return (isSame = true) =>
+    expect(async () => expect(await isMarked(), 'the same document').toBe(isSame)).toPass();
 }
