@@ -62,6 +62,12 @@ const setStyle = (page: Page, style: string) =>
     document.adoptedStyleSheets = [sheet];
   }, style);
 
+/** Expects everything within the window, and no control under another part. */
+async function expectRoom(page: Page) {
+  expect.soft(await outside(page)).toEqual([]);
+  expect.soft(await covered(page)).toEqual([]);
+}
+
 /** Pages that visitors read from top to bottom before they write. */
 const isRead = /^\/(?:services|about|case-studies|careers|careers\/(?!apply).*|blog)?$/;
 
@@ -118,10 +124,7 @@ const questions: Question[] = [
   },
   {
     title: 'everything is within the window, and nothing covers a control',
-    ask: async ({ page }) => {
-      expect.soft(await outside(page)).toEqual([]);
-      expect.soft(await covered(page)).toEqual([]);
-    },
+    ask: ({ page }) => expectRoom(page),
   },
   {
     title: 'on a phone a button that leads to a form is never more than four screens away',
@@ -144,8 +147,7 @@ const questions: Question[] = [
     title: 'everything is within the window at 320 px too (WCAG 2.2, 1.4.10)',
     ask: async ({ page }) => {
       await resize(page, 320);
-      expect.soft(await outside(page)).toEqual([]);
-      expect.soft(await covered(page)).toEqual([]);
+      await expectRoom(page);
     },
   },
   {
@@ -154,11 +156,9 @@ const questions: Question[] = [
       await resize(page, 320);
       for (const style of readersStyles) {
         await setStyle(page, style);
-        expect.soft(await outside(page)).toEqual([]);
-        expect.soft(await covered(page)).toEqual([]);
+        await expectRoom(page);
       }
       await setStyle(page, '');
-      expect.soft(await outside(page)).toEqual([]);
     },
   },
   {
