@@ -1,7 +1,7 @@
 import { pdf, test } from './support/forms.ts';
 import { listen } from './support/speech.ts';
 import { expect } from './support/test.ts';
-import { expectPage, follow, statusLine, switchTo, takenOver } from './support/visitor.ts';
+import { expectPage, statusLine, switchTo, takenOver, visit } from './support/visitor.ts';
 
 /* What axe cannot test: keys, focus, names, and what a screen reader speaks. */
 
@@ -26,46 +26,14 @@ test.describe('an application that is left', () => {
     await expect(status).not.toHaveText(t('application:away.sending'));
     await expect(status).not.toHaveText('');
     await switchTo(page, language);
-    await follow(page, language, 'about');
-    await expectPage(page, language, 'about:hero.heading');
+    await visit(page, language, 'about');
     release();
     const success = `${t('application:result.success')} ${t('application:result.successNote')}`;
     await expect(status).toHaveText(success);
     expect(await form.rows(typed.email)).toHaveLength(1);
     // It has not been shown long enough to be read.
-    await follow(page, language, 'contact');
-    await expectPage(page, language, 'contact:heading');
+    await visit(page, language, 'contact');
     await expect(status).toHaveText(success);
-  });
-
-  test('the status line says that the draft is kept, until it was read @arrival @day-desktop', async ({
-    page,
-    form,
-    at,
-    t,
-    arrive,
-  }) => {
-    const status = statusLine(page);
-    await page.clock.install();
-    await arrive(form.plain);
-    await form.field('firstName').focus();
-    await takenOver(page);
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(at('/careers'));
-    await expect(status).toHaveText('');
-    await page
-      .getByRole('link', { name: t('careers:hero.general') })
-      .last()
-      .click();
-    await form.field('firstName').fill('Ada');
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(at('/careers'));
-    await expect(status).toHaveText(t('application:away.kept'));
-    await page.keyboard.press('Tab');
-    await expect(status).toHaveText(t('application:away.kept'));
-    await page.clock.runFor(5000);
-    await page.keyboard.press('Tab');
-    await expect(status).toHaveText('');
   });
 });
 
@@ -97,26 +65,43 @@ test('after a step back, the link that was followed has the focus, or what opens
   }
 });
 
-test('after the application is left, its link has the focus, also in the other language @day-desktop', async ({
+test('after the application is left, its link has the focus, also in the other language, and a line says that the draft is kept, until it was read @day-desktop', async ({
   page,
   path,
   t,
   language,
 }) => {
-  await page.goto(path('/careers'));
+  const status = statusLine(page);
   const link = page.locator(`main a[href$="/careers/apply"]`).last();
-  await link.press('Enter');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText(t('application:headingGeneral'));
-  await page.getByRole('main').getByRole('textbox').first().focus();
+  const field = page.getByRole('main').getByRole('textbox').first();
+  const open = async () => {
+    await link.press('Enter');
+    await expectPage(page, language, 'application:headingGeneral');
+  };
+  const leave = async () => {
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(path('/careers'));
+    await expect(link).toBeFocused();
+  };
+  await page.clock.install();
+  await page.goto(path('/careers'));
+  await open();
+  await field.focus();
   await takenOver(page);
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(path('/careers'));
-  await expect(link).toBeFocused();
+  await leave();
+  await expect(status).toHaveText('');
+  await open();
+  await field.fill('Ada');
+  await leave();
+  await expect(status).toHaveText(t('application:away.kept'));
+  await page.keyboard.press('Tab');
+  await expect(status).toHaveText(t('application:away.kept'));
+  await page.clock.runFor(5000);
+  await page.keyboard.press('Tab');
+  await expect(status).toHaveText('');
   // An address under /de stays German.
   if (language === 'de') return;
-  await link.press('Enter');
-  await expect(heading).toHaveText(t('application:headingGeneral'));
+  await open();
   await switchTo(page, 'de');
   await page.goBack();
   await expect(link).toBeFocused();

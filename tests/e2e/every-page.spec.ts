@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { allPages, typicalPages } from './support/content.ts';
 import { covered, faintRings, movement, outside } from './support/layout.ts';
 import { expect, failedRequest, test } from './support/test.ts';
-import { expectPage, switchTo } from './support/visitor.ts';
+import { expectPage, headingOf, switchTo } from './support/visitor.ts';
 
 /*
  * What is true of every page. Each question leaves the page as it found it, so all questions can
@@ -167,7 +167,7 @@ const questions: Question[] = [
       const main = page.getByRole('main');
       await page.emulateMedia({ media: 'print' });
       await resize(page, 700, 1000);
-      await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.soft(headingOf(page)).toBeVisible();
       await expect.soft(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
       await expect.soft(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
       const frame = page.getByRole('banner').or(page.getByRole('contentinfo'));

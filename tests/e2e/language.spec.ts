@@ -1,5 +1,4 @@
 import type { Locator } from 'playwright/test';
-import type { Locale } from '#src/i18n/locales.ts';
 import { titleOf, openJobs } from './support/content.ts';
 import { translator } from './support/dictionary.ts';
 import { formOn } from './support/forms.ts';
@@ -11,6 +10,7 @@ import {
   expectScroll,
   follow,
   headerLink,
+  headingOf,
   isQuiet,
   markDocument,
   scrollTo,
@@ -18,6 +18,7 @@ import {
   switchLink,
   switchTo,
   takenOver,
+  visit,
 } from './support/visitor.ts';
 
 /**
@@ -34,8 +35,7 @@ test('B2 B6 B7 B8 a German address and its links, to anchors too, are German unt
   page,
 }) => {
   await page.goto('/de/about');
-  await follow(page, 'de', 'services');
-  await expectPage(page, 'de', services, '/de/services');
+  await visit(page, 'de', 'services', '/de/services');
   await switchTo(page, 'en');
   await page.goBack();
   await expectPage(page, 'de', about, '/de/about');
@@ -54,8 +54,7 @@ test('B2 B6 B7 B8 a German address and its links, to anchors too, are German unt
   await expectPage(page, 'de', 'imprint:heading', '/imprint#privacy');
   await expectBelowHeader(page, 'privacy');
   await switchTo(page, 'en');
-  await follow(page, 'en', 'contact');
-  await expectPage(page, 'en', contact, '/contact');
+  await visit(page, 'en', 'contact', '/contact');
 });
 
 for (const browser of ['today', 'two years ago @desktop @day-desktop'])
@@ -90,8 +89,7 @@ for (const browser of ['today', 'two years ago @desktop @day-desktop'])
         'href',
         '/de/services',
       );
-      await follow(page, 'de', 'services');
-      await expectPage(page, 'de', services, '/services');
+      await visit(page, 'de', 'services', '/services');
       await expectScroll(page, 0);
       // After a step back there was one more entry in the history, which the link replaces.
       expect(await entries()).toBe(arrival === 'back' ? before : before + 1);
@@ -138,23 +136,6 @@ for (const browser of ['today', 'two years ago @desktop @day-desktop'])
       await german.send.click();
       await german.isStored(typed, { language: 'de' });
     });
-
-    test('B14 an open dialog stays open, modal and focused @arrival', async ({ page, arrive }) => {
-      const german = await hold(page, isPage('/de/services'));
-      await arrive('/services', 'en');
-      await switchLink(page, 'de').click();
-      const dialog = page.getByRole('dialog');
-      const close = (language: Locale) =>
-        dialog.getByRole('button', { name: translator(language)('services:dialog.close') }).last();
-      await page.getByRole('main').getByRole('button').first().click();
-      await close('en').focus();
-      german.release();
-      await expectPage(page, 'de', services);
-      await expect(close('de')).toBeFocused();
-      await expect(page.locator('dialog:modal')).toBeVisible();
-      await page.keyboard.press('Enter');
-      await expect(dialog).toBeHidden();
-    });
   });
 
 test('B3 nothing moves on a switch or a link, and a screen reader announces it @day-phone', async ({
@@ -176,8 +157,7 @@ test('B3 nothing moves on a switch or a link, and a screen reader announces it @
   await switchTo(page, 'de');
   const announced = page.locator('[aria-live=assertive]');
   await expect(announced).toHaveText(await page.title());
-  await follow(page, 'de', 'contact');
-  await expectPage(page, 'de', contact);
+  await visit(page, 'de', 'contact');
   await expect(announced).toHaveText(await page.title());
   expect(await page.evaluate(() => (window as unknown as { fades: number }).fades)).toBe(0);
 });
@@ -253,8 +233,7 @@ test('B3 German is fetched ahead on the first page of a visit, then only for who
     await expect.poll(() => asked.length, `${because}, by its address`).toBe(first);
     await page.goto('/about');
     await isQuiet(page);
-    await follow(page, 'en', 'contact');
-    await expectPage(page, 'en', contact);
+    await visit(page, 'en', 'contact');
     await isQuiet(page);
     await expect.poll(() => asked.length, `${because}, by a link`).toBe(first + next);
     await page.close();
@@ -268,8 +247,7 @@ test('B1 B5 B9 B19 an address has its language, also after a reload, and redirec
   expect((await page.goto('/about'))?.request().redirectedFrom()).toBeNull();
   await expectPage(page, 'en', about, '/about');
   await switchTo(page, 'de');
-  await follow(page, 'de', 'services');
-  await expectPage(page, 'de', services);
+  await visit(page, 'de', 'services');
   const stored = await page.context().storageState({ indexedDB: true });
   expect(stored, 'the language is not stored').toEqual({ cookies: [], origins: [] });
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
@@ -500,7 +478,7 @@ test('a typed address leads to its page; one without a page is asked for once, a
   for (const { plain, shown, why } of typed) {
     await page.goto(path(plain));
     await expect(page, why).toHaveURL(typeof shown === 'string' ? path(shown) : shown);
-    await expect(page.getByRole('heading', { level: 1 }), why).not.toHaveText(/404/);
+    await expect(headingOf(page), why).not.toHaveText(/404/);
   }
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -564,13 +542,5 @@ for (const [moment, event, kept] of [
       await expect(price).toBeChecked();
       await expect(foreign).toHaveCount(added);
       await expect(page.locator('html')).toHaveAttribute('data-foreign');
-    }
-
-    await page.goto('/case-studies');
-    const study = page.getByRole('main').locator('details').last();
-    await study.locator('summary').click();
-    for (const language of ['de', 'en', 'de'] as const) {
-      await switchTo(page, language);
-      await expect(study).toHaveAttribute('open');
     }
   });

@@ -3,9 +3,15 @@ import { localizePath } from '#src/lib/shared/routes.ts';
 import { expectAccessible } from './support/axe.ts';
 import { hold, isPage, isScript } from './support/network.ts';
 import { expect, someOf, test } from './support/test.ts';
-import * as visitor from './support/visitor.ts';
-
-const { expectBelowHeader, expectPage, follow, markDocument } = visitor;
+import {
+  expectBelowHeader,
+  expectPage,
+  follow,
+  markDocument,
+  menuOn,
+  switchTo,
+  visit,
+} from './support/visitor.ts';
 
 /** The addresses of links, in their order. */
 const targetsOf = (links: Locator) =>
@@ -21,7 +27,7 @@ test('the header stays at the top, fits every width, and leads home @day-phone',
 }) => {
   await page.goto(path('/about'));
   const header = page.getByRole('banner');
-  const button = page.getByRole('button', { name: t('common:menu.open') });
+  const { button } = menuOn(page, t);
   for (const width of [320, 375, 800, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
@@ -44,8 +50,7 @@ test('the menu of a phone opens, closes and leads on @core @day-phone', async ({
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(path('/about'));
-  const button = page.getByRole('button', { name: t('common:menu.open') });
-  const menu = page.getByRole('navigation', { name: t('common:menu.accessibleLabel') });
+  const { menu, button } = menuOn(page, t);
   const row = page
     .locator('nav', { has: page.locator('[aria-current]') })
     .locator('a:not([hreflang])');
@@ -197,8 +202,7 @@ test('the page on screen is marked in the header; the skip link is the first sto
     .getByRole('link');
   await page.goto(path('/careers/apply'));
   expect(await active(links)).toEqual([path('/careers')]);
-  await follow(page, language, 'contact');
-  await expectPage(page, language, 'contact:heading');
+  await visit(page, language, 'contact');
   await expect.poll(() => active(links)).toEqual([path('/contact')]);
   const skip = page.getByRole('link', { name: t('common:skipLink') });
   await expect(skip).not.toBeInViewport();
@@ -237,8 +241,7 @@ test('a step back before the scripts are loaded shows its page @day-desktop', as
   language,
 }) => {
   await page.goto(path('/about'));
-  await follow(page, language, 'contact');
-  await expectPage(page, language, 'contact:heading');
+  await visit(page, language, 'contact');
   const scripts = await hold(page, isScript);
   await page.reload({ waitUntil: 'commit' });
   await scripts.first;
@@ -262,11 +265,10 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('video')).toBeHidden();
     await page.goto(path('/about'));
     for (const to of [other, language]) {
-      await visitor.switchTo(page, to);
+      await switchTo(page, to);
       await expect(page).toHaveURL(localizePath('/about', to));
     }
-    await follow(page, language, 'services');
-    await expectPage(page, language, 'services:hero.heading', path('/services'));
+    await visit(page, language, 'services', path('/services'));
     const team = page.getByRole('group', { name: t('services:team.legend') });
     await team.getByRole('radio').nth(3).click();
     await expect(team.getByRole('radio', { name: /^4 / })).toBeChecked();

@@ -5,7 +5,7 @@ import { formOn, test } from './support/forms.ts';
 import { linkIn, mailTo } from './support/mails.ts';
 import { isInsert, requestsOf } from './support/network.ts';
 import { expect, failedRequest, failedSend } from './support/test.ts';
-import { expectPage, follow, isQuiet, switchTo } from './support/visitor.ts';
+import { expectPage, headingOf, isQuiet, switchTo, visit } from './support/visitor.ts';
 
 /* forms.spec.ts tests what all forms have in common. */
 
@@ -43,9 +43,7 @@ test('subscribed, confirmed, unsubscribed @core @arrival', async ({
   const mail = await mailTo(email);
   const confirm = linkIn(mail, path('/newsletter/confirm'));
   await page.goto(confirm);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    t('newsletter:decision.confirm.heading'),
-  );
+  await expect(headingOf(page)).toHaveText(t('newsletter:decision.confirm.heading'));
   const status = async () => (await form.rows(email))[0]?.status;
   expect(await status(), 'a program that opens links confirms nothing').toBe('pending');
   // As some mail programs write it. The page with %23 in its path is a 404.
@@ -116,8 +114,7 @@ test('its state stays over a switch and a step back @day-phone', async ({
   await switchTo(page, language);
   await expect(form.root.getByText(form.failure)).toBeVisible();
   await page.context().setOffline(false);
-  await follow(page, language, 'contact');
-  await expectPage(page, language, 'contact:heading');
+  await visit(page, language, 'contact');
   await page.goBack();
   await expectPage(page, language, 'about:hero.heading');
   await form.send.click();

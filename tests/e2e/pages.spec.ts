@@ -7,11 +7,11 @@ import { hold, isPage, isScript, requestsOf, setConnection } from './support/net
 import { expect, failedRequest, someOf, test } from './support/test.ts';
 import {
   expectBelowHeader,
-  expectPage,
-  follow,
+  headingOf,
   isQuiet,
   scrollTo,
   switchTo,
+  visit,
 } from './support/visitor.ts';
 
 // The application has fields of all kinds.
@@ -51,7 +51,7 @@ test('the first screen of home says what the company offers, and has its buttons
   await page.goto(path('/'));
   const main = page.getByRole('main');
   const consultation = main.getByRole('link', { name: t('home:hero.consultation') }).first();
-  for (const part of [main.getByRole('heading', { level: 1 }), consultation])
+  for (const part of [headingOf(page), consultation])
     await expect(part).toBeInViewport({ ratio: 1 });
   await main.getByRole('link', { name: t('home:hero.services') }).click();
   await expect(page).toHaveURL(`${path('/')}#services`);
@@ -93,8 +93,7 @@ test('the price follows the number of developers, which stays after a switch, an
   await switchTo(page, other);
   expect(await priceIn(translator(other)('services:team.legend'))).toEqual(four);
   await switchTo(page, language);
-  await follow(page, language, 'about');
-  await expectPage(page, language, 'about:hero.heading');
+  await visit(page, language, 'about');
   await page.goBack();
   await expect(sizes.nth(3)).toBeChecked();
   // Another choice is not overwritten by the old one at a switch.
@@ -544,13 +543,13 @@ const scriptButtons = [
     name: 'a season',
     plain: '/about',
     button: '[data-season=summer]',
-    pressed: { name: 'aria-pressed', value: 'true' },
+    pressed: '[aria-pressed=true]',
   },
   {
     name: 'copy',
     plain: articleWithCode,
     button: '.code > button',
-    pressed: { name: 'data-copy', value: 'done' },
+    pressed: '[data-copy=done]',
   },
 ];
 
@@ -579,7 +578,7 @@ for (const { name, plain, button: selector, pressed } of scriptButtons)
     expect(place.height).toBeGreaterThan(24);
     scripts.release();
     await button.click();
-    await expect(button).toHaveAttribute(pressed.name, pressed.value);
+    await expect(button.and(page.locator(pressed))).toBeVisible();
     expect(await placeOf()).toEqual(place);
   });
 

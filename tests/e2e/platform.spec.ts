@@ -16,13 +16,16 @@ import {
   expectPage,
   expectScroll,
   follow,
+  headingOf,
   isQuiet,
   markDocument,
+  menuOn,
   scrollTo,
   statusLine,
   switchLink,
   switchTo,
   takenOver,
+  visit,
 } from './support/visitor.ts';
 
 for (const lacking of ['commands', 'navigation', 'requestIdleCallback @nightly'])
@@ -56,8 +59,7 @@ for (const lacking of ['commands', 'navigation', 'requestIdleCallback @nightly']
       await expect(dialog).toBeHidden();
       await expect(opener).toBeFocused();
     }
-    await follow(page, language, 'about');
-    await expectPage(page, language, 'about:hero.heading');
+    await visit(page, language, 'about');
     await switchTo(page, language === 'en' ? 'de' : 'en');
     await switchTo(page, language);
     await page.goBack();
@@ -81,8 +83,7 @@ test('a press beside the menu only closes it, in Safari of iOS 17 too, and a scr
   // There a press beside a popover does not close it, as with a manual one.
   await withPopover(page, ' popover="manual"');
   await page.goto(path('/'));
-  const menu = page.getByRole('navigation', { name: t('common:menu.accessibleLabel') });
-  const button = page.getByRole('button', { name: t('common:menu.open') });
+  const { menu, button } = menuOn(page, t);
   const link = page.getByRole('main').getByRole('link', { name: t('home:hero.consultation') });
   await link.first().evaluate((element) => {
     element.style.cssText = 'position: fixed; inset: auto 0 0; height: 80px';
@@ -120,8 +121,7 @@ test('in a browser without popovers, the button opens the menu above the page @p
   await withPopover(page, '');
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(path('/careers/apply'));
-  const menu = page.getByRole('navigation', { name: t('common:menu.accessibleLabel') });
-  const button = page.getByRole('button', { name: t('common:menu.open') });
+  const { menu, button } = menuOn(page, t);
   for (const close of [() => button.click(), () => page.keyboard.press('Escape')]) {
     await expect(menu).toBeHidden();
     await button.click();
@@ -217,8 +217,7 @@ for (const { device, change, before = [], after, isLoaded } of ways)
     await expectSameDocument(!isLoaded);
     await expectStyled(page);
     if (before.includes('scroll')) await expectScroll(page, 300);
-    const heading = page.getByRole('heading', { level: 1 });
-    if (change === 'a text alone') await expect(heading).toContainText('(new)');
+    if (change === 'a text alone') await expect(headingOf(page)).toContainText('(new)');
   });
 
 /** What becomes of a contact form that is filled in, or only opened, when a language is pressed. */
@@ -280,7 +279,7 @@ test('B17 a page that is not of this site is loaded by the browser, and a step b
   const notice = { contentType: 'text/html', body: '<h1>Blocked by your company</h1>' };
   await page.route('**/services', (route) => route.fulfill(notice));
   await follow(page, 'de', 'services');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blocked by your company');
+  await expect(headingOf(page)).toHaveText('Blocked by your company');
   await page.unrouteAll();
   await page.goBack();
   // German if the browser kept a copy of the page, English if not.
@@ -304,8 +303,7 @@ for (const filledIn of [false, true])
           document.querySelector('textarea')!.value = 'We need a team';
         }),
       );
-    await follow(page, 'en', 'contact');
-    await expectPage(page, 'en', 'contact:heading');
+    await visit(page, 'en', 'contact');
     if (filledIn) await isQuiet(page);
     await expectSameDocument(filledIn);
     if (!filledIn) await expectStyled(page);
@@ -328,7 +326,7 @@ test('a form with an error says so in its place @desktop', async ({
   await page.getByRole('form').getByRole('textbox').first().focus();
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText(t('common:island.heading'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(headingOf(page)).toBeVisible();
 });
 
 test('development shows a saved change @desktop @nightly', async ({ page, t }) => {

@@ -1,12 +1,14 @@
 import { expect, type Page } from 'playwright/test';
 import { localeInfo, type Locale } from '#src/i18n/locales.ts';
-import { translator } from './dictionary.ts';
+import { translator, type Translate } from './dictionary.ts';
 
 /** EN or DE in the header. Its name begins with the visible text (WCAG 2.2, 2.5.3). */
 export const switchLink = (page: Page, language: Locale) => {
   const name = `${language.toUpperCase()}, ${localeInfo[language].name}`;
   return page.getByRole('banner').getByRole('link', { name, exact: true });
 };
+
+export const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /**
  * Waits until the page on screen is in a language, according to the document, its headline and the
@@ -15,10 +17,7 @@ export const switchLink = (page: Page, language: Locale) => {
 export async function expectPage(page: Page, language: Locale, headline?: string, own?: string) {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(switchLink(page, language)).toHaveAttribute('aria-current', 'true');
-  if (headline)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      translator(language)(headline),
-    );
+  if (headline) await expect(headingOf(page)).toHaveText(translator(language)(headline));
   if (own) await expect(page).toHaveURL(own);
 }
 
@@ -75,24 +74,34 @@ export const opened = (page: Page) => page.locator('main :is(dialog:modal, detai
 
 export const expectOpen = (page: Page) => expect(opened(page)).toBeVisible();
 
+/** The menu of a phone, and its button. */
+export const menuOn = (page: Page, t: Translate) => ({
+  menu: page.getByRole('navigation', { name: t('common:menu.accessibleLabel') }),
+  button: page.getByRole('button', { name: t('common:menu.open') }),
+});
+
+type Linked = 'services' | 'about' | 'contact';
+
 /** A link in the header. On a phone, opens the menu first. */
-export async function headerLink(
-  page: Page,
-  language: Locale,
-  name: 'services' | 'about' | 'contact',
-) {
+export async function headerLink(page: Page, language: Locale, name: Linked) {
   const t = translator(language);
   const link = page
     .getByRole('banner')
     .getByRole('link', { name: t(`${name}:page.label`), exact: true });
-  if (!(await link.isVisible()))
-    await page.getByRole('button', { name: t('common:menu.open') }).click();
+  if (!(await link.isVisible())) await menuOn(page, t).button.click();
   return link;
 }
 
 /** Follows a link of the header. */
 export const follow = async (...link: Parameters<typeof headerLink>) =>
   (await headerLink(...link)).click();
+
+/** Follows a link of the header to its page, which then has its `own` address. */
+export async function visit(page: Page, language: Locale, name: Linked, own?: string) {
+  await follow(page, language, name);
+  const heading = name === 'contact' ? 'heading' : 'hero.heading';
+  await expectPage(page, language, `${name}:${heading}`, own);
+}
 
 /**
  * Scrolls at once, and waits until the router has stored the position, which it does when scrolling
