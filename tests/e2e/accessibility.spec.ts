@@ -1,40 +1,37 @@
+import type { Page } from 'playwright/test';
 import { pdf, test } from './support/forms.ts';
-import { listen } from './support/speech.ts';
 import { expect } from './support/test.ts';
 import { expectPage, statusLine, switchTo, takenOver, visit } from './support/visitor.ts';
 
 /* What axe cannot test: keys, focus, names, and what a screen reader speaks. */
 
-test.describe('an application that is left', () => {
-  test.use({ name: 'application' });
+test.use({ name: 'application' });
 
-  test('its result is announced on the page where the visitor is, in the language of that page @day-phone', async ({
-    page,
-    form,
-    path,
-    t,
-    language,
-    other,
-  }) => {
-    const status = statusLine(page);
-    const { typed, release } = await form.sendSlowly();
-    await page.getByRole('link', { name: t('application:close') }).click();
-    await expect(page).toHaveURL(path('/careers'));
-    await expect(status).toHaveText(t('application:away.sending'));
-    await expect(status).toBeInViewport({ ratio: 1 });
-    await switchTo(page, other);
-    await expect(status).not.toHaveText(t('application:away.sending'));
-    await expect(status).not.toHaveText('');
-    await switchTo(page, language);
-    await visit(page, language, 'about');
-    release();
-    const success = `${t('application:result.success')} ${t('application:result.successNote')}`;
-    await expect(status).toHaveText(success);
-    expect(await form.rows(typed.email)).toHaveLength(1);
-    // It has not been shown long enough to be read.
-    await visit(page, language, 'contact');
-    await expect(status).toHaveText(success);
-  });
+test('the result of an application that is left is announced on the page where the visitor is, in the language of that page @day-phone', async ({
+  page,
+  form,
+  path,
+  t,
+  language,
+  other,
+}) => {
+  const status = statusLine(page);
+  const { release } = await form.sendSlowly();
+  await page.getByRole('link', { name: t('application:close') }).click();
+  await expect(page).toHaveURL(path('/careers'));
+  await expect(status).toHaveText(t('application:away.sending'));
+  await expect(status).toBeInViewport({ ratio: 1 });
+  await switchTo(page, other);
+  await expect(status).not.toHaveText(t('application:away.sending'));
+  await expect(status).not.toHaveText('');
+  await switchTo(page, language);
+  await visit(page, language, 'about');
+  release();
+  const success = `${t('application:result.success')} ${t('application:result.successNote')}`;
+  await expect(status).toHaveText(success);
+  // It has not been shown long enough to be read.
+  await visit(page, language, 'contact');
+  await expect(status).toHaveText(success);
 });
 
 /**
@@ -51,11 +48,11 @@ const departures = [
 
 test('after a step back, the link that was followed has the focus, or what opens its part @desktop', async ({
   page,
-  path,
+  goto,
 }) => {
   for (const { from, opener, link, width } of departures) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(path(from));
+    await goto(from);
     const title = await page.title();
     if (opener) await page.locator(opener).first().press('Enter');
     await page.locator(link).press('Enter');
@@ -67,6 +64,7 @@ test('after a step back, the link that was followed has the focus, or what opens
 
 test('after the application is left, its link has the focus, also in the other language, and a line says that the draft is kept, until it was read @day-desktop', async ({
   page,
+  goto,
   path,
   t,
   language,
@@ -84,7 +82,7 @@ test('after the application is left, its link has the focus, also in the other l
     await expect(link).toBeFocused();
   };
   await page.clock.install();
-  await page.goto(path('/careers'));
+  await goto('/careers');
   await open();
   await field.focus();
   await takenOver(page);
@@ -107,43 +105,62 @@ test('after the application is left, its link has the focus, also in the other l
   await expect(link).toBeFocused();
 });
 
-test.describe('a screen reader', () => {
-  test.use({ name: 'application' });
-
-  test('speaks the problem of a field once, when it is left, and that the CV is required @arrival @day-phone', async ({
-    page,
-    form,
-    arrive,
-    t,
-    language,
-  }) => {
-    await arrive(form.plain);
-    await expect(form.cv).toHaveAccessibleName(
-      `${t('application:form.cv')} ${t('application:form.drop')}`,
-    );
-    const required = { en: 'Required:', de: 'Pflichtfeld:' }[language];
-    await expect(form.cv).toHaveAccessibleDescription(new RegExp(`^${required}`));
-    const [first, second] = form.rules.filter(([, { required }]) => required);
-    const problemOf = ([, { required }]: (typeof form.rules)[number]) =>
-      `${form.text('form.errorPrefix')} ${form.text(`errors.${required}`)}`;
-    await form.field(first![0]).focus();
-    await takenOver(page);
-    const spoken = await listen(page);
-    await page.keyboard.press('Tab');
-    await expect.poll(spoken).toEqual([problemOf(first!)]);
-    for (const key of ['Shift+Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
-    const problems = [first!, second!].map(problemOf);
-    await expect.poll(spoken).toEqual(problems);
-    // The summary has the focus, so a screen reader speaks it, with all problems.
-    await form.send.click();
-    await expect(form.summary).toBeFocused();
-    await expect(form.summary).toHaveAccessibleName(
-      `${t('application:result.failure')} ${t('application:form.summaryNote')}`,
-    );
-    await expect(form.root.locator('[aria-invalid=true]')).not.toHaveCount(problems.length);
-    expect(await spoken()).toEqual(problems);
-    await form.cv.setInputFiles(pdf());
-    const said = `${t('application:form.cvAccepted')} ${t('application:form.cvAcceptedNote')}`;
-    await expect.poll(async () => (await spoken()).join()).toContain(said);
+/**
+ * What a screen reader would speak by itself from now on: texts that are added to live regions, in
+ * their order. It does not speak texts that a new region already contains.
+ */
+async function listen(page: Page) {
+  await page.evaluate(() => {
+    const spoken: string[] = [];
+    Object.assign(window, { spoken });
+    const regions = '[aria-live], [role=status], [role=alert]';
+    new MutationObserver((changes) => {
+      const changed = changes.map(({ target }) =>
+        target instanceof Element ? target : target.parentElement,
+      );
+      for (const region of new Set(
+        changed.map((element) => element?.closest<HTMLElement>(regions)),
+      )) {
+        const text = region?.innerText.replace(/\s+/g, ' ').trim();
+        if (text && region?.ariaLive !== 'off') spoken.push(text);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
   });
+  return () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+}
+
+test('a screen reader speaks the problem of a field once, when it is left, and that the CV is required @arrival @day-phone', async ({
+  page,
+  form,
+  arrive,
+  t,
+  language,
+}) => {
+  await arrive(form.plain);
+  await expect(form.cv).toHaveAccessibleName(
+    `${t('application:form.cv')} ${t('application:form.drop')}`,
+  );
+  const required = { en: 'Required:', de: 'Pflichtfeld:' }[language];
+  await expect(form.cv).toHaveAccessibleDescription(new RegExp(`^${required}`));
+  const [first, second] = form.rules.filter(([, { required }]) => required);
+  const problemOf = ([, { required }]: (typeof form.rules)[number]) =>
+    `${form.text('form.errorPrefix')} ${form.text(`errors.${required}`)}`;
+  await form.field(first![0]).focus();
+  await takenOver(page);
+  const spoken = await listen(page);
+  await page.keyboard.press('Tab');
+  await expect.poll(spoken).toEqual([problemOf(first!)]);
+  for (const key of ['Shift+Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
+  const problems = [first!, second!].map(problemOf);
+  await expect.poll(spoken).toEqual(problems);
+  // The summary has the focus, so a screen reader speaks it, with all problems.
+  await form.send.click();
+  await expect(form.summary).toBeFocused();
+  await expect(form.summary).toHaveAccessibleName(
+    `${t('application:result.failure')} ${t('application:form.summaryNote')}`,
+  );
+  expect(await spoken()).toEqual(problems);
+  await form.cv.setInputFiles(pdf());
+  const said = `${t('application:form.cvAccepted')} ${t('application:form.cvAcceptedNote')}`;
+  await expect.poll(async () => (await spoken()).join()).toContain(said);
 });

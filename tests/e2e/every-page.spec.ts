@@ -198,12 +198,12 @@ for (const plain of allPages) {
   const isTypical = typicalPages.includes(plain);
   test(`${plain} is whole, accessible and printable ${isTypical ? '' : '@day-phone'}`, async ({
     page,
-    path,
+    goto,
     language,
     allowConsole,
   }) => {
     if (plain === '/404') allowConsole(failedRequest);
-    const answer = await page.goto(path(plain));
+    const answer = await goto(plain);
     expect(answer?.request().redirectedFrom(), 'it has one address').toBeNull();
     await expectPage(page, language);
     const asksAll = !!process.env.NIGHTLY || isTypical;

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test';
+import { otherLocale } from '#src/i18n/locales.ts';
 import { titleOf, openJobs } from './support/content.ts';
 import { translator } from './support/dictionary.ts';
 import { formOn } from './support/forms.ts';
@@ -85,10 +86,6 @@ for (const browser of ['today', 'two years ago @desktop @day-desktop'])
       await expect(switchLink(page, 'de')).toBeFocused();
       expect(await entries()).toBe(before);
 
-      await expect(await headerLink(page, 'de', 'services')).toHaveAttribute(
-        'href',
-        '/de/services',
-      );
       await visit(page, 'de', 'services', '/services');
       await expectScroll(page, 0);
       // After a step back there was one more entry in the history, which the link replaces.
@@ -443,7 +440,7 @@ test('B18 an unknown address, typed or of a link, has an error page in its langu
   ] as const) {
     expect((await page.goto(unknown))?.status()).toBe(404);
     await expectPage(page, language, 'common:notFound.heading');
-    const other = language === 'en' ? 'de' : 'en';
+    const other = otherLocale(language);
     await switchTo(page, other);
     await expect(page.getByText(translator(other)('common:notFound.explanation'))).toBeVisible();
     await expect(page).toHaveURL('/no-such-page');
@@ -470,13 +467,14 @@ const typed = [
 ];
 test('a typed address leads to its page; one without a page is asked for once, and its error page stays @day-phone', async ({
   page,
+  goto,
   path,
   t,
   allowConsole,
 }) => {
   allowConsole(failedRequest);
   for (const { plain, shown, why } of typed) {
-    await page.goto(path(plain));
+    await goto(plain);
     await expect(page, why).toHaveURL(typeof shown === 'string' ? path(shown) : shown);
     await expect(headingOf(page), why).not.toHaveText(/404/);
   }
@@ -488,7 +486,7 @@ test('a typed address leads to its page; one without a page is asked for once, a
     if (/no-such-page/i.test(pathname) && !isAhead) asked.push(`${request.method()} ${pathname}`);
   });
   const answer = page.waitForResponse((response) => response.request().method() === 'HEAD');
-  await page.goto(path('/No-Such-Page/'));
+  await goto('/No-Such-Page/');
   await answer;
   await isQuiet(page);
   const once = [`GET ${path('/No-Such-Page/')}`, `HEAD ${path('/no-such-page')}`];

@@ -5,7 +5,7 @@ import { formOn, test } from './support/forms.ts';
 import { linkIn, mailTo } from './support/mails.ts';
 import { isInsert, requestsOf } from './support/network.ts';
 import { expect, failedRequest, failedSend } from './support/test.ts';
-import { expectPage, headingOf, isQuiet, switchTo, visit } from './support/visitor.ts';
+import { expectPage, isQuiet, switchTo, visit } from './support/visitor.ts';
 
 /* forms.spec.ts tests what all forms have in common. */
 
@@ -43,7 +43,6 @@ test('subscribed, confirmed, unsubscribed @core @arrival', async ({
   const mail = await mailTo(email);
   const confirm = linkIn(mail, path('/newsletter/confirm'));
   await page.goto(confirm);
-  await expect(headingOf(page)).toHaveText(t('newsletter:decision.confirm.heading'));
   const status = async () => (await form.rows(email))[0]?.status;
   expect(await status(), 'a program that opens links confirms nothing').toBe('pending');
   // As some mail programs write it. The page with %23 in its path is a 404.
@@ -79,7 +78,6 @@ test('a wrong address is refused in place, and nothing is sent @arrival @day-pho
   await expect(form.field('email')).toHaveAccessibleDescription(form.text('errors.emailInvalid'));
   await expect(form.field('email')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page, 'errors');
-  await expect(form.root.getByText(form.text('errors.emailInvalid'))).toBeVisible();
   const inOther = formOn(page, other, 'newsletter');
   await switchTo(page, other);
   await expect(inOther.root.getByText(inOther.text('errors.emailInvalid'))).toBeVisible();

@@ -20,11 +20,11 @@ const hydrated = (page: Page) => page.locator('main astro-island:not([ssr]):has(
 
 test('a finger that scrolls and a pointer that passes load no script @phone', async ({
   page,
-  path,
+  goto,
 }) => {
   const requests = requestsOf(page, isReact, 'GET');
   for (const { plain, opener } of opening) {
-    await page.goto(path(plain));
+    await goto(plain);
     const first = page.locator(opener).first();
     await first.scrollIntoViewIfNeeded();
     const { x, y } = (await first.boundingBox())!;
@@ -48,11 +48,11 @@ for (const { name, plain, opener } of opening) {
 
   test(`${name} opens at once, and stays open if React is loaded late or not at all @desktop`, async ({
     page,
-    path,
+    goto,
     allowConsole,
   }) => {
     const react = await hold(page, isReact);
-    await page.goto(path(plain));
+    await goto(plain);
     await page.locator(opener).first().click();
     await expectOpen(page);
     await react.first;
@@ -63,7 +63,7 @@ for (const { name, plain, opener } of opening) {
 
     allowConsole(/Failed to load resource|astro-island|dynamically imported/);
     await page.unrouteAll();
-    await page.goto(path(plain));
+    await goto(plain);
     // As after a deployment: React does not exist any more, not even when it is asked for again.
     await page.route(isScript, (route) => route.fulfill({ status: 404 }));
     const askedAgain = page.waitForRequest(
@@ -78,13 +78,13 @@ for (const { name, plain, opener } of opening) {
 
   test(`${name} that is closed before React is loaded stays closed @desktop ${isAlike ? '@nightly' : ''}`, async ({
     page,
-    path,
+    goto,
     allowConsole,
   }) => {
     // React renders again what an extension has changed.
     allowConsole(/React error #418/);
     const react = await hold(page, isReact);
-    await page.goto(path(plain));
+    await goto(plain);
     const button = page.locator(opener).first();
     await button.click();
     await react.first;
@@ -119,12 +119,12 @@ for (const { name, plain, opener } of opening) {
 
 test('with an open dialog all pages are printed, and it is open afterwards @desktop', async ({
   page,
-  path,
+  goto,
 }) => {
   const sheets = async () =>
     (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)!.length;
   for (const { plain, opener } of opening.filter(({ opener }) => opener.includes('button'))) {
-    await page.goto(path(plain));
+    await goto(plain);
     const whole = await sheets();
     await page.locator(opener).first().click();
     await expectOpen(page);
@@ -138,11 +138,11 @@ test('with an open dialog all pages are printed, and it is open afterwards @desk
   }
 });
 
-test('with Save-Data only the browser opens them @desktop', async ({ page, path }) => {
+test('with Save-Data only the browser opens them @desktop', async ({ page, goto }) => {
   await setConnection(page, { saveData: true });
   const requests = requestsOf(page, isReact, 'GET');
   for (const { plain, opener } of opening) {
-    await page.goto(path(plain));
+    await goto(plain);
     await page.locator(opener).first().click();
     await expectOpen(page);
     await isQuiet(page);

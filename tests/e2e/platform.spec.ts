@@ -31,9 +31,10 @@ import {
 for (const lacking of ['commands', 'navigation', 'requestIdleCallback @nightly'])
   test(`without ${lacking}, dialogs, links and switch work @desktop`, async ({
     page,
-    path,
+    goto,
     t,
     language,
+    other,
   }) => {
     await page.addInitScript((name) => {
       if (name !== 'commands') return void Reflect.deleteProperty(window, name.split(' ')[0]!);
@@ -46,7 +47,7 @@ for (const lacking of ['commands', 'navigation', 'requestIdleCallback @nightly']
     }, lacking);
     // What takes the place of commands is a script.
     const script = lacking === 'commands' && page.waitForResponse(/without-commands/);
-    await page.goto(path('/services'));
+    await goto('/services');
     await script;
     await isQuiet(page);
     const dialog = page.getByRole('dialog');
@@ -60,7 +61,7 @@ for (const lacking of ['commands', 'navigation', 'requestIdleCallback @nightly']
       await expect(opener).toBeFocused();
     }
     await visit(page, language, 'about');
-    await switchTo(page, language === 'en' ? 'de' : 'en');
+    await switchTo(page, other);
     await switchTo(page, language);
     await page.goBack();
     await expectPage(page, language, 'services:hero.heading');
@@ -77,12 +78,13 @@ const withPopover = (page: Page, attribute: string) =>
 
 test('a press beside the menu only closes it, in Safari of iOS 17 too, and a scroll does not @phone', async ({
   page,
+  goto,
   path,
   t,
 }) => {
   // There a press beside a popover does not close it, as with a manual one.
   await withPopover(page, ' popover="manual"');
-  await page.goto(path('/'));
+  await goto('/');
   const { menu, button } = menuOn(page, t);
   const link = page.getByRole('main').getByRole('link', { name: t('home:hero.consultation') });
   await link.first().evaluate((element) => {
@@ -114,13 +116,14 @@ test('a press beside the menu only closes it, in Safari of iOS 17 too, and a scr
 
 test('in a browser without popovers, the button opens the menu above the page @phone', async ({
   page,
+  goto,
   path,
   t,
 }) => {
   await page.addInitScript(() => void Reflect.deleteProperty(HTMLElement.prototype, 'popover'));
   await withPopover(page, '');
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(path('/careers/apply'));
+  await goto('/careers/apply');
   const { menu, button } = menuOn(page, t);
   for (const close of [() => button.click(), () => page.keyboard.press('Escape')]) {
     await expect(menu).toBeHidden();
@@ -140,7 +143,7 @@ test('in a browser without popovers, the button opens the menu above the page @p
 });
 
 /** Expects a page with all its styles, to which the browser has refused none. */
-async function expectStyled(page: Page): Promise<void> {
+async function expectStyled(page: Page) {
   const areAllowed = (styles: Element[]) =>
     styles.every((style) => (style as HTMLStyleElement).sheet !== null);
   expect(await page.locator('style').evaluateAll(areAllowed)).toBe(true);
@@ -189,7 +192,7 @@ const ways: Way[] = [
 for (const { device, change, before = [], after, isLoaded } of ways)
   test(`B22 after a deployment with ${change}, ${after.join(' and ')} shows a page with all its styles${before.map((step) => `, after ${step}`).join('')} ${device}`, async ({
     page,
-    path,
+    goto,
     language,
     deploy,
   }) => {
@@ -206,7 +209,7 @@ for (const { device, change, before = [], after, isLoaded } of ways)
       if (step !== 'switch') await expect(page).toHaveURL(new RegExp(`${plain}$`));
       await expectPage(page, shown);
     };
-    await page.goto(path('/about'));
+    await goto('/about');
     for (const step of before) await take(step);
     const expectSameDocument = await markDocument(page);
     await deploy(change);
@@ -312,12 +315,12 @@ for (const filledIn of [false, true])
 // tests/islands/error-screen.test.tsx asks what it shows.
 test('a form with an error says so in its place @desktop', async ({
   page,
-  path,
+  goto,
   t,
   allowConsole,
 }) => {
   allowConsole(/./);
-  await page.goto(path('/contact'));
+  await goto('/contact');
   // React gets broken data, as by a mistake of ours.
   await page.locator('astro-island').evaluate((island) => {
     const props = JSON.parse(island.getAttribute('props')!) as object;

@@ -18,7 +18,7 @@ import {
  * page lives, and changes `lang`.
  */
 
-async function translate(page: Page): Promise<void> {
+async function translate(page: Page) {
   await page.evaluate(() => {
     const wrap = (root: Node) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -158,12 +158,12 @@ test('the number of developers stays chosen after a switch @desktop', async ({ p
 for (const { name, plain, opener } of opening.slice(0, 2))
   test(`${name} stays open if it is translated before React is loaded or meanwhile, over a switch, and a link works @desktop`, async ({
     page,
-    path,
+    goto,
     other,
     t,
   }) => {
     const react = await hold(page, isReact);
-    await page.goto(path(plain));
+    await goto(plain);
     await page.locator(opener).first().click();
     await react.first;
     await translate(page);
@@ -178,7 +178,7 @@ for (const { name, plain, opener } of opening.slice(0, 2))
     await expectPage(page, other, 'about:hero.heading');
     await expect(page.getByText(t('common:island.heading'))).toHaveCount(0);
 
-    await page.goto(path(plain));
+    await goto(plain);
     await translate(page);
     await page.locator(opener).first().click();
     await isQuiet(page);

@@ -17,7 +17,7 @@ export async function loadAxe(page: Page) {
  * too. It runs on the desktop and on the phone, but not again for each arrival, because axe sees
  * the same elements.
  */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
+export async function expectAccessible(page: Page, state: string) {
   const { arrival } = test.info().project.use as Partial<ProjectOptions>;
   if (arrival === 'back' || arrival === 'switched') return;
   await loadAxe(page);

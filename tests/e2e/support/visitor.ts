@@ -22,7 +22,7 @@ export async function expectPage(page: Page, language: Locale, headline?: string
 }
 
 /** Presses EN or DE and waits until the page is in that language. */
-export async function switchTo(page: Page, language: Locale): Promise<void> {
+export async function switchTo(page: Page, language: Locale) {
   await switchLink(page, language).click();
   await expectPage(page, language);
 }
@@ -38,7 +38,7 @@ export const takenOver = (page: Page) =>
  * Resolves when the page has loaded, and the browser has had nothing to do twice. A headless
  * Chromium that draws nothing more may not report that until something else wakes it.
  */
-export async function isQuiet(page: Page): Promise<void> {
+export async function isQuiet(page: Page) {
   await page.waitForLoadState();
   for (const _time of ['first', 'second'])
     await page.evaluate(() => {
@@ -107,7 +107,7 @@ export async function visit(page: Page, language: Locale, name: Linked, own?: st
  * Scrolls at once, and waits until the router has stored the position, which it does when scrolling
  * has ended.
  */
-export async function scrollTo(page: Page, top: number): Promise<void> {
+export async function scrollTo(page: Page, top: number) {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   const noted = () => page.evaluate(() => (history.state as { scrollY?: number } | null)?.scrollY);
   await expect.poll(noted).toBeCloseTo(top, -1);
