@@ -278,11 +278,13 @@ test('B17 a page that is not of this site is loaded by the browser, and a step b
   page,
 }) => {
   await page.goto('/about');
+  const expectSameDocument = await markDocument(page);
   await switchTo(page, 'de');
   const notice = { contentType: 'text/html', body: '<h1>Blocked by your company</h1>' };
   await page.route('**/services', (route) => route.fulfill(notice));
   await follow(page, 'de', 'services');
   await expect(headingOf(page)).toHaveText('Blocked by your company');
+  await expectSameDocument(false);
   await page.unrouteAll();
   await page.goBack();
   // German if the browser kept a copy of the page, English if not.

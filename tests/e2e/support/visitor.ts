@@ -133,5 +133,7 @@ export async function markDocument(page: Page) {
   await page.evaluate(() => void Object.assign(window, { marked: true }));
   const isMarked = () => page.evaluate(() => 'marked' in window);
   return (isSame = true) =>
-    expect(async () => expect(await isMarked(), 'the same document').toBe(isSame)).toPass();
+    expect(async () => expect(await isMarked(), 'the same document').toBe(isSame)).toPass({
+      timeout: 15_000,
+    });
 }
