@@ -1,77 +1,37 @@
+import type { Page } from 'playwright/test';
 import { pdf, test } from './support/forms.ts';
-import { hold, isInsert } from './support/network.ts';
-import { listen } from './support/speech.ts';
 import { expect } from './support/test.ts';
-import { expectPage, follow, statusLine, switchTo, takenOver } from './support/visitor.ts';
+import { expectPage, statusLine, switchTo, takenOver, visit } from './support/visitor.ts';
 
 /* What axe cannot test: keys, focus, names, and what a screen reader speaks. */
 
-test.describe('an application that is left', () => {
-  test.use({ name: 'application' });
+test.use({ name: 'application' });
 
-  test('its result is announced on the page where the visitor is, in the language of that page @day-phone', async ({
-    page,
-    form,
-    path,
-    t,
-    language,
-    other,
-  }) => {
-    const status = statusLine(page);
-    const insert = await hold(page, isInsert);
-    await page.goto(form.path);
-    const { email } = await form.fill();
-    await form.send.click();
-    await insert.first;
-    await page.getByRole('link', { name: t('application:close') }).click();
-    await expect(page).toHaveURL(path('/careers'));
-    await expect(status).toHaveText(t('application:away.sending'));
-    await expect(status).toBeInViewport({ ratio: 1 });
-    await switchTo(page, other);
-    await expect(status).not.toHaveText(t('application:away.sending'));
-    await expect(status).not.toHaveText('');
-    await switchTo(page, language);
-    await follow(page, language, 'about');
-    await expectPage(page, language, 'about:hero.heading');
-    insert.release();
-    const success = `${t('application:result.success')} ${t('application:result.successNote')}`;
-    await expect(status).toHaveText(success);
-    expect(await form.rows(email)).toHaveLength(1);
-    // It has not been shown long enough to be read.
-    await follow(page, language, 'contact');
-    await expectPage(page, language, 'contact:heading');
-    await expect(status).toHaveText(success);
-  });
-
-  test('the status line says that the draft is kept, until it was read @arrival @day-desktop', async ({
-    page,
-    form,
-    at,
-    t,
-    arrive,
-  }) => {
-    const status = statusLine(page);
-    await page.clock.install();
-    await arrive(form.plain);
-    await form.field('firstName').focus();
-    await takenOver(page);
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(at('/careers'));
-    await expect(status).toHaveText('');
-    await page
-      .getByRole('link', { name: t('careers:hero.general') })
-      .last()
-      .click();
-    await form.field('firstName').fill('Ada');
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(at('/careers'));
-    await expect(status).toHaveText(t('application:away.kept'));
-    await page.keyboard.press('Tab');
-    await expect(status).toHaveText(t('application:away.kept'));
-    await page.clock.runFor(5000);
-    await page.keyboard.press('Tab');
-    await expect(status).toHaveText('');
-  });
+test('the result of an application that is left is announced on the page where the visitor is, in the language of that page @day-phone', async ({
+  page,
+  form,
+  path,
+  t,
+  language,
+  other,
+}) => {
+  const status = statusLine(page);
+  const { release } = await form.sendSlowly();
+  await page.getByRole('link', { name: t('application:close') }).click();
+  await expect(page).toHaveURL(path('/careers'));
+  await expect(status).toHaveText(t('application:away.sending'));
+  await expect(status).toBeInViewport({ ratio: 1 });
+  await switchTo(page, other);
+  await expect(status).not.toHaveText(t('application:away.sending'));
+  await expect(status).not.toHaveText('');
+  await switchTo(page, language);
+  await visit(page, language, 'about');
+  release();
+  const success = `${t('application:result.success')} ${t('application:result.successNote')}`;
+  await expect(status).toHaveText(success);
+  // It has not been shown long enough to be read.
+  await visit(page, language, 'contact');
+  await expect(status).toHaveText(success);
 });
 
 /**
@@ -88,11 +48,11 @@ const departures = [
 
 test('after a step back, the link that was followed has the focus, or what opens its part @desktop', async ({
   page,
-  path,
+  goto,
 }) => {
   for (const { from, opener, link, width } of departures) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(path(from));
+    await goto(from);
     const title = await page.title();
     if (opener) await page.locator(opener).first().press('Enter');
     await page.locator(link).press('Enter');
@@ -102,68 +62,105 @@ test('after a step back, the link that was followed has the focus, or what opens
   }
 });
 
-test('after the application is left, its link has the focus, also in the other language @day-desktop', async ({
+test('after the application is left, its link has the focus, also in the other language, and a line says that the draft is kept, until it was read @day-desktop', async ({
   page,
+  goto,
   path,
   t,
   language,
 }) => {
-  await page.goto(path('/careers'));
+  const status = statusLine(page);
   const link = page.locator(`main a[href$="/careers/apply"]`).last();
-  await link.press('Enter');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText(t('application:headingGeneral'));
-  await page.getByRole('main').getByRole('textbox').first().focus();
+  const field = page.getByRole('main').getByRole('textbox').first();
+  const open = async () => {
+    await link.press('Enter');
+    await expectPage(page, language, 'application:headingGeneral');
+  };
+  const leave = async () => {
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(path('/careers'));
+    await expect(link).toBeFocused();
+  };
+  await page.clock.install();
+  await goto('/careers');
+  await open();
+  await field.focus();
   await takenOver(page);
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(path('/careers'));
-  await expect(link).toBeFocused();
+  await leave();
+  await expect(status).toHaveText('');
+  await open();
+  await field.fill('Ada');
+  await leave();
+  await expect(status).toHaveText(t('application:away.kept'));
+  await page.keyboard.press('Tab');
+  await expect(status).toHaveText(t('application:away.kept'));
+  await page.clock.runFor(5000);
+  await page.keyboard.press('Tab');
+  await expect(status).toHaveText('');
   // An address under /de stays German.
   if (language === 'de') return;
-  await link.press('Enter');
-  await expect(heading).toHaveText(t('application:headingGeneral'));
+  await open();
   await switchTo(page, 'de');
   await page.goBack();
   await expect(link).toBeFocused();
 });
 
-test.describe('a screen reader', () => {
-  test.use({ name: 'application' });
-
-  test('speaks the problem of a field once, when it is left, and that the CV is required @arrival @day-phone', async ({
-    page,
-    form,
-    arrive,
-    t,
-    language,
-  }) => {
-    await arrive(form.plain);
-    await expect(form.cv).toHaveAccessibleName(
-      `${t('application:form.cv')} ${t('application:form.drop')}`,
-    );
-    const required = { en: 'Required:', de: 'Pflichtfeld:' }[language];
-    await expect(form.cv).toHaveAccessibleDescription(new RegExp(`^${required}`));
-    const [first, second] = form.rules.filter(([, { required }]) => required);
-    const problemOf = ([, { required }]: (typeof form.rules)[number]) =>
-      `${form.text('form.errorPrefix')} ${form.text(`errors.${required}`)}`;
-    await form.field(first![0]).focus();
-    await takenOver(page);
-    const spoken = await listen(page);
-    await page.keyboard.press('Tab');
-    await expect.poll(spoken).toEqual([problemOf(first!)]);
-    for (const key of ['Shift+Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
-    const problems = [first!, second!].map(problemOf);
-    await expect.poll(spoken).toEqual(problems);
-    // The summary has the focus, so a screen reader speaks it, with all problems.
-    await form.send.click();
-    await expect(form.summary).toBeFocused();
-    await expect(form.summary).toHaveAccessibleName(
-      `${t('application:result.failure')} ${t('application:form.summaryNote')}`,
-    );
-    await expect(form.root.locator('[aria-invalid=true]')).not.toHaveCount(problems.length);
-    expect(await spoken()).toEqual(problems);
-    await form.cv.setInputFiles(pdf());
-    const said = `${t('application:form.cvAccepted')} ${t('application:form.cvAcceptedNote')}`;
-    await expect.poll(async () => (await spoken()).join()).toContain(said);
+/**
+ * What a screen reader would speak by itself from now on: texts that are added to live regions, in
+ * their order. It does not speak texts that a new region already contains.
+ */
+async function listen(page: Page) {
+  await page.evaluate(() => {
+    const spoken: string[] = [];
+    Object.assign(window, { spoken });
+    const regions = '[aria-live], [role=status], [role=alert]';
+    new MutationObserver((changes) => {
+      const changed = changes.map(({ target }) =>
+        target instanceof Element ? target : target.parentElement,
+      );
+      for (const region of new Set(
+        changed.map((element) => element?.closest<HTMLElement>(regions)),
+      )) {
+        const text = region?.innerText.replace(/\s+/g, ' ').trim();
+        if (text && region?.ariaLive !== 'off') spoken.push(text);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
   });
+  return () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+}
+
+test('a screen reader speaks the problem of a field once, when it is left, and that the CV is required @arrival @day-phone', async ({
+  page,
+  form,
+  arrive,
+  t,
+  language,
+}) => {
+  await arrive(form.plain);
+  await expect(form.cv).toHaveAccessibleName(
+    `${t('application:form.cv')} ${t('application:form.drop')}`,
+  );
+  const required = { en: 'Required:', de: 'Pflichtfeld:' }[language];
+  await expect(form.cv).toHaveAccessibleDescription(new RegExp(`^${required}`));
+  const [first, second] = form.rules.filter(([, { required }]) => required);
+  const problemOf = ([, { required }]: (typeof form.rules)[number]) =>
+    `${form.text('form.errorPrefix')} ${form.text(`errors.${required}`)}`;
+  await form.field(first![0]).focus();
+  await takenOver(page);
+  const spoken = await listen(page);
+  await page.keyboard.press('Tab');
+  await expect.poll(spoken).toEqual([problemOf(first!)]);
+  for (const key of ['Shift+Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
+  const problems = [first!, second!].map(problemOf);
+  await expect.poll(spoken).toEqual(problems);
+  // The summary has the focus, so a screen reader speaks it, with all problems.
+  await form.send.click();
+  await expect(form.summary).toBeFocused();
+  await expect(form.summary).toHaveAccessibleName(
+    `${t('application:result.failure')} ${t('application:form.summaryNote')}`,
+  );
+  expect(await spoken()).toEqual(problems);
+  await form.cv.setInputFiles(pdf());
+  const said = `${t('application:form.cvAccepted')} ${t('application:form.cvAcceptedNote')}`;
+  await expect.poll(async () => (await spoken()).join()).toContain(said);
 });

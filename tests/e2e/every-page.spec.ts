@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { allPages, typicalPages } from './support/content.ts';
 import { covered, faintRings, movement, outside } from './support/layout.ts';
 import { expect, failedRequest, test } from './support/test.ts';
-import { expectPage, switchTo } from './support/visitor.ts';
+import { expectPage, headingOf, switchTo } from './support/visitor.ts';
 
 /*
  * What is true of every page. Each question leaves the page as it found it, so all questions can
@@ -61,6 +61,12 @@ const setStyle = (page: Page, style: string) =>
     sheet.replaceSync(text);
     document.adoptedStyleSheets = [sheet];
   }, style);
+
+/** Expects everything within the window, and no control under another part. */
+async function expectRoom(page: Page) {
+  expect.soft(await outside(page)).toEqual([]);
+  expect.soft(await covered(page)).toEqual([]);
+}
 
 /** Pages that visitors read from top to bottom before they write. */
 const isRead = /^\/(?:services|about|case-studies|careers|careers\/(?!apply).*|blog)?$/;
@@ -118,10 +124,7 @@ const questions: Question[] = [
   },
   {
     title: 'everything is within the window, and nothing covers a control',
-    ask: async ({ page }) => {
-      expect.soft(await outside(page)).toEqual([]);
-      expect.soft(await covered(page)).toEqual([]);
-    },
+    ask: ({ page }) => expectRoom(page),
   },
   {
     title: 'on a phone a button that leads to a form is never more than four screens away',
@@ -144,8 +147,7 @@ const questions: Question[] = [
     title: 'everything is within the window at 320 px too (WCAG 2.2, 1.4.10)',
     ask: async ({ page }) => {
       await resize(page, 320);
-      expect.soft(await outside(page)).toEqual([]);
-      expect.soft(await covered(page)).toEqual([]);
+      await expectRoom(page);
     },
   },
   {
@@ -154,11 +156,9 @@ const questions: Question[] = [
       await resize(page, 320);
       for (const style of readersStyles) {
         await setStyle(page, style);
-        expect.soft(await outside(page)).toEqual([]);
-        expect.soft(await covered(page)).toEqual([]);
+        await expectRoom(page);
       }
       await setStyle(page, '');
-      expect.soft(await outside(page)).toEqual([]);
     },
   },
   {
@@ -167,7 +167,7 @@ const questions: Question[] = [
       const main = page.getByRole('main');
       await page.emulateMedia({ media: 'print' });
       await resize(page, 700, 1000);
-      await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.soft(headingOf(page)).toBeVisible();
       await expect.soft(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
       await expect.soft(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
       const frame = page.getByRole('banner').or(page.getByRole('contentinfo'));
@@ -198,12 +198,12 @@ for (const plain of allPages) {
   const isTypical = typicalPages.includes(plain);
   test(`${plain} is whole, accessible and printable ${isTypical ? '' : '@day-phone'}`, async ({
     page,
-    path,
+    goto,
     language,
     allowConsole,
   }) => {
     if (plain === '/404') allowConsole(failedRequest);
-    const answer = await page.goto(path(plain));
+    const answer = await goto(plain);
     expect(answer?.request().redirectedFrom(), 'it has one address').toBeNull();
     await expectPage(page, language);
     const asksAll = !!process.env.NIGHTLY || isTypical;

@@ -3,9 +3,15 @@ import { localizePath } from '#src/lib/shared/routes.ts';
 import { expectAccessible } from './support/axe.ts';
 import { hold, isPage, isScript } from './support/network.ts';
 import { expect, someOf, test } from './support/test.ts';
-import * as visitor from './support/visitor.ts';
-
-const { expectBelowHeader, expectPage, follow, markDocument } = visitor;
+import {
+  expectBelowHeader,
+  expectPage,
+  follow,
+  markDocument,
+  menuOn,
+  switchTo,
+  visit,
+} from './support/visitor.ts';
 
 /** The addresses of links, in their order. */
 const targetsOf = (links: Locator) =>
@@ -16,12 +22,13 @@ const active = (links: Locator) => targetsOf(links.and(links.page().locator('[ar
 
 test('the header stays at the top, fits every width, and leads home @day-phone', async ({
   page,
+  goto,
   path,
   t,
 }) => {
-  await page.goto(path('/about'));
+  await goto('/about');
   const header = page.getByRole('banner');
-  const button = page.getByRole('button', { name: t('common:menu.open') });
+  const { button } = menuOn(page, t);
   for (const width of [320, 375, 800, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
@@ -39,13 +46,13 @@ test('the header stays at the top, fits every width, and leads home @day-phone',
 
 test('the menu of a phone opens, closes and leads on @core @day-phone', async ({
   page,
+  goto,
   path,
   t,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(path('/about'));
-  const button = page.getByRole('button', { name: t('common:menu.open') });
-  const menu = page.getByRole('navigation', { name: t('common:menu.accessibleLabel') });
+  await goto('/about');
+  const { menu, button } = menuOn(page, t);
   const row = page
     .locator('nav', { has: page.locator('[aria-current]') })
     .locator('a:not([hreflang])');
@@ -87,10 +94,11 @@ test('the menu of a phone opens, closes and leads on @core @day-phone', async ({
 
 test('the footer has compact links, accordions or groups @core @day-desktop', async ({
   page,
+  goto,
   path,
   t,
 }) => {
-  await page.goto(path('/contact'));
+  await goto('/contact');
   const site = page.getByRole('navigation', { name: t('common:footer.accessibleLabel') });
   const links = site.locator('a:visible');
   const titles = (['services', 'company', 'resources'] as const).map((group) =>
@@ -123,11 +131,12 @@ test('the footer has compact links, accordions or groups @core @day-desktop', as
 
 test('a link to an anchor scrolls smoothly, does not load its own page again, and costs one step back @day-phone', async ({
   page,
+  goto,
   path,
   language,
 }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
-  await page.goto(path('/about'));
+  await goto('/about');
   // Typed into the address bar, an anchor makes an entry without the state of the router.
   await page.evaluate(() => void (location.hash = 'team'));
   const anchors = page.getByRole('contentinfo').locator(`a:visible[href^="${path('/services')}#"]`);
@@ -159,11 +168,12 @@ test('a link to an anchor scrolls smoothly, does not load its own page again, an
 
 test('a link that is followed right after a link to an anchor wins @desktop', async ({
   page,
+  goto,
   path,
   language,
 }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
-  await page.goto(path('/about'));
+  await goto('/about');
   const anchor = page
     .getByRole('contentinfo')
     .locator(`a:visible[href^="${path('/services')}#"]`)
@@ -188,6 +198,7 @@ test('a link that is followed right after a link to an anchor wins @desktop', as
 
 test('the page on screen is marked in the header; the skip link is the first stop of Tab, and leads past it @desktop', async ({
   page,
+  goto,
   path,
   t,
   language,
@@ -195,10 +206,9 @@ test('the page on screen is marked in the header; the skip link is the first sto
   const links = page
     .getByRole('navigation', { name: t('common:nav.accessibleLabel') })
     .getByRole('link');
-  await page.goto(path('/careers/apply'));
+  await goto('/careers/apply');
   expect(await active(links)).toEqual([path('/careers')]);
-  await follow(page, language, 'contact');
-  await expectPage(page, language, 'contact:heading');
+  await visit(page, language, 'contact');
   await expect.poll(() => active(links)).toEqual([path('/contact')]);
   const skip = page.getByRole('link', { name: t('common:skipLink') });
   await expect(skip).not.toBeInViewport();
@@ -213,13 +223,14 @@ test('the page on screen is marked in the header; the skip link is the first sto
 
 test('a pressed link shows that its page is loading @day-phone', async ({
   page,
+  goto,
   path,
   language,
 }) => {
   const held = await hold(page, (url) =>
     [path('/contact'), path('/services')].includes(url.pathname),
   );
-  await page.goto(path('/about'));
+  await goto('/about');
   const busy = page.locator('[aria-busy=true]');
   for (const name of ['contact', 'services'] as const) {
     await follow(page, language, name);
@@ -233,12 +244,12 @@ test('a pressed link shows that its page is loading @day-phone', async ({
 
 test('a step back before the scripts are loaded shows its page @day-desktop', async ({
   page,
+  goto,
   path,
   language,
 }) => {
-  await page.goto(path('/about'));
-  await follow(page, language, 'contact');
-  await expectPage(page, language, 'contact:heading');
+  await goto('/about');
+  await visit(page, language, 'contact');
   const scripts = await hold(page, isScript);
   await page.reload({ waitUntil: 'commit' });
   await scripts.first;
@@ -252,21 +263,21 @@ test.describe('without JavaScript', () => {
 
   test('B11 picture, switch, menu, dialogs, cards, accordions work, and a form says where to write instead @day-phone', async ({
     page,
+    goto,
     path,
     t,
     language,
     other,
   }) => {
-    await page.goto(path('/'));
+    await goto('/');
     // Browsers would show their own controls over the picture.
     await expect(page.locator('video')).toBeHidden();
-    await page.goto(path('/about'));
+    await goto('/about');
     for (const to of [other, language]) {
-      await visitor.switchTo(page, to);
+      await switchTo(page, to);
       await expect(page).toHaveURL(localizePath('/about', to));
     }
-    await follow(page, language, 'services');
-    await expectPage(page, language, 'services:hero.heading', path('/services'));
+    await visit(page, language, 'services', path('/services'));
     const team = page.getByRole('group', { name: t('services:team.legend') });
     await team.getByRole('radio').nth(3).click();
     await expect(team.getByRole('radio', { name: /^4 / })).toBeChecked();
@@ -275,7 +286,7 @@ test.describe('without JavaScript', () => {
     const close = dialog.getByRole('button', { name: t('services:dialog.close') });
     await close.last().click();
     await expect(dialog).toBeHidden();
-    await page.goto(path('/case-studies'));
+    await goto('/case-studies');
     const study = page.getByRole('main').locator('details').first();
     const card = page.getByRole('main').getByRole('article').first();
     const closings = [
@@ -296,7 +307,7 @@ test.describe('without JavaScript', () => {
       await expect(footer.locator('details a:visible').first()).toBeVisible();
       await expect(footer.locator('details[open]')).toHaveCount(1);
     }
-    await page.goto(path('/contact'));
+    await goto('/contact');
     const instead = page.getByRole('main').locator('noscript');
     await expect(instead.locator('p').first()).toHaveText(t('contact:noScript'));
     await expect(instead.locator('a[href^="mailto:"]')).toBeVisible();

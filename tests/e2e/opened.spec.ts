@@ -1,7 +1,15 @@
 import type { Page } from 'playwright/test';
 import { hold, isReact, isScript, requestsOf, setConnection } from './support/network.ts';
 import { expect, test } from './support/test.ts';
-import { expectPage, isQuiet, opened, opening, switchLink, takenOver } from './support/visitor.ts';
+import {
+  expectOpen,
+  expectPage,
+  isQuiet,
+  opened,
+  opening,
+  switchLink,
+  takenOver,
+} from './support/visitor.ts';
 
 /**
  * Dialogs and case cards: the browser opens them at once, and React takes over what was opened
@@ -12,11 +20,11 @@ const hydrated = (page: Page) => page.locator('main astro-island:not([ssr]):has(
 
 test('a finger that scrolls and a pointer that passes load no script @phone', async ({
   page,
-  path,
+  goto,
 }) => {
   const requests = requestsOf(page, isReact, 'GET');
   for (const { plain, opener } of opening) {
-    await page.goto(path(plain));
+    await goto(plain);
     const first = page.locator(opener).first();
     await first.scrollIntoViewIfNeeded();
     const { x, y } = (await first.boundingBox())!;
@@ -40,43 +48,43 @@ for (const { name, plain, opener } of opening) {
 
   test(`${name} opens at once, and stays open if React is loaded late or not at all @desktop`, async ({
     page,
-    path,
+    goto,
     allowConsole,
   }) => {
     const react = await hold(page, isReact);
-    await page.goto(path(plain));
+    await goto(plain);
     await page.locator(opener).first().click();
-    await expect(opened(page)).toBeVisible();
+    await expectOpen(page);
     await react.first;
     await expect(hydrated(page)).toHaveCount(0);
     react.release();
     await expect(hydrated(page)).toHaveCount(1);
-    await expect(opened(page)).toBeVisible();
+    await expectOpen(page);
 
     allowConsole(/Failed to load resource|astro-island|dynamically imported/);
     await page.unrouteAll();
-    await page.goto(path(plain));
+    await goto(plain);
     // As after a deployment: React does not exist any more, not even when it is asked for again.
     await page.route(isScript, (route) => route.fulfill({ status: 404 }));
     const askedAgain = page.waitForRequest(
       (request) => request.resourceType() === 'fetch' && isScript(new URL(request.url())),
     );
     await page.locator(opener).first().click();
-    await expect(opened(page)).toBeVisible();
+    await expectOpen(page);
     await askedAgain;
     await isQuiet(page);
-    await expect(opened(page)).toBeVisible();
+    await expectOpen(page);
   });
 
   test(`${name} that is closed before React is loaded stays closed @desktop ${isAlike ? '@nightly' : ''}`, async ({
     page,
-    path,
+    goto,
     allowConsole,
   }) => {
     // React renders again what an extension has changed.
     allowConsole(/React error #418/);
     const react = await hold(page, isReact);
-    await page.goto(path(plain));
+    await goto(plain);
     const button = page.locator(opener).first();
     await button.click();
     await react.first;
@@ -88,7 +96,7 @@ for (const { name, plain, opener } of opening) {
     await expect(page.locator('x-extension')).toHaveCount(0);
     await expect(opened(page)).toHaveCount(0);
     await button.click();
-    await expect(opened(page)).toBeVisible();
+    await expectOpen(page);
   });
 
   test(`${name} changes its language while it is open, after React has taken it over ${isAlike ? '@arrival @day-phone' : '@four-arrivals'}`, async ({
@@ -102,7 +110,7 @@ for (const { name, plain, opener } of opening) {
     // Behind an open dialog, only a script can press the switch.
     await switchLink(page, 'de').dispatchEvent('click');
     await expectPage(page, 'de');
-    await expect(opened(page)).toBeVisible();
+    await expectOpen(page);
     await expect
       .poll(async () => linesInCommon(english, await opened(page).innerText()))
       .toEqual([]);
@@ -111,17 +119,17 @@ for (const { name, plain, opener } of opening) {
 
 test('with an open dialog all pages are printed, and it is open afterwards @desktop', async ({
   page,
-  path,
+  goto,
 }) => {
   const sheets = async () =>
     (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)!.length;
   for (const { plain, opener } of opening.filter(({ opener }) => opener.includes('button'))) {
-    await page.goto(path(plain));
+    await goto(plain);
     const whole = await sheets();
     await page.locator(opener).first().click();
-    await expect(opened(page)).toBeVisible();
+    await expectOpen(page);
     expect(await sheets(), plain).toBe(whole);
-    await expect(opened(page)).toBeVisible();
+    await expectOpen(page);
     // Chromium prints the rows of a grid over each other where a sheet ends.
     await page.emulateMedia({ media: 'print' });
     const grid = page.locator('dialog > .grid');
@@ -130,13 +138,13 @@ test('with an open dialog all pages are printed, and it is open afterwards @desk
   }
 });
 
-test('with Save-Data only the browser opens them @desktop', async ({ page, path }) => {
+test('with Save-Data only the browser opens them @desktop', async ({ page, goto }) => {
   await setConnection(page, { saveData: true });
   const requests = requestsOf(page, isReact, 'GET');
   for (const { plain, opener } of opening) {
-    await page.goto(path(plain));
+    await goto(plain);
     await page.locator(opener).first().click();
-    await expect(opened(page)).toBeVisible();
+    await expectOpen(page);
     await isQuiet(page);
     if (plain !== '/case-studies') continue;
     // A press on the text of a card closes it without React, too.

@@ -41,24 +41,3 @@ test('every answer has its headers, and is cached or redirected as it should be 
     });
   }
 });
-
-test('a script that came into a page by a text does not run @desktop', async ({
-  page,
-  path,
-  allowConsole,
-}) => {
-  allowConsole(/Content Security Policy directive/);
-  const changeOnce = { times: 1 };
-  await page.route(
-    path('/about'),
-    async (route) => {
-      const response = await route.fetch();
-      const text = '<script>document.documentElement.dataset.foreign = "ran"</script></main>';
-      const body = (await response.text()).replace('</main>', text);
-      await route.fulfill({ response, body });
-    },
-    changeOnce,
-  );
-  await page.goto(path('/about'));
-  await expect(page.locator('html[data-foreign]')).toHaveCount(0);
-});

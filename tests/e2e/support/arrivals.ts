@@ -19,7 +19,7 @@ function startFor(plain: string): string {
 /**
  * Follows the last visible link to a page: that of the footer or, if it has none, that of the menu.
  */
-async function followLink(page: Page, language: Locale, plain: string): Promise<void> {
+async function followLink(page: Page, language: Locale, plain: string) {
   const links = page.locator(`a[href="${localizePath(plain, language)}"]:visible`);
   if ((await links.count()) === 0) await page.locator('[popovertarget="menu"]').click();
   await links.last().click();
@@ -33,12 +33,7 @@ export const shownAddress = (plain: string, language: Locale, arrival: Arrival):
   arrival === 'switched' ? plain : localizePath(plain, language);
 
 /** Opens a page in a language. `plain` is its English address. */
-export async function arrive(
-  page: Page,
-  plain: string,
-  language: Locale,
-  arrival: Arrival,
-): Promise<void> {
+export async function arrive(page: Page, plain: string, language: Locale, arrival: Arrival) {
   const start = startFor(plain);
   if (arrival === 'address') return void (await page.goto(localizePath(plain, language)));
   if (arrival === 'back') {

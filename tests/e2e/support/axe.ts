@@ -7,15 +7,20 @@ import { expect, test, type ProjectOptions } from './test.ts';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
+/** Loads axe into the page, once. */
+export async function loadAxe(page: Page) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+}
+
 /**
  * Expects that axe finds no barrier in what is shown now, and enough contrast in the dark scheme
  * too. It runs on the desktop and on the phone, but not again for each arrival, because axe sees
  * the same elements.
  */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
+export async function expectAccessible(page: Page, state: string) {
   const { arrival } = test.info().project.use as Partial<ProjectOptions>;
   if (arrival === 'back' || arrival === 'switched') return;
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  await loadAxe(page);
   for (const [colorScheme, rules] of [
     ['light', tags],
     ['dark', ['color-contrast']],

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright/test';
+import type { Locator, Page, Route } from 'playwright/test';
 import type { Locale } from '#src/i18n/locales.ts';
 import { applicationFields } from '#src/islands/forms/application/fields.ts';
 import { contactFields } from '#src/islands/forms/contact/fields.ts';
@@ -7,7 +7,8 @@ import { emailRule, trapName, type FieldRule } from '#src/islands/forms/rules.ts
 import { localizePath } from '#src/lib/shared/routes.ts';
 import { rowsOf, uniqueEmail, type Table } from './database.ts';
 import { translator } from './dictionary.ts';
-import { test as base } from './test.ts';
+import { hold, isInsert } from './network.ts';
+import { expect, test as base } from './test.ts';
 
 export type FormName = 'contact' | 'application' | 'newsletter';
 
@@ -63,6 +64,19 @@ export function formOn(page: Page, language: Locale, name: FormName) {
     const pairs = rules.map(async ([of]) => [of, await field(of).inputValue()] as const);
     return Object.fromEntries(await Promise.all(pairs));
   };
+  const fill = async (changes: Values = {}) => {
+    const typed: Values & { email: string } = { email: '' };
+    for (const [of, { choices }] of rules) {
+      typed[of] = changes[of] ?? choices?.at(-1) ?? (await sampleFor(field(of)));
+      if (choices) await field(of).selectOption(typed[of]);
+      else await field(of).fill(typed[of]);
+    }
+    if (name === 'application') await cv.setInputFiles(pdf());
+    return typed;
+  };
+  const send = root.getByRole('button', { name: label('submit'), exact: true });
+  const success = root.getByText(text('result.success'));
+  const accepted = root.getByText(t('application:form.cvAccepted'));
   return {
     root,
     field,
@@ -75,31 +89,43 @@ export function formOn(page: Page, language: Locale, name: FormName) {
     /** The last of its text fields. */
     last: rules.findLast(([, { choices }]) => !choices)![0],
     trap: root.locator(`[name="${trapName}"]`),
-    send: root.getByRole('button', { name: label('submit'), exact: true }),
+    send,
     sending: root.getByRole('button', { name: label('submitting'), exact: true }),
     focused: root.locator(':focus'),
-    success: root.getByText(text('result.success')),
+    success,
     /** The beginning of every failure's sentence; for the application, the step that failed. */
     failure: text(name === 'application' ? 'result.uploadError' : 'result.failure')
       .split('{{')[0]!
       .trim(),
     /** The problems, as a group of links to the fields. */
     summary: root.getByRole('group'),
-    accepted: root.getByText(t('application:form.cvAccepted')),
+    accepted,
     /** Fills in every field, and chooses a CV if the form needs one. @returns what was typed */
-    fill: async (changes: Values = {}): Promise<Values & { email: string }> => {
-      const typed: Values & { email: string } = { email: '' };
-      for (const [of, { choices }] of rules) {
-        typed[of] = changes[of] ?? choices?.at(-1) ?? (await sampleFor(field(of)));
-        if (choices) await field(of).selectOption(typed[of]);
-        else await field(of).fill(typed[of]);
-      }
-      if (name === 'application') await cv.setInputFiles(pdf());
-      return typed;
+    fill,
+    /** Opens its page, fills it in and sends it. Its request waits for `release`, and its answer. */
+    sendSlowly: async (answer?: (route: Route) => Promise<void>) => {
+      const { first, release } = await hold(page, isInsert, answer);
+      await page.goto(localizePath(path, language));
+      const typed = await fill();
+      await send.click();
+      await first;
+      return { typed, release };
     },
     values,
     isEmpty: async () => Object.values(await values()).every((value) => value === ''),
+    /** Expects what was typed in its fields, and the CV. */
+    keeps: async (typed: Values) => {
+      await expect.poll(values).toEqual(typed);
+      if (name === 'application') await expect(accepted).toBeVisible();
+    },
     rows: (email: string) => rowsOf(table, email),
+    /** Expects the thanks, and one row: what was typed, and these other columns. @returns the row */
+    isStored: async (typed: Values & { email: string }, others: object = {}) => {
+      await expect(success).toBeVisible();
+      const rows = await rowsOf(table, typed.email);
+      expect(rows).toMatchObject([{ ...columnsOf(typed), ...others }]);
+      return rows[0]!;
+    },
   };
 }
 
@@ -114,7 +140,7 @@ async function sampleFor(field: Locator): Promise<string> {
 }
 
 /** What was typed, by the columns in which it must be stored (specification, section 3). */
-export const columnsOf = (typed: Values): Values =>
+const columnsOf = (typed: Values): Values =>
   Object.fromEntries(
     Object.entries(typed).map(([field, value]) => [
       field === 'linkedIn'

@@ -1,6 +1,16 @@
 import type { Page } from 'playwright/test';
+import { loadAxe } from './axe.ts';
 
 /* Measures of the layout of a page on screen. */
+
+/** Its types leave this part of axe out. */
+interface AxeColors {
+  commons: { color: { Color: new () => Color; getContrast: (one: Color, other: Color) => number } };
+}
+interface Color {
+  alpha: number;
+  parseString: (text: string) => void;
+}
 
 /** How much the page has moved by itself since it was opened (layout instability). */
 export const movement = (page: Page) =>
@@ -69,27 +79,23 @@ export const covered = (page: Page) =>
  * The focus rings of all visible controls whose contrast with what is below them is under 3:1 (WCAG
  * 2.2, 1.4.11).
  */
-export const faintRings = (page: Page) =>
-  page.evaluate(() => {
-    const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
-    /** The relative luminance of a colour that is not transparent. */
-    const luminance = (color: string) => {
-      probe.clearRect(0, 0, 1, 1);
-      probe.fillStyle = color;
-      probe.fillRect(0, 0, 1, 1);
-      const [red, green, blue, alpha] = [...probe.getImageData(0, 0, 1, 1).data].map((part) =>
-        part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-      );
-      return alpha === 1 ? 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! : undefined;
+export async function faintRings(page: Page) {
+  await loadAxe(page);
+  return page.evaluate(() => {
+    const { Color, getContrast } = (window as unknown as { axe: AxeColors }).axe.commons.color;
+    const colorOf = (text: string) => {
+      const color = new Color();
+      color.parseString(text);
+      return color;
     };
     /** A picture has no colour of its own, so no ring is good on it. */
     const groundAt = (x: number, y: number) =>
       document
         .elementsFromPoint(x, y)
         .map((each) =>
-          each.matches('img, video') ? NaN : luminance(getComputedStyle(each).backgroundColor),
+          each.matches('img, video') ? null : colorOf(getComputedStyle(each).backgroundColor),
         )
-        .find((found) => found !== undefined);
+        .find((ground) => ground === null || ground.alpha === 1);
     const within: ParentNode = document.querySelector('dialog[open]') ?? document;
     const controls = [
       ...within.querySelectorAll<HTMLElement>('a[href], button, summary, input, textarea'),
@@ -101,7 +107,7 @@ export const faintRings = (page: Page) =>
       control.focus({ preventScroll: true });
       const ringed = control.closest('[data-drop-zone]') ?? control;
       const { outlineStyle, outlineColor, outlineOffset, outlineWidth } = getComputedStyle(ringed);
-      const ring = outlineStyle === 'none' ? NaN : (luminance(outlineColor) ?? NaN);
+      const ring = colorOf(outlineStyle === 'none' ? 'transparent' : outlineColor);
       const out = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth) / 2;
       const grounds = [...ringed.getClientRects()].flatMap(({ left, right, top, bottom }) => [
         groundAt((left + right) / 2, top - out),
@@ -112,8 +118,9 @@ export const faintRings = (page: Page) =>
       // Outside the window there is no ground.
       const contrasts = grounds
         .filter((ground) => ground !== undefined)
-        .map((ground) => (Math.max(ring, ground) + 0.05) / (Math.min(ring, ground) + 0.05));
-      const isFaint = contrasts.some((contrast) => !(contrast >= 3));
+        .map((ground) => (ground ? getContrast(ground, ring) : 0));
+      const isFaint = contrasts.some((contrast) => contrast < 3);
       return isFaint ? `${control.outerHTML.slice(0, 100)}: ${contrasts.join(', ')}` : [];
     });
   });
+}

@@ -39,16 +39,13 @@ export const setConnection = (page: Page, connection: object) =>
     connection,
   );
 
-/** @returns a function that limits uploads to bytes in a second; -1 is no limit */
-export async function uploadLimit(page: Page) {
+const noLimits = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
+/** @returns a function that limits the line, in bytes a second and milliseconds */
+export async function lineLimit(page: Page) {
   const line = await page.context().newCDPSession(page);
-  return (uploadThroughput: number) =>
-    line.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
+  return (limits: Partial<typeof noLimits>) =>
+    line.send('Network.emulateNetworkConditions', { ...noLimits, ...limits });
 }
 
 /** The requests of a kind that are sent from now on. */

@@ -1,33 +1,37 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { hashesOf, inlineStyle, markOf } from '#src/build/hosting/policy.ts';
+import { test as base } from './test.ts';
 
 /** Changes the HTML of a page, as another build of the site would. */
-export type Edit = (html: string) => string;
+type Edit = (html: string) => string;
 
-const pages = globSync('dist/**/*.html', { exclude: ['dist/admin.html'] });
-const scripts = globSync('**/*.js', { cwd: 'dist' });
-
-export const newText: Edit = (html) => html.replaceAll('</h1>', ' (new)</h1>');
-
-export const newUtility: Edit = (html) =>
+const addUtility: Edit = (html) =>
   html
     .replace('</style>', String.raw`.mt-6\.5{margin-top:1.625rem}</style>`)
     .replaceAll('<h1 class="', '<h1 class="mt-6.5 ');
 
-/** An editor has exchanged a picture, and the main colour of the new one is another. */
-export const newPicture: Edit = (html) => {
-  const [, color = ''] = /ground-(\w{6})/.exec(html) ?? [];
-  return html.replaceAll(color, '123456');
-};
+const edits = {
+  'a text alone': (html) => html.replaceAll('</h1>', ' (new)</h1>'),
+  'a utility more': addUtility,
+  // The main colour of the new picture is another.
+  'a picture exchanged': (html) => {
+    const [, color = ''] = /ground-(\w{6})/.exec(html) ?? [];
+    return html.replaceAll(color, '123456');
+  },
+  'a field more in each form': (html) =>
+    addUtility(html).replaceAll('</form>', '<div class="field"><input name="fax"></div></form>'),
+  'a prop more for each form': (html) =>
+    addUtility(html).replaceAll('props="{', 'props="{&quot;fax&quot;:[0,&quot;&quot;],'),
+} satisfies Record<string, Edit>;
 
-/** Each form has a field more. */
-export const newField: Edit = (html) =>
-  newUtility(html).replaceAll('</form>', '<div class="field"><input name="fax"></div></form>');
+export type Change = keyof typeof edits;
 
-/** A form's component takes a text more. */
-export const newProp: Edit = (html) =>
-  newUtility(html).replaceAll('props="{', 'props="{&quot;fax&quot;:[0,&quot;&quot;],');
+const pages = globSync('dist/**/*.html', { exclude: ['dist/admin.html'] });
+const scripts = globSync('**/*.js', { cwd: 'dist' });
+
+/** What the console says of a second build: its styles are refused already when it is parsed. */
+const refusedWhileParsed = /^Applying inline style violates|^Refused to apply inline style/;
 
 /**
  * Puts a second build online: from now on its pages are answered, with its mark and its policy. It
@@ -35,8 +39,9 @@ export const newProp: Edit = (html) =>
  * (`SECOND_SITE`, .github/workflows/nightly.yml). With `keepsMark` it is no build, but a program
  * between server and browser that changes pages and policy.
  */
-export async function deploy(page: Page, edit: Edit, { keepsMark = false } = {}): Promise<void> {
+async function putOnline(page: Page, change: Change, keepsMark: boolean) {
   const site = process.env.SECOND_SITE;
+  const edit = edits[change];
   const html = pages.map((file) => edit(readFileSync(file, 'utf8'))).join('\n');
   const mark = markOf(html, scripts);
   const styles = `style-src 'self' ${hashesOf(inlineStyle, html).join(' ')}`;
@@ -56,3 +61,16 @@ export async function deploy(page: Page, edit: Edit, { keepsMark = false } = {})
     return route.fulfill({ response, headers, body: keepsMark ? body : marked });
   });
 }
+
+/** A test of visitors whose page is older than the site that is online. */
+export const test = base.extend<{ deploy: (change: Change, keepsMark?: boolean) => Promise<void> }>(
+  {
+    deploy: async ({ page, allowConsole }, use) => {
+      await use((change, keepsMark = false) => {
+        allowConsole(refusedWhileParsed);
+        return putOnline(page, change, keepsMark);
+      });
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    },
+  },
+);

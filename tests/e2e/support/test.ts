@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator } from 'playwright/test';
+import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import { otherLocale, type Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/shared/routes.ts';
 import { arrive, shownAddress, type Arrival } from './arrivals.ts';
@@ -14,6 +14,8 @@ interface Fixtures {
   other: Locale;
   /** The address of a page in the first one: `path('/contact')` is `/de/contact` in German. */
   path: (plain: string) => string;
+  /** Loads a page in that language: `goto('/contact')`. */
+  goto: (plain: string) => ReturnType<Page['goto']>;
   /**
    * Opens a page by the arrival of this project, in its language or in the given one:
    * `arrive('/contact')`.
@@ -55,6 +57,7 @@ export const test = base.extend<Fixtures & ProjectOptions & { allowed: RegExp[] 
   language: async ({ locale }, use) => use(locale?.startsWith('de') ? 'de' : 'en'),
   other: async ({ language }, use) => use(otherLocale(language)),
   path: async ({ language }, use) => use((plain) => localizePath(plain, language)),
+  goto: async ({ page, path }, use) => use((plain) => page.goto(path(plain))),
   arrive: async ({ page, language, arrival }, use) =>
     use((plain, locale = language) => arrive(page, plain, locale, arrival)),
   at: async ({ language, arrival }, use) => use((plain) => shownAddress(plain, language, arrival)),

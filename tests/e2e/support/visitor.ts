@@ -1,12 +1,14 @@
 import { expect, type Page } from 'playwright/test';
 import { localeInfo, type Locale } from '#src/i18n/locales.ts';
-import { translator } from './dictionary.ts';
+import { translator, type Translate } from './dictionary.ts';
 
 /** EN or DE in the header. Its name begins with the visible text (WCAG 2.2, 2.5.3). */
 export const switchLink = (page: Page, language: Locale) => {
   const name = `${language.toUpperCase()}, ${localeInfo[language].name}`;
   return page.getByRole('banner').getByRole('link', { name, exact: true });
 };
+
+export const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /**
  * Waits until the page on screen is in a language, according to the document, its headline and the
@@ -15,15 +17,12 @@ export const switchLink = (page: Page, language: Locale) => {
 export async function expectPage(page: Page, language: Locale, headline?: string, own?: string) {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(switchLink(page, language)).toHaveAttribute('aria-current', 'true');
-  if (headline)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      translator(language)(headline),
-    );
+  if (headline) await expect(headingOf(page)).toHaveText(translator(language)(headline));
   if (own) await expect(page).toHaveURL(own);
 }
 
 /** Presses EN or DE and waits until the page is in that language. */
-export async function switchTo(page: Page, language: Locale): Promise<void> {
+export async function switchTo(page: Page, language: Locale) {
   await switchLink(page, language).click();
   await expectPage(page, language);
 }
@@ -39,7 +38,7 @@ export const takenOver = (page: Page) =>
  * Resolves when the page has loaded, and the browser has had nothing to do twice. A headless
  * Chromium that draws nothing more may not report that until something else wakes it.
  */
-export async function isQuiet(page: Page): Promise<void> {
+export async function isQuiet(page: Page) {
   await page.waitForLoadState();
   for (const _time of ['first', 'second'])
     await page.evaluate(() => {
@@ -73,18 +72,23 @@ export const opening = [
 /** What was opened on the page: a dialog or a card. */
 export const opened = (page: Page) => page.locator('main :is(dialog:modal, details[open])');
 
+export const expectOpen = (page: Page) => expect(opened(page)).toBeVisible();
+
+/** The menu of a phone, and its button. */
+export const menuOn = (page: Page, t: Translate) => ({
+  menu: page.getByRole('navigation', { name: t('common:menu.accessibleLabel') }),
+  button: page.getByRole('button', { name: t('common:menu.open') }),
+});
+
+type Linked = 'services' | 'about' | 'contact';
+
 /** A link in the header. On a phone, opens the menu first. */
-export async function headerLink(
-  page: Page,
-  language: Locale,
-  name: 'services' | 'about' | 'contact',
-) {
+export async function headerLink(page: Page, language: Locale, name: Linked) {
   const t = translator(language);
   const link = page
     .getByRole('banner')
     .getByRole('link', { name: t(`${name}:page.label`), exact: true });
-  if (!(await link.isVisible()))
-    await page.getByRole('button', { name: t('common:menu.open') }).click();
+  if (!(await link.isVisible())) await menuOn(page, t).button.click();
   return link;
 }
 
@@ -92,11 +96,18 @@ export async function headerLink(
 export const follow = async (...link: Parameters<typeof headerLink>) =>
   (await headerLink(...link)).click();
 
+/** Follows a link of the header to its page, which then has its `own` address. */
+export async function visit(page: Page, language: Locale, name: Linked, own?: string) {
+  await follow(page, language, name);
+  const heading = name === 'contact' ? 'heading' : 'hero.heading';
+  await expectPage(page, language, `${name}:${heading}`, own);
+}
+
 /**
  * Scrolls at once, and waits until the router has stored the position, which it does when scrolling
  * has ended.
  */
-export async function scrollTo(page: Page, top: number): Promise<void> {
+export async function scrollTo(page: Page, top: number) {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   const noted = () => page.evaluate(() => (history.state as { scrollY?: number } | null)?.scrollY);
   await expect.poll(noted).toBeCloseTo(top, -1);
@@ -115,10 +126,14 @@ export const expectBelowHeader = (page: Page, id: string) =>
     .toBeCloseTo(80, -0.5);
 
 /**
- * Marks the document. @returns a function that fails once the browser has loaded another document
+ * Marks the document. @returns a function that expects this document, or another one, which the
+ * browser has loaded
  */
-export async function markDocument(page: Page): Promise<() => Promise<void>> {
+export async function markDocument(page: Page) {
   await page.evaluate(() => void Object.assign(window, { marked: true }));
-  return async () =>
-    expect(await page.evaluate(() => 'marked' in window), 'nothing was loaded anew').toBe(true);
+  const isMarked = () => page.evaluate(() => 'marked' in window);
+  return (isSame = true) =>
+    expect(async () => expect(await isMarked(), 'the same document').toBe(isSame)).toPass({
+      timeout: 15_000,
+    });
 }
