@@ -1,7 +1,17 @@
-import { whenIdle } from '#src/lib/browser/dom.ts';
-
 /**
- * Loads the parts of the shared day that depend on the time, once the page is quiet. Without them
- * the drawing is complete.
+ * Loads the parts of the shared day that depend on the time when its drawing comes near the window.
+ * Without them the drawing is complete.
  */
-whenIdle(() => void import('./present-time.ts').catch(() => {}));
+const observer = new IntersectionObserver(
+  (entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    import('./present-time.ts').catch(() => {});
+  },
+  { rootMargin: '50%' },
+);
+
+document.addEventListener('astro:page-load', () => {
+  const day = document.querySelector('[data-day]');
+  if (day) observer.observe(day);
+});
