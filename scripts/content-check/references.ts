@@ -39,7 +39,7 @@ export function checkFacts({ collection, locale, tell, data }: Entry, { files, a
   if (data.image && !files.has(picture))
     tell(['image'], `There is no content/${picture}. Put it there, or correct the name.`);
 
-  if (data.author && authors?.includes(data.author) === false)
+  if (data.author !== undefined && authors?.includes(data.author) === false)
     tell(['author'], `Write one of the authors in content/site.yaml: ${authors.join(', ')}.`);
 }
 

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import i18next from 'i18next';
 
@@ -9,8 +9,7 @@ import i18next from 'i18next';
  */
 function typesOf(folder: string) {
   const files = readdirSync(folder).map(
-    (file) =>
-      `${JSON.stringify(file.replace('.json', ''))}: typeof import(${JSON.stringify(`${folder}/${file}`)});`,
+    (file) => `'${basename(file, '.json')}': typeof import('../../../${folder}/${file}');`,
   );
   return `import 'i18next';
 declare module 'i18next' {
@@ -23,7 +22,7 @@ export const dictionaries: AstroIntegration = {
   name: 'dictionaries',
   hooks: {
     'astro:config:done': ({ injectTypes }) => {
-      injectTypes({ filename: 'keys.d.ts', content: typesOf(resolve('content/dictionary/en')) });
+      injectTypes({ filename: 'keys.d.ts', content: typesOf('content/dictionary/en') });
     },
     'astro:server:setup': ({ server }) => {
       server.watcher.on('change', (file) => {

@@ -20,12 +20,8 @@ export const sitemapOfPages: AstroIntegration = {
         serialize: (item) => {
           const [, lastmod] =
             /"(?:dateModified|datePosted)":"([\d-]+)/.exec(pageAt(item.url)) ?? [];
-          const alternates = alternatesFor(item.url, plainPath(new URL(item.url).pathname));
-          return {
-            ...item,
-            lastmod,
-            links: alternates.map(({ hreflang: lang, href: url }) => ({ lang, url })),
-          };
+          const links = alternatesFor(item.url, plainPath(new URL(item.url).pathname));
+          return { ...item, lastmod, links };
         },
       });
       updateConfig({ integrations: [listed] });

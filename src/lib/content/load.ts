@@ -42,13 +42,12 @@ export async function loadCategories(locale: Locale) {
 /**
  * The sections of an article (its headings of the second level), and the ids of all its headings.
  * The ids are those of the English text, so that an anchor still works after a switch of language.
- * If the two texts have other headings, each has its own ids.
+ * If one text has more headings than the other, each has its own ids.
  */
 export async function headingsOf(post: CollectionEntry<'blog'>) {
   const english = (await loadPosts(defaultLocale)).find(({ id }) => id === post.id) ?? post;
   const [model, { headings }] = await Promise.all([render(english), render(post)]);
-  const levelsOf = (all: typeof headings) => String(all.map(({ depth }) => depth));
-  const isSame = levelsOf(model.headings) === levelsOf(headings);
+  const isSame = model.headings.length === headings.length;
   const ids = (isSame ? model.headings : headings).map(({ slug }) => slug);
   const sections = headings.flatMap(({ depth, text }, index) =>
     depth === 2 ? [{ id: ids[index]!, text }] : [],

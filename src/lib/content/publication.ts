@@ -16,18 +16,16 @@ export interface Publication {
   datePosted?: Date;
 }
 
-/** The latest of the days before which an entry is not published; undefined if it has none. */
-export function firstDay({ publishAt, date, datePosted }: Publication) {
-  const days = [publishAt, date, datePosted].filter((each) => each !== undefined);
-  return days.sort((a, b) => b.getTime() - a.getTime())[0];
-}
+/** The latest of the days before which an entry is not published, as a number of a Date. */
+export const firstDay = ({ publishAt, date, datePosted }: Publication) =>
+  Math.max(...[publishAt, date, datePosted].map((each) => each?.getTime() ?? 0));
 
 /**
  * True once an entry is to be published. Pages are static, so it appears with the first build of
  * its day.
  */
 export const isPublished = (entry: Publication, now = buildTime()) =>
-  entry.draft !== true && (firstDay(entry)?.getTime() ?? 0) <= now.getTime();
+  entry.draft !== true && firstDay(entry) <= now.getTime();
 
 /** Development and previews show everything, all other builds only what is published. */
 export const isShown = (

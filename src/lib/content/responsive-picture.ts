@@ -7,10 +7,9 @@ const files = import.meta.glob<ImageMetadata>('/content/images/*.jpg', {
   eager: true,
   import: 'default',
 });
-const pictures = new Map(Object.entries(files).map(([path, picture]) => [basename(path), picture]));
 
 /** The names of all pictures, each at `/images/<name>` (pages/images/[name].ts). */
-export const pictureNames = [...pictures.keys()];
+export const pictureNames = Object.keys(files).map((path) => basename(path));
 
 /**
  * Widths in pixels. Chromium takes the smallest that is enough for the screen. Two phones were
@@ -25,7 +24,7 @@ const sets = {
 };
 
 function pictureFile(name: string) {
-  const picture = pictures.get(name);
+  const picture = files[`/content/images/${name}`];
   if (!picture) throw new Error(`There is no picture content/images/${name}.`);
   return picture;
 }
@@ -38,9 +37,8 @@ async function groundOf(name: string) {
   const picture = sharp(`content/images/${name}`).resize(32, 20, { kernel: 'nearest' });
   const pixels = await picture.raw().toBuffer();
   const colors = pixels.toString('hex').match(/.{6}/g)!;
-  const groups = [...Map.groupBy(colors, (color) => color)];
-  groups.sort(([, some], [, others]) => others.length - some.length);
-  return groups[0]![0];
+  const groups = Map.groupBy(colors, (color) => color).values();
+  return [...groups].sort((some, others) => others.length - some.length)[0]![0]!;
 }
 
 const grounds = new Map(

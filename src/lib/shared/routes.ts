@@ -36,8 +36,8 @@ export const absoluteUrl = (site: URL | string, path: string) =>
 export function alternatesFor(site: URL | string, pathname: string) {
   const absolute = (locale: Locale) => absoluteUrl(site, localizePath(pathname, locale));
   return [
-    ...locales.map((locale) => ({ hreflang: locale, href: absolute(locale) })),
-    { hreflang: 'x-default', href: absolute(defaultLocale) },
+    ...locales.map((locale) => ({ lang: locale, url: absolute(locale) })),
+    { lang: 'x-default', url: absolute(defaultLocale) },
   ];
 }
 

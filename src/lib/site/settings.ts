@@ -20,12 +20,6 @@ export const isMark = (node: unknown): node is { value: unknown; placeholder: bo
 export const parseSite = (yamlText: string) =>
   parse(yamlText, (_key, node: unknown) => (isMark(node) ? node.value : node)) as SiteSettings;
 
-/** A setting by its path, `company.city`; undefined where there is none. */
-export const settingAt = (settings: object, path: string) =>
-  path
-    .split('.')
-    .reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), settings);
-
 /** The same type, with one text where there is one for each language. */
 type InLocale<T> =
   T extends Record<Locale, string>
@@ -57,7 +51,10 @@ function htmlOf(path: string, value: string) {
  */
 export function fillTokens(text: string, settings: object, locale: Locale) {
   const valueOf = (path: string) => {
-    const value = settingAt(settings, path) as string | number | undefined;
+    const value = path
+      .split('.')
+      .reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), settings) as
+      string | number | undefined;
     if (value === undefined)
       throw new Error(
         `{{${path}}} in content/legal/${locale} is not a value of content/site.yaml. ` +
