@@ -1,6 +1,6 @@
 /**
  * The entry script of every page: menu, language, links, dialogs, focus, drafts, newsletter, replaced
- * builds, broken pictures. Scripts of some pages (features/) are imported by the components that
+ * builds, broken pictures, the first scroll. Scripts of some pages (features/) are imported by the components that
  * need them. Scripts that are rarely needed (lazy/) are loaded when they are.
  */
 import './dropped-files.ts';
@@ -14,3 +14,4 @@ import '#src/islands/forms/kit/draft.ts';
 import '#src/islands/forms/newsletter/newsletter.ts';
 import './replaced-build.ts';
 import './pictures.ts';
+import './first-scroll.ts';

@@ -1,12 +1,11 @@
 import type { APIRoute } from 'astro';
 import { colors } from '#src/styles/colors.ts';
-import { site } from '#src/lib/site/index.ts';
 
 /** Web app manifest: name and icons for a shortcut on the home screen. */
-export const GET: APIRoute = () =>
+export const GET: APIRoute = ({ locals }) =>
   new Response(
     JSON.stringify({
-      name: site.company.brand,
+      name: locals.site.company.brand,
       start_url: '/',
       theme_color: colors.ground.light,
       icons: [

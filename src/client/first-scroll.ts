@@ -6,7 +6,7 @@ import { asksForLessData, asksForLessMotion } from '#src/lib/browser/dom.ts';
  */
 function load() {
   if (asksForLessMotion() || asksForLessData()) return;
-  import('../lazy/entrances.ts').then(
+  import('./lazy/entrances.ts').then(
     ({ prepareEntrances }) => prepareEntrances(),
     () => {},
   );
@@ -18,5 +18,6 @@ let page: HTMLElement | undefined;
 document.addEventListener('astro:page-load', () => {
   if (document.body === page) return;
   page = document.body;
-  addEventListener('scroll', load, { once: true, passive: true });
+  if (page.querySelector('[data-scene], [data-count]'))
+    addEventListener('scroll', load, { once: true, passive: true });
 });
