@@ -1,7 +1,7 @@
 /**
  * The entry script of every page: menu, language, links, dialogs, focus, drafts, newsletter, replaced
- * builds, broken pictures, the first scroll. Scripts of some pages (features/) are imported by the components that
- * need them. Scripts that are rarely needed (lazy/) are loaded when they are.
+ * builds, broken pictures, the first scroll. Scripts of some pages (features/) are imported by the
+ * components that need them. Scripts that are rarely needed (lazy/) are loaded when they are.
  */
 import './dropped-files.ts';
 import './menu.ts';
