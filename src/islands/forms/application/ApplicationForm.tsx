@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { withErrorScreen } from '../kit/ErrorScreen.tsx';
 import { Form } from '../kit/Form.tsx';
 import { interpolate } from '../kit/interpolate.ts';
 import { focusResult, useForm } from '../kit/use-form.ts';
@@ -12,7 +11,7 @@ import { CvField, useCv } from './CvField.tsx';
 type Texts = IslandTexts<'application'>;
 
 /** The application form (specification, sections 4, 5 and 8). */
-function ApplicationForm(props: FormProps<'application'>) {
+export default function ApplicationForm(props: FormProps<'application'>) {
   const { strings } = props;
   const [percent, setPercent] = useState<number>();
   const upload = useRef<AbortController>(undefined);
@@ -106,5 +105,3 @@ function Progress({ texts, percent }: ProgressProps) {
     </>
   );
 }
-
-export default withErrorScreen(ApplicationForm);

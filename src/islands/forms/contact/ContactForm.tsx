@@ -1,4 +1,3 @@
-import { withErrorScreen } from '../kit/ErrorScreen.tsx';
 import { Form } from '../kit/Form.tsx';
 import { useForm } from '../kit/use-form.ts';
 import { pageLanguage } from '../../language-switch/addresses.ts';
@@ -7,7 +6,7 @@ import type { FormProps } from '#src/lib/content/form-props.ts';
 import { contactFields } from './fields.ts';
 
 /** The contact form (specification, sections 4, 5 and 8). */
-function ContactForm(props: FormProps<'contact'>) {
+export default function ContactForm(props: FormProps<'contact'>) {
   const form = useForm({
     fields: contactFields,
     submit: ({ id, values, trapped }) => {
@@ -17,5 +16,3 @@ function ContactForm(props: FormProps<'contact'>) {
   });
   return <Form {...props} {...form} formId="contact" fields={contactFields} />;
 }
-
-export default withErrorScreen(ContactForm);

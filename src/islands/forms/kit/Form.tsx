@@ -3,6 +3,7 @@ import type { Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/shared/contact-links.ts';
 import { shownWhen } from '../marks.ts';
 import { namesOf, type FieldRule, type Problems } from '../rules.ts';
+import { ErrorScreen } from './ErrorScreen.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field, type FieldTexts, type RenderControl } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';
@@ -33,7 +34,7 @@ interface Props<Name extends string, Code extends string> {
   strings: FormTexts<NoInfer<Name>, NoInfer<Code>>;
   email: string;
   privacyHref: string;
-  island: { loadFailed: string };
+  island: Record<'heading' | 'retry' | 'loadFailed', string>;
   /** The text of a failure; messages of the server are in <0>…</0>. */
   failureText?: (failure: Failure) => string;
   /** Renders the files among the fields. */
@@ -76,53 +77,55 @@ export function Form<Name extends string, Code extends string>({
   });
   const wrong = rows.filter(({ error }) => error);
   return (
-    <form
-      id={formId}
-      method="dialog"
-      noValidate
-      aria-label={texts.accessibleLabel}
-      className="form grid grid-cols-1 gap-5 md:grid-cols-2"
-      {...formProps}
-    >
-      {status.name === 'refused' && wrong.length > 0 && (
-        <ErrorSummary
-          id={`${formId}-summary`}
-          heading={texts.summary ?? results.failure}
-          note={texts.summaryNote}
-          problems={wrong}
-        />
-      )}
-      <p className="text-small text-muted">{texts.required}</p>
-      {rows.map((row) => (
-        <Field key={row.name} {...row} texts={texts} />
-      ))}
-      <Honeypot label={texts.trap} />
-      <p className="text-small text-muted">
-        <TextWithLink text={texts.privacy} className="text-link" href={privacyHref} />
-      </p>
-      <button
-        type="submit"
-        className="button flex-col gap-0 justify-self-start max-xs:w-full"
-        disabled={submitting}
-        data-other={texts[submitting ? 'submit' : 'submitting']}
+    <ErrorScreen {...island}>
+      <form
+        id={formId}
+        method="dialog"
+        noValidate
+        aria-label={texts.accessibleLabel}
+        className="form grid grid-cols-1 gap-5 md:grid-cols-2"
+        {...formProps}
       >
-        {texts[submitting ? 'submitting' : 'submit']}
-      </button>
-      <FormResult
-        id={`${formId}-result`}
-        status={status}
-        texts={results}
-        working={texts.submitting}
-        failureText={failureText}
-        email={email}
-      />
-      {progress}
-      <p {...shownWhen('waiting')} aria-live="polite">
-        {texts.submitting}
-      </p>
-      <p {...shownWhen('problem')} className="banner banner-error" role="alert">
-        {island.loadFailed} <a href={mailHref(email)}>{email}</a>
-      </p>
-    </form>
+        {status.name === 'refused' && wrong.length > 0 && (
+          <ErrorSummary
+            id={`${formId}-summary`}
+            heading={texts.summary ?? results.failure}
+            note={texts.summaryNote}
+            problems={wrong}
+          />
+        )}
+        <p className="text-small text-muted">{texts.required}</p>
+        {rows.map((row) => (
+          <Field key={row.name} {...row} texts={texts} />
+        ))}
+        <Honeypot label={texts.trap} />
+        <p className="text-small text-muted">
+          <TextWithLink text={texts.privacy} className="text-link" href={privacyHref} />
+        </p>
+        <button
+          type="submit"
+          className="button flex-col gap-0 justify-self-start max-xs:w-full"
+          disabled={submitting}
+          data-other={texts[submitting ? 'submit' : 'submitting']}
+        >
+          {texts[submitting ? 'submitting' : 'submit']}
+        </button>
+        <FormResult
+          id={`${formId}-result`}
+          status={status}
+          texts={results}
+          working={texts.submitting}
+          failureText={failureText}
+          email={email}
+        />
+        {progress}
+        <p {...shownWhen('waiting')} aria-live="polite">
+          {texts.submitting}
+        </p>
+        <p {...shownWhen('problem')} className="banner banner-error" role="alert">
+          {island.loadFailed} <a href={mailHref(email)}>{email}</a>
+        </p>
+      </form>
+    </ErrorScreen>
   );
 }
