@@ -23,7 +23,7 @@ export function ErrorSummary({ id: summaryId, heading, note, problems }: Props) 
     >
       <div id={`${summaryId}-heading`}>
         <p>{heading}</p>
-        {note && <p className="mt-1 font-normal">{note}</p>}
+        {note && <p>{note}</p>}
       </div>
       <ul className="mt-2 grid gap-2">
         {problems.map(({ id, error }) => (

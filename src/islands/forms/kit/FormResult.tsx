@@ -45,13 +45,9 @@ export function FormResult(props: Props) {
         {/* Messages of the server, which are English, are the marked part. */}
         <TextWithLink text={text} lang="en" />
       </p>
-      {help && (
-        <p key={help} className="mt-1 font-normal">
-          {help}
-        </p>
-      )}
+      {help && <p key={help}>{help}</p>}
       {look === 'banner banner-error' && (
-        <p key={texts.mailInstead} className="mt-1 font-normal">
+        <p key={texts.mailInstead}>
           <TextWithLink text={interpolate(texts.mailInstead, { email })} href={mailHref(email)} />
         </p>
       )}
