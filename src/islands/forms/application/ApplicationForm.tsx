@@ -43,11 +43,9 @@ export default function ApplicationForm(props: FormProps<'application'>) {
       formId={formId}
       fields={applicationFields}
       failureText={(failure) => failureText(failure, strings.result)}
-      render={{
-        cv: (attributes) => (
-          <CvField attributes={attributes} texts={strings.form} cv={cv} submitting={submitting} />
-        ),
-      }}
+      renderFile={(attributes) => (
+        <CvField attributes={attributes} texts={strings.form} cv={cv} submitting={submitting} />
+      )}
       progress={
         submitting &&
         percent !== undefined && (

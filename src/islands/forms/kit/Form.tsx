@@ -1,17 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/shared/contact-links.ts';
 import { shownWhen } from '../marks.ts';
-import { namesOf, type FieldRule, type Problems } from '../rules.ts';
+import { namesOf, type FieldRule } from '../rules.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field, type FieldTexts, type RenderControl } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { FormResult } from './FormResult.tsx';
-import type { CommonTexts } from '#src/lib/content/form-props.ts';
+import type { CommonTexts, FormName, FormProps } from '#src/lib/content/form-props.ts';
 import { interpolate } from './interpolate.ts';
 import { TextWithLink } from '#src/i18n/TextWithLink.tsx';
-import type { FormStatus } from './use-form.ts';
+import type { useForm } from './use-form.ts';
 
 /**
  * The texts of a form. Without `summary`, the sentence for a failure is the heading of the
@@ -24,21 +24,15 @@ export interface FormTexts<Name extends string, Code extends string> {
   result: CommonTexts['result'];
 }
 
-interface Props<Name extends string, Code extends string> {
+interface Props<Name extends string, Code extends string>
+  extends ReturnType<typeof useForm<Name, Code>>, Omit<FormProps<FormName>, 'strings'> {
   /** The id of the form. Its parts have ids that begin with it. */
   formId: string;
   fields: Record<Name, FieldRule>;
-  status: FormStatus;
-  problems: Problems<Code>;
-  formProps: ComponentProps<'form'>;
   strings: FormTexts<NoInfer<Name>, NoInfer<Code>>;
-  email: string;
-  privacyHref: string;
-  island: Record<'heading' | 'retry' | 'loadFailed', string>;
   /** The text of a failure; messages of the server are in <0>…</0>. */
   failureText?: (failure: Failure) => string;
-  /** Renders the files among the fields. */
-  render?: Partial<Record<Name, RenderControl>>;
+  renderFile?: RenderControl;
   /** Shown after the status line, which has the focus: for instance the progress of an upload. */
   progress?: ReactNode;
 }
@@ -56,7 +50,7 @@ export function Form<Name extends string, Code extends string>({
   formProps,
   strings: { form: texts, errors, result: results },
   failureText = () => results.failure,
-  render = {},
+  renderFile,
   progress,
   email,
   privacyHref,
@@ -70,7 +64,6 @@ export function Form<Name extends string, Code extends string>({
       id: `${formId}-${name}`,
       name,
       rule,
-      render: render[name],
       error: problem && interpolate(errors[problem.code], { max: rule.max }),
       isSilent: problem?.isInSummary ?? false,
     };
@@ -96,7 +89,7 @@ export function Form<Name extends string, Code extends string>({
         )}
         <p className="text-small text-muted">{texts.required}</p>
         {rows.map((row) => (
-          <Field key={row.name} {...row} texts={texts} />
+          <Field key={row.name} {...row} texts={texts} renderFile={renderFile} />
         ))}
         <Honeypot label={texts.trap} />
         <p className="text-small text-muted">
