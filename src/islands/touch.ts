@@ -2,13 +2,6 @@ import type { ClientDirective } from 'astro';
 import { fieldsIn, fillIn, isFilledIn, tellChange } from '#src/lib/browser/fields.ts';
 import { earlySubmit, showParts, takeEarlySubmit } from './forms/marks.ts';
 
-declare module 'astro' {
-  interface AstroClientDirectives {
-    /** Hydrate on the first pointer, focus, drag or change inside the island. */
-    'client:touch'?: boolean;
-  }
-}
-
 /**
  * Fires `input` and `change`, so that React sees the value. If a translator or an extension has
  * changed the form, React has discarded its HTML and rendered new fields: the value is copied into
