@@ -15,7 +15,6 @@ export default function ApplicationForm(props: FormProps<'application'>) {
   const { strings } = props;
   const [percent, setPercent] = useState<number>();
   const upload = useRef<AbortController>(undefined);
-  const cancel = useRef<HTMLButtonElement>(null);
   const cv = useCv();
   const form = useForm({
     fields: sentFields,
@@ -28,7 +27,7 @@ export default function ApplicationForm(props: FormProps<'application'>) {
         onProgress: (share) => setPercent(Math.floor(share * 100)),
         onUploaded: () => {
           // The button disappears. If it has the focus, the focus goes to the status line first.
-          if (cancel.current === document.activeElement) focusResult(element);
+          if (element.querySelector('button:focus')) focusResult(element);
           setPercent(undefined);
         },
         signal: upload.current.signal,
@@ -52,7 +51,6 @@ export default function ApplicationForm(props: FormProps<'application'>) {
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <Progress texts={strings.form} percent={percent} />
             <button
-              ref={cancel}
               type="button"
               className="text-link min-h-11 px-2"
               onClick={() => upload.current?.abort()}
@@ -73,12 +71,10 @@ export default function ApplicationForm(props: FormProps<'application'>) {
 function failureText({ step, reason, message }: Failure, texts: Texts['result']) {
   if (reason === 'cancelled') return texts.cancelled;
   if (step === undefined) return texts.failure;
-  const reasonTexts: Partial<Record<Failure['reason'], string>> = {
-    offline: texts.unreachable,
-    busy: texts.busy,
-  };
+  const { busy, noReason, unreachable } = texts;
+  const own = { offline: unreachable, busy, refused: noReason, unknown: noReason }[reason];
   // FormResult.tsx marks the part in <0> as English.
-  const said = message ? `<0>${message}</0>` : (reasonTexts[reason] ?? texts.noReason);
+  const said = message ? `<0>${message}</0>` : own;
   return interpolate(texts[`${step}Error`], { message: said });
 }
 

@@ -1,5 +1,4 @@
 interface Props {
-  id: string;
   heading: string;
   note: string | undefined;
   /** The fields with a problem, in the order of the form: their ids and sentences. */
@@ -12,16 +11,10 @@ interface Props {
  * which would be read again each time a field is corrected. A link moves the focus into the field
  * and does not change the address, so the client router must not get the click.
  */
-export function ErrorSummary({ id: summaryId, heading, note, problems }: Props) {
+export function ErrorSummary({ heading, note, problems }: Props) {
   return (
-    <div
-      id={summaryId}
-      tabIndex={-1}
-      role="group"
-      aria-labelledby={`${summaryId}-heading`}
-      className="banner banner-error"
-    >
-      <div id={`${summaryId}-heading`}>
+    <div tabIndex={-1} role="group" aria-labelledby="problems" className="banner banner-error">
+      <div id="problems">
         <p>{heading}</p>
         {note && <p>{note}</p>}
       </div>

@@ -26,7 +26,7 @@ export interface FormTexts<Name extends string, Code extends string> {
 
 interface Props<Name extends string, Code extends string>
   extends ReturnType<typeof useForm<Name, Code>>, Omit<FormProps<FormName>, 'strings'> {
-  /** The id of the form. Its parts have ids that begin with it. */
+  /** The id of the form. Those of its fields begin with it. */
   formId: string;
   fields: Record<Name, FieldRule>;
   strings: FormTexts<NoInfer<Name>, NoInfer<Code>>;
@@ -81,7 +81,6 @@ export function Form<Name extends string, Code extends string>({
       >
         {status.name === 'refused' && wrong.length > 0 && (
           <ErrorSummary
-            id={`${formId}-summary`}
             heading={texts.summary ?? results.failure}
             note={texts.summaryNote}
             problems={wrong}
@@ -104,7 +103,6 @@ export function Form<Name extends string, Code extends string>({
           {texts[submitting ? 'submitting' : 'submit']}
         </button>
         <FormResult
-          id={`${formId}-result`}
           status={status}
           texts={results}
           working={texts.submitting}

@@ -7,7 +7,6 @@ import { TextWithLink } from '#src/i18n/TextWithLink.tsx';
 import type { FormStatus } from './use-form.ts';
 
 interface Props {
-  id: string;
   status: FormStatus;
   texts: CommonTexts['result'];
   /** The text while the form is being sent. */
@@ -37,10 +36,10 @@ function resultOf({ status, texts, working, failureText }: Props) {
 
 /** The status line of a form, which has the focus while and after it is sent (WCAG 2.2, 4.1.3). */
 export function FormResult(props: Props) {
-  const { id, texts, email } = props;
+  const { texts, email } = props;
   const { look, text, help } = resultOf(props);
   return (
-    <div id={id} tabIndex={-1} role="status" className={look}>
+    <div tabIndex={-1} role="status" className={look}>
       <p>
         {/* Messages of the server, which are English, are the marked part. */}
         <TextWithLink text={text} lang="en" />

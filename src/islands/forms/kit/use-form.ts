@@ -46,22 +46,23 @@ interface Options<Field extends string, Code extends string> {
  */
 const keys = new Map<string, string>();
 
-/** Moves the focus to the summary or the result of a form (WCAG 2.2, 4.1.3). */
-function focusPart(form: HTMLFormElement, part: 'summary' | 'result') {
-  const element = form.querySelector<HTMLElement>(`#${form.id}-${part}`);
-  element?.focus({ preventScroll: true });
-  return element;
+/**
+ * Moves the focus to the summary of a refused form, otherwise to its result, which comes after it
+ * in the page (WCAG 2.2, 4.1.3).
+ */
+export function focusResult(form: HTMLFormElement) {
+  const part = form.querySelector<HTMLElement>('div[tabindex="-1"]')!;
+  part.focus({ preventScroll: true });
+  return part;
 }
-
-export const focusResult = (form: HTMLFormElement) => focusPart(form, 'result');
 
 /** Shows what the focus is on: `focus()` does not scroll to an element that has it already. */
 function focusOutcome(form: HTMLFormElement, { name }: FormStatus) {
-  // The summary may be taller than the window.
-  if (name === 'refused') return focusPart(form, 'summary')?.scrollIntoView({ block: 'start' });
+  const isRefused = name === 'refused';
   // The visitor has gone on typing during the send.
-  if (document.activeElement?.matches('input, select, textarea')) return;
-  focusResult(form)?.scrollIntoView({ block: 'nearest' });
+  if (!isRefused && document.activeElement?.matches('input, select, textarea')) return;
+  // The summary may be taller than the window.
+  focusResult(form).scrollIntoView({ block: isRefused ? 'start' : 'nearest' });
 }
 
 /**
