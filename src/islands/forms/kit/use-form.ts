@@ -88,11 +88,12 @@ export function useForm<Field extends string, Code extends string>({
 
   const read = (form: HTMLFormElement) => {
     const data = new FormData(form);
-    const values = namesOf(fields).map((name) => {
+    const values = {} as Record<Field, string>;
+    for (const name of namesOf(fields)) {
       const value = (data.get(name) ?? '') as string;
-      return [name, clean(value, fields[name])];
-    });
-    return Object.fromEntries(values) as Record<Field, string>;
+      values[name] = clean(value, fields[name]);
+    }
+    return values;
   };
 
   const checkChosen = async () => {
