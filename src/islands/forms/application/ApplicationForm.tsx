@@ -2,13 +2,10 @@ import { useRef, useState } from 'react';
 import { Form } from '../kit/Form.tsx';
 import { interpolate } from '../kit/interpolate.ts';
 import { focusResult, useForm } from '../kit/use-form.ts';
-import type { Failure } from '../backend/send.ts';
 import { submitApplication } from './submit.ts';
 import { applicationFields, formId, sentFields, type Application } from './fields.ts';
 import type { FormProps, IslandTexts } from '#src/lib/content/form-props.ts';
 import { CvField, useCv } from './CvField.tsx';
-
-type Texts = IslandTexts<'application'>;
 
 /** The application form (specification, sections 4, 5 and 8). */
 export default function ApplicationForm(props: FormProps<'application'>) {
@@ -41,7 +38,6 @@ export default function ApplicationForm(props: FormProps<'application'>) {
       {...form}
       formId={formId}
       fields={applicationFields}
-      failureText={(failure) => failureText(failure, strings.result)}
       renderFile={(attributes) => (
         <CvField attributes={attributes} texts={strings.form} cv={cv} submitting={submitting} />
       )}
@@ -64,22 +60,8 @@ export default function ApplicationForm(props: FormProps<'application'>) {
   );
 }
 
-/**
- * The text of the banner: the step that failed, then the server's message, or ours where the server
- * gave none (specification, section 8).
- */
-function failureText({ step, reason, message }: Failure, texts: Texts['result']) {
-  if (reason === 'cancelled') return texts.cancelled;
-  if (step === undefined) return texts.failure;
-  const { busy, noReason, unreachable } = texts;
-  const own = { offline: unreachable, busy, refused: noReason, unknown: noReason }[reason];
-  // FormResult.tsx marks the part in <0> as English.
-  const said = message ? `<0>${message}</0>` : own;
-  return interpolate(texts[`${step}Error`], { message: said });
-}
-
 interface ProgressProps {
-  texts: Texts['form'];
+  texts: IslandTexts<'application'>['form'];
   /** How much of the file has been sent, in whole percent. */
   percent: number;
 }

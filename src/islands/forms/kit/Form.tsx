@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/shared/contact-links.ts';
 import { shownWhen } from '../marks.ts';
 import { namesOf, type FieldRule } from '../rules.ts';
@@ -30,8 +29,6 @@ interface Props<Name extends string, Code extends string>
   formId: string;
   fields: Record<Name, FieldRule>;
   strings: FormTexts<NoInfer<Name>, NoInfer<Code>>;
-  /** The text of a failure; messages of the server are in <0>…</0>. */
-  failureText?: (failure: Failure) => string;
   renderFile?: RenderControl;
   /** Shown after the status line, which has the focus: for instance the progress of an upload. */
   progress?: ReactNode;
@@ -49,7 +46,6 @@ export function Form<Name extends string, Code extends string>({
   problems,
   formProps,
   strings: { form: texts, errors, result: results },
-  failureText = () => results.failure,
   renderFile,
   progress,
   email,
@@ -102,13 +98,7 @@ export function Form<Name extends string, Code extends string>({
         >
           {texts[submitting ? 'submitting' : 'submit']}
         </button>
-        <FormResult
-          status={status}
-          texts={results}
-          working={texts.submitting}
-          failureText={failureText}
-          email={email}
-        />
+        <FormResult status={status} texts={results} working={texts.submitting} email={email} />
         {progress}
         <p {...shownWhen('waiting')} aria-live="polite">
           {texts.submitting}

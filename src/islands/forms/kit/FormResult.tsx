@@ -11,13 +11,25 @@ interface Props {
   texts: CommonTexts['result'];
   /** The text while the form is being sent. */
   working: string;
-  /** The specified sentence for a failure (specification, section 8). */
-  failureText: (failure: Failure) => string;
   email: string;
 }
 
+/**
+ * The specified sentence for a failure (specification, section 8). Of an application, it is the
+ * step that failed, then the server's message, or ours where the server gave none.
+ */
+function failureText({ step, reason, message }: Failure, texts: Props['texts']) {
+  if (!('cancelled' in texts)) return texts.failure;
+  if (reason === 'cancelled') return texts.cancelled;
+  if (step === undefined) return texts.failure;
+  const { busy, noReason, unreachable } = texts;
+  const own = { offline: unreachable, busy, refused: noReason, unknown: noReason }[reason];
+  const said = message ? `<0>${message}</0>` : own;
+  return interpolate(texts[`${step}Error`], { message: said });
+}
+
 /** What the status line says in each state of a form, and how it looks. */
-function resultOf({ status, texts, working, failureText }: Props) {
+function resultOf({ status, texts, working }: Props) {
   switch (status.name) {
     case 'submitting':
       return { look: 'banner', text: working };
@@ -26,7 +38,7 @@ function resultOf({ status, texts, working, failureText }: Props) {
     case 'failed':
       return {
         look: status.reason === 'cancelled' ? 'banner' : 'banner banner-error',
-        text: failureText(status),
+        text: failureText(status, texts),
         help: adviceFor(status, texts),
       };
     default:
