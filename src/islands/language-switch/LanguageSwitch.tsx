@@ -20,7 +20,7 @@ export default function LanguageSwitch({ path, locale, label }: Props) {
     // On a slow line the button comes later, and the switch does not move then.
     <nav
       aria-label={label}
-      className="me-11 flex min-h-[2.8125rem] w-19 min-w-16 border-2 border-rule min-[22.5rem]:w-21 lg:me-0"
+      className="me-11 flex min-h-[2.8125rem] w-19 min-w-16 border-2 min-[22.5rem]:w-21 lg:me-0"
     >
       {locales.map((language) => (
         <a

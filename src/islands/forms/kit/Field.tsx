@@ -58,7 +58,7 @@ export function Field({ error, isSilent, ...props }: Props) {
           {texts[name]}
         </label>
         {hint && (
-          <p id={`${id}-hint`} className="text-small text-muted">
+          <p id={`${id}-hint`} className="note">
             {hint}
           </p>
         )}

@@ -82,12 +82,12 @@ export function Form<Name extends string, Code extends string>({
             problems={wrong}
           />
         )}
-        <p className="text-small text-muted">{texts.required}</p>
+        <p className="note">{texts.required}</p>
         {rows.map((row) => (
           <Field key={row.name} {...row} texts={texts} renderFile={renderFile} />
         ))}
         <Honeypot label={texts.trap} />
-        <p className="text-small text-muted">
+        <p className="note">
           <TextWithLink text={texts.privacy} className="text-link" href={privacyHref} />
         </p>
         <button

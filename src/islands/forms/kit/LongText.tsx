@@ -36,10 +36,7 @@ export function LongText({ max = Infinity, counter, ...attributes }: Props) {
     <>
       <textarea {...attributes} rows={6} ref={field} onInput={count} />
       {textFor(length) && (
-        <p
-          aria-hidden="true"
-          className={`text-small ${length > max ? 'font-semibold text-danger' : 'text-muted'}`}
-        >
+        <p aria-hidden="true" className={`note ${length > max ? 'font-semibold text-danger' : ''}`}>
           {textFor(length)}
         </p>
       )}
