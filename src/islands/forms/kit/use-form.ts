@@ -84,7 +84,7 @@ export function useForm<Field extends string, Code extends string>({
   const [status, setStatus] = useState<FormStatus>({ name: 'idle' });
   const isSending = useRef(false);
 
-  const addProblems = (found: Problems<Code>) => setProblems((known) => ({ ...known, ...found }));
+  const addProblems = (found?: Problems<Code>) => setProblems((known) => ({ ...known, ...found }));
 
   const read = (form: HTMLFormElement) => {
     const data = new FormData(form);
@@ -94,11 +94,6 @@ export function useForm<Field extends string, Code extends string>({
       values[name] = clean(value, fields[name]);
     }
     return values;
-  };
-
-  const checkChosen = async () => {
-    const checked = await checkFile?.('chosen', problems);
-    if (checked) addProblems(checked.problems);
   };
 
   const sendOnce = async (form: HTMLFormElement) => {
@@ -162,7 +157,8 @@ export function useForm<Field extends string, Code extends string>({
       addProblems({ [name]: undefined });
     },
     onChange({ target }) {
-      if (target.type === 'file') void checkChosen();
+      if (target.type !== 'file') return;
+      void checkFile?.('chosen', problems).then((checked) => addProblems(checked?.problems));
     },
     onSubmit(event) {
       event.preventDefault();
