@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { withErrorScreen } from '../kit/ErrorScreen.tsx';
 import { Form } from '../kit/Form.tsx';
 import { interpolate } from '../kit/interpolate.ts';
 import { focusResult, useForm } from '../kit/use-form.ts';
@@ -8,7 +9,7 @@ import type { FormProps } from '#src/lib/content/form-props.ts';
 import { CvField, useCv } from './CvField.tsx';
 
 /** The application form (specification, sections 4, 5 and 8). */
-export default function ApplicationForm(props: FormProps<'application'>) {
+function ApplicationForm(props: FormProps<'application'>) {
   const { form: texts } = props.strings;
   const [percent, setPercent] = useState<number>();
   const upload = useRef<AbortController>(undefined);
@@ -73,3 +74,5 @@ export default function ApplicationForm(props: FormProps<'application'>) {
     />
   );
 }
+
+export default withErrorScreen(ApplicationForm);

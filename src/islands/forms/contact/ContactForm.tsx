@@ -1,3 +1,4 @@
+import { withErrorScreen } from '../kit/ErrorScreen.tsx';
 import { Form } from '../kit/Form.tsx';
 import { useForm } from '../kit/use-form.ts';
 import { pageLanguage } from '../../language-switch/addresses.ts';
@@ -6,7 +7,7 @@ import type { FormProps } from '#src/lib/content/form-props.ts';
 import { contactFields } from './fields.ts';
 
 /** The contact form (specification, sections 4, 5 and 8). */
-export default function ContactForm(props: FormProps<'contact'>) {
+function ContactForm(props: FormProps<'contact'>) {
   const form = useForm({
     fields: contactFields,
     submit: ({ id, values, trapped }) => {
@@ -16,3 +17,5 @@ export default function ContactForm(props: FormProps<'contact'>) {
   });
   return <Form {...props} {...form} formId="contact" fields={contactFields} />;
 }
+
+export default withErrorScreen(ContactForm);

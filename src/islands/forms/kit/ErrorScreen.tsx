@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 
 interface Props {
   heading: string;
@@ -36,3 +36,12 @@ export class ErrorScreen extends Component<Props> {
     );
   }
 }
+
+/** An island with the error screen around it. */
+export const withErrorScreen =
+  <P extends { island: Omit<Props, 'children'> }>(Island: ComponentType<P>) =>
+  (props: P) => (
+    <ErrorScreen {...props.island}>
+      <Island {...props} />
+    </ErrorScreen>
+  );

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { mailHref } from '#src/lib/shared/contact-links.ts';
 import { shownWhen } from '../marks.ts';
 import { namesOf, type FieldRule } from '../rules.ts';
-import { ErrorScreen } from './ErrorScreen.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field, type FieldTexts, type RenderControl } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { FormResult } from './FormResult.tsx';
@@ -66,47 +64,70 @@ export function Form<Name extends string, Code extends string>({
   });
   const wrong = rows.filter(({ error }) => error);
   return (
-    <ErrorScreen {...island}>
-      <form
-        id={formId}
-        method="dialog"
-        noValidate
-        aria-label={texts.accessibleLabel}
-        className="form grid grid-cols-1 gap-5 md:grid-cols-2"
-        {...formProps}
+    <form
+      id={formId}
+      method="dialog"
+      noValidate
+      aria-label={texts.accessibleLabel}
+      className="form grid grid-cols-1 gap-5 md:grid-cols-2"
+      {...formProps}
+    >
+      {/*
+       * The problems as links to their fields (WCAG 2.2, 3.3.1). The summary gets the focus after a
+       * refused submit, so that a screen reader reads it. It is not an alert, which would be read
+       * again each time a field is corrected. A link moves the focus into the field and does not
+       * change the address, so the client router must not get the click.
+       */}
+      {status.name === 'refused' && wrong.length > 0 && (
+        <div tabIndex={-1} role="group" aria-labelledby="problems" className="banner banner-error">
+          <div id="problems">
+            <p>{texts.summary ?? results.failure}</p>
+            {texts.summaryNote && <p>{texts.summaryNote}</p>}
+          </div>
+          <ul className="mt-2 grid gap-2">
+            {wrong.map(({ id, error }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  data-astro-reload=""
+                  onClick={(event) => {
+                    event.preventDefault();
+                    const field = document.getElementById(id);
+                    field?.scrollIntoView({ block: 'center' });
+                    field?.focus({ preventScroll: true });
+                  }}
+                >
+                  {error}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="note">{texts.required}</p>
+      {rows.map((row) => (
+        <Field key={row.name} {...row} texts={texts} renderFile={renderFile} />
+      ))}
+      <Honeypot label={texts.trap} />
+      <p className="note">
+        <TextWithLink text={texts.privacy} className="text-link" href={privacyHref} />
+      </p>
+      <button
+        type="submit"
+        className="button flex-col gap-0 justify-self-start max-xs:w-full"
+        disabled={submitting}
+        data-other={texts[submitting ? 'submit' : 'submitting']}
       >
-        {status.name === 'refused' && wrong.length > 0 && (
-          <ErrorSummary
-            heading={texts.summary ?? results.failure}
-            note={texts.summaryNote}
-            problems={wrong}
-          />
-        )}
-        <p className="note">{texts.required}</p>
-        {rows.map((row) => (
-          <Field key={row.name} {...row} texts={texts} renderFile={renderFile} />
-        ))}
-        <Honeypot label={texts.trap} />
-        <p className="note">
-          <TextWithLink text={texts.privacy} className="text-link" href={privacyHref} />
-        </p>
-        <button
-          type="submit"
-          className="button flex-col gap-0 justify-self-start max-xs:w-full"
-          disabled={submitting}
-          data-other={texts[submitting ? 'submit' : 'submitting']}
-        >
-          {texts[submitting ? 'submitting' : 'submit']}
-        </button>
-        <FormResult status={status} texts={results} working={texts.submitting} email={email} />
-        {progress}
-        <p {...shownWhen('waiting')} aria-live="polite">
-          {texts.submitting}
-        </p>
-        <p {...shownWhen('problem')} className="banner banner-error" role="alert">
-          {island.loadFailed} <a href={mailHref(email)}>{email}</a>
-        </p>
-      </form>
-    </ErrorScreen>
+        {texts[submitting ? 'submitting' : 'submit']}
+      </button>
+      <FormResult status={status} texts={results} working={texts.submitting} email={email} />
+      {progress}
+      <p {...shownWhen('waiting')} aria-live="polite">
+        {texts.submitting}
+      </p>
+      <p {...shownWhen('problem')} className="banner banner-error" role="alert">
+        {island.loadFailed} <a href={mailHref(email)}>{email}</a>
+      </p>
+    </form>
   );
 }
