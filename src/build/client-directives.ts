@@ -1,5 +1,14 @@
 import type { AstroIntegration } from 'astro';
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Hydrate on the first pointer, focus, drag or change inside the island. */
+    'client:touch'?: boolean;
+    /** Hydrate when the dialog or the details inside the island are opened. */
+    'client:open'?: boolean;
+  }
+}
+
 /**
  * Adds `client:touch` (forms) and `client:open` (dialogs, cards). They decide when the React of an
  * island is loaded.

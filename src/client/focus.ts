@@ -9,7 +9,7 @@ import { plainPath } from '#src/lib/shared/routes.ts';
 const followedLinks = new Map<number | undefined, { target: string; position: number }>();
 
 /** Where a link leads, in either language. */
-const targetOf = ({ pathname, search, hash }: HTMLAnchorElement | HTMLAreaElement) =>
+const targetOf = ({ pathname, search, hash }: HTMLHyperlinkElementUtils) =>
   plainPath(pathname) + search + hash;
 
 const linksTo = (target: string) => [...document.links].filter((link) => targetOf(link) === target);

@@ -29,9 +29,9 @@ async function followAnchor(url: URL, sourceElement: Element) {
   await new Promise((resolve) => setTimeout(resolve, anchorDelay));
   // The visitor has followed another link meanwhile, so this one is dropped.
   if (lastNavigation !== navigation || withoutHash(currentUrl()) !== page) return;
-  const root = document.documentElement;
-  root.toggleAttribute('data-smooth', true);
-  setTimeout(() => root.toggleAttribute('data-smooth', false), longestScroll);
+  const { dataset } = document.documentElement;
+  dataset.smooth = '';
+  setTimeout(() => delete dataset.smooth, longestScroll);
   await navigate(url.href, { history: isOnThisPage ? 'auto' : 'replace' });
   // The router changes the address by `pushState`, for which browsers fire no `hashchange`. Our
   // listeners need one.

@@ -1,13 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { asksForLessData, controlsIn } from '#src/lib/browser/dom.ts';
 
-declare module 'astro' {
-  interface AstroClientDirectives {
-    /** Hydrate when the dialog or the details inside the island are opened. */
-    'client:open'?: boolean;
-  }
-}
-
 /**
  * `client:open`: loads an island's React when the dialog or the details in it are opened, which the
  * browser does at once. Not with Save-Data, and not where a translator or an extension has put

@@ -2,13 +2,6 @@ import type { ClientDirective } from 'astro';
 import { fieldsIn, fillIn, isFilledIn, tellChange } from '#src/lib/browser/fields.ts';
 import { earlySubmit, showParts, takeEarlySubmit } from './forms/marks.ts';
 
-declare module 'astro' {
-  interface AstroClientDirectives {
-    /** Hydrate on the first pointer, focus, drag or change inside the island. */
-    'client:touch'?: boolean;
-  }
-}
-
 /**
  * Fires `input` and `change`, so that React sees the value. If a translator or an extension has
  * changed the form, React has discarded its HTML and rendered new fields: the value is copied into
@@ -64,7 +57,7 @@ const touch: ClientDirective = (load, _options, island) => {
     if (isSubmitted) island.querySelector('form')?.requestSubmit();
   };
 
-  const begin = async ({ type }: Event) => {
+  const begin = async (type: string) => {
     if (isHydrated()) return;
     if (type === 'submit') showParts(island, 'waiting');
     else if (!isLoading) showParts(island, 'idle');
@@ -76,10 +69,10 @@ const touch: ClientDirective = (load, _options, island) => {
   };
 
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'dragover', 'change', 'submit'])
-    island.addEventListener(type, (event) => void begin(event), { capture: true });
+    island.addEventListener(type, () => void begin(type), { capture: true });
   island.addEventListener('focusout', ({ target }) => leftFields.add(target));
 
-  if (island.querySelector(earlySubmit)) void begin(new Event('submit'));
+  if (island.querySelector(earlySubmit)) void begin('submit');
   const takeFilledIn = () => {
     for (const field of fieldsIn(island).filter(isFilledIn))
       field.dispatchEvent(new Event('change', { bubbles: true }));

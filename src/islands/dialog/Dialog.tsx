@@ -18,11 +18,11 @@ export default function Dialog({ id, title, closeLabel, children }: Props) {
   return (
     <dialog
       id={id}
-      className="dialog m-auto overscroll-contain border-2 border-rule bg-surface text-ink print:border-0"
+      className="dialog m-auto overscroll-contain border-2 bg-surface text-ink print:border-0"
       aria-labelledby={`${id}-title`}
       closedby="any"
     >
-      <div className="sticky top-0 z-1 flex items-center justify-between gap-4 border-b-2 border-rule bg-deep px-6 py-4 text-on-deep lg:px-9 print:static print:bg-transparent print:text-inherit">
+      <div className="sticky top-0 z-1 flex items-center justify-between gap-4 border-b-2 bg-deep px-6 py-4 text-on-deep lg:px-9 print:static">
         <h2 id={`${id}-title`} className="text-h3">
           {title}
         </h2>

@@ -90,18 +90,16 @@ function morphElement(from: Element, to: Element) {
   if (missing.length > 0 || isPartlyWrapped(from, to)) {
     replaceChildren(from, to);
   } else {
-    for (const [child, target] of pairs) morphNode(child, target);
+    for (const [child, target] of pairs) {
+      if (child instanceof Element) morphElement(child, target as Element);
+      else if (child.nodeValue !== target.nodeValue) child.nodeValue = target.nodeValue;
+    }
     // Both languages have the same html, head and body: what has no partner there was added by an
     // extension before this script ran.
     if (!from.matches('html, head, body')) for (const child of removed) child.remove();
   }
   // After the children: an island reads its HTML and its attributes together.
   copyAttributes(from, to);
-}
-
-function morphNode(from: ChildNode, to: ChildNode) {
-  if (from instanceof Element) morphElement(from, to as Element);
-  else if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
 }
 
 /** The slots of an island on screen, each with that of its translation. */

@@ -54,27 +54,26 @@ document.addEventListener('astro:before-swap', (event) => {
   if (translation) event.swap = () => morph(translation);
 });
 
-/** The last press of EN or DE, and its language while that is not shown yet. */
-let lastPress: AbortController | undefined;
+/** The number of the last press of EN or DE, and its language while that is not shown yet. */
+let lastPress = 0;
 let pressedLanguage: Locale | undefined;
 
 /**
  * Shows the page in a language, in place: address, scroll, focus, history and what was typed stay
  * (docs/language.md, B3 to B5). If the translation cannot be fetched, only the status line changes
- * (B12). An earlier press that is still waiting is aborted: the last one wins (B13).
+ * (B12). An earlier press that is still waiting is dropped: the last one wins (B13).
  */
 async function switchTo(locale: Locale) {
-  lastPress?.abort();
-  const press = new AbortController();
-  lastPress = press;
+  lastPress += 1;
+  const press = lastPress;
   pressedLanguage = locale;
   const timer = setTimeout(() => {
-    if (!press.signal.aborted) showProgress('loading', locale);
+    if (press === lastPress) showProgress('loading', locale);
   }, 50);
   if (navigation) return;
   const isShown = locale === pageLanguage();
   const translation = isShown ? undefined : await fetchTranslation(locale);
-  if (press.signal.aborted || navigation) return;
+  if (press !== lastPress || navigation) return;
   clearTimeout(timer);
   pressedLanguage = undefined;
   // The page on screen takes its texts, and can keep its styles (B22).

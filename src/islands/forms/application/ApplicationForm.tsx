@@ -3,20 +3,16 @@ import { withErrorScreen } from '../kit/ErrorScreen.tsx';
 import { Form } from '../kit/Form.tsx';
 import { interpolate } from '../kit/interpolate.ts';
 import { focusResult, useForm } from '../kit/use-form.ts';
-import type { Failure } from '../backend/send.ts';
 import { submitApplication } from './submit.ts';
 import { applicationFields, formId, sentFields, type Application } from './fields.ts';
-import type { FormProps, IslandTexts } from '#src/lib/content/form-props.ts';
+import type { FormProps } from '#src/lib/content/form-props.ts';
 import { CvField, useCv } from './CvField.tsx';
-
-type Texts = IslandTexts<'application'>;
 
 /** The application form (specification, sections 4, 5 and 8). */
 function ApplicationForm(props: FormProps<'application'>) {
-  const { strings } = props;
+  const { form: texts } = props.strings;
   const [percent, setPercent] = useState<number>();
   const upload = useRef<AbortController>(undefined);
-  const cancel = useRef<HTMLButtonElement>(null);
   const cv = useCv();
   const form = useForm({
     fields: sentFields,
@@ -29,13 +25,14 @@ function ApplicationForm(props: FormProps<'application'>) {
         onProgress: (share) => setPercent(Math.floor(share * 100)),
         onUploaded: () => {
           // The button disappears. If it has the focus, the focus goes to the status line first.
-          if (cancel.current === document.activeElement) focusResult(element);
+          if (document.activeElement?.matches(`#${formId} button`)) focusResult(element);
           setPercent(undefined);
         },
         signal: upload.current.signal,
       });
     },
   });
+  const progressText = (sent: number) => interpolate(texts.progress, { percent: sent });
   const submitting = form.status.name === 'submitting';
   return (
     <Form
@@ -43,67 +40,38 @@ function ApplicationForm(props: FormProps<'application'>) {
       {...form}
       formId={formId}
       fields={applicationFields}
-      failureText={(failure) => failureText(failure, strings.result)}
-      render={{
-        cv: (attributes) => (
-          <CvField attributes={attributes} texts={strings.form} cv={cv} submitting={submitting} />
-        ),
-      }}
+      renderFile={(attributes) => (
+        <CvField attributes={attributes} texts={texts} cv={cv} submitting={submitting} />
+      )}
       progress={
         submitting &&
         percent !== undefined && (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <Progress texts={strings.form} percent={percent} />
+            <progress
+              className="grow basis-56"
+              max={100}
+              value={percent}
+              aria-label={texts.upload}
+            />
+            <p className="text-small">{progressText(percent)}</p>
+            {/*
+             * A screen reader reads each quarter only: every percent would be too much (WCAG 2.2,
+             * 4.1.3).
+             */}
+            <p aria-live="polite" className="sr-only">
+              {percent >= 25 && progressText(percent - (percent % 25))}
+            </p>
             <button
-              ref={cancel}
               type="button"
               className="text-link min-h-11 px-2"
               onClick={() => upload.current?.abort()}
             >
-              {strings.form.cancel}
+              {texts.cancel}
             </button>
           </div>
         )
       }
     />
-  );
-}
-
-/**
- * The text of the banner: the step that failed, then the server's message, or ours where the server
- * gave none (specification, section 8).
- */
-function failureText({ step, reason, message }: Failure, texts: Texts['result']) {
-  if (reason === 'cancelled') return texts.cancelled;
-  if (step === undefined) return texts.failure;
-  const reasonTexts: Partial<Record<Failure['reason'], string>> = {
-    offline: texts.unreachable,
-    busy: texts.busy,
-  };
-  // FormResult.tsx marks the part in <0> as English.
-  const said = message ? `<0>${message}</0>` : (reasonTexts[reason] ?? texts.noReason);
-  return interpolate(texts[`${step}Error`], { message: said });
-}
-
-interface ProgressProps {
-  texts: Texts['form'];
-  /** How much of the file has been sent, in whole percent. */
-  percent: number;
-}
-
-/** The progress of the upload. */
-function Progress({ texts, percent }: ProgressProps) {
-  const textOf = (sent: number) => interpolate(texts.progress, { percent: sent });
-  // A screen reader reads each quarter only: every percent would be too much (WCAG 2.2, 4.1.3).
-  const quarter = percent - (percent % 25);
-  return (
-    <>
-      <progress className="grow basis-56" max={100} value={percent} aria-label={texts.upload} />
-      <p className="text-small">{textOf(percent)}</p>
-      <p aria-live="polite" className="sr-only">
-        {quarter > 0 && textOf(quarter)}
-      </p>
-    </>
   );
 }
 

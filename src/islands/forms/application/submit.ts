@@ -77,7 +77,6 @@ async function uploadCv(
   const name = ticket.data;
   // No ticket was given: too many visitors ask for one at present.
   if (name === null) return { status: 429, error: { code: 'ticket' } };
-  watch.signal.throwIfAborted();
   const answer = await upload(name, file, watch);
   if (answer === done) uploads.set(id, name);
   return answer;

@@ -76,9 +76,9 @@ const pauses = [600, 1800];
 const longestWait = 20;
 
 const wait = (milliseconds: number, signal?: AbortSignal) =>
-  new Promise<void>((resolve) => {
+  new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => resolve(), { once: true });
+    signal?.addEventListener('abort', resolve);
   });
 
 /**

@@ -24,7 +24,7 @@ export class ErrorScreen extends Component<Props> {
     return (
       <div className="banner banner-error" role="alert">
         <p>{heading}</p>
-        <p className="mt-1 font-normal">{error.message}</p>
+        <p>{error.message}</p>
         <button
           className="button mt-4"
           type="button"

@@ -23,14 +23,13 @@ export interface FieldTexts {
 interface ControlProps extends ControlAttributes {
   rule: FieldRule;
   texts: FieldTexts;
+  renderFile?: RenderControl;
 }
 
 interface Props extends ControlProps {
   error: string | undefined;
   /** True while the summary reads out the errors: the field must not read them again. */
   isSilent: boolean;
-  /** For a file. */
-  render?: RenderControl;
 }
 
 /**
@@ -39,7 +38,7 @@ interface Props extends ControlProps {
  * document. A screen reader reads an error when it appears, since the focus is on the next field by
  * then (4.1.3).
  */
-export function Field({ error, isSilent, render, ...props }: Props) {
+export function Field({ error, isSilent, ...props }: Props) {
   const { id, name, rule, texts } = props;
   const hint = texts[`${name}Hint`];
   const attributes = {
@@ -49,7 +48,7 @@ export function Field({ error, isSilent, render, ...props }: Props) {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
   };
-  const control = render ? render(attributes) : <Control {...props} {...attributes} />;
+  const control = <Control {...props} {...attributes} />;
   const isTick = rule.type === 'checkbox';
   return (
     <div className={rule.half ? 'half flex gap-3' : 'flex gap-3'}>
@@ -59,7 +58,7 @@ export function Field({ error, isSilent, render, ...props }: Props) {
           {texts[name]}
         </label>
         {hint && (
-          <p id={`${id}-hint`} className="text-small text-muted">
+          <p id={`${id}-hint`} className="note">
             {hint}
           </p>
         )}
@@ -83,13 +82,14 @@ export function Field({ error, isSilent, render, ...props }: Props) {
   );
 }
 
-function Control({ rule, texts, ...attributes }: ControlProps) {
+function Control({ rule, texts, renderFile, ...attributes }: ControlProps) {
   const { type, choices, max } = rule;
   const labelOf = (value: string) => {
     const key = `${attributes.name}-${value}`;
     if (!texts[key]) throw new Error(`The dictionary of this form has no ${key} under form.`);
     return texts[key];
   };
+  if (type === 'file') return renderFile?.(attributes);
   if (choices)
     return (
       <select {...attributes}>

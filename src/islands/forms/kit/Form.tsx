@@ -1,16 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react';
-import type { Failure } from '../backend/send.ts';
+import type { ReactNode } from 'react';
 import { mailHref } from '#src/lib/shared/contact-links.ts';
 import { shownWhen } from '../marks.ts';
-import { namesOf, type FieldRule, type Problems } from '../rules.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
+import { namesOf, type FieldRule } from '../rules.ts';
 import { Field, type FieldTexts, type RenderControl } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { FormResult } from './FormResult.tsx';
-import type { CommonTexts } from '#src/lib/content/form-props.ts';
+import type { CommonTexts, FormName, FormProps } from '#src/lib/content/form-props.ts';
 import { interpolate } from './interpolate.ts';
 import { TextWithLink } from '#src/i18n/TextWithLink.tsx';
-import type { FormStatus } from './use-form.ts';
+import type { useForm } from './use-form.ts';
 
 /**
  * The texts of a form. Without `summary`, the sentence for a failure is the heading of the
@@ -23,21 +21,13 @@ export interface FormTexts<Name extends string, Code extends string> {
   result: CommonTexts['result'];
 }
 
-interface Props<Name extends string, Code extends string> {
-  /** The id of the form. Its parts have ids that begin with it. */
+interface Props<Name extends string, Code extends string>
+  extends ReturnType<typeof useForm<Name, Code>>, Omit<FormProps<FormName>, 'strings'> {
+  /** The id of the form. Those of its fields begin with it. */
   formId: string;
   fields: Record<Name, FieldRule>;
-  status: FormStatus;
-  problems: Problems<Code>;
-  formProps: ComponentProps<'form'>;
   strings: FormTexts<NoInfer<Name>, NoInfer<Code>>;
-  email: string;
-  privacyHref: string;
-  island: { loadFailed: string };
-  /** The text of a failure; messages of the server are in <0>…</0>. */
-  failureText?: (failure: Failure) => string;
-  /** Renders the files among the fields. */
-  render?: Partial<Record<Name, RenderControl>>;
+  renderFile?: RenderControl;
   /** Shown after the status line, which has the focus: for instance the progress of an upload. */
   progress?: ReactNode;
 }
@@ -54,8 +44,7 @@ export function Form<Name extends string, Code extends string>({
   problems,
   formProps,
   strings: { form: texts, errors, result: results },
-  failureText = () => results.failure,
-  render = {},
+  renderFile,
   progress,
   email,
   privacyHref,
@@ -69,7 +58,6 @@ export function Form<Name extends string, Code extends string>({
       id: `${formId}-${name}`,
       name,
       rule,
-      render: render[name],
       error: problem && interpolate(errors[problem.code], { max: rule.max }),
       isSilent: problem?.isInSummary ?? false,
     };
@@ -84,20 +72,44 @@ export function Form<Name extends string, Code extends string>({
       className="form grid grid-cols-1 gap-5 md:grid-cols-2"
       {...formProps}
     >
+      {/*
+       * The problems as links to their fields (WCAG 2.2, 3.3.1). The summary gets the focus after a
+       * refused submit, so that a screen reader reads it. It is not an alert, which would be read
+       * again each time a field is corrected. A link moves the focus into the field and does not
+       * change the address, so the client router must not get the click.
+       */}
       {status.name === 'refused' && wrong.length > 0 && (
-        <ErrorSummary
-          id={`${formId}-summary`}
-          heading={texts.summary ?? results.failure}
-          note={texts.summaryNote}
-          problems={wrong}
-        />
+        <div tabIndex={-1} role="group" aria-labelledby="problems" className="banner banner-error">
+          <div id="problems">
+            <p>{texts.summary ?? results.failure}</p>
+            {texts.summaryNote && <p>{texts.summaryNote}</p>}
+          </div>
+          <ul className="mt-2 grid gap-2">
+            {wrong.map(({ id, error }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  data-astro-reload=""
+                  onClick={(event) => {
+                    event.preventDefault();
+                    const field = document.getElementById(id);
+                    field?.scrollIntoView({ block: 'center' });
+                    field?.focus({ preventScroll: true });
+                  }}
+                >
+                  {error}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
-      <p className="text-small text-muted">{texts.required}</p>
+      <p className="note">{texts.required}</p>
       {rows.map((row) => (
-        <Field key={row.name} {...row} texts={texts} />
+        <Field key={row.name} {...row} texts={texts} renderFile={renderFile} />
       ))}
       <Honeypot label={texts.trap} />
-      <p className="text-small text-muted">
+      <p className="note">
         <TextWithLink text={texts.privacy} className="text-link" href={privacyHref} />
       </p>
       <button
@@ -108,14 +120,7 @@ export function Form<Name extends string, Code extends string>({
       >
         {texts[submitting ? 'submitting' : 'submit']}
       </button>
-      <FormResult
-        id={`${formId}-result`}
-        status={status}
-        texts={results}
-        working={texts.submitting}
-        failureText={failureText}
-        email={email}
-      />
+      <FormResult status={status} texts={results} working={texts.submitting} email={email} />
       {progress}
       <p {...shownWhen('waiting')} aria-live="polite">
         {texts.submitting}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type AriaAttributes } from 'react';
+import { useEffect, useState, type AriaAttributes } from 'react';
 import { interpolate } from './interpolate.ts';
 
 /** The counter appears when fewer characters than this are left. */
@@ -15,15 +15,8 @@ interface Props extends AriaAttributes {
 
 /** A text field of several lines. Near its limit it shows how much of the limit is used. */
 export function LongText({ max = Infinity, counter, ...attributes }: Props) {
-  const field = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
   const [spoken, setSpoken] = useState(0);
-
-  // Counts characters as rules.ts does.
-  const count = () => setLength([...field.current!.value].length);
-
-  // The visitor may have typed before React was there.
-  useEffect(count, []);
 
   useEffect(() => {
     const timer = setTimeout(() => setSpoken(length), spokenAfter);
@@ -34,12 +27,15 @@ export function LongText({ max = Infinity, counter, ...attributes }: Props) {
     count > max - shownBelow ? interpolate(counter, { count, max }) : '';
   return (
     <>
-      <textarea {...attributes} rows={6} ref={field} onInput={count} />
+      <textarea
+        {...attributes}
+        rows={6}
+        // Counts characters as rules.ts does. What was typed before React was there is told by an
+        // event, too (islands/touch.ts).
+        onInput={({ currentTarget }) => setLength([...currentTarget.value].length)}
+      />
       {textFor(length) && (
-        <p
-          aria-hidden="true"
-          className={`text-small ${length > max ? 'font-semibold text-danger' : 'text-muted'}`}
-        >
+        <p aria-hidden="true" className={`note ${length > max ? 'font-semibold text-danger' : ''}`}>
           {textFor(length)}
         </p>
       )}

@@ -6,30 +6,23 @@
  */
 import { translationIn } from '#src/islands/language-switch/translation.ts';
 import { fieldsIn, fillIn, isFilledIn } from '#src/lib/browser/fields.ts';
-import { plainPath } from '#src/lib/shared/routes.ts';
 
 /** What was filled in on pages that were left. Fields keep their values outside the document. */
 const drafts = new Map<string, HTMLInputElement[]>();
 
-/** The path of the page on screen. During a step back, `location` is ahead of the page. */
-let path = plainPath(location.pathname);
-
 /**
  * Names the page on screen: alike for both languages, and differently for each position (a hidden
- * field).
+ * field). By its link EN, since `location` is ahead of the page during a step back.
  */
 function pageOnScreen() {
+  const plain = document.querySelector('[data-language="en"]');
   const position = document.querySelector<HTMLInputElement>('main input[type="hidden"]');
-  return `${path} ${position?.value ?? ''}`;
+  return `${plain?.getAttribute('href')} ${position?.value ?? ''}`;
 }
 
 document.addEventListener('astro:before-swap', (event) => {
   const left = fieldsIn(document).filter(isFilledIn);
   if (!translationIn(event) && left.length > 0) drafts.set(pageOnScreen(), left);
-});
-
-document.addEventListener('astro:after-swap', () => {
-  path = plainPath(location.pathname);
 });
 
 // The script of a page has run by then, and shows its position.

@@ -46,22 +46,23 @@ interface Options<Field extends string, Code extends string> {
  */
 const keys = new Map<string, string>();
 
-/** Moves the focus to the summary or the result of a form (WCAG 2.2, 4.1.3). */
-function focusPart(form: HTMLFormElement, part: 'summary' | 'result') {
-  const element = form.querySelector<HTMLElement>(`#${form.id}-${part}`);
-  element?.focus({ preventScroll: true });
-  return element;
+/**
+ * Moves the focus to the summary of a refused form, otherwise to its result, which comes after it
+ * in the page (WCAG 2.2, 4.1.3).
+ */
+export function focusResult(form: HTMLFormElement) {
+  const part = form.querySelector<HTMLElement>('div[tabindex="-1"]')!;
+  part.focus({ preventScroll: true });
+  return part;
 }
-
-export const focusResult = (form: HTMLFormElement) => focusPart(form, 'result');
 
 /** Shows what the focus is on: `focus()` does not scroll to an element that has it already. */
 function focusOutcome(form: HTMLFormElement, { name }: FormStatus) {
-  // The summary may be taller than the window.
-  if (name === 'refused') return focusPart(form, 'summary')?.scrollIntoView({ block: 'start' });
+  const isRefused = name === 'refused';
   // The visitor has gone on typing during the send.
-  if (document.activeElement?.matches('input, select, textarea')) return;
-  focusResult(form)?.scrollIntoView({ block: 'nearest' });
+  if (!isRefused && document.activeElement?.matches('input, select, textarea')) return;
+  // The summary may be taller than the window.
+  focusResult(form).scrollIntoView({ block: isRefused ? 'start' : 'nearest' });
 }
 
 /**
@@ -83,20 +84,16 @@ export function useForm<Field extends string, Code extends string>({
   const [status, setStatus] = useState<FormStatus>({ name: 'idle' });
   const isSending = useRef(false);
 
-  const addProblems = (found: Problems<Code>) => setProblems((known) => ({ ...known, ...found }));
+  const addProblems = (found?: Problems<Code>) => setProblems((known) => ({ ...known, ...found }));
 
   const read = (form: HTMLFormElement) => {
     const data = new FormData(form);
-    const values = namesOf(fields).map((name) => {
+    const values = {} as Record<Field, string>;
+    for (const name of namesOf(fields)) {
       const value = (data.get(name) ?? '') as string;
-      return [name, clean(value, fields[name])];
-    });
-    return Object.fromEntries(values) as Record<Field, string>;
-  };
-
-  const checkChosen = async () => {
-    const checked = await checkFile?.('chosen', problems);
-    if (checked) addProblems(checked.problems);
+      values[name] = clean(value, fields[name]);
+    }
+    return values;
   };
 
   const sendOnce = async (form: HTMLFormElement) => {
@@ -160,7 +157,8 @@ export function useForm<Field extends string, Code extends string>({
       addProblems({ [name]: undefined });
     },
     onChange({ target }) {
-      if (target.type === 'file') void checkChosen();
+      if (target.type !== 'file') return;
+      void checkFile?.('chosen', problems).then((checked) => addProblems(checked?.problems));
     },
     onSubmit(event) {
       event.preventDefault();

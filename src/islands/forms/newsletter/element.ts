@@ -143,11 +143,9 @@ class NewsletterForm extends HTMLElement {
   /** Tells the outcome where the visitor is. */
   tell() {
     const { statusLine } = this;
-    if (this.isConnected) {
-      // Does not scroll if the visitor has moved the focus meanwhile.
-      if (document.activeElement === statusLine) statusLine.scrollIntoView({ block: 'nearest' });
-      return;
-    }
+    // Does not scroll if the visitor has moved the focus meanwhile.
+    if (document.activeElement === statusLine) statusLine.scrollIntoView({ block: 'nearest' });
+    if (this.isConnected) return;
     const onScreen = document.querySelector<NewsletterForm>(
       `newsletter-form[action=${this.action}]`,
     );
