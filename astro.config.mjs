@@ -24,7 +24,7 @@ const chunks = {
   groups: [
     {
       name: 'site',
-      test: /\/src\/(?:client\/[\w-]+\.ts|islands\/(?:dialog\/dialogs|language-switch\/[\w-]+)\.ts$|islands\/touch|islands\/forms\/newsletter\/newsletter|lib\/browser|lib\/routes|i18n\/locales)|\/astro\/(?:components|dist)\/|preload-helper/,
+      test: /\/src\/(?:client\/[\w-]+\.ts|islands\/(?:dialog\/dialogs|language-switch\/[\w-]+)\.ts$|islands\/touch|islands\/forms\/newsletter\/newsletter|lib\/browser|i18n\/locales)|\/astro\/(?:components|dist)\/|preload-helper/,
     },
     { name: 'form', test: /\/forms\/kit\/(?:form-page|notices)\.ts$/ },
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },

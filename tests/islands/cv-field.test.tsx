@@ -6,8 +6,15 @@ import { open, pdf } from '../support/form.tsx';
 const { errors, form: texts } = formProps('application', 'en').strings;
 /** The field of the application form. */
 function openCv() {
-  const { user, field, send } = open('application');
-  return { user, send, input: field('cv') };
+  const { user, field, fill, send } = open('application');
+  return { user, fill, send, input: field('cv') };
+}
+
+/** A PDF that is read only when `read` is called. */
+function pdfReadLater(name: string) {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const file = Object.assign(pdf(name), { slice: () => ({ text: () => promise }) });
+  return { file, read: () => resolve('%PDF-1.7') };
 }
 
 test('a PDF is accepted with its name, and may be removed', async () => {
@@ -32,16 +39,27 @@ test('a file that is no PDF is not kept, and the reason is shown', async () => {
 
 test('while two files are checked, the one that was chosen last is shown', async () => {
   const { user, input } = openCv();
-  // A PDF that is read only when `read` is called.
-  const { promise, resolve: read } = Promise.withResolvers<string>();
-  const slice = () => ({ text: () => promise });
-  await user.upload(input, Object.assign(pdf('first.pdf'), { slice }));
+  const { file, read } = pdfReadLater('first.pdf');
+  await user.upload(input, file);
   await user.upload(input, pdf('second.pdf'));
   await screen.findByText(/^second\.pdf/);
-  read('%PDF-1.7');
+  read();
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(screen.queryByText(/^first\.pdf/)).toBeNull();
   expect(screen.getByText(/^second\.pdf/)).toBeDefined();
+});
+
+test('another file that is chosen while the form checks the first keeps the focus', async () => {
+  const { user, fill, send, input } = openCv();
+  const { file, read } = pdfReadLater('first.pdf');
+  await fill();
+  await user.upload(input, file);
+  await send();
+  await user.upload(input, pdf('second.pdf'));
+  await screen.findByText(/^second\.pdf/);
+  read();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(document.activeElement).toBe(input);
 });
 
 /* An application has one CV, and a visitor should know which. */

@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures & ProjectOptions & { allowed: RegExp[] 
       const complaints: string[] = [];
       const errors: string[] = [];
       context.on('console', (line) => {
-        if (line.type() === 'error') errors.push(line.text());
+        if (line.type() === 'error') errors.push(`${line.text()} ${line.location().url}`);
         if (isPersonal(line.text())) complaints.push(`in the console: ${line.text()}`);
       });
       context.on('weberror', (uncaught) => errors.push(`uncaught: ${uncaught.error().message}`));

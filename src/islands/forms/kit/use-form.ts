@@ -48,11 +48,11 @@ const keys = new Map<string, string>();
 
 /**
  * Moves the focus to the summary of a refused form, otherwise to its result, which comes after it
- * in the page (WCAG 2.2, 4.1.3).
+ * in the page (WCAG 2.2, 4.1.3). Both are hidden if another file was chosen during the check.
  */
 export function focusResult(form: HTMLFormElement) {
-  const part = form.querySelector<HTMLElement>('div[tabindex="-1"]')!;
-  part.focus({ preventScroll: true });
+  const part = form.querySelector<HTMLElement>('div[tabindex="-1"]:not(.sr-only)');
+  part?.focus({ preventScroll: true });
   return part;
 }
 
@@ -62,7 +62,7 @@ function focusOutcome(form: HTMLFormElement, { name }: FormStatus) {
   // The visitor has gone on typing during the send.
   if (!isRefused && document.activeElement?.matches('input, select, textarea')) return;
   // The summary may be taller than the window.
-  focusResult(form).scrollIntoView({ block: isRefused ? 'start' : 'nearest' });
+  focusResult(form)?.scrollIntoView({ block: isRefused ? 'start' : 'nearest' });
 }
 
 /**
