@@ -84,9 +84,12 @@ async function switchTo(locale: Locale) {
   if (canShow) await showTranslation(locale, translation);
 }
 
+/** EN and DE. Code of articles has the attribute as well, for its own language. */
+const switchLink = 'a[data-language]';
+
 /** Marks the pressed link while the translation is being fetched. The status line says so too. */
 function showProgress(message: 'loading' | 'failed' | undefined, pressed?: Locale) {
-  for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
+  for (const link of document.querySelectorAll<HTMLElement>(switchLink))
     link.ariaBusy = link.dataset.language === pressed ? 'true' : null;
   showStatus(message && statusLine().dataset[message]);
 }
@@ -116,7 +119,7 @@ async function showTranslation(locale: Locale, translation: HTMLElement) {
   });
 }
 
-onPlainClick('[data-language]', ({ dataset }, event) => {
+onPlainClick(switchLink, ({ dataset }, event) => {
   event.preventDefault();
   void switchTo(dataset.language as Locale);
 });
@@ -124,7 +127,7 @@ onPlainClick('[data-language]', ({ dataset }, event) => {
 // The switch is about to be used: a pointer, the focus or a finger is on it (docs/language.md, B3).
 for (const type of ['pointerover', 'focusin'])
   document.addEventListener(type, (event) => {
-    const link = closestTo(event, '[data-language]');
+    const link = closestTo(event, switchLink);
     if (link) void fetchHtml(link.dataset.language as Locale);
   });
 
