@@ -2,7 +2,9 @@
 const placeholder = '/images/placeholder.jpg';
 
 function replacePicture(image: HTMLImageElement) {
-  if (image.src.endsWith(placeholder)) return;
+  // Pictures of extensions come from elsewhere.
+  const isOwn = image.src.startsWith(location.origin);
+  if (!isOwn || image.src.endsWith(placeholder)) return;
   image.closest('picture')?.replaceChildren(image);
   image.removeAttribute('srcset');
   image.src = placeholder;

@@ -5,7 +5,7 @@ import { pdf, test, type Form, type FormName } from './support/forms.ts';
 import { mailTo } from './support/mails.ts';
 import { hold, isInsert, isReact, isScript, isUpload, requestsOf } from './support/network.ts';
 import { expect, failedRequest, failedSend } from './support/test.ts';
-import { statusLine, takenOver } from './support/visitor.ts';
+import { statusLine, switchTo, takenOver } from './support/visitor.ts';
 
 /*
  * What all forms have in common (specification, sections 4, 5 and 7). tests/unit/sentences.test.ts
@@ -117,9 +117,11 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       for (const field of await fields.all()) await expect(field).toHaveValue('');
     });
 
-    test(`what was typed before React is there stays over a link and a step back, and is sent @phone ${kit}`, async ({
+    test(`what was typed before React is there stays over a link and a step back, and is sent in spite of a switch @phone ${kit}`, async ({
       page,
       form,
+      language,
+      other,
     }) => {
       const scripts = await hold(page, ({ pathname }) => /\/(?:react|element)\./.test(pathname));
       await page.goto(form.path);
@@ -128,8 +130,9 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       await leave(page, form);
       await page.goBack();
       await expect.poll(form.values).toEqual(typed);
-      scripts.release();
       await form.send.click();
+      for (const to of [other, language]) await switchTo(page, to);
+      scripts.release();
       await form.isStored(typed);
     });
 

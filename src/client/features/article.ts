@@ -5,11 +5,26 @@ import { closestTo } from '#src/lib/browser/dom.ts';
 /** How long a button says that it has copied, in milliseconds. */
 const confirmationTime = 2000;
 
+let confirmation: ReturnType<typeof setTimeout> | undefined;
+
 /**
  * The address of the page in its language. While German is remembered, the address bar shows the
  * plain one.
  */
 const canonicalUrl = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href;
+
+/** Says for a moment that a button has copied; without a button, that none has. */
+function showCopied(button?: HTMLElement) {
+  clearTimeout(confirmation);
+  const shown = document.querySelector<HTMLElement>('[data-copy=done]');
+  if (shown) shown.dataset.copy = '';
+  // The visitor may have left the article.
+  const status = document.querySelector('[data-copied]');
+  if (status) status.textContent = button?.lastElementChild?.textContent ?? '';
+  if (!button) return;
+  button.dataset.copy = 'done';
+  confirmation = setTimeout(showCopied, confirmationTime);
+}
 
 /**
  * Copies the code below the button, or the address of the page. If the browser refuses, as those
@@ -24,12 +39,7 @@ async function copy(button: HTMLElement) {
     else prompt(button.firstElementChild!.textContent, canonicalUrl());
     return;
   }
-  const showState = (state: string, said: string) => {
-    button.dataset.copy = state;
-    document.querySelector('[data-copied]')!.textContent = said;
-  };
-  showState('done', button.lastElementChild!.textContent);
-  setTimeout(showState, confirmationTime, '', '');
+  showCopied(button);
 }
 
 document.addEventListener('click', (event) => {

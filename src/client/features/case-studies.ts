@@ -11,7 +11,7 @@ function openCaseStudy() {
   if (location.hash === openedHash) return;
   openedHash = location.hash;
   const card = document.getElementById(openedHash.slice(1));
-  card?.querySelector('.case-details')?.setAttribute('open', '');
+  card?.querySelector(':scope > .case-card .case-details')?.setAttribute('open', '');
 }
 
 /** How long a double click may take, in milliseconds. It selects a word and closes nothing. */

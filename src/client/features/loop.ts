@@ -34,7 +34,7 @@ function start() {
     button.ariaPressed = String(stoppedByVisitor);
   };
   video.onplaying = showButton;
-  // After a switch of language the button is hidden again. And a loop stopped on an earlier page
+  // After a switch of language the button has lost its state. And a loop stopped on an earlier page
   // never fires `playing`.
   if (video.readyState > 2 || stoppedByVisitor) showButton();
   button.onclick = () => {

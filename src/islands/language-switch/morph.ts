@@ -13,10 +13,12 @@ export function morph(translation: Element) {
 }
 
 /**
- * Attributes that are never copied: they hold state (`open`, `style`), or belong to the build of
- * the page on screen (its mark, and where an island's scripts are).
+ * Attributes that are never copied: they hold state (`open`, `hidden`, `style`, and the mark of a
+ * form that was submitted early, forms/marks.ts), or belong to the build of the page on screen (its
+ * mark, and where an island's scripts are).
  */
-const stateAttribute = /^(open|style|data-build|component-url|renderer-url|data-astro-.+)$/;
+const stateAttribute =
+  /^(open|style|hidden|data-sent|data-build|component-url|renderer-url|data-astro-.+)$/;
 
 /**
  * Elements that came from the server. Those that an extension or a translator adds later are not in

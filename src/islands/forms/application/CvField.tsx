@@ -46,6 +46,11 @@ export function useCv() {
     return { file: code ? undefined : file, problems: problemsOf(code) };
   };
 
+  // Both move the focus: the button disappears with the file.
+  const replace = () => {
+    input.current!.focus();
+    input.current!.click();
+  };
   const remove = () => {
     input.current!.value = '';
     input.current!.focus();
@@ -72,7 +77,7 @@ export function useCv() {
       tellChange(input.current!);
     },
   };
-  return { accepted, input, isOver, check, remove, drop };
+  return { accepted, input, isOver, check, replace, remove, drop };
 }
 
 interface Props {
@@ -124,7 +129,7 @@ export function CvField({ attributes, texts, cv, submitting }: Props) {
       </div>
       {accepted ? (
         <p className="relative flex gap-6">
-          <button {...button} onClick={() => input.current?.click()}>
+          <button {...button} onClick={cv.replace}>
             {texts.cvReplace}
           </button>
           <button {...button} onClick={cv.remove}>

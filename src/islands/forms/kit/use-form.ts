@@ -51,7 +51,8 @@ const keys = new Map<string, string>();
  * in the page (WCAG 2.2, 4.1.3). Both are hidden if another file was chosen during the check.
  */
 export function focusResult(form: HTMLFormElement) {
-  const part = form.querySelector<HTMLElement>('div[tabindex="-1"]:not(.sr-only)');
+  const parts = '[role="group"], [role="status"][tabindex="-1"]:not(.sr-only)';
+  const part = form.querySelector<HTMLElement>(parts);
   part?.focus({ preventScroll: true });
   return part;
 }

@@ -161,7 +161,7 @@ function showAll() {
   for (const form of formsOnScreen()) form.show();
 }
 
-// After a switch, the parts are hidden as the server sent them.
+// After a switch, the button and the texts are as the server sent them.
 document.addEventListener('astro:after-swap', showAll);
 
 // A second link of a mail, opened in the same tab, differs only after the hash, so the browser loads
