@@ -37,6 +37,8 @@ const touch: ClientDirective = (load, _options, island) => {
   const leftFields = new Set<EventTarget | null>();
   const isHydrated = () => !island.hasAttribute('ssr');
 
+  const showFocus = () => island.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
+
   const hydrate = async () => {
     const hydrateIsland = await load();
     // React must find the HTML as the server sent it.
@@ -55,6 +57,8 @@ const touch: ClientDirective = (load, _options, island) => {
         field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     }
     if (isSubmitted) island.querySelector('form')?.requestSubmit();
+    // The problems of fields that were left push down what has the focus.
+    if (leftFields.size > 0) requestAnimationFrame(showFocus);
   };
 
   const begin = async (type: string) => {

@@ -326,6 +326,8 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       page,
       form,
     }) => {
+      // Low, so that what is told above pushes the last field out of it.
+      await page.setViewportSize({ width: 412, height: 220 });
       const react = await hold(page, isReact);
       await page.goto(form.path);
       const [[first, { required }] = ['', {}]] = form.rules;
@@ -337,6 +339,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       await expect(form.root.getByText(form.text('errors.emailInvalid'))).toBeVisible();
       await expect(form.field(form.last)).toBeFocused();
       await expect(form.field(form.last)).not.toHaveAttribute('aria-invalid');
+      await expect(form.field(form.last)).toBeInViewport({ ratio: 0.5 });
     });
 
     // tests/islands/error-summary.test.tsx asks what is in the list, and that nothing is sent.

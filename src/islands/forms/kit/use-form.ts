@@ -51,8 +51,9 @@ const keys = new Map<string, string>();
  * in the page (WCAG 2.2, 4.1.3). Both are hidden if another file was chosen during the check.
  */
 export function focusResult(form: HTMLFormElement) {
-  const parts = '[role="group"], [role="status"][tabindex="-1"]:not(.sr-only)';
-  const part = form.querySelector<HTMLElement>(parts);
+  const part = form.querySelector<HTMLElement>(
+    '[role="group"], [role="status"][tabindex="-1"]:not(.sr-only)',
+  );
   part?.focus({ preventScroll: true });
   return part;
 }
