@@ -64,8 +64,10 @@ as $$
 declare
   due timestamptz;
 begin
-  if not exists (
-    select from private.waiting_notices w where w.kind = 'staff_collected' and w.attempts = 0) then
+  -- With this lock, a worker that is claiming the mail is awaited, and another one must wait.
+  perform from private.outbox o
+    where o.kind = 'staff_collected' and o.attempts = 0 for update;
+  if not found then
     select greatest(now(), max(o.created_at) + interval '1 hour') into due
     from private.outbox o where o.kind = 'staff_collected';
     insert into private.outbox (kind, language, created_at, not_before, payload)
@@ -137,6 +139,35 @@ create trigger job_applications_follow
   after delete or update of restricted, cv_status on public.job_applications
   for each row execute function private.follow_entry('application');
 
+-- Newsletter with double opt-in --------------------------------------------------
+-- Visitors can call only the three functions, and only by POST: a link scanner that opens a page by
+-- GET confirms nothing and ends nothing.
+
+create table public.newsletter_subscriptions (
+  id           uuid primary key default gen_random_uuid(),
+  created_at   timestamptz not null default now(),
+  email        text not null check (checks.is_email(email)),
+  language     text not null check (language in ('en', 'de')),
+  status       text not null default 'pending' check (status in ('pending', 'confirmed')),
+  token_hash   text not null,
+  token_until  timestamptz not null,
+  confirmed_at timestamptz
+);
+create unique index newsletter_email_once on public.newsletter_subscriptions (lower(email));
+create unique index newsletter_token on public.newsletter_subscriptions (token_hash);
+-- There is no policy: only the functions below use the table.
+alter table public.newsletter_subscriptions enable row level security;
+
+comment on table public.newsletter_subscriptions is 'Newsletter';
+comment on column public.newsletter_subscriptions.id is 'Part of the link to unsubscribe';
+comment on column public.newsletter_subscriptions.created_at is 'Sign-up';
+comment on column public.newsletter_subscriptions.email is 'As sent';
+comment on column public.newsletter_subscriptions.language is 'Of the page';
+comment on column public.newsletter_subscriptions.status is 'confirmed by the link';
+comment on column public.newsletter_subscriptions.token_hash is 'Of the link';
+comment on column public.newsletter_subscriptions.token_until is 'End of that link';
+comment on column public.newsletter_subscriptions.confirmed_at is 'Consent';
+
 -- For the worker (service_role only) ---------------------------------------------
 
 -- The data of a mail. For a single notice: the row of its entry as it is now. For a collected one:
@@ -168,15 +199,13 @@ as $$
                case when kind like 'staff%' then interval '5 minutes' else interval '6 hours' end)
 $$;
 
--- Mails that are neither sent nor given up, and are not too old to be of use: the link of a
--- confirmation must still be valid for a day.
+-- Mails that are neither sent nor given up, and are not too old to be of use.
 create view private.waiting_mails as
   select o.id, o.created_at, o.not_before, private.mail_turn(o.kind) as turn
   from private.outbox o
   where o.sent_at is null and o.given_up_at is null
     and (o.kind like 'staff%'
-         or o.created_at >= now() - (select s.mail_give_up from private.settings s)
-            and (o.kind <> 'newsletter_confirm' or o.created_at >= now() - interval '24 hours'));
+         or o.created_at >= now() - (select s.mail_give_up from private.settings s));
 
 -- Claims mails that are due: first those of one turn, then of the next, each the oldest first. The
 -- worker asks for another turn each time, so that no kind of mail waits for all of another kind.
@@ -201,12 +230,18 @@ as $$
   returning o.id, o.kind, o.recipient, o.language, private.payload_of(o), o.attempts
 $$;
 
--- Marks a mail as sent. Only its kind and its times are kept.
+-- Marks a mail as sent. Only its kind and its times are kept. The link of a confirmation is valid
+-- for 48 hours from now, however long the mail has waited.
 create function public.outbox_sent(message_id uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$
+  update public.newsletter_subscriptions n set token_until = now() + interval '48 hours'
+    from private.outbox o
+   where o.id = message_id and o.sent_at is null and o.kind = 'newsletter_confirm'
+     and n.status = 'pending'
+     and n.token_hash = encode(sha256((o.payload ->> 'token')::bytea), 'hex');
   update private.outbox
-     set sent_at = now(), recipient = null, payload = '{}', last_error = null
+     set sent_at = now(), given_up_at = null, recipient = null, payload = '{}', last_error = null
    where id = message_id and sent_at is null
 $$;
 
@@ -253,6 +288,7 @@ create view private.late as
   select min(w.created_at) as since from private.waiting_notices w
   union all
   select unnest(array[max(r.at), min(r.at) + interval '8 days']) from private.worker_runs r
+  where r.at <= now()   -- a clock that was ahead says nothing
   union all
   select min(a.created_at) from public.job_applications a
   join storage.objects o on o.bucket_id = 'job-applications' and o.name = a.cv_url
@@ -274,10 +310,16 @@ create view private.busy as
                         + (w.payload ->> 'job_applications')::integer)::integer
   from private.waiting_notices w where w.kind = 'staff_collected' having count(*) > 0;
 
+-- How many mails of each kind were given up within seven days: the provider refused the address, or
+-- did not accept mails for private.settings.mail_give_up. Their recipients are erased.
+create view private.given_up as
+  select o.kind, count(*)::integer as number from private.outbox o
+  where o.given_up_at > now() - interval '7 days' group by o.kind;
+
 -- For a monitor, by GET or POST. The status is `late`, with the number of minutes, while something
 -- has been late for longer than private.settings.late_after. If the worker has never run, the
 -- status is `ok` until an entry waits. Otherwise the status is `busy`, with the numbers, while a
--- limit for all visitors together is reached.
+-- limit for all visitors together is reached. `given_up` names lost mails with each status.
 create function public.health() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -285,40 +327,14 @@ as $$
            'status', case when late.since < now() - s.late_after then 'late'
                           when busy.numbers is not null then 'busy' else 'ok' end,
            'minutes', floor(extract(epoch from now() - late.since) / 60)::integer)
-         || coalesce(busy.numbers, '{}')
+         || coalesce(busy.numbers, '{}') || jsonb_strip_nulls(jsonb_build_object('given_up', given_up.numbers))
   from private.settings s,
        (select least(min(l.since), now()) as since from private.late l) late,
-       (select jsonb_object_agg(b.what, b.number) as numbers from private.busy b) busy
+       (select jsonb_object_agg(b.what, b.number) as numbers from private.busy b) busy,
+       (select jsonb_object_agg(g.kind, g.number) as numbers from private.given_up g) given_up
 $$;
 
--- Newsletter with double opt-in --------------------------------------------------
--- Visitors can call only the three functions, and only by POST: a link scanner that opens a page by
--- GET confirms nothing and ends nothing.
-
-create table public.newsletter_subscriptions (
-  id           uuid primary key default gen_random_uuid(),
-  created_at   timestamptz not null default now(),
-  email        text not null check (checks.is_email(email)),
-  language     text not null check (language in ('en', 'de')),
-  status       text not null default 'pending' check (status in ('pending', 'confirmed')),
-  token_hash   text not null,
-  token_until  timestamptz not null,
-  confirmed_at timestamptz
-);
-create unique index newsletter_email_once on public.newsletter_subscriptions (lower(email));
-create unique index newsletter_token on public.newsletter_subscriptions (token_hash);
--- There is no policy: only the functions below use the table.
-alter table public.newsletter_subscriptions enable row level security;
-
-comment on table public.newsletter_subscriptions is 'Newsletter';
-comment on column public.newsletter_subscriptions.id is 'Part of the link to unsubscribe';
-comment on column public.newsletter_subscriptions.created_at is 'Sign-up';
-comment on column public.newsletter_subscriptions.email is 'As sent';
-comment on column public.newsletter_subscriptions.language is 'Of the page';
-comment on column public.newsletter_subscriptions.status is 'confirmed by the link';
-comment on column public.newsletter_subscriptions.token_hash is 'Of the link';
-comment on column public.newsletter_subscriptions.token_until is 'End of that link';
-comment on column public.newsletter_subscriptions.confirmed_at is 'Consent';
+-- Functions of the newsletter ----------------------------------------------------
 
 -- Proves a consent after its subscription has ended (Article 7(1) GDPR), but only to a person who
 -- knows the address.

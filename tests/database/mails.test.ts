@@ -6,6 +6,7 @@ import {
   empty,
   operatorOf,
   testBackend,
+  whileTransaction,
   write as sendContact,
 } from './support/backend.ts';
 
@@ -167,13 +168,31 @@ test.each(turns)('$name', async ({ asked, order }) => {
   expect(await claim()).toEqual([]);
 });
 
-test('After an outage no mail is sent whose period is over', async () => {
+test('After 48 hours without the provider, confirmations are sent with links valid for 48 hours', async () => {
+  await subscribe();
+  await pass('48 hours');
+  await backend.exec(`
+    update public.newsletter_subscriptions set token_until = token_until - interval '48 hours'`);
+  const mail = await next();
+  expect(mail).toMatchObject({ kind: 'newsletter_confirm' });
+  await markAsSent(mail!);
+  await backend.exec(`
+    update public.newsletter_subscriptions
+    set token_until = token_until - interval '47 hours 59 minutes'`);
+  const confirmed = await visitor().rpc('confirm_newsletter', { token: mail!.payload.token });
+  expect(confirmed.data).toBe(true);
+});
+
+test('After three days without the provider, mails to visitors are given up, and health() names them', async () => {
   await write();
   await subscribe();
-  await pass('25 hours');
-  expect(await kindsClaimed()).toEqual(['staff_contact', 'receipt_contact']);
+  expect(await health()).not.toHaveProperty('given_up');
   await pass('3 days');
+  await backend.exec('select private.purge()');
   expect(await kindsClaimed()).toEqual(['staff_contact']);
+  expect(await health()).toMatchObject({
+    given_up: { newsletter_confirm: 1, receipt_contact: 1 },
+  });
 });
 
 test('If many workers claim mails at the same time, each mail is leased once', async () => {
@@ -285,6 +304,14 @@ describe('In a flood', () => {
     expect(await next()).toMatchObject({ kind: 'staff_contact', payload: { entry: { id } } });
   });
 
+  test('an entry that arrives while a worker claims the digest gets into the next digest', async () => {
+    await bounded(1);
+    await writeMany(2);
+    await backend.exec(`delete from private.outbox where kind <> 'staff_collected'`);
+    await whileTransaction(backend, 'select public.outbox_claim()', () => write());
+    expect(await collected()).toMatchObject([{ payload: entries(1) }, { payload: entries(1) }]);
+  });
+
   test('of many entries at once, each is told once', async () => {
     await bounded(2);
     await Promise.all(Array.from({ length: 12 }, () => write()));
@@ -304,6 +331,13 @@ test('health() is late if what is over its period has not been deleted for a day
   expect(await health()).toMatchObject({ status: 'late' });
   await backend.exec('select private.purge()');
   expect(await health()).toMatchObject({ status: 'ok' });
+});
+
+test('health() ignores the report of a clock that was ahead', async () => {
+  await backend.exec(`
+    insert into private.worker_runs (at, report)
+    values (now() - interval '31 minutes', '{}'), (now() + interval '1 day', '{}')`);
+  expect(await health()).toMatchObject({ status: 'late' });
 });
 
 test('health() says for how many minutes staff have not been told or the worker has not run', async () => {

@@ -166,6 +166,21 @@ const limits: Period[] = [
     isRunning: isUploadAllowed,
   },
   {
+    name: 'A CV without an application can be named by one',
+    setting: 'keep_unclaimed_cvs',
+    length: '24 hours',
+    since: 'private.upload_tickets.at',
+    begin: async () => {
+      await storeCv();
+      await exec(`insert into private.upload_tickets (id, name) values ('${ID}', '${CV}')`);
+    },
+    isRunning: async () => {
+      const row = application({ id: ID, cv_url: CV });
+      const { error } = await visitor.from('job_applications').insert(row);
+      return error === null;
+    },
+  },
+  {
     name: 'The link of a confirmation confirms',
     length: '48 hours',
     since: 'public.newsletter_subscriptions.token_until',
@@ -204,7 +219,8 @@ const mails: Period[] = [
   },
   {
     name: 'A confirmation that failed is tried again',
-    length: '24 hours',
+    setting: 'mail_give_up',
+    length: '3 days',
     since: 'private.outbox.created_at',
     begin: () => storeMail('newsletter_confirm', 1),
     isRunning: () => isKept('private.outbox where given_up_at is null'),
@@ -244,6 +260,19 @@ const health: Period[] = [
     since: 'storage.objects.created_at',
     begin: storeCv,
     isRunning: isHealthy,
+  },
+  {
+    name: 'health() names a mail that was given up',
+    length: '7 days',
+    since: 'private.outbox.given_up_at',
+    begin: async () => {
+      await storeMail('newsletter_confirm', 1);
+      await exec('update private.outbox set given_up_at = now()');
+    },
+    isRunning: async () => {
+      const answer = await visitor.rpc('health');
+      return 'given_up' in (answer.data as object);
+    },
   },
 ];
 

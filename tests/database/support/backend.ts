@@ -81,6 +81,38 @@ async function openPostgres(serverUrl: string): Promise<Database> {
 }
 
 /**
+ * Begins `work` while another session has run `sql` and not committed, then commits. Waits until
+ * `work` waits for a lock of that session. PGlite has only one connection: there, `sql` is committed
+ * before `work` begins.
+ */
+export async function whileTransaction(
+  backend: Backend,
+  sql: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const [database] = await backend.query<{ name: string }>('select current_database() as name');
+  if (!process.env.DB_URL) {
+    await backend.exec(sql);
+    await work();
+    return;
+  }
+  const session = postgres(new URL(`/${database!.name}`, process.env.DB_URL).href, { max: 1 });
+  let working: Promise<unknown> | undefined;
+  await session.begin(async (transaction) => {
+    await transaction.unsafe(sql);
+    working = work();
+    const isBlocked = `
+      select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`;
+    // Without a lock, the work ends at once.
+    let hasEnded = false;
+    void working.finally(() => (hasEnded = true));
+    while (!hasEnded && (await transaction.unsafe(isBlocked)).length === 0);
+  });
+  await working;
+  await session.end();
+}
+
+/**
  * The files of an empty database. PGlite needs four seconds to make them and less than one to load
  * them.
  */
@@ -167,10 +199,11 @@ export const application = (changes: Record<string, unknown> = {}) => ({
 type Applied = Record<'id' | 'cv_url', string>;
 
 /** Asks for the ticket of an application's CV, and puts its name into the application. */
-export async function openUpload(visitor: SupabaseClient, row: Applied) {
+export async function openUpload(visitor: SupabaseClient, row: Applied, file_size?: number) {
   const answer = await visitor.rpc('open_upload', {
     application_id: row.id,
     file_name: row.cv_url,
+    file_size,
   });
   if (answer.error) throw answer.error;
   row.cv_url = answer.data as string;
@@ -179,7 +212,7 @@ export async function openUpload(visitor: SupabaseClient, row: Applied) {
 
 /** Uploads the CV of an application as the site does: first the ticket, then the file. */
 export async function handIn(visitor: SupabaseClient, row: Applied, body = pdf()) {
-  await openUpload(visitor, row);
+  await openUpload(visitor, row, body.length);
   return visitor.storage.from('job-applications').upload(row.cv_url, body, {
     contentType: 'application/pdf',
     cacheControl: '3600',
