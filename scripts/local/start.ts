@@ -102,6 +102,7 @@ async function run(): Promise<number> {
       update private.settings
          set per_ip = 1000, newsletter_per_ip = 1000, uploads_per_ip = 1000,
              open_tickets_per_ip = 1000, open_tickets_per_network = 1000,
+             open_tickets_per_allocation = 1000, mails_per_allocation = 1000,
              mails_per_ip = 1000, mails_per_network = 1000, single_notices = 1000`);
   const mailbox = await startMailbox(Number(MAIL_PORT), LOCAL_MAIL_KEY);
   const { environment: particulars } = await mailEnvironment();

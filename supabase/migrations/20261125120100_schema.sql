@@ -19,9 +19,10 @@ create table private.settings (
   newsletter_per_ip integer not null default 5,
   uploads_per_ip integer  not null default 10,
 
-  -- Upload tickets of the last 15 minutes without a file
-  open_tickets_per_ip      integer not null default 10,
-  open_tickets_per_network integer not null default 30,
+  -- Upload tickets without a file. Each counts for the hour for which it is valid.
+  open_tickets_per_ip         integer not null default 10,
+  open_tickets_per_network    integer not null default 30,
+  open_tickets_per_allocation integer not null default 60,
 
   -- Mails to visitors in 24 hours. Staff always get their notice.
   receipts_per_day      integer not null default 1,     -- of each form, to one mailbox
@@ -29,13 +30,18 @@ create table private.settings (
   -- Above these, an entry is stored without a receipt, and a sign-up to the newsletter is busy.
   mails_per_ip          integer not null default 60,
   mails_per_network     integer not null default 300,
+  mails_per_allocation  integer not null default 600,
   mails_per_day         integer not null default 500,    -- in all; above it, one mail a network
   mails_in_all          integer not null default 2000,   -- then none
 
   -- Bytes of the CVs of the last 24 hours
   many_bytes     bigint not null default 1 * 1024 * 1024 * 1024::bigint,   -- then three a network
   too_many_bytes bigint not null default 2 * 1024 * 1024 * 1024::bigint,   -- then one
-  bytes_in_all   bigint not null default 4 * 1024 * 1024 * 1024::bigint,   -- then none
+  bytes_in_all   bigint not null default 4 * 1024 * 1024 * 1024::bigint,   -- then only small CVs
+  cvs_per_allocation integer not null default 60,                          -- above many_bytes
+  -- Small CVs have a quota of their own: a flood of large CVs leaves it free.
+  small_cv_bytes     bigint not null default 1 * 1024 * 1024,              -- size of a small CV
+  small_bytes_in_all bigint not null default 12 * 1024 * 1024 * 1024::bigint,
 
   -- The worker's mails
   single_notices integer not null default 60,   -- to staff in an hour; then one mail an hour
@@ -241,7 +247,8 @@ $$;
 
 -- Where a request comes from, as a keyed hash. The place is an IPv4 address, or the /64 of an IPv6
 -- address, since one subscriber has the whole of it; the network, place(48), is an IPv4 address or
--- a /48, since many of a provider's subscribers, and an attacker, may have that. The last address
+-- a /48, since many of a provider's subscribers, and an attacker, may have that; the allocation,
+-- place(32), is an IPv4 address or a /32, which a registry gives to one provider. The last address
 -- in the header counts, because the proxy in front of the database has set it. All requests without
 -- the header are one place, so limits also hold behind another proxy. Null for the operator, who
 -- uses the secret key or the database's own console.
@@ -328,8 +335,8 @@ begin
 end;
 $$;
 
--- Counts one mail to a visitor. Returns null, or the time to wait if a place, a network or all
--- visitors together have had too many mails; then the mail is not counted. It is called before the
+-- Counts one mail to a visitor. Returns null, or the time to wait if a place, a network, an
+-- allocation or all visitors together have had too many mails; then the mail is not counted. It is called before the
 -- address is looked up, and the mail is counted even if the address then gets none: so the count
 -- reveals neither who is subscribed nor who has written today.
 create function private.count_mail() returns interval
@@ -339,6 +346,7 @@ declare
   settings private.settings;
   place text := private.place();
   network text := private.place(48);
+  allocation text := private.place(32);
   day constant interval := interval '24 hours';
   pause interval;
 begin
@@ -346,6 +354,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('mails', 0));
   pause := greatest(private.time_to_wait('mail', place, settings.mails_per_ip, day),
                     private.time_to_wait('mail', network, settings.mails_per_network, day),
+                    private.time_to_wait('mail', allocation, settings.mails_per_allocation, day),
                     private.time_to_wait('mail', 'all', settings.mails_in_all, day));
   if private.time_to_wait('mail', 'all', settings.mails_per_day, day) is not null then
     pause := greatest(pause, private.time_to_wait('mail', network, 1, day));
@@ -353,7 +362,7 @@ begin
   if pause is null then
     insert into private.rate_events
     select distinct 'mail', counted.subject
-    from unnest(array[place, network, 'all']) counted (subject) where counted.subject is not null;
+    from unnest(array[place, network, allocation, 'all']) counted (subject) where counted.subject is not null;
   end if;
   return pause;
 end;

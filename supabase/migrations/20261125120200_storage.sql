@@ -10,82 +10,130 @@ create view private.cv_files as
   select bucket_id as bucket, name, created_at from storage.objects
   where bucket_id in ('job-applications', 'job-applications-quarantine');
 
--- An upload ticket is the right to upload one file and then to name it in one application. It lasts
--- until private.purge() deletes it.
+-- An upload ticket is the right to upload one file within an hour, and then to name it in one
+-- application.
 create table private.upload_tickets (
-  id      uuid primary key,         -- of the application that will name the file
+  id         uuid primary key,      -- of the application that will name the file
   -- of the file: <13 digits of time>-<slug of the names>-<16 random digits>.pdf
-  name    text not null unique,
-  place   text,                     -- private.place() of the request
-  network text,                     -- private.place(48) of the request
-  at      timestamptz not null default clock_timestamp(),
-  used_at timestamptz               -- when its application was stored
+  name       text not null unique,
+  place      text,                  -- private.place() of the request
+  network    text,                  -- private.place(48) of the request
+  allocation text,                  -- private.place(32) of the request
+  at         timestamptz not null default clock_timestamp(),
+  used_at    timestamptz            -- when its application was stored
 );
 create index upload_tickets_newest on private.upload_tickets (at);
 
 -- The CVs of the last 24 hours, named by an application or not. Many small files are as much work
 -- as a few large ones, so none counts as less than 100 kB.
 create view private.new_cvs as
-  select t.id, t.network, t.at, greatest((o.metadata ->> 'size')::bigint, 100 * 1024) as bytes
+  select t.id, t.network, t.allocation, t.at,
+         greatest((o.metadata ->> 'size')::bigint, 100 * 1024) as bytes
   from private.upload_tickets t
   join storage.objects o on o.bucket_id = 'job-applications' and o.name = t.name
   where t.at > now() - interval '24 hours';
 
--- How long the CV of an application must wait for room; null if there is room. The more bytes came
--- within 24 hours, the fewer files each network may upload: three, then one, then none. Room comes
--- when the oldest file of the network, or of all, is a day old.
-create function private.wait_for_room(application_id uuid, network text) returns interval
+-- Time until the quotas of the day admit a CV of `size` bytes; null if they do now. The more bytes
+-- have arrived, the fewer CVs each network and allocation may add, and above the total only small
+-- CVs are admitted. Quota returns when the oldest CV that counts is a day old. `size` may include a
+-- form of up to 4096 bytes around the file.
+create function private.quota_wait(application_id uuid, network text, allocation text, size bigint)
+returns interval
 language sql stable set search_path = ''
 as $$
-  select coalesce(min(c.at) filter (where c.network = wait_for_room.network), min(c.at))
+  with usage as (   -- one row, even without CVs
+    select coalesce(sum(c.bytes), 0) as bytes,
+           coalesce(sum(c.bytes) filter (where c.bytes <= s.small_cv_bytes), 0) as small_bytes,
+           count(*) filter (where c.network = quota_wait.network) as network_cvs,
+           count(*) filter (where c.allocation = quota_wait.allocation) as allocation_cvs,
+           min(c.at) as oldest,
+           min(c.at) filter (where c.network = quota_wait.network) as network_oldest,
+           min(c.at) filter (where c.allocation = quota_wait.allocation) as allocation_oldest
+    from private.settings s, private.new_cvs c
+    where c.id is distinct from application_id),
+  quota as (        -- null: unlimited
+    select case when usage.bytes >= s.too_many_bytes then 1
+                when usage.bytes >= s.many_bytes then 3 end as network_cvs,
+           case when usage.bytes >= s.many_bytes then s.cvs_per_allocation end as allocation_cvs,
+           case when size <= s.small_cv_bytes + 4096 then usage.small_bytes < s.small_bytes_in_all
+                else usage.bytes < s.bytes_in_all end as admits_size
+    from usage, private.settings s)
+  select greatest(
+           case when usage.network_cvs >= quota.network_cvs then usage.network_oldest end,
+           case when usage.allocation_cvs >= quota.allocation_cvs then usage.allocation_oldest end,
+           case when not quota.admits_size then usage.oldest end)
          + interval '24 hours' - now()
-  from private.settings s, private.new_cvs c
-  where c.id is distinct from application_id
-  group by s.only_row
-  having sum(c.bytes) >= s.bytes_in_all
-      or count(*) filter (where c.network = wait_for_room.network)
-         >= case when sum(c.bytes) >= s.too_many_bytes then 1
-                 when sum(c.bytes) >= s.many_bytes then 3 end
+  from usage, quota
 $$;
 
--- How long a place or its network must wait if it has too many tickets without a file; null if it
--- has not. Without this limit somebody could collect tickets for an hour and use all of them at
--- once.
-create function private.wait_for_ticket(place text, network text) returns interval
+-- Time until a client, its subnet and its allocation may have another open ticket; null if they may
+-- now. A ticket is open for an hour or until its file is stored. Storage asks the policy only when
+-- an upload begins, so all open tickets together may become files at once.
+create function private.ticket_wait(place text, network text, allocation text) returns interval
 language sql stable set search_path = ''
 as $$
-  select interval '15 minutes'
-  from private.settings s, private.upload_tickets t
-  where t.network = wait_for_ticket.network and t.at > now() - interval '15 minutes'
-    and not exists (
-      select from storage.objects o where o.bucket_id = 'job-applications' and o.name = t.name)
-  group by s.only_row
-  having count(*) >= s.open_tickets_per_network
-      or count(*) filter (where t.place = wait_for_ticket.place) >= s.open_tickets_per_ip
+  with open_tickets as (
+    select t.place, t.network, t.allocation, t.at
+    from private.upload_tickets t
+    where t.at > now() - interval '1 hour'
+      and not exists (
+        select from storage.objects o where o.bucket_id = 'job-applications' and o.name = t.name)),
+  usage as (
+    select count(*) filter (where t.place = ticket_wait.place) as of_client,
+           count(*) filter (where t.network = ticket_wait.network) as of_subnet,
+           count(*) filter (where t.allocation = ticket_wait.allocation) as of_allocation,
+           min(t.at) filter (where t.place = ticket_wait.place) as client_oldest,
+           min(t.at) filter (where t.network = ticket_wait.network) as subnet_oldest,
+           min(t.at) filter (where t.allocation = ticket_wait.allocation) as allocation_oldest
+    from open_tickets t)
+  select greatest(
+           case when usage.of_client >= s.open_tickets_per_ip then usage.client_oldest end,
+           case when usage.of_subnet >= s.open_tickets_per_network then usage.subnet_oldest end,
+           case when usage.of_allocation >= s.open_tickets_per_allocation
+                then usage.allocation_oldest end)
+         + interval '1 hour' - now()
+  from usage, private.settings s
 $$;
 
--- Returns the name under which the CV of one application may be uploaded; called again, the same
--- name. Null if it is refused. The name begins with `file_name`: <13 digits of time>-<slug of the
--- names>.pdf
-create function public.open_upload(application_id uuid, file_name text) returns text
+-- Returns the name under which the CV of one application may be uploaded. Called again, it returns
+-- the same name and renews an expired ticket. Returns null with status 429 above a limit. Fails
+-- with status 413 if only a smaller CV is admitted now. The name begins with `file_name`:
+-- <13 digits of time>-<slug of the names>.pdf
+create function public.open_upload(application_id uuid, file_name text, file_size bigint default 0)
+returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  ticket_name text;
+  ticket private.upload_tickets;
   place text := private.place();
   network text := private.place(48);
+  allocation text := private.place(32);
   pause interval;
 begin
   if application_id is null or file_name is null or char_length(file_name) > 140
   or file_name !~ '^[0-9]{13}(-[a-z0-9]+)+\.pdf$' then
     raise exception 'invalid file name' using errcode = '22023';
   end if;
-  select t.name into ticket_name from private.upload_tickets t where t.id = application_id;
-  if ticket_name is not null then
-    return ticket_name;
+  -- With this lock, counting the open tickets and adding one are one step.
+  perform pg_advisory_xact_lock(hashtextextended('tickets:' || coalesce(allocation, ''), 0));
+  select * into ticket from private.upload_tickets t where t.id = application_id;
+  if exists (
+    select from storage.objects o where o.bucket_id = 'job-applications' and o.name = ticket.name)
+  then
+    return ticket.name;
   end if;
-  pause := greatest(private.wait_for_room(application_id, network),
-                    private.wait_for_ticket(place, network));
+  pause := private.quota_wait(application_id, network, allocation, 0);
+  if pause is not null then
+    perform private.refuse(pause);
+    return null;
+  end if;
+  if private.quota_wait(application_id, network, allocation, file_size) is not null then
+    raise exception 'only small files can be taken now' using errcode = 'PT413';
+  end if;
+  if ticket.at > now() - interval '1 hour' then
+    return ticket.name;
+  end if;
+  pause := private.ticket_wait(place, network, allocation);
   if pause is not null then
     perform private.refuse(pause);
     return null;
@@ -93,27 +141,35 @@ begin
   if not private.count_try('upload') then
     return null;
   end if;
-  ticket_name := format('%s-%s.pdf', left(file_name, -4),
-                        translate(left(gen_random_uuid()::text, 18), '-', ''));
-  insert into private.upload_tickets as t (id, name, place, network)
-  values (application_id, ticket_name, place, network)
-  on conflict (id) do update set id = excluded.id   -- two calls at once: both get the first name
-  returning t.name into ticket_name;
-  return ticket_name;
+  insert into private.upload_tickets as t (id, name, place, network, allocation)
+  values (application_id,
+          format('%s-%s.pdf', left(file_name, -4),
+                 translate(left(gen_random_uuid()::text, 18), '-', '')),
+          place, network, allocation)
+  on conflict (id) do update set at = excluded.at
+  returning * into ticket;
+  return ticket.name;
 end;
 $$;
 
-create function private.has_ticket(file_name text) returns boolean
+-- True if a file of `size` bytes may be uploaded under this name. If the file is stored already,
+-- the upload ends as a duplicate, which tells the browser that its lost upload was successful.
+create function private.has_ticket(file_name text, size bigint) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from private.upload_tickets t
     where t.name = file_name and t.used_at is null
-      and private.wait_for_room(t.id, t.network) is null)
+      and (t.at > now() - interval '1 hour'
+             and private.quota_wait(t.id, t.network, t.allocation, size) is null
+           or exists (
+             select from storage.objects o
+             where o.bucket_id = 'job-applications' and o.name = t.name)))
 $$;
 
 create policy "anyone with a ticket may hand in a CV" on storage.objects for insert to anon
-  with check (bucket_id = 'job-applications' and private.has_ticket(name));
+  with check (bucket_id = 'job-applications'
+              and private.has_ticket(name, (metadata ->> 'contentLength')::bigint));
 -- No policy lets anybody read, change or delete a file, or see a bucket.
 
 -- Only plain uploads. For signed links, resumable uploads and S3, files would be stored without a
@@ -136,6 +192,8 @@ as $$
 begin
   update private.upload_tickets t set used_at = now()
    where t.id = new.id and t.name = new.cv_url and t.used_at is null
+     -- Later, the worker may be removing the file.
+     and t.at > now() - (select s.keep_unclaimed_cvs from private.settings s)
      and exists (
        select from storage.objects o where o.bucket_id = 'job-applications' and o.name = t.name);
   if not found then

@@ -18,6 +18,7 @@ import {
 
 const PLACE = '203.0.113.9';
 const OTHER_PLACE = '203.0.113.10';
+const MB = 1024 ** 2;
 const GB = 1024 ** 3;
 
 const backend = await testBackend();
@@ -30,6 +31,7 @@ const from = (place: string) => clientOf(backend.url, undefined, { 'cf-connectin
 const ofNetwork = (index: number) => `2001:db8:1:${index.toString(16)}::1`;
 const ofLine = (index: number) => `2001:db8:1::${index.toString(16)}`;
 const ofOthers = (index: number) => `203.0.113.${index}`;
+const ofAllocation = (index: number) => `2001:db8:${(index + 2).toString(16)}::1`;
 
 // What visitors do. Each returns the status of the answer.
 
@@ -43,24 +45,24 @@ async function signUp(place: string, email = uniqueAddress()) {
   return status;
 }
 
-const askForTicket = (place: string, { id, cv_url } = application()) =>
-  from(place).rpc('open_upload', { application_id: id, file_name: cv_url });
+const askForTicket = (place: string, { id, cv_url } = application(), file_size?: number) =>
+  from(place).rpc('open_upload', { application_id: id, file_name: cv_url, file_size });
 
 async function openUpload(place: string) {
   const { status } = await askForTicket(place);
   return status;
 }
 
-const upload = (place: string, name: string) =>
+const upload = (place: string, name: string, bytes = pdf()) =>
   from(place)
     .storage.from('job-applications')
-    .upload(name, pdf(), { contentType: 'application/pdf' });
+    .upload(name, bytes, { contentType: 'application/pdf' });
 
 /** Hands in a CV. @returns the status of the refusal, or 200 */
-async function handInFrom(place: string) {
-  const ticket = await askForTicket(place);
+async function handInFrom(place: string, bytes = pdf()) {
+  const ticket = await askForTicket(place, undefined, bytes.length);
   if (ticket.status !== 200) return ticket.status;
-  const { error } = await upload(place, ticket.data as string);
+  const { error } = await upload(place, ticket.data as string, bytes);
   return error ? Number(error.statusCode) : 200;
 }
 
@@ -113,12 +115,20 @@ const mailed = (count: number) =>
 /** Stores CVs of other places as if uploaded today, named by no application. */
 const storeCvs = (count: number, bytes: number) =>
   backend.exec(`
-    insert into private.upload_tickets (id, name, place, network)
-    select gen_random_uuid(), format('1764000000000-x-%s.pdf', n), 'place:x', 'place:x'
-    from generate_series(1, ${count}) n;
+    with tickets as (
+      insert into private.upload_tickets (id, name, place, network, allocation)
+      select id, format('1764000000000-%s.pdf', id), 'place:x', 'place:x', 'place:x'
+      from (select gen_random_uuid() as id from generate_series(1, ${count})) ids
+      returning name)
     insert into storage.objects (bucket_id, name, metadata)
-    select 'job-applications', name, '{"size": ${bytes}}' from private.upload_tickets
-    where place = 'place:x'`);
+    select 'job-applications', name, '{"size": ${bytes}}' from tickets`);
+
+/** Stores the CV of each open ticket, as uploads do that were all begun together. */
+const storeBegunUploads = (bytes: number) =>
+  backend.exec(`
+    insert into storage.objects (bucket_id, name, metadata)
+    select 'job-applications', t.name, '{"size": ${bytes}}' from private.upload_tickets t
+    where not exists (select from storage.objects o where o.name = t.name)`);
 
 async function health() {
   const answer = await from(PLACE).rpc('health');
@@ -302,6 +312,7 @@ test('The ticket of a refused application stays valid, and nothing else of it is
 const mailLimits = [
   { to: 'sixty to one address', place: () => PLACE, own: 59, others: 0 },
   { to: 'three hundred to one /48', place: ofNetwork, own: 299, others: 0 },
+  { to: 'six hundred to one /32', place: ofAllocation, own: 599, others: 0 },
   { to: 'two thousand in all', place: ofOthers, own: 0, others: 1999 },
 ];
 
@@ -390,7 +401,7 @@ const rooms = [
   { what: 'nothing', bytes: 0, taken: 5 },
   { what: '1 GB', bytes: GB, taken: 3 },
   { what: '2 GB', bytes: 2 * GB, taken: 1 },
-  { what: '4 GB', bytes: 4 * GB, taken: 0 },
+  { what: '4 GB', bytes: 4 * GB, taken: 1 },
 ];
 
 test.each(rooms)('After $what of CVs today, one network may send $taken of 5', async (row) => {
@@ -416,7 +427,7 @@ test('A CV counts for a day, also after an application has named it', async () =
 });
 
 test('A small CV counts as 100 kB', async () => {
-  await change(`bytes_in_all = ${3 * 100 * 1024}`);
+  await change(`small_bytes_in_all = ${3 * 100 * 1024}`);
   await storeCvs(2, 9);
   expect(await openUpload(PLACE)).toBe(200);
   await backend.exec('delete from private.upload_tickets; delete from storage.objects');
@@ -424,7 +435,63 @@ test('A small CV counts as 100 kB', async () => {
   expect(await openUpload(PLACE)).toBe(429);
 });
 
+test('Above 1 GB of CVs today, one /32 may add sixty', async () => {
+  await storeCvs(8, GB / 8);
+  await change('open_tickets_per_allocation = 99');
+  expect(await tally(61, (index) => handInFrom(ofAllocation(index)))).toEqual({ 200: 60, 429: 1 });
+  expect(await openUpload(PLACE), 'another /32').toBe(200);
+});
+
+const sizes = [
+  { what: '300 kB', bytes: 300 * 1024, status: 200 },
+  { what: '1 MiB', bytes: MB, status: 200 },
+  { what: '1 MiB and a form around the file', bytes: MB + 4096, status: 200 },
+  { what: 'more than that', bytes: MB + 4097, status: 413 },
+  { what: '3 MB', bytes: 3 * MB, status: 413 },
+];
+
+test.each(sizes)('Above 4 GB of CVs today, a CV of $what gets $status', async (row) => {
+  await storeCvs(4, GB);
+  expect(await handInFrom(PLACE, pdf(row.bytes))).toBe(row.status);
+});
+
+test('A visitor who gave the wrong size, or none, cannot upload a large CV above 4 GB', async () => {
+  const ticket = await askForTicket(PLACE);
+  await storeCvs(4, GB);
+  const beginUpload = (bytes: number) =>
+    backend.exec(`
+      do $$ begin
+        set local role anon;
+        insert into storage.objects (bucket_id, name, metadata)
+        values ('job-applications', '${ticket.data as string}', '{"contentLength": ${bytes}}');
+      end $$`);
+  await expect(beginUpload(3 * MB)).rejects.toMatchObject({ code: '42501' });
+  await beginUpload(MB);
+});
+
+test('Small CVs have 12 GB of their own, then nobody can upload', async () => {
+  await change(`small_bytes_in_all = ${3 * MB}`);
+  await storeCvs(2, MB);
+  await storeCvs(4, GB);
+  expect(await openUpload(PLACE)).toBe(200);
+  await storeCvs(1, MB);
+  expect(await openUpload(OTHER_PLACE)).toBe(429);
+});
+
+test('Uploads begun together by many addresses leave room for honest CVs', async () => {
+  await change('uploads_per_ip = 99');
+  // The most that these may have at once. Storage asks the policy only when an upload begins.
+  await tally(31, (index) => openUpload(ofNetwork(index)));
+  await storeBegunUploads(10 * MB);
+  expect(await health(), 'of one /48').toMatchObject({ status: 'ok' });
+  await storeCvs(380, 10 * MB);
+  expect(await health()).toMatchObject({ status: 'busy', megabytes: 4100 });
+  const honest = await tally(20, (index) => handInFrom(ofOthers(index), pdf(300 * 1024)));
+  expect(honest).toEqual({ 200: 20 });
+});
+
 test('Without room, an earlier ticket is of no use, and nothing is counted as a try', async () => {
+  await change('small_bytes_in_all = 0');
   const earlier = await askForTicket(PLACE);
   await storeCvs(4, GB);
   const { error } = await upload(PLACE, earlier.data as string);
@@ -433,14 +500,46 @@ test('Without room, an earlier ticket is of no use, and nothing is counted as a 
   expect(await countedUploads(), 'that of the ticket').toHaveLength(1);
 });
 
-test('Tickets without a file are ten a /64 and thirty a /48 in fifteen minutes', async () => {
+test('Tickets without a file are ten a /64, thirty a /48 and sixty a /32 in an hour', async () => {
   await change('uploads_per_ip = 99');
   expect(await tally(11, (index) => openUpload(ofLine(index)))).toEqual({ 200: 10, 429: 1 });
   const ofNextLine = (index: number) => openUpload(ofNetwork(index + 1));
   expect(await tally(21, ofNextLine)).toEqual({ 200: 20, 429: 1 });
-  expect(await openUpload(PLACE), 'another network').toBe(200);
-  await passForTickets('15 minutes');
+  const ofNextNetwork = (index: number) => openUpload(ofAllocation(index));
+  expect(await tally(31, ofNextNetwork)).toEqual({ 200: 30, 429: 1 });
+  expect(await openUpload(PLACE), 'another allocation').toBe(200);
+  await passForTickets('59 minutes');
+  expect(await openUpload(ofLine(0))).toBe(429);
+  await passForTickets('1 minute');
   expect(await openUpload(ofLine(0))).toBe(200);
+});
+
+test('Tickets asked for at once by many addresses of one /48 are thirty', async () => {
+  const asked = Array.from({ length: 40 }, (_, index) => openUpload(ofNetwork(index)));
+  const statuses = await Promise.all(asked);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+});
+
+test('Hoarded tickets expire: those of an earlier hour upload nothing', async () => {
+  const hoarded: string[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const ticket = await askForTicket(PLACE);
+    hoarded.push(ticket.data as string);
+    await passForTickets('61 minutes');
+  }
+  for (const name of hoarded)
+    expect(await upload(PLACE, name)).toMatchObject({ error: { statusCode: '403' } });
+});
+
+test('An expired ticket is renewed under its name, and counted again', async () => {
+  const row = application();
+  const first = await askForTicket(PLACE, row);
+  await passForTickets('61 minutes');
+  const second = await askForTicket(PLACE, row);
+  expect(second.data).toBe(first.data);
+  expect(await countedUploads()).toHaveLength(2);
+  expect(await upload(PLACE, row.cv_url)).toMatchObject({ error: { statusCode: '403' } });
+  expect(await upload(PLACE, second.data as string)).toMatchObject({ error: null });
 });
 
 // Honest visitors

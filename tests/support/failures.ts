@@ -83,6 +83,14 @@ export const failures: SendFailure[] = [
   },
   {
     ...uploading,
+    path: ticket,
+    server: 'admits only small CVs now',
+    answer: { status: 413, says: { code: 'PT413', message: said } },
+    own: 'smallOnly',
+    because: 'the visitor can send a smaller file now: our message, in the language of the page',
+  },
+  {
+    ...uploading,
     server: 'loses the CV',
     answer: 'drop',
     own: 'unreachable',

@@ -71,6 +71,7 @@ async function uploadCv(
     .rpc('open_upload', {
       application_id: id,
       file_name: cvFileName(Date.now(), values.firstName, values.lastName),
+      file_size: file?.size,
     })
     .abortSignal(watch.signal);
   if (ticket.error) return ticket;
@@ -133,7 +134,7 @@ function answerOf(request: XMLHttpRequest): Answer {
   // header.
   const [, retryAfter] = /^retry-after: (.+)$/im.exec(request.getAllResponseHeaders()) ?? [];
   return {
-    // 403: the upload ticket has expired, or too many bytes wait to be removed. Both are temporary.
+    // 403: the ticket expired, or a quota was used up since. The retry asks for a ticket again.
     status: status === 403 ? 503 : status,
     error: {
       code: String(status),

@@ -178,7 +178,10 @@ export type Database = {
         }[];
       };
       health: { Args: Record<PropertyKey, never>; Returns: Json };
-      open_upload: { Args: { application_id: string; file_name: string }; Returns: string };
+      open_upload: {
+        Args: { application_id: string; file_name: string; file_size?: number };
+        Returns: string;
+      };
       outbox_claim: {
         Args: { first_turn?: number; max_rows?: number };
         Returns: {

@@ -35,6 +35,9 @@ export interface Answer {
 /** PostgreSQL's code for a row whose key is there already. */
 const duplicateKey = '23505';
 
+/** The code of `open_upload` while the database admits only small CVs. */
+export const tooLargeNow = 'PT413';
+
 /** Characters of a server's message that are shown at most. */
 const longestMessage = 200;
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../backend/send.ts';
+import { tooLargeNow, type Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/shared/contact-links.ts';
 import { adviceFor } from './advice.ts';
 import type { CommonTexts } from '#src/lib/content/form-props.ts';
@@ -18,13 +18,14 @@ interface Props {
  * The specified sentence for a failure (specification, section 8). Of an application, it is the
  * step that failed, then the server's message, or ours where the server gave none.
  */
-function failureText({ step, reason, message }: Failure, texts: Props['texts']) {
+function failureText({ step, reason, code, message }: Failure, texts: Props['texts']) {
   if (!('cancelled' in texts)) return texts.failure;
   if (reason === 'cancelled') return texts.cancelled;
   if (step === undefined) return texts.failure;
-  const { busy, noReason, unreachable } = texts;
+  const { busy, noReason, unreachable, smallOnly } = texts;
   const own = { offline: unreachable, busy, refused: noReason, unknown: noReason }[reason];
-  const said = message ? `<0>${message}</0>` : own;
+  const theirs = message ? `<0>${message}</0>` : own;
+  const said = code === tooLargeNow ? smallOnly : theirs;
   return interpolate(texts[`${step}Error`], { message: said });
 }
 
