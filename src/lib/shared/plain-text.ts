@@ -6,7 +6,7 @@ const controlsOfText = /(?![\t\n])\p{Cc}/gu;
 /**
  * Invisible characters that come with copied text, for a character class: Unicode's
  * Default_Ignorable_Code_Point (marks of direction, spaces of no width, soft hyphens, fillers,
- * tags) and the blanks that it does not include. private.is_email in supabase/migrations has the
+ * tags) and the blanks that it does not include. checks.is_email in supabase/migrations has the
  * same.
  */
 export const unseen = String.raw`\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC\u{1D159}`;
@@ -24,7 +24,7 @@ const seen = new RegExp(`${visible}(?:.*${visible})?`, 'su');
 
 /**
  * A value as it is checked and sent: trimmed, without invisible characters, and without control
- * characters, which the database refuses (private.is_line, private.is_text in supabase/migrations).
+ * characters, which the database refuses (checks.is_line, checks.is_text in supabase/migrations).
  */
 export function clean(
   value: string,

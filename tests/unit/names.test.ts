@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/* Comments and documents name files and database objects that exist. */
+
+/** Tracked files, and files that the next commit adds. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'])
+  .toString()
+  .split('\0')
+  .filter((file) => existsSync(file));
+
+const sources = files
+  .filter((file) => !file.startsWith('content/') || file === 'content/README.md')
+  .filter((file) => /\.(?:astro|cjs|css|js|jsonc|md|mjs|sh|sql|toml|tsx?|ya?ml)$/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** Whole comment lines, comments after code, and in Markdown everything in backticks. */
+const prose = /^\s*(?:\/\/|\/?\*|\{\/\*|--|#|<!--).*|\s\/\/\s.*/gm;
+const code = /`[^`\n]+`|\]\([^)\n]+\)/g;
+
+const proseOf = ({ file, text }: (typeof sources)[number]) =>
+  [...text.matchAll(file.endsWith('.md') ? code : prose)].map(([line]) => line);
+
+/** A file or, with a slash at its end, a folder. Whole (`tests/unit/`) or without what leads to it (`unit/`). */
+const path =
+  /(?<![\w/.:@<>{}*…$~[\]-])(?:[\w[\].-]+\/)*(?:[\w[\]-][\w[\].-]*\.(?:astro|cjs|css|js|json|md|mjs|sh|sql|toml|tsx?|yml)(?![\w*{<-])|[\w[\].-]+\/(?=[`\s,;:]))/g;
+const sqlName = /(?<![\w.@/-])(?:private|checks|public)\.[a-z]\w+(?![\w.])/g;
+
+/** Files that are not in the repository. */
+const elsewhere = [
+  { name: 'tailwindcss/preflight.css', reason: 'in node_modules' },
+  { name: 'vercel.json', reason: 'a host that an operator may choose' },
+  { name: 'person.json', reason: 'written by npm run person' },
+  { name: 'storage/', reason: 'written by the local backend' },
+  { name: 'text.md', reason: 'stands for any article' },
+];
+
+const isElsewhere = (name: string) =>
+  /^(?:dist|node_modules|\.{1,2}|\.\w+)\//.test(name) ||
+  elsewhere.some((file) => name === file.name || name.endsWith(`/${file.name}`));
+
+const paths = new Set(
+  files.flatMap((file) => {
+    const parts = file.split('/');
+    return parts.flatMap((_, from) => [
+      parts.slice(from).join('/'),
+      ...parts.slice(from + 1).map((_, more) => `${parts.slice(from, from + more + 1).join('/')}/`),
+    ]);
+  }),
+);
+
+const migrations = sources
+  .filter(({ file }) => file.startsWith('supabase/migrations/'))
+  .map(({ text }) => text)
+  .join('\n');
+const sqlNames = new Set(
+  [
+    ...migrations.matchAll(
+      /\bcreate\s+(?:or replace\s+)?(?:table|function|view|type|domain)\s+(?:if not exists\s+)?(\w+\.\w+)/g,
+    ),
+  ].map(([, name]) => name),
+);
+
+test('every file that a comment or document names exists', () => {
+  expect(paths.size).toBeGreaterThan(0);
+  const missing = sources.flatMap((source) =>
+    proseOf(source)
+      .flatMap((line) => line.match(path) ?? [])
+      .filter((name) => !isElsewhere(name) && !paths.has(name))
+      .map((name) => `${source.file}: ${name}`),
+  );
+  expect([...new Set(missing)]).toEqual([]);
+});
+
+test('every table and function that a comment or document names exists', () => {
+  expect(sqlNames.size).toBeGreaterThan(0);
+  const missing = sources.flatMap((source) =>
+    proseOf(source)
+      .flatMap((line) => line.match(sqlName) ?? [])
+      .filter((name) => !sqlNames.has(name))
+      .map((name) => `${source.file}: ${name}`),
+  );
+  expect([...new Set(missing)]).toEqual([]);
+});
