@@ -106,7 +106,7 @@ test('The Table Editor explains each table and column to staff', async () => {
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
         and (obj_description(c.oid) is null or col_description(c.oid, a.attnum) is null)`,
   );
-  expect(unexplained).toEqual([]);
+  expect(unexplained, 'Add to your migration: comment on column … is …').toEqual([]);
 });
 
 test('There are these policies and no others', async () => {
@@ -146,7 +146,8 @@ test.each(forms)(
       `select column_name as name from information_schema.column_privileges
      where grantee = 'anon' and table_schema = 'public' and table_name = '${row.table}'`,
     );
-    expect(new Set(granted)).toEqual(new Set(row.sent));
+    const remedy = `Add to your migration: grant insert (…) on public.${row.table} to anon`;
+    expect(new Set(granted), remedy).toEqual(new Set(row.sent));
   },
 );
 
