@@ -17,10 +17,14 @@ const icon = (name: string, size: number) =>
     .resize(size)
     .png({ palette: true });
 
-for (const file of globSync(['design/pictures/*.svg', 'src/assets/posters/hero.svg']))
+for (const file of globSync(['design/pictures/*.svg', 'src/assets/posters/hero.svg'])) {
+  const name = nameOf(file);
+  // Not an image of the content: src/client/pictures.ts shows it for images that fail to load.
+  const folder = name === 'placeholder' ? 'public/images' : 'content/images';
   await sharp(file)
     .jpeg({ quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true })
-    .toFile(`content/images/${nameOf(file)}.jpg`);
+    .toFile(`${folder}/${name}.jpg`);
+}
 
 for (const file of globSync('design/diagrams/*.svg')) {
   const [name, language] = nameOf(file).split('.');
