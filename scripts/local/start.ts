@@ -100,10 +100,10 @@ async function run(): Promise<number> {
   if (options.memory)
     await backend.exec(`
       update private.settings
-         set per_ip = 1000, newsletter_per_ip = 1000, uploads_per_ip = 1000,
-             open_tickets_per_ip = 1000, open_tickets_per_network = 1000,
-             open_tickets_per_allocation = 1000, mails_per_allocation = 1000,
-             mails_per_ip = 1000, mails_per_network = 1000, single_notices = 1000`);
+         set submissions_per_client_per_window = 1000, signups_per_client_per_window = 1000, tickets_per_client_per_window = 1000,
+             open_tickets_per_client_per_hour = 1000, open_tickets_per_subnet_per_hour = 1000,
+             open_tickets_per_allocation_per_hour = 1000, mails_per_allocation_per_day = 1000,
+             mails_per_client_per_day = 1000, mails_per_subnet_per_day = 1000, staff_notices_total_per_hour = 1000`);
   const mailbox = await startMailbox(Number(MAIL_PORT), LOCAL_MAIL_KEY);
   const { environment: particulars } = await mailEnvironment();
   // The local mailbox has no limit.

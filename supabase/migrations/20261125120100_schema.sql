@@ -7,7 +7,7 @@ create schema if not exists extensions;   -- hosted projects have it
 create extension if not exists pgcrypto with schema extensions;
 
 -- One row with every number that an operator may want to change:
--- update private.settings set per_ip = 10;
+-- update private.settings set submissions_per_client_per_window = 10;
 create table private.settings (
   only_row boolean primary key default true check (only_row),
 
@@ -15,36 +15,36 @@ create table private.settings (
   address_header text not null default 'cf-connecting-ip'
                  check (address_header = lower(address_header)),
   rate_window    interval not null default '5 minutes' check (rate_window <= '5 minutes'),
-  per_ip         integer  not null default 30,    -- many people may share one address
-  newsletter_per_ip integer not null default 5,
-  uploads_per_ip integer  not null default 10,
+  submissions_per_client_per_window         integer  not null default 30,    -- many people may share one address
+  signups_per_client_per_window integer not null default 5,
+  tickets_per_client_per_window integer  not null default 10,
 
   -- Upload tickets without a file. Each counts for the hour for which it is valid.
-  open_tickets_per_ip         integer not null default 10,
-  open_tickets_per_network    integer not null default 30,
-  open_tickets_per_allocation integer not null default 60,
+  open_tickets_per_client_per_hour         integer not null default 10,
+  open_tickets_per_subnet_per_hour    integer not null default 30,
+  open_tickets_per_allocation_per_hour integer not null default 60,
 
   -- Mails to visitors in 24 hours. Staff always get their notice.
-  receipts_per_day      integer not null default 1,     -- of each form, to one mailbox
-  confirmations_per_day integer not null default 3,     -- to one mailbox
+  receipts_per_mailbox_per_day      integer not null default 1,     -- of each form, to one mailbox
+  confirmations_per_mailbox_per_day integer not null default 3,     -- to one mailbox
   -- Above these, an entry is stored without a receipt, and a sign-up to the newsletter is busy.
-  mails_per_ip          integer not null default 60,
-  mails_per_network     integer not null default 300,
-  mails_per_allocation  integer not null default 600,
-  mails_per_day         integer not null default 500,    -- in all; above it, one mail a network
-  mails_in_all          integer not null default 2000,   -- then none
+  mails_per_client_per_day          integer not null default 60,
+  mails_per_subnet_per_day     integer not null default 300,
+  mails_per_allocation_per_day  integer not null default 600,
+  mails_per_day_until_one_per_subnet         integer not null default 500,    -- in all; above it, one mail a network
+  mails_total_per_day          integer not null default 2000,   -- then none
 
   -- Bytes of the CVs of the last 24 hours
-  many_bytes     bigint not null default 1 * 1024 * 1024 * 1024::bigint,   -- then three a network
-  too_many_bytes bigint not null default 2 * 1024 * 1024 * 1024::bigint,   -- then one
-  bytes_in_all   bigint not null default 4 * 1024 * 1024 * 1024::bigint,   -- then only small CVs
-  cvs_per_allocation integer not null default 60,                          -- above many_bytes
+  cv_bytes_per_day_until_three_per_subnet     bigint not null default 1 * 1024 * 1024 * 1024::bigint,   -- then three a network
+  cv_bytes_per_day_until_one_per_subnet bigint not null default 2 * 1024 * 1024 * 1024::bigint,   -- then one
+  cv_bytes_per_day_until_small_only   bigint not null default 4 * 1024 * 1024 * 1024::bigint,   -- then only small CVs
+  cvs_per_allocation_per_day integer not null default 60,                          -- above cv_bytes_per_day_until_three_per_subnet
   -- Small CVs have a quota of their own: a flood of large CVs leaves it free.
   small_cv_bytes     bigint not null default 1 * 1024 * 1024,              -- size of a small CV
-  small_bytes_in_all bigint not null default 12 * 1024 * 1024 * 1024::bigint,
+  small_cv_bytes_total_per_day bigint not null default 12 * 1024 * 1024 * 1024::bigint,
 
   -- The worker's mails
-  single_notices integer not null default 60,   -- to staff in an hour; then one mail an hour
+  staff_notices_total_per_hour integer not null default 60,   -- to staff in an hour; then one mail an hour
   -- How long one worker has a mail to itself: longer than one send may take
   mail_lease   interval not null default '2 minutes' check (mail_lease >= '1 minute'),
   mail_give_up interval not null default '3 days',       -- of mails to visitors
@@ -77,7 +77,7 @@ insert into private.secrets default values;
 
 -- Characters that nobody can see, as a part of a character class: spaces, control characters,
 -- Unicode's Default_Ignorable_Code_Point, and blanks that are not in that list.
-create function checks.unseen() returns text
+create function checks.invisible_characters() returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select '\u0001-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F'
@@ -93,7 +93,7 @@ language sql immutable strict parallel safe set search_path = ''
 as $$
   select octet_length(value) <= 254 and octet_length(split_part(value, '@', 1)) <= 64
      and value ~ '^[^@]+@[^@.]+(\.[^@.]+)+$'
-     and value !~ format('[%s,;:<>()\[\]\\"]', checks.unseen())
+     and value !~ format('[%s,;:<>()\[\]\\"]', checks.invisible_characters())
 $$;
 
 -- One trimmed line with at least one visible character. It has no control characters, so it cannot
@@ -103,7 +103,7 @@ language sql immutable strict parallel safe set search_path = ''
 as $$
   select char_length(value) between 1 and max_chars
      and value = btrim(value, E' \t\n\r')
-     and value ~ format('[^%s]', checks.unseen())
+     and value ~ format('[^%s]', checks.invisible_characters())
      and value !~ '[[:cntrl:]]'
 $$;
 
@@ -179,8 +179,8 @@ create table public.job_applications (
   restricted   boolean not null default false,
   cv_status    text not null default 'unchecked'
                check (cv_status in ('unchecked', 'good', 'quarantined')),
-  cv_problem   text check (cv_problem ~ '^[a-z_]{1,40}$'),
-  cv_tried_at  timestamptz,
+  cv_error   text check (cv_error ~ '^[a-z_]{1,40}$'),
+  cv_attempted_at  timestamptz,
   cv_checked_at timestamptz
 );
 create index job_applications_cv on public.job_applications (cv_url);
@@ -209,12 +209,12 @@ comment on column public.job_applications.notes is 'Of staff; shown on request';
 comment on column public.job_applications.disputed is 'Kept while a claim is open';
 comment on column public.job_applications.restricted is 'Not to be used';
 comment on column public.job_applications.cv_status is 'Sets itself';
-comment on column public.job_applications.cv_problem is 'Why quarantined';
-comment on column public.job_applications.cv_tried_at is 'Last check';
+comment on column public.job_applications.cv_error is 'Why quarantined';
+comment on column public.job_applications.cv_attempted_at is 'Last check';
 comment on column public.job_applications.cv_checked_at is 'Result of the check';
 
 -- The period for which an application is kept begins with the decision.
-create function private.note_decision() returns trigger
+create function private.set_decided_at() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -225,7 +225,7 @@ begin
 end;
 $$;
 create trigger job_applications_decision before update on public.job_applications
-  for each row execute function private.note_decision();
+  for each row execute function private.set_decided_at();
 
 -- Limits ---------------------------------------------------------------------------
 -- Entries are limited for each form and place; mails to visitors for each mailbox, place and
@@ -252,7 +252,7 @@ $$;
 -- in the header counts, because the proxy in front of the database has set it. All requests without
 -- the header are one place, so limits also hold behind another proxy. Null for the operator, who
 -- uses the secret key or the database's own console.
-create function private.place(prefix_length integer default 64) returns text
+create function private.client_key(prefix_length integer default 64) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -265,13 +265,13 @@ begin
     return null;
   end if;
   if coalesce(address, '') = '' then
-    return 'place:unknown';
+    return 'client:unknown';
   end if;
   ip := address::inet;
   if ip << '::ffff:0:0/96' then   -- an IPv4 address, written as IPv6
     ip := inet '0.0.0.0' + (ip - inet '::ffff:0:0');
   end if;
-  return 'place:' || private.keyed_hash(
+  return 'client:' || private.keyed_hash(
     case family(ip) when 4 then host(ip)
                     else network(set_masklen(ip, prefix_length))::text end);
 exception when invalid_text_representation then
@@ -280,20 +280,20 @@ end;
 $$;
 
 -- The time until there are fewer than `most` events within the window; null if there are fewer now.
-create function private.time_to_wait(kind text, subject text, most integer, rate_window interval)
+create function private.rate_wait(kind text, subject text, most integer, rate_window interval)
 returns interval
 language sql volatile set search_path = ''
 as $$
   select e.at + rate_window - clock_timestamp()
   from private.rate_events e
-  where e.kind = time_to_wait.kind and e.subject = time_to_wait.subject
+  where e.kind = rate_wait.kind and e.subject = rate_wait.subject
     and e.at > clock_timestamp() - rate_window
   order by e.at desc offset greatest(most, 1) - 1 limit 1
 $$;
 
 -- Makes PostgREST answer 429 with Retry-After (in seconds). The caller then stores nothing and
 -- returns normally: an error would roll back the count.
-create function private.refuse(pause interval) returns void
+create function private.reject(pause interval) returns void
 language plpgsql set search_path = ''
 as $$
 begin
@@ -307,30 +307,30 @@ $$;
 -- Counts one try; refuses it, and returns false, if it is above the limit. A refused try is not
 -- counted: if many people share one address, those who try again when they were told to would keep
 -- each other waiting for ever.
-create function private.count_try(kind text) returns boolean
+create function private.count_attempt(kind text) returns boolean
 language plpgsql set search_path = ''
 as $$
 declare
   settings private.settings;
-  place text := private.place();
+  client text := private.client_key();
   most integer;
   pause interval;
 begin
-  if place is null then
+  if client is null then
     return true;
   end if;
   select * into settings from private.settings;
-  most := case kind when 'newsletter' then settings.newsletter_per_ip
-                    when 'upload' then settings.uploads_per_ip
-                    else settings.per_ip end;
+  most := case kind when 'newsletter' then settings.signups_per_client_per_window
+                    when 'upload' then settings.tickets_per_client_per_window
+                    else settings.submissions_per_client_per_window end;
   -- With this lock, the count and the insert are one step.
-  perform pg_advisory_xact_lock(hashtextextended('rate:' || kind || place, 0));
-  pause := private.time_to_wait(kind, place, most, settings.rate_window);
+  perform pg_advisory_xact_lock(hashtextextended('rate:' || kind || client, 0));
+  pause := private.rate_wait(kind, client, most, settings.rate_window);
   if pause is not null then
-    perform private.refuse(pause);
+    perform private.reject(pause);
     return false;
   end if;
-  insert into private.rate_events values (kind, place);
+  insert into private.rate_events values (kind, client);
   return true;
 end;
 $$;
@@ -344,25 +344,25 @@ language plpgsql set search_path = ''
 as $$
 declare
   settings private.settings;
-  place text := private.place();
-  network text := private.place(48);
-  allocation text := private.place(32);
+  client text := private.client_key();
+  subnet text := private.client_key(48);
+  allocation text := private.client_key(32);
   day constant interval := interval '24 hours';
   pause interval;
 begin
   select * into settings from private.settings;
   perform pg_advisory_xact_lock(hashtextextended('mails', 0));
-  pause := greatest(private.time_to_wait('mail', place, settings.mails_per_ip, day),
-                    private.time_to_wait('mail', network, settings.mails_per_network, day),
-                    private.time_to_wait('mail', allocation, settings.mails_per_allocation, day),
-                    private.time_to_wait('mail', 'all', settings.mails_in_all, day));
-  if private.time_to_wait('mail', 'all', settings.mails_per_day, day) is not null then
-    pause := greatest(pause, private.time_to_wait('mail', network, 1, day));
+  pause := greatest(private.rate_wait('mail', client, settings.mails_per_client_per_day, day),
+                    private.rate_wait('mail', subnet, settings.mails_per_subnet_per_day, day),
+                    private.rate_wait('mail', allocation, settings.mails_per_allocation_per_day, day),
+                    private.rate_wait('mail', 'all', settings.mails_total_per_day, day));
+  if private.rate_wait('mail', 'all', settings.mails_per_day_until_one_per_subnet, day) is not null then
+    pause := greatest(pause, private.rate_wait('mail', subnet, 1, day));
   end if;
   if pause is null then
     insert into private.rate_events
     select distinct 'mail', counted.subject
-    from unnest(array[place, network, allocation, 'all']) counted (subject) where counted.subject is not null;
+    from unnest(array[client, subnet, allocation, 'all']) counted (subject) where counted.subject is not null;
   end if;
   return pause;
 end;
@@ -370,7 +370,7 @@ $$;
 
 -- The mailbox of an address: without +tag, and at Gmail without dots. Letters that only look
 -- different (ᵍmail.com) are made equal first, as the mail provider makes them.
-create function private.mailbox_of(email text) returns text
+create function private.canonical_mailbox(email text) returns text
 language sql immutable set search_path = ''
 as $$
   select case when parts.domain in ('gmail.com', 'googlemail.com')
@@ -388,11 +388,11 @@ create function private.count_mail_to(email text, kind text, most integer) retur
 language plpgsql set search_path = ''
 as $$
 declare
-  mailbox text := 'mail:' || private.keyed_hash(private.mailbox_of(email));
+  mailbox text := 'mail:' || private.keyed_hash(private.canonical_mailbox(email));
   pause interval := (select s.rate_window from private.settings s);
 begin
-  if private.time_to_wait(kind, mailbox, most, '24 hours') is not null
-  or private.time_to_wait(kind, mailbox, 1, pause) is not null then
+  if private.rate_wait(kind, mailbox, most, '24 hours') is not null
+  or private.rate_wait(kind, mailbox, 1, pause) is not null then
     return false;
   end if;
   insert into private.rate_events values (kind, mailbox);
@@ -402,7 +402,7 @@ $$;
 
 -- A BEFORE trigger, because PostgREST reads the status while the statement runs. If the entry is
 -- stored already, it passes without being counted and is refused as a duplicate key.
-create function private.limit_entry() returns trigger
+create function private.limit_submission() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -410,29 +410,29 @@ declare
 begin
   if form = 'contact' and exists (select from public.contact_submissions where id = new.id)
   or form = 'application' and exists (select from public.job_applications where id = new.id)
-  or private.count_try(form) then
+  or private.count_attempt(form) then
     return new;
   end if;
   return null;
 end;
 $$;
 create trigger contact_submissions_limit before insert on public.contact_submissions
-  for each row execute function private.limit_entry('contact');
+  for each row execute function private.limit_submission('contact');
 create trigger job_applications_limit before insert on public.job_applications
-  for each row execute function private.limit_entry('application');
+  for each row execute function private.limit_submission('application');
 
 -- A visitor's request holds one row.
-create function private.refuse_many() returns trigger
+create function private.reject_bulk_insert() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.place() is not null and (select count(*) from entries) > 1 then
+  if private.client_key() is not null and (select count(*) from entries) > 1 then
     raise exception 'a request holds one row' using errcode = '22023';
   end if;
   return null;
 end;
 $$;
-create trigger contact_submissions_one after insert on public.contact_submissions
-  referencing new table as entries for each statement execute function private.refuse_many();
-create trigger job_applications_one after insert on public.job_applications
-  referencing new table as entries for each statement execute function private.refuse_many();
+create trigger contact_submissions_single after insert on public.contact_submissions
+  referencing new table as entries for each statement execute function private.reject_bulk_insert();
+create trigger job_applications_single after insert on public.job_applications
+  referencing new table as entries for each statement execute function private.reject_bulk_insert();

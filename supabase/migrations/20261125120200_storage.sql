@@ -16,9 +16,9 @@ create table private.upload_tickets (
   id         uuid primary key,      -- of the application that will name the file
   -- of the file: <13 digits of time>-<slug of the names>-<16 random digits>.pdf
   name       text not null unique,
-  place      text,                  -- private.place() of the request
-  network    text,                  -- private.place(48) of the request
-  allocation text,                  -- private.place(32) of the request
+  client      text,                  -- private.client_key() of the request
+  subnet    text,                  -- private.client_key(48) of the request
+  allocation text,                  -- private.client_key(32) of the request
   at         timestamptz not null default clock_timestamp(),
   used_at    timestamptz            -- when its application was stored
 );
@@ -26,8 +26,8 @@ create index upload_tickets_newest on private.upload_tickets (at);
 
 -- The CVs of the last 24 hours, named by an application or not. Many small files are as much work
 -- as a few large ones, so none counts as less than 100 kB.
-create view private.new_cvs as
-  select t.id, t.network, t.allocation, t.at,
+create view private.recent_cvs as
+  select t.id, t.subnet, t.allocation, t.at,
          greatest((o.metadata ->> 'size')::bigint, 100 * 1024) as bytes
   from private.upload_tickets t
   join storage.objects o on o.bucket_id = 'job-applications' and o.name = t.name
@@ -37,29 +37,29 @@ create view private.new_cvs as
 -- have arrived, the fewer CVs each network and allocation may add, and above the total only small
 -- CVs are admitted. Quota returns when the oldest CV that counts is a day old. `size` may include a
 -- form of up to 4096 bytes around the file.
-create function private.quota_wait(application_id uuid, network text, allocation text, size bigint)
+create function private.quota_wait(application_id uuid, subnet text, allocation text, size bigint)
 returns interval
 language sql stable set search_path = ''
 as $$
   with usage as (   -- one row, even without CVs
     select coalesce(sum(c.bytes), 0) as bytes,
            coalesce(sum(c.bytes) filter (where c.bytes <= s.small_cv_bytes), 0) as small_bytes,
-           count(*) filter (where c.network = quota_wait.network) as network_cvs,
+           count(*) filter (where c.subnet = quota_wait.subnet) as subnet_cvs,
            count(*) filter (where c.allocation = quota_wait.allocation) as allocation_cvs,
            min(c.at) as oldest,
-           min(c.at) filter (where c.network = quota_wait.network) as network_oldest,
+           min(c.at) filter (where c.subnet = quota_wait.subnet) as subnet_oldest,
            min(c.at) filter (where c.allocation = quota_wait.allocation) as allocation_oldest
-    from private.settings s, private.new_cvs c
+    from private.settings s, private.recent_cvs c
     where c.id is distinct from application_id),
   quota as (        -- null: unlimited
-    select case when usage.bytes >= s.too_many_bytes then 1
-                when usage.bytes >= s.many_bytes then 3 end as network_cvs,
-           case when usage.bytes >= s.many_bytes then s.cvs_per_allocation end as allocation_cvs,
-           case when size <= s.small_cv_bytes + 4096 then usage.small_bytes < s.small_bytes_in_all
-                else usage.bytes < s.bytes_in_all end as admits_size
+    select case when usage.bytes >= s.cv_bytes_per_day_until_one_per_subnet then 1
+                when usage.bytes >= s.cv_bytes_per_day_until_three_per_subnet then 3 end as subnet_cvs,
+           case when usage.bytes >= s.cv_bytes_per_day_until_three_per_subnet then s.cvs_per_allocation_per_day end as allocation_cvs,
+           case when size <= s.small_cv_bytes + 4096 then usage.small_bytes < s.small_cv_bytes_total_per_day
+                else usage.bytes < s.cv_bytes_per_day_until_small_only end as admits_size
     from usage, private.settings s)
   select greatest(
-           case when usage.network_cvs >= quota.network_cvs then usage.network_oldest end,
+           case when usage.subnet_cvs >= quota.subnet_cvs then usage.subnet_oldest end,
            case when usage.allocation_cvs >= quota.allocation_cvs then usage.allocation_oldest end,
            case when not quota.admits_size then usage.oldest end)
          + interval '24 hours' - now()
@@ -69,27 +69,27 @@ $$;
 -- Time until a client, its subnet and its allocation may have another open ticket; null if they may
 -- now. A ticket is open for an hour or until its file is stored. Storage asks the policy only when
 -- an upload begins, so all open tickets together may become files at once.
-create function private.ticket_wait(place text, network text, allocation text) returns interval
+create function private.ticket_wait(client text, subnet text, allocation text) returns interval
 language sql stable set search_path = ''
 as $$
   with open_tickets as (
-    select t.place, t.network, t.allocation, t.at
+    select t.client, t.subnet, t.allocation, t.at
     from private.upload_tickets t
     where t.at > now() - interval '1 hour'
       and not exists (
         select from storage.objects o where o.bucket_id = 'job-applications' and o.name = t.name)),
   usage as (
-    select count(*) filter (where t.place = ticket_wait.place) as of_client,
-           count(*) filter (where t.network = ticket_wait.network) as of_subnet,
+    select count(*) filter (where t.client = ticket_wait.client) as of_client,
+           count(*) filter (where t.subnet = ticket_wait.subnet) as of_subnet,
            count(*) filter (where t.allocation = ticket_wait.allocation) as of_allocation,
-           min(t.at) filter (where t.place = ticket_wait.place) as client_oldest,
-           min(t.at) filter (where t.network = ticket_wait.network) as subnet_oldest,
+           min(t.at) filter (where t.client = ticket_wait.client) as client_oldest,
+           min(t.at) filter (where t.subnet = ticket_wait.subnet) as subnet_oldest,
            min(t.at) filter (where t.allocation = ticket_wait.allocation) as allocation_oldest
     from open_tickets t)
   select greatest(
-           case when usage.of_client >= s.open_tickets_per_ip then usage.client_oldest end,
-           case when usage.of_subnet >= s.open_tickets_per_network then usage.subnet_oldest end,
-           case when usage.of_allocation >= s.open_tickets_per_allocation
+           case when usage.of_client >= s.open_tickets_per_client_per_hour then usage.client_oldest end,
+           case when usage.of_subnet >= s.open_tickets_per_subnet_per_hour then usage.subnet_oldest end,
+           case when usage.of_allocation >= s.open_tickets_per_allocation_per_hour
                 then usage.allocation_oldest end)
          + interval '1 hour' - now()
   from usage, private.settings s
@@ -105,9 +105,9 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   ticket private.upload_tickets;
-  place text := private.place();
-  network text := private.place(48);
-  allocation text := private.place(32);
+  client text := private.client_key();
+  subnet text := private.client_key(48);
+  allocation text := private.client_key(32);
   pause interval;
 begin
   if application_id is null or file_name is null or char_length(file_name) > 140
@@ -122,30 +122,30 @@ begin
   then
     return ticket.name;
   end if;
-  pause := private.quota_wait(application_id, network, allocation, 0);
+  pause := private.quota_wait(application_id, subnet, allocation, 0);
   if pause is not null then
-    perform private.refuse(pause);
+    perform private.reject(pause);
     return null;
   end if;
-  if private.quota_wait(application_id, network, allocation, file_size) is not null then
+  if private.quota_wait(application_id, subnet, allocation, file_size) is not null then
     raise exception 'only small files can be taken now' using errcode = 'PT413';
   end if;
   if ticket.at > now() - interval '1 hour' then
     return ticket.name;
   end if;
-  pause := private.ticket_wait(place, network, allocation);
+  pause := private.ticket_wait(client, subnet, allocation);
   if pause is not null then
-    perform private.refuse(pause);
+    perform private.reject(pause);
     return null;
   end if;
-  if not private.count_try('upload') then
+  if not private.count_attempt('upload') then
     return null;
   end if;
-  insert into private.upload_tickets as t (id, name, place, network, allocation)
+  insert into private.upload_tickets as t (id, name, client, subnet, allocation)
   values (application_id,
           format('%s-%s.pdf', left(file_name, -4),
                  translate(left(gen_random_uuid()::text, 18), '-', '')),
-          place, network, allocation)
+          client, subnet, allocation)
   on conflict (id) do update set at = excluded.at
   returning * into ticket;
   return ticket.name;
@@ -154,22 +154,22 @@ $$;
 
 -- True if a file of `size` bytes may be uploaded under this name. If the file is stored already,
 -- the upload ends as a duplicate, which tells the browser that its lost upload was successful.
-create function private.has_ticket(file_name text, size bigint) returns boolean
+create function private.can_upload(file_name text, size bigint) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from private.upload_tickets t
     where t.name = file_name and t.used_at is null
       and (t.at > now() - interval '1 hour'
-             and private.quota_wait(t.id, t.network, t.allocation, size) is null
+             and private.quota_wait(t.id, t.subnet, t.allocation, size) is null
            or exists (
              select from storage.objects o
              where o.bucket_id = 'job-applications' and o.name = t.name)))
 $$;
 
-create policy "anyone with a ticket may hand in a CV" on storage.objects for insert to anon
+create policy "anyone with a ticket may upload a CV" on storage.objects for insert to anon
   with check (bucket_id = 'job-applications'
-              and private.has_ticket(name, (metadata ->> 'contentLength')::bigint));
+              and private.can_upload(name, (metadata ->> 'contentLength')::bigint));
 -- No policy lets anybody read, change or delete a file, or see a bucket.
 
 -- Only plain uploads. For signed links, resumable uploads and S3, files would be stored without a
@@ -214,12 +214,12 @@ create function public.cv_claim(max_rows integer default 20)
 returns table (name text, cv_status text)
 language sql volatile security definer set search_path = ''
 as $$
-  update public.job_applications a set cv_tried_at = clock_timestamp()
+  update public.job_applications a set cv_attempted_at = clock_timestamp()
    where a.id = any (array(
      select w.id from public.job_applications w
        join storage.objects o on o.bucket_id = 'job-applications' and o.name = w.cv_url
       where w.cv_status in ('unchecked', 'quarantined')
-      order by w.cv_tried_at nulls first, w.created_at limit max_rows))
+      order by w.cv_attempted_at nulls first, w.created_at limit max_rows))
   returning a.cv_url, a.cv_status
 $$;
 
@@ -229,7 +229,7 @@ language sql volatile security definer set search_path = ''
 as $$
   update public.job_applications a
      set cv_status = case when problem is null then 'good' else 'quarantined' end,
-         cv_problem = problem, cv_checked_at = clock_timestamp()
+         cv_error = problem, cv_checked_at = clock_timestamp()
    where a.cv_url = cv_name
 $$;
 

@@ -4,14 +4,14 @@
 
 create table private.outbox (
   id          uuid primary key default gen_random_uuid(),
-  -- of staff_collected: when the hour is over for which it waits
+  -- of staff_digest: when the hour is over for which it waits
   created_at  timestamptz not null default now(),
   kind        text not null
-              check (kind in ('staff_contact', 'staff_application', 'staff_collected',
+              check (kind in ('staff_contact', 'staff_application', 'staff_digest',
                               'receipt_contact', 'receipt_application', 'newsletter_confirm')),
   recipient   text,   -- null: staff (MAIL_STAFF), or erased after sending
   language    text not null check (language in ('en', 'de')),
-  -- staff_contact, staff_application: {"id": of the entry}; staff_collected: how many entries of
+  -- staff_contact, staff_application: {"id": of the entry}; staff_digest: how many entries of
   -- each table, {"contact_submissions": 61, "job_applications": 0}; newsletter_confirm: its tokens.
   -- Erased after sending
   payload     jsonb not null default '{}',
@@ -23,19 +23,19 @@ create table private.outbox (
 );
 
 -- Whose turn a mail is: 1 notices to staff, 2 confirmations, 3 receipts.
-create function private.mail_turn(kind text) returns integer
+create function private.mail_priority(kind text) returns integer
 language sql immutable set search_path = ''
 as $$
   select case when kind like 'staff%' then 1 when kind = 'newsletter_confirm' then 2 else 3 end
 $$;
 
-create index outbox_waiting on private.outbox (private.mail_turn(kind), created_at)
+create index outbox_pending on private.outbox (private.mail_priority(kind), created_at)
   where sent_at is null and given_up_at is null;
 
 -- Notices that staff have not got. Those of restricted entries are not among them.
-create view private.waiting_notices as
+create view private.pending_notices as
   select o.kind, o.created_at, o.attempts, o.payload from private.outbox o
-  where private.mail_turn(o.kind) = 1 and o.sent_at is null and o.given_up_at is null
+  where private.mail_priority(o.kind) = 1 and o.sent_at is null and o.given_up_at is null
     and o.not_before < 'infinity';
 
 -- Counts one notice. Returns false, and counts nothing, if staff have had their single notices of
@@ -44,10 +44,10 @@ create function private.count_notice() returns boolean
 language plpgsql set search_path = ''
 as $$
 declare
-  most integer := (select s.single_notices from private.settings s);
+  most integer := (select s.staff_notices_total_per_hour from private.settings s);
 begin
-  if private.time_to_wait('notice', 'all', most, '1 hour') is not null
-  or (select count(*) >= most from private.waiting_notices) then
+  if private.rate_wait('notice', 'all', most, '1 hour') is not null
+  or (select count(*) >= most from private.pending_notices) then
     return false;
   end if;
   insert into private.rate_events values ('notice', 'all');
@@ -58,7 +58,7 @@ $$;
 -- Adds an entry to the mail that tells staff only how many entries there are. There is one such
 -- mail an hour. One that the worker has begun to send is not changed: the provider would take it
 -- for a repetition.
-create function private.collect_notice(entries text) returns void
+create function private.add_to_digest(entries text) returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -66,24 +66,24 @@ declare
 begin
   -- With this lock, a worker that is claiming the mail is awaited, and another one must wait.
   perform from private.outbox o
-    where o.kind = 'staff_collected' and o.attempts = 0 for update;
+    where o.kind = 'staff_digest' and o.attempts = 0 for update;
   if not found then
     select greatest(now(), max(o.created_at) + interval '1 hour') into due
-    from private.outbox o where o.kind = 'staff_collected';
+    from private.outbox o where o.kind = 'staff_digest';
     insert into private.outbox (kind, language, created_at, not_before, payload)
-    values ('staff_collected', 'en', due, due,
+    values ('staff_digest', 'en', due, due,
             '{"contact_submissions": 0, "job_applications": 0}');
   end if;
   update private.outbox o
      set payload = o.payload || jsonb_build_object(entries, (o.payload ->> entries)::integer + 1)
-   where o.kind = 'staff_collected' and o.attempts = 0;
+   where o.kind = 'staff_digest' and o.attempts = 0;
 end;
 $$;
 
 -- Writes the notice to staff, which for an application waits until the CV is checked, and the
 -- receipt, which does not contain the visitor's text. There is no receipt if the honeypot was
 -- filled in or if the operator added the entry.
-create function private.after_entry() returns trigger
+create function private.queue_mails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -97,24 +97,24 @@ begin
     values ('staff_' || form, new.language, jsonb_build_object('id', new.id),
             case when form = 'application' then now() + settings.cv_patience else now() end);
   else
-    perform private.collect_notice(tg_table_name);
+    perform private.add_to_digest(tg_table_name);
   end if;
-  if not new.trapped and private.place() is not null and private.count_mail() is null
-  and private.count_mail_to(new.email, 'receipt_' || form, settings.receipts_per_day) then
+  if not new.trapped and private.client_key() is not null and private.count_mail() is null
+  and private.count_mail_to(new.email, 'receipt_' || form, settings.receipts_per_mailbox_per_day) then
     insert into private.outbox (kind, recipient, language)
     values ('receipt_' || form, new.email, new.language);
   end if;
   return null;
 end;
 $$;
-create trigger contact_submissions_after after insert on public.contact_submissions
-  for each row execute function private.after_entry('contact');
-create trigger job_applications_after after insert on public.job_applications
-  for each row execute function private.after_entry('application');
+create trigger contact_submissions_mails after insert on public.contact_submissions
+  for each row execute function private.queue_mails('contact');
+create trigger job_applications_mails after insert on public.job_applications
+  for each row execute function private.queue_mails('application');
 
 -- A waiting notice is deleted together with its entry, waits while the entry is restricted, and is
 -- due once the CV is checked.
-create function private.follow_entry() returns trigger
+create function private.update_notice() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -132,12 +132,12 @@ begin
   return null;
 end;
 $$;
-create trigger contact_submissions_follow
+create trigger contact_submissions_notice
   after delete or update of restricted on public.contact_submissions
-  for each row execute function private.follow_entry('contact');
-create trigger job_applications_follow
+  for each row execute function private.update_notice('contact');
+create trigger job_applications_notice
   after delete or update of restricted, cv_status on public.job_applications
-  for each row execute function private.follow_entry('application');
+  for each row execute function private.update_notice('application');
 
 -- Newsletter with double opt-in --------------------------------------------------
 -- Visitors can call only the three functions, and only by POST: a link scanner that opens a page by
@@ -173,7 +173,7 @@ comment on column public.newsletter_subscriptions.confirmed_at is 'Consent';
 -- The data of a mail. For a single notice: the row of its entry as it is now. For a collected one:
 -- also the oids of the tables, because the addresses of the Table Editor contain them and a
 -- restored project has other oids.
-create function private.payload_of(mail private.outbox) returns jsonb
+create function private.mail_payload(mail private.outbox) returns jsonb
 language sql stable set search_path = ''
 as $$
   select case mail.kind
@@ -183,7 +183,7 @@ as $$
     when 'staff_application' then (
       select jsonb_build_object('entry', to_jsonb(a)) from public.job_applications a
       where a.id = (mail.payload ->> 'id')::uuid)
-    when 'staff_collected' then mail.payload || jsonb_build_object('tables', (
+    when 'staff_digest' then mail.payload || jsonb_build_object('tables', (
       select jsonb_object_agg(name, to_regclass('public.' || name)::oid)
       from unnest(array[
         'contact_submissions', 'job_applications', 'newsletter_subscriptions']) name))
@@ -200,8 +200,8 @@ as $$
 $$;
 
 -- Mails that are neither sent nor given up, and are not too old to be of use.
-create view private.waiting_mails as
-  select o.id, o.created_at, o.not_before, private.mail_turn(o.kind) as turn
+create view private.pending_mails as
+  select o.id, o.created_at, o.not_before, private.mail_priority(o.kind) as turn
   from private.outbox o
   where o.sent_at is null and o.given_up_at is null
     and (o.kind like 'staff%'
@@ -211,7 +211,7 @@ create view private.waiting_mails as
 -- worker asks for another turn each time, so that no kind of mail waits for all of another kind.
 -- Each mail is leased: no other worker gets it until the lease is over. The lease grows with the
 -- attempts, so that a mail that makes the worker crash is not tried again and again at full speed.
-create function public.outbox_claim(max_rows integer default 1, first_turn integer default 1)
+create function public.outbox_claim(max_rows integer default 1, first_priority integer default 1)
 returns table (id uuid, kind text, recipient text, language text, payload jsonb, attempts integer)
 language sql volatile security definer set search_path = ''
 as $$
@@ -221,13 +221,13 @@ as $$
                                        private.mail_backoff(o.attempts, o.kind))
    where o.id = any (array(
      select due.id
-     from generate_series(first_turn, first_turn + 2) turn,
+     from generate_series(first_priority, first_priority + 2) turn,
           lateral (
-            select w.id, w.created_at from private.waiting_mails w
+            select w.id, w.created_at from private.pending_mails w
             where w.turn = (turn.turn - 1) % 3 + 1 and w.not_before <= now()
             order by w.created_at limit max_rows for update of w skip locked) due
      order by turn.turn, due.created_at limit max_rows))
-  returning o.id, o.kind, o.recipient, o.language, private.payload_of(o), o.attempts
+  returning o.id, o.kind, o.recipient, o.language, private.mail_payload(o), o.attempts
 $$;
 
 -- Marks a mail as sent. Only its kind and its times are kept. The link of a confirmation is valid
@@ -285,7 +285,7 @@ $$;
 -- private.purge() has not run for a day (it deletes reports after seven), a CV is not checked, or a
 -- file is still there a day after it should have been deleted.
 create view private.late as
-  select min(w.created_at) as since from private.waiting_notices w
+  select min(w.created_at) as since from private.pending_notices w
   union all
   select unnest(array[max(r.at), min(r.at) + interval '8 days']) from private.worker_runs r
   where r.at <= now()   -- a clock that was ahead says nothing
@@ -300,15 +300,15 @@ create view private.late as
 -- The limits for all visitors together that are reached, each with a number: `mails` to visitors
 -- and `megabytes` of CVs in 24 hours, and entries in the `notices` that staff get together.
 create view private.busy as
-  select 'mails' as what, s.mails_per_day as number from private.settings s
-  where private.time_to_wait('mail', 'all', s.mails_per_day, '24 hours') is not null
+  select 'mails' as what, s.mails_per_day_until_one_per_subnet as number from private.settings s
+  where private.rate_wait('mail', 'all', s.mails_per_day_until_one_per_subnet, '24 hours') is not null
   union all
-  select 'megabytes', floor(sum(c.bytes) / 1024 / 1024)::integer from private.new_cvs c
-  having sum(c.bytes) >= (select s.many_bytes from private.settings s)
+  select 'megabytes', floor(sum(c.bytes) / 1024 / 1024)::integer from private.recent_cvs c
+  having sum(c.bytes) >= (select s.cv_bytes_per_day_until_three_per_subnet from private.settings s)
   union all
   select 'notices', sum((w.payload ->> 'contact_submissions')::integer
                         + (w.payload ->> 'job_applications')::integer)::integer
-  from private.waiting_notices w where w.kind = 'staff_collected' having count(*) > 0;
+  from private.pending_notices w where w.kind = 'staff_digest' having count(*) > 0;
 
 -- How many mails of each kind were given up within seven days: the provider refused the address, or
 -- did not accept mails for private.settings.mail_give_up. Their recipients are erased.
@@ -345,7 +345,7 @@ create table private.newsletter_consents (
   ended_at     timestamptz not null default now()
 );
 
-create function private.keep_consent() returns trigger
+create function private.archive_consent() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -354,8 +354,8 @@ begin
   return null;
 end;
 $$;
-create trigger newsletter_keep_consent after delete on public.newsletter_subscriptions
-  for each row when (old.status = 'confirmed') execute function private.keep_consent();
+create trigger newsletter_archive_consent after delete on public.newsletter_subscriptions
+  for each row when (old.status = 'confirmed') execute function private.archive_consent();
 
 -- The token that ends a subscription: its id, signed. It works in every mail, however old.
 create function private.unsubscribe_token(subscription_id uuid) returns text
@@ -379,18 +379,18 @@ begin
   if address is null or not checks.is_email(address) then
     raise exception 'invalid email' using errcode = '22023';
   end if;
-  if not private.count_try('newsletter') then
+  if not private.count_attempt('newsletter') then
     return;
   end if;
   pause := private.count_mail();
   if pause is not null then
-    perform private.refuse(pause);
+    perform private.reject(pause);
     return;
   end if;
   if exists (select from public.newsletter_subscriptions n
               where lower(n.email) = lower(address) and n.status = 'confirmed')
   or not private.count_mail_to(address, 'confirmation',
-                               (select s.confirmations_per_day from private.settings s)) then
+                               (select s.confirmations_per_mailbox_per_day from private.settings s)) then
     return;
   end if;
   insert into public.newsletter_subscriptions as n (email, language, token_hash, token_until)

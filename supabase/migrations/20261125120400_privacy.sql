@@ -30,7 +30,7 @@ begin
   update private.outbox o
      set given_up_at = now(), recipient = null, payload = '{}'
    where o.sent_at is null and o.given_up_at is null
-     and not exists (select from private.waiting_mails w where w.id = o.id);
+     and not exists (select from private.pending_mails w where w.id = o.id);
   delete from private.outbox
    where coalesce(sent_at, given_up_at) < now() - settings.keep_mail_records;
 end;
@@ -54,7 +54,7 @@ $$;
 -- The rights of one person, by email address (Articles 15 to 21 GDPR). Only for the operator
 -- (service_role): npm run person.
 
-create function private.is_same(email text, address text) returns boolean
+create function private.is_same_address(email text, address text) returns boolean
 language sql immutable set search_path = ''
 as $$ select lower(email) = lower(btrim(address, E' \t\n\r')) $$;
 
@@ -64,9 +64,9 @@ create function public.person_export(address text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   with contacts as (
-    select c.* from public.contact_submissions c where private.is_same(c.email, address)),
+    select c.* from public.contact_submissions c where private.is_same_address(c.email, address)),
   applications as (
-    select a.* from public.job_applications a where private.is_same(a.email, address)),
+    select a.* from public.job_applications a where private.is_same_address(a.email, address)),
   entries as (select id from contacts union all select id from applications)
   select jsonb_build_object(
     'contact_submissions', coalesce((
@@ -75,7 +75,7 @@ as $$
       select jsonb_agg(to_jsonb(a) order by a.created_at) from applications a), '[]'),
     'newsletter_subscriptions', coalesce((
       select jsonb_agg(to_jsonb(n) - 'token_hash')
-      from public.newsletter_subscriptions n where private.is_same(n.email, address)), '[]'),
+      from public.newsletter_subscriptions n where private.is_same_address(n.email, address)), '[]'),
     'newsletter_consents', coalesce((
       select jsonb_agg(to_jsonb(h) - 'email_hash' order by h.confirmed_at)
       from private.newsletter_consents h
@@ -85,7 +85,7 @@ as $$
         jsonb_build_object('kind', o.kind, 'created_at', o.created_at, 'sent_at', o.sent_at)
         order by o.created_at)
       from private.outbox o
-      where private.is_same(o.recipient, address)
+      where private.is_same_address(o.recipient, address)
          or o.payload ->> 'id' in (select e.id::text from entries e)), '[]'))
 $$;
 
@@ -96,18 +96,18 @@ language sql volatile security definer set search_path = ''
 as $$
   with contacts as (
     delete from public.contact_submissions c
-    where private.is_same(c.email, address) returning c.id),
+    where private.is_same_address(c.email, address) returning c.id),
   applications as (
     delete from public.job_applications a
-    where private.is_same(a.email, address) and not a.disputed returning a.id),
+    where private.is_same_address(a.email, address) and not a.disputed returning a.id),
   entries as (select id from contacts union all select id from applications),
   tickets as (delete from private.upload_tickets t using entries e where t.id = e.id),
   subscriptions as (
     delete from public.newsletter_subscriptions n
-    where private.is_same(n.email, address) returning n.id),
+    where private.is_same_address(n.email, address) returning n.id),
   mails as (
     delete from private.outbox o
-    where private.is_same(o.recipient, address)
+    where private.is_same_address(o.recipient, address)
        or o.payload ->> 'id' in (select e.id::text from entries e) returning o.id)
   select jsonb_build_object(
     'contact_submissions', (select count(*) from contacts),
@@ -123,7 +123,7 @@ language sql volatile security definer set search_path = ''
 as $$
   with changed as (
     update public.job_applications set retention_consent = false
-     where private.is_same(email, address) and retention_consent
+     where private.is_same_address(email, address) and retention_consent
     returning id)
   select count(*)::integer from changed
 $$;
@@ -135,13 +135,13 @@ create function public.person_restrict(address text, is_restricted boolean) retu
 language sql volatile security definer set search_path = ''
 as $$
   delete from public.newsletter_subscriptions n
-   where is_restricted and private.is_same(n.email, address);
-  delete from private.outbox o where is_restricted and private.is_same(o.recipient, address);
+   where is_restricted and private.is_same_address(n.email, address);
+  delete from private.outbox o where is_restricted and private.is_same_address(o.recipient, address);
   with contacts as (
     update public.contact_submissions set restricted = is_restricted
-     where private.is_same(email, address) returning id),
+     where private.is_same_address(email, address) returning id),
   applications as (
     update public.job_applications set restricted = is_restricted
-     where private.is_same(email, address) returning id)
+     where private.is_same_address(email, address) returning id)
   select ((select count(*) from contacts) + (select count(*) from applications))::integer
 $$;

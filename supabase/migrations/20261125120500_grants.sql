@@ -29,7 +29,7 @@ grant insert (id, first_name, last_name, email, phone, linkedin, cover_letter, j
 grant usage on schema public, checks to anon, service_role;
 grant execute on all functions in schema checks to anon, service_role;
 -- By the policy of the files; nobody has `usage` on the schema private.
-grant execute on function private.has_ticket(text, bigint) to anon;
+grant execute on function private.can_upload(text, bigint) to anon;
 grant execute on function
   public.open_upload(uuid, text, bigint), public.subscribe_newsletter(text, text),
   public.confirm_newsletter(uuid), public.unsubscribe_newsletter(text), public.health() to anon;

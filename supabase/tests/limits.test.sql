@@ -29,7 +29,7 @@ select nullif(current_setting('response.status', true), ''), count(_postgrest_t)
 select row_eq('execute refused', row('429'::text, 0::bigint), 'the next is refused, without an error');
 select matches(current_setting('response.headers'), 'Retry-After.*Access-Control-Expose-Headers', 'with the time to wait, which pages may read');
 reset role;
-select is((select count(*) from private.rate_events where kind = 'contact' and subject like 'place:%'), 30::bigint, 'tries are counted');
+select is((select count(*) from private.rate_events where kind = 'contact' and subject like 'client:%'), 30::bigint, 'tries are counted');
 select is((select count(*) from private.outbox where kind like 'staff%'), 30::bigint, 'staff are told of the thirty');
 select * from finish();
 rollback;

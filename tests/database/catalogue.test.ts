@@ -92,9 +92,9 @@ test('Only functions that begin the work of a request have the rights of their o
   );
   const triggers = await names(
     `select distinct p.proname as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-     where not t.tgisinternal and p.proname <> 'note_decision'`,
+     where not t.tgisinternal and p.proname <> 'set_decided_at'`,
   );
-  const begin = [...visitors, 'health', 'has_ticket', ...worker, ...operator, ...triggers];
+  const begin = [...visitors, 'health', 'can_upload', ...worker, ...operator, ...triggers];
   expect(definers).toEqual(begin.toSorted());
 });
 
@@ -117,7 +117,7 @@ test('There are these policies and no others', async () => {
   expect(policies).toEqual([
     'public, contact_submissions, anyone may send a contact request, permissive, insert, anon',
     'public, job_applications, anyone may apply, permissive, insert, anon',
-    'storage, objects, anyone with a ticket may hand in a CV, permissive, insert, anon',
+    'storage, objects, anyone with a ticket may upload a CV, permissive, insert, anon',
     'storage, objects, plain uploads only, restrictive, insert, anon',
   ]);
 });

@@ -16,70 +16,72 @@ import {
 
 /* The limits against abuse. periods.test.ts tests how long they last. */
 
-const PLACE = '203.0.113.9';
-const OTHER_PLACE = '203.0.113.10';
+const CLIENT = '203.0.113.9';
+const OTHER_CLIENT = '203.0.113.10';
 const MB = 1024 ** 2;
 const GB = 1024 ** 3;
 
 const backend = await testBackend();
 beforeEach(() => empty(backend));
 
-const change = (settings: string) => backend.exec(`update private.settings set ${settings}`);
+const changeSettings = (settings: string) =>
+  backend.exec(`update private.settings set ${settings}`);
 
 /** A visitor with a network address, as the proxy in front of a hosted project sends it. */
-const from = (place: string) => clientOf(backend.url, undefined, { 'cf-connecting-ip': place });
-const ofNetwork = (index: number) => `2001:db8:1:${index.toString(16)}::1`;
-const ofLine = (index: number) => `2001:db8:1::${index.toString(16)}`;
-const ofOthers = (index: number) => `203.0.113.${index}`;
-const ofAllocation = (index: number) => `2001:db8:${(index + 2).toString(16)}::1`;
+const connectFrom = (client: string) =>
+  clientOf(backend.url, undefined, { 'cf-connecting-ip': client });
+const addressInSubnet = (index: number) => `2001:db8:1:${index.toString(16)}::1`;
+const addressInClient = (index: number) => `2001:db8:1::${index.toString(16)}`;
+const otherAddress = (index: number) => `203.0.113.${index}`;
+const addressInAllocation = (index: number) => `2001:db8:${(index + 2).toString(16)}::1`;
 
 // What visitors do. Each returns the status of the answer.
 
-async function send(place: string, email = uniqueAddress()) {
-  const { status } = await write(from(place), { email });
+async function sendContact(client: string, email = uniqueAddress()) {
+  const { status } = await write(connectFrom(client), { email });
   return status;
 }
 
-async function signUp(place: string, email = uniqueAddress()) {
-  const { status } = await from(place).rpc('subscribe_newsletter', { email });
+async function signUp(client: string, email = uniqueAddress()) {
+  const { status } = await connectFrom(client).rpc('subscribe_newsletter', { email });
   return status;
 }
 
-const askForTicket = (place: string, { id, cv_url } = application(), file_size?: number) =>
-  from(place).rpc('open_upload', { application_id: id, file_name: cv_url, file_size });
+const askForTicket = (client: string, { id, cv_url } = application(), file_size?: number) =>
+  connectFrom(client).rpc('open_upload', { application_id: id, file_name: cv_url, file_size });
 
-async function openUpload(place: string) {
-  const { status } = await askForTicket(place);
+async function openUpload(client: string) {
+  const { status } = await askForTicket(client);
   return status;
 }
 
-const upload = (place: string, name: string, bytes = pdf()) =>
-  from(place)
+const upload = (client: string, name: string, bytes = pdf()) =>
+  connectFrom(client)
     .storage.from('job-applications')
     .upload(name, bytes, { contentType: 'application/pdf' });
 
 /** Hands in a CV. @returns the status of the refusal, or 200 */
-async function handInFrom(place: string, bytes = pdf()) {
-  const ticket = await askForTicket(place, undefined, bytes.length);
+async function uploadFrom(client: string, bytes = pdf()) {
+  const ticket = await askForTicket(client, undefined, bytes.length);
   if (ticket.status !== 200) return ticket.status;
-  const { error } = await upload(place, ticket.data as string, bytes);
+  const { error } = await upload(client, ticket.data as string, bytes);
   return error ? Number(error.statusCode) : 200;
 }
 
-async function sendApplication(place: string, row: object) {
-  const { status } = await from(place).from('job_applications').insert(row);
+async function sendApplication(client: string, row: object) {
+  const { status } = await connectFrom(client).from('job_applications').insert(row);
   return status;
 }
 
 /** Sends an application whose ticket does not count as a try. */
-async function applyFrom(place: string) {
+async function applyAs(client: string) {
   await backend.exec(`delete from private.rate_events where kind = 'upload'`);
-  const { status } = await apply(from(place));
+  const { status } = await apply(connectFrom(client));
   return status;
 }
 
 /** The statuses of some requests, sent one after the other: `{status: number of requests}`. */
-async function tally(count: number, request: (index: number) => Promise<number>) {
+async function countStatuses(count: number, request: (index: number) => Promise<number>) {
   const tallied: Record<string, number> = {};
   for (let index = 0; index < count; index += 1) {
     const status = await request(index);
@@ -90,34 +92,35 @@ async function tally(count: number, request: (index: number) => Promise<number>)
 
 // What the database has, and what is changed in it
 
-const pass = (minutes: number) =>
+const advanceMinutes = (minutes: number) =>
   backend.exec(`update private.rate_events set at = at - interval '${minutes} minutes'`);
 
-const passForTickets = (interval: string) =>
+const advanceTickets = (interval: string) =>
   backend.exec(`update private.upload_tickets set at = at - interval '${interval}'`);
 
 /** How many mails of each kind wait. */
-async function mails() {
+async function countMails() {
   const rows = await backend.query<{ kind: string; count: number }>(
     'select kind, count(*)::int from private.outbox group by kind order by kind',
   );
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
 
-const countedUploads = () => backend.query(`select from private.rate_events where kind = 'upload'`);
+const readUploadEvents = () =>
+  backend.query(`select from private.rate_events where kind = 'upload'`);
 
-/** Counts so many mails as sent today to visitors of other places. */
-const mailed = (count: number) =>
+/** Counts so many mails as sent today to visitors of other clients. */
+const recordMails = (count: number) =>
   backend.exec(`
     insert into private.rate_events (kind, subject)
     select 'mail', 'all' from generate_series(1, ${count})`);
 
-/** Stores CVs of other places as if uploaded today, named by no application. */
+/** Stores CVs of other clients as if uploaded today, named by no application. */
 const storeCvs = (count: number, bytes: number) =>
   backend.exec(`
     with tickets as (
-      insert into private.upload_tickets (id, name, place, network, allocation)
-      select id, format('1764000000000-%s.pdf', id), 'place:x', 'place:x', 'place:x'
+      insert into private.upload_tickets (id, name, client, subnet, allocation)
+      select id, format('1764000000000-%s.pdf', id), 'client:x', 'client:x', 'client:x'
       from (select gen_random_uuid() as id from generate_series(1, ${count})) ids
       returning name)
     insert into storage.objects (bucket_id, name, metadata)
@@ -130,15 +133,15 @@ const storeBegunUploads = (bytes: number) =>
     select 'job-applications', t.name, '{"size": ${bytes}}' from private.upload_tickets t
     where not exists (select from storage.objects o where o.name = t.name)`);
 
-async function health() {
-  const answer = await from(PLACE).rpc('health');
+async function readHealth() {
+  const answer = await connectFrom(CLIENT).rpc('health');
   return answer.data as object;
 }
 
-// Entries of one place
+// Entries of one client
 
 const forms = [
-  { what: 'messages', ask: send, stored: 201, most: 30 },
+  { what: 'messages', ask: sendContact, stored: 201, most: 30 },
   { what: 'sign-ups', ask: signUp, stored: 204, most: 5 },
   {
     what: 'tickets for a CV',
@@ -146,32 +149,32 @@ const forms = [
     stored: 200,
     most: 10,
     // Without the other limit of tickets.
-    settings: 'open_tickets_per_ip = 99',
+    settings: 'open_tickets_per_client_per_hour = 99',
   },
   {
     what: 'applications',
-    ask: applyFrom,
+    ask: applyAs,
     stored: 201,
     most: 3,
     // The limit of messages, made smaller.
-    settings: 'per_ip = 3',
+    settings: 'submissions_per_client_per_window = 3',
   },
 ];
 
 test.each(forms)(
-  'A place that has sent $most $what must wait; other forms and places need not',
+  'A client that has sent $most $what must wait; other forms and clients need not',
   async ({ what, ask, stored, most, settings }) => {
-    if (settings) await change(settings);
-    expect(await tally(most + 2, () => ask(PLACE))).toEqual({ [stored]: most, 429: 2 });
-    expect(await ask(OTHER_PLACE)).toBe(stored);
+    if (settings) await changeSettings(settings);
+    expect(await countStatuses(most + 2, () => ask(CLIENT))).toEqual({ [stored]: most, 429: 2 });
+    expect(await ask(OTHER_CLIENT)).toBe(stored);
     for (const other of forms)
-      if (other.what !== what) expect(await other.ask(PLACE), other.what).toBe(other.stored);
-    await pass(5);
-    expect(await ask(PLACE)).toBe(stored);
+      if (other.what !== what) expect(await other.ask(CLIENT), other.what).toBe(other.stored);
+    await advanceMinutes(5);
+    expect(await ask(CLIENT)).toBe(stored);
   },
 );
 
-const places: { what: string; headers: Record<string, string>[]; settings?: string }[] = [
+const clients: { what: string; headers: Record<string, string>[]; settings?: string }[] = [
   {
     what: 'no header, or only that of another proxy',
     headers: [{}, { 'x-forwarded-for': '203.0.113.1' }, { 'x-forwarded-for': '203.0.113.2' }],
@@ -201,20 +204,20 @@ const places: { what: string; headers: Record<string, string>[]; settings?: stri
   },
 ];
 
-test.each(places)('Visitors with $what are one place', async ({ headers, settings }) => {
-  await change('per_ip = 1');
-  if (settings) await change(settings);
-  const statuses = await tally(headers.length, async (index) => {
+test.each(clients)('Visitors with $what are one client', async ({ headers, settings }) => {
+  await changeSettings('submissions_per_client_per_window = 1');
+  if (settings) await changeSettings(settings);
+  const statuses = await countStatuses(headers.length, async (index) => {
     const visitor = clientOf(backend.url, undefined, headers[index]);
     const { status } = await write(visitor);
     return status;
   });
   expect(statuses).toEqual({ 201: 1, 429: headers.length - 1 });
-  expect(await send('2001:db8:0:2::1'), 'another place').toBe(201);
+  expect(await sendContact('2001:db8:0:2::1'), 'another client').toBe(201);
 });
 
 test('The operator is not limited, by the secret key or at the console', async () => {
-  await change('per_ip = 1');
+  await changeSettings('submissions_per_client_per_window = 1');
   const operator = operatorOf(backend.url);
   await operator.from('contact_submissions').insert([contact(), contact()]).throwOnError();
   const row = `('Ann', 'ACME', 'ann@example.com', 'We need a team of five.')`;
@@ -222,54 +225,54 @@ test('The operator is not limited, by the secret key or at the console', async (
     insert into public.contact_submissions (name, company, email, message)
     values ${row}, ${row}`);
   // And nobody gets a receipt for them.
-  expect(await mails()).toEqual({ staff_contact: 4 });
+  expect(await countMails()).toEqual({ staff_contact: 4 });
 });
 
 const unreadable = ['nonsense', '203.0.113.9.1', '2001:db8::g'];
-test.each(unreadable)('An address that cannot be read is refused: %s', async (place) => {
-  for (const ask of [send, openUpload, signUp]) expect(await ask(place)).toBe(400);
+test.each(unreadable)('An address that cannot be read is refused: %s', async (client) => {
+  for (const ask of [sendContact, openUpload, signUp]) expect(await ask(client)).toBe(400);
 });
 
 test('Of messages sent at once, as many are stored as the limit allows', async () => {
-  await change('per_ip = 3');
+  await changeSettings('submissions_per_client_per_window = 3');
   const email = uniqueAddress();
-  const statuses = await Promise.all(Array.from({ length: 12 }, () => send(PLACE, email)));
+  const statuses = await Promise.all(Array.from({ length: 12 }, () => sendContact(CLIENT, email)));
   expect(statuses.filter((status) => status === 201)).toHaveLength(3);
   expect(statuses.filter((status) => status === 429)).toHaveLength(9);
   // Nobody locks the address of someone else out.
-  expect(await send(OTHER_PLACE, email)).toBe(201);
+  expect(await sendContact(OTHER_CLIENT, email)).toBe(201);
 });
 
 test('A request with many rows, which would get around the limit, is refused', async () => {
-  await change('per_ip = 3');
+  await changeSettings('submissions_per_client_per_window = 3');
   const many = Array.from({ length: 200 }, () => contact());
-  const { error } = await from(PLACE).from('contact_submissions').insert(many);
+  const { error } = await connectFrom(CLIENT).from('contact_submissions').insert(many);
   expect(error).toMatchObject({ code: '22023', message: 'a request holds one row' });
-  expect(await tally(4, () => send(PLACE))).toEqual({ 201: 3, 429: 1 });
-  expect(await mails()).toEqual({ receipt_contact: 3, staff_contact: 3 });
+  expect(await countStatuses(4, () => sendContact(CLIENT))).toEqual({ 201: 3, 429: 1 });
+  expect(await countMails()).toEqual({ receipt_contact: 3, staff_contact: 3 });
 });
 
 test('An entry under the id of an entry of the other form is counted', async () => {
-  await change('per_ip = 1');
-  const { row } = await apply(from(PLACE));
-  const underItsId = await write(from(PLACE), { id: row.id });
+  await changeSettings('submissions_per_client_per_window = 1');
+  const { row } = await apply(connectFrom(CLIENT));
+  const underItsId = await write(connectFrom(CLIENT), { id: row.id });
   expect(underItsId.status).toBe(201);
-  expect(await send(PLACE)).toBe(429);
+  expect(await sendContact(CLIENT)).toBe(429);
 });
 
 // The answer
 
 test('A refusal says when to try again, in a header that scripts may read', async () => {
-  await change('mails_per_ip = 1');
-  await signUp(PLACE);
+  await changeSettings('mails_per_client_per_day = 1');
+  await signUp(CLIENT);
   // An hour before the end of the day of this limit.
-  await pass(23 * 60);
+  await advanceMinutes(23 * 60);
   const response = await fetch(`${backend.url}/rest/v1/rpc/subscribe_newsletter`, {
     method: 'POST',
     headers: {
       apikey: LOCAL_PUBLISHABLE_KEY,
       'content-type': 'application/json',
-      'cf-connecting-ip': PLACE,
+      'cf-connecting-ip': CLIENT,
       origin: 'http://localhost:4321',
     },
     body: JSON.stringify({ email: uniqueAddress() }),
@@ -282,74 +285,83 @@ test('A refusal says when to try again, in a header that scripts may read', asyn
 });
 
 test('A refused try is not counted, so all behind one address get through after the wait', async () => {
-  await change('uploads_per_ip = 5, open_tickets_per_ip = 99, open_tickets_per_network = 99');
-  const ask = () => openUpload(PLACE);
-  expect(await tally(15, ask)).toEqual({ 200: 5, 429: 10 });
-  await pass(4);
-  expect(await tally(10, ask), 'the impatient').toEqual({ 429: 10 });
-  await pass(1);
-  expect(await tally(10, ask), 'when the time is over').toEqual({ 200: 5, 429: 5 });
-  await pass(5);
-  expect(await tally(5, ask)).toEqual({ 200: 5 });
-  expect(await countedUploads()).toHaveLength(15);
+  await changeSettings(
+    'tickets_per_client_per_window = 5, open_tickets_per_client_per_hour = 99, open_tickets_per_subnet_per_hour = 99',
+  );
+  const ask = () => openUpload(CLIENT);
+  expect(await countStatuses(15, ask)).toEqual({ 200: 5, 429: 10 });
+  await advanceMinutes(4);
+  expect(await countStatuses(10, ask), 'the impatient').toEqual({ 429: 10 });
+  await advanceMinutes(1);
+  expect(await countStatuses(10, ask), 'when the time is over').toEqual({ 200: 5, 429: 5 });
+  await advanceMinutes(5);
+  expect(await countStatuses(5, ask)).toEqual({ 200: 5 });
+  expect(await readUploadEvents()).toHaveLength(15);
 });
 
 test('The ticket of a refused application stays valid, and nothing else of it is stored', async () => {
-  await change('per_ip = 1');
-  await applyFrom(PLACE);
+  await changeSettings('submissions_per_client_per_window = 1');
+  await applyAs(CLIENT);
   const row = application();
-  const { error } = await handIn(from(PLACE), row);
+  const { error } = await handIn(connectFrom(CLIENT), row);
   expect(error).toBeNull();
-  expect(await sendApplication(PLACE, row)).toBe(429);
+  expect(await sendApplication(CLIENT, row)).toBe(429);
   const stored = 'select from public.job_applications where id = $1';
   expect(await backend.query(stored, [row.id])).toEqual([]);
-  await pass(5);
-  expect(await sendApplication(PLACE, row)).toBe(201);
+  await advanceMinutes(5);
+  expect(await sendApplication(CLIENT, row)).toBe(201);
 });
 
 // Mails of a day
 
-const mailLimits = [
-  { to: 'sixty to one address', place: () => PLACE, own: 59, others: 0 },
-  { to: 'three hundred to one /48', place: ofNetwork, own: 299, others: 0 },
-  { to: 'six hundred to one /32', place: ofAllocation, own: 599, others: 0 },
-  { to: 'two thousand in all', place: ofOthers, own: 0, others: 1999 },
+const mailQuotas = [
+  { to: 'sixty to one address', client: () => CLIENT, own: 59, others: 0 },
+  { to: 'three hundred to one /48', client: addressInSubnet, own: 299, others: 0 },
+  { to: 'six hundred to one /32', client: addressInAllocation, own: 599, others: 0 },
+  { to: 'two thousand in all', client: otherAddress, own: 0, others: 1999 },
 ];
 
-test.each(mailLimits)(
+test.each(mailQuotas)(
   'After mails today, $to, staff are told of entries, but visitors get no mail and sign-ups wait',
-  async ({ place, own, others }) => {
-    await change('newsletter_per_ip = 99');
-    await mailed(others);
+  async ({ client, own, others }) => {
+    await changeSettings('signups_per_client_per_window = 99');
+    await recordMails(others);
     if (own > 0) {
-      await signUp(place(0));
+      await signUp(client(0));
       await backend.exec(`
         insert into private.rate_events
         select kind, subject, at from private.rate_events, generate_series(2, ${own})
         where kind = 'mail' and subject <> 'all'`);
     }
     await backend.exec('delete from private.outbox');
-    expect(await tally(4, (index) => send(place(1 + index)))).toEqual({ 201: 4 });
+    expect(await countStatuses(4, (index) => sendContact(client(1 + index)))).toEqual({ 201: 4 });
     const email = uniqueAddress();
-    expect(await signUp(place(5), email)).toBe(429);
+    expect(await signUp(client(5), email)).toBe(429);
     const subscribed = 'select from public.newsletter_subscriptions where email = $1';
     expect(await backend.query(subscribed, [email])).toEqual([]);
-    expect(await mails(), 'of the last that was allowed, and to staff').toEqual({
+    expect(await countMails(), 'of the last that was allowed, and to staff').toEqual({
       receipt_contact: 1,
       staff_contact: 4,
     });
-    await pass(24 * 60);
-    expect(await signUp(place(5), email)).toBe(204);
+    await advanceMinutes(24 * 60);
+    expect(await signUp(client(5), email)).toBe(204);
   },
 );
 
 test('After five hundred mails today, each network gets one more a day, and health() says how many', async () => {
-  await mailed(500);
-  expect(await tally(2, () => signUp(PLACE))).toEqual({ 204: 1, 429: 1 });
-  expect(await tally(2, (index) => signUp(ofNetwork(index)))).toEqual({ 204: 1, 429: 1 });
-  expect(await send(OTHER_PLACE)).toBe(201);
-  expect(await mails()).toEqual({ newsletter_confirm: 2, receipt_contact: 1, staff_contact: 1 });
-  expect(await health()).toMatchObject({ status: 'busy', mails: 500 });
+  await recordMails(500);
+  expect(await countStatuses(2, () => signUp(CLIENT))).toEqual({ 204: 1, 429: 1 });
+  expect(await countStatuses(2, (index) => signUp(addressInSubnet(index)))).toEqual({
+    204: 1,
+    429: 1,
+  });
+  expect(await sendContact(OTHER_CLIENT)).toBe(201);
+  expect(await countMails()).toEqual({
+    newsletter_confirm: 2,
+    receipt_contact: 1,
+    staff_contact: 1,
+  });
+  expect(await readHealth()).toMatchObject({ status: 'busy', mails: 500 });
 });
 
 const mailboxes = [
@@ -373,14 +385,18 @@ test.each(mailboxes)(
   async ({ spellings }) => {
     for (let index = 0; index < 5; index += 1) {
       const email = spellings[index % spellings.length];
-      await send(ofOthers(index), email);
-      await signUp(ofOthers(index), email);
-      await pass(6);
+      await sendContact(otherAddress(index), email);
+      await signUp(otherAddress(index), email);
+      await advanceMinutes(6);
     }
-    expect(await mails()).toEqual({ newsletter_confirm: 3, receipt_contact: 1, staff_contact: 5 });
+    expect(await countMails()).toEqual({
+      newsletter_confirm: 3,
+      receipt_contact: 1,
+      staff_contact: 5,
+    });
     const events = JSON.stringify(await backend.query('select * from private.rate_events'));
-    expect(events, 'no address and no place is kept').not.toMatch(/lee|203\.0\.113/i);
-    expect(events).toContain('place:');
+    expect(events, 'no address and no client is kept').not.toMatch(/lee|203\.0\.113/i);
+    expect(events).toContain('client:');
   },
 );
 
@@ -391,55 +407,60 @@ test('Mailboxes whose names are only similar get one mail each', async () => {
     'ann-lee@example.com',
     'annlee@gmail.example.com',
   ];
-  for (const email of alike) await send(PLACE, email);
-  expect(await mails()).toEqual({ receipt_contact: 4, staff_contact: 4 });
+  for (const email of alike) await sendContact(CLIENT, email);
+  expect(await countMails()).toEqual({ receipt_contact: 4, staff_contact: 4 });
 });
 
 // Bytes of a day
 
-const rooms = [
+const quotas = [
   { what: 'nothing', bytes: 0, taken: 5 },
   { what: '1 GB', bytes: GB, taken: 3 },
   { what: '2 GB', bytes: 2 * GB, taken: 1 },
   { what: '4 GB', bytes: 4 * GB, taken: 1 },
 ];
 
-test.each(rooms)('After $what of CVs today, one network may send $taken of 5', async (row) => {
+test.each(quotas)('After $what of CVs today, one network may send $taken of 5', async (row) => {
   const { bytes, taken } = row;
   await storeCvs(8, bytes / 8);
-  const ofAddress = await tally(5, () => handInFrom(PLACE));
+  const ofAddress = await countStatuses(5, () => uploadFrom(CLIENT));
   expect(ofAddress[200] ?? 0, 'one IPv4 address').toBe(taken);
-  const ofWhole = await tally(5, (index) => handInFrom(ofNetwork(index)));
+  const ofWhole = await countStatuses(5, (index) => uploadFrom(addressInSubnet(index)));
   expect(ofWhole[200] ?? 0, 'one /48').toBe(taken);
   if (bytes > 0)
-    expect(await health()).toMatchObject({ status: 'busy', megabytes: bytes / 2 ** 20 });
+    expect(await readHealth()).toMatchObject({ status: 'busy', megabytes: bytes / 2 ** 20 });
 });
 
 test('A CV counts for a day, also after an application has named it', async () => {
-  await change('many_bytes = 1, too_many_bytes = 2');
-  const { status } = await apply(from(PLACE));
+  await changeSettings(
+    'cv_bytes_per_day_until_three_per_subnet = 1, cv_bytes_per_day_until_one_per_subnet = 2',
+  );
+  const { status } = await apply(connectFrom(CLIENT));
   expect(status).toBe(201);
-  const refused = await askForTicket(PLACE);
+  const refused = await askForTicket(CLIENT);
   expect(refused).toMatchObject({ status: 429, data: null });
-  expect(await openUpload(OTHER_PLACE), 'a place without one').toBe(200);
-  await passForTickets('24 hours');
-  expect(await openUpload(PLACE)).toBe(200);
+  expect(await openUpload(OTHER_CLIENT), 'a client without one').toBe(200);
+  await advanceTickets('24 hours');
+  expect(await openUpload(CLIENT)).toBe(200);
 });
 
 test('A small CV counts as 100 kB', async () => {
-  await change(`small_bytes_in_all = ${3 * 100 * 1024}`);
+  await changeSettings(`small_cv_bytes_total_per_day = ${3 * 100 * 1024}`);
   await storeCvs(2, 9);
-  expect(await openUpload(PLACE)).toBe(200);
+  expect(await openUpload(CLIENT)).toBe(200);
   await backend.exec('delete from private.upload_tickets; delete from storage.objects');
   await storeCvs(3, 9);
-  expect(await openUpload(PLACE)).toBe(429);
+  expect(await openUpload(CLIENT)).toBe(429);
 });
 
 test('Above 1 GB of CVs today, one /32 may add sixty', async () => {
   await storeCvs(8, GB / 8);
-  await change('open_tickets_per_allocation = 99');
-  expect(await tally(61, (index) => handInFrom(ofAllocation(index)))).toEqual({ 200: 60, 429: 1 });
-  expect(await openUpload(PLACE), 'another /32').toBe(200);
+  await changeSettings('open_tickets_per_allocation_per_hour = 99');
+  expect(await countStatuses(61, (index) => uploadFrom(addressInAllocation(index)))).toEqual({
+    200: 60,
+    429: 1,
+  });
+  expect(await openUpload(CLIENT), 'another /32').toBe(200);
 });
 
 const sizes = [
@@ -452,11 +473,11 @@ const sizes = [
 
 test.each(sizes)('Above 4 GB of CVs today, a CV of $what gets $status', async (row) => {
   await storeCvs(4, GB);
-  expect(await handInFrom(PLACE, pdf(row.bytes))).toBe(row.status);
+  expect(await uploadFrom(CLIENT, pdf(row.bytes))).toBe(row.status);
 });
 
 test('A visitor who gave the wrong size, or none, cannot upload a large CV above 4 GB', async () => {
-  const ticket = await askForTicket(PLACE);
+  const ticket = await askForTicket(CLIENT);
   await storeCvs(4, GB);
   const beginUpload = (bytes: number) =>
     backend.exec(`
@@ -470,52 +491,57 @@ test('A visitor who gave the wrong size, or none, cannot upload a large CV above
 });
 
 test('Small CVs have 12 GB of their own, then nobody can upload', async () => {
-  await change(`small_bytes_in_all = ${3 * MB}`);
+  await changeSettings(`small_cv_bytes_total_per_day = ${3 * MB}`);
   await storeCvs(2, MB);
   await storeCvs(4, GB);
-  expect(await openUpload(PLACE)).toBe(200);
+  expect(await openUpload(CLIENT)).toBe(200);
   await storeCvs(1, MB);
-  expect(await openUpload(OTHER_PLACE)).toBe(429);
+  expect(await openUpload(OTHER_CLIENT)).toBe(429);
 });
 
 test('Uploads begun together by many addresses leave room for honest CVs', async () => {
-  await change('uploads_per_ip = 99');
+  await changeSettings('tickets_per_client_per_window = 99');
   // The most that these may have at once. Storage asks the policy only when an upload begins.
-  await tally(31, (index) => openUpload(ofNetwork(index)));
+  await countStatuses(31, (index) => openUpload(addressInSubnet(index)));
   await storeBegunUploads(10 * MB);
-  expect(await health(), 'of one /48').toMatchObject({ status: 'ok' });
+  expect(await readHealth(), 'of one /48').toMatchObject({ status: 'ok' });
   await storeCvs(380, 10 * MB);
-  expect(await health()).toMatchObject({ status: 'busy', megabytes: 4100 });
-  const honest = await tally(20, (index) => handInFrom(ofOthers(index), pdf(300 * 1024)));
+  expect(await readHealth()).toMatchObject({ status: 'busy', megabytes: 4100 });
+  const honest = await countStatuses(20, (index) =>
+    uploadFrom(otherAddress(index), pdf(300 * 1024)),
+  );
   expect(honest).toEqual({ 200: 20 });
 });
 
 test('Without room, an earlier ticket is of no use, and nothing is counted as a try', async () => {
-  await change('small_bytes_in_all = 0');
-  const earlier = await askForTicket(PLACE);
+  await changeSettings('small_cv_bytes_total_per_day = 0');
+  const earlier = await askForTicket(CLIENT);
   await storeCvs(4, GB);
-  const { error } = await upload(PLACE, earlier.data as string);
+  const { error } = await upload(CLIENT, earlier.data as string);
   expect(error).toMatchObject({ statusCode: '403' });
-  expect(await tally(3, () => openUpload(OTHER_PLACE))).toEqual({ 429: 3 });
-  expect(await countedUploads(), 'that of the ticket').toHaveLength(1);
+  expect(await countStatuses(3, () => openUpload(OTHER_CLIENT))).toEqual({ 429: 3 });
+  expect(await readUploadEvents(), 'that of the ticket').toHaveLength(1);
 });
 
 test('Tickets without a file are ten a /64, thirty a /48 and sixty a /32 in an hour', async () => {
-  await change('uploads_per_ip = 99');
-  expect(await tally(11, (index) => openUpload(ofLine(index)))).toEqual({ 200: 10, 429: 1 });
-  const ofNextLine = (index: number) => openUpload(ofNetwork(index + 1));
-  expect(await tally(21, ofNextLine)).toEqual({ 200: 20, 429: 1 });
-  const ofNextNetwork = (index: number) => openUpload(ofAllocation(index));
-  expect(await tally(31, ofNextNetwork)).toEqual({ 200: 30, 429: 1 });
-  expect(await openUpload(PLACE), 'another allocation').toBe(200);
-  await passForTickets('59 minutes');
-  expect(await openUpload(ofLine(0))).toBe(429);
-  await passForTickets('1 minute');
-  expect(await openUpload(ofLine(0))).toBe(200);
+  await changeSettings('tickets_per_client_per_window = 99');
+  expect(await countStatuses(11, (index) => openUpload(addressInClient(index)))).toEqual({
+    200: 10,
+    429: 1,
+  });
+  const ofNextLine = (index: number) => openUpload(addressInSubnet(index + 1));
+  expect(await countStatuses(21, ofNextLine)).toEqual({ 200: 20, 429: 1 });
+  const ofNextNetwork = (index: number) => openUpload(addressInAllocation(index));
+  expect(await countStatuses(31, ofNextNetwork)).toEqual({ 200: 30, 429: 1 });
+  expect(await openUpload(CLIENT), 'another allocation').toBe(200);
+  await advanceTickets('59 minutes');
+  expect(await openUpload(addressInClient(0))).toBe(429);
+  await advanceTickets('1 minute');
+  expect(await openUpload(addressInClient(0))).toBe(200);
 });
 
 test('Tickets asked for at once by many addresses of one /48 are thirty', async () => {
-  const asked = Array.from({ length: 40 }, (_, index) => openUpload(ofNetwork(index)));
+  const asked = Array.from({ length: 40 }, (_, index) => openUpload(addressInSubnet(index)));
   const statuses = await Promise.all(asked);
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);
 });
@@ -523,60 +549,62 @@ test('Tickets asked for at once by many addresses of one /48 are thirty', async 
 test('Hoarded tickets expire: those of an earlier hour upload nothing', async () => {
   const hoarded: string[] = [];
   for (let round = 0; round < 3; round += 1) {
-    const ticket = await askForTicket(PLACE);
+    const ticket = await askForTicket(CLIENT);
     hoarded.push(ticket.data as string);
-    await passForTickets('61 minutes');
+    await advanceTickets('61 minutes');
   }
   for (const name of hoarded)
-    expect(await upload(PLACE, name)).toMatchObject({ error: { statusCode: '403' } });
+    expect(await upload(CLIENT, name)).toMatchObject({ error: { statusCode: '403' } });
 });
 
 test('An expired ticket is renewed under its name, and counted again', async () => {
   const row = application();
-  const first = await askForTicket(PLACE, row);
-  await passForTickets('61 minutes');
-  const second = await askForTicket(PLACE, row);
+  const first = await askForTicket(CLIENT, row);
+  await advanceTickets('61 minutes');
+  const second = await askForTicket(CLIENT, row);
   expect(second.data).toBe(first.data);
-  expect(await countedUploads()).toHaveLength(2);
-  expect(await upload(PLACE, row.cv_url)).toMatchObject({ error: { statusCode: '403' } });
-  expect(await upload(PLACE, second.data as string)).toMatchObject({ error: null });
+  expect(await readUploadEvents()).toHaveLength(2);
+  expect(await upload(CLIENT, row.cv_url)).toMatchObject({ error: { statusCode: '403' } });
+  expect(await upload(CLIENT, second.data as string)).toMatchObject({ error: null });
 });
 
 // Honest visitors
 
 test('A job fair: sixty people behind one address apply within an hour', async () => {
   const people = 60;
-  const statuses = await tally(people, async () => {
-    const { status } = await apply(from(PLACE));
-    await pass(1);
-    await passForTickets('1 minute');
+  const statuses = await countStatuses(people, async () => {
+    const { status } = await apply(connectFrom(CLIENT));
+    await advanceMinutes(1);
+    await advanceTickets('1 minute');
     return status;
   });
   expect(statuses).toEqual({ 201: people });
-  expect(await mails()).toEqual({ receipt_application: people, staff_application: people });
+  expect(await countMails()).toEqual({ receipt_application: people, staff_application: people });
 }, 120_000);
 
 test('After 1 GB of CVs today, one address may replace a CV and apply twice', async () => {
   await storeCvs(8, GB / 8);
-  expect(await handInFrom(PLACE), 'the CV that is replaced').toBe(200);
-  expect(await tally(2, () => applyFrom(PLACE))).toEqual({ 201: 2 });
+  expect(await uploadFrom(CLIENT), 'the CV that is replaced').toBe(200);
+  expect(await countStatuses(2, () => applyAs(CLIENT))).toEqual({ 201: 2 });
 });
 
 test('A CV whose answer was lost is answered as stored, also above the limits', async () => {
-  await change('many_bytes = 1, too_many_bytes = 2');
+  await changeSettings(
+    'cv_bytes_per_day_until_three_per_subnet = 1, cv_bytes_per_day_until_one_per_subnet = 2',
+  );
   const row = application();
-  await handIn(from(PLACE), row);
-  const { error } = await upload(PLACE, row.cv_url);
+  await handIn(connectFrom(CLIENT), row);
+  const { error } = await upload(CLIENT, row.cv_url);
   expect(error).toMatchObject({ statusCode: '409' });
 });
 
 test('An application has only one ticket, also when it asks again much later', async () => {
   const row = application();
-  await handIn(from(PLACE), row);
-  await passForTickets('23 hours');
+  await handIn(connectFrom(CLIENT), row);
+  await advanceTickets('23 hours');
   await backend.exec('select private.purge()');
   // With another name there would be a second file, and the first would no longer be counted.
-  const again = await askForTicket(PLACE, { ...row, cv_url: application().cv_url });
+  const again = await askForTicket(CLIENT, { ...row, cv_url: application().cv_url });
   expect(again.data).toBe(row.cv_url);
-  expect(await sendApplication(PLACE, row)).toBe(201);
+  expect(await sendApplication(CLIENT, row)).toBe(201);
 });

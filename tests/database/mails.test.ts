@@ -19,10 +19,10 @@ const backend = await testBackend();
 beforeEach(() => empty(backend));
 
 const operator = operatorOf(backend.url);
-const visitor = () => clientOf(backend.url);
+const connect = () => clientOf(backend.url);
 
 async function write(changes: Record<string, unknown> = {}) {
-  const { row } = await sendContact(visitor(), changes);
+  const { row } = await sendContact(connect(), changes);
   return row;
 }
 
@@ -31,16 +31,18 @@ async function writeMany(count: number) {
 }
 
 async function subscribe() {
-  await visitor().rpc('subscribe_newsletter', { email: 'ann@example.com' });
+  await connect().rpc('subscribe_newsletter', { email: 'ann@example.com' });
 }
 
-async function claim(parameters: { max_rows?: number; first_turn?: number } = { max_rows: 99 }) {
+async function claim(
+  parameters: { max_rows?: number; first_priority?: number } = { max_rows: 99 },
+) {
   const answer = await operator.rpc('outbox_claim', parameters).throwOnError();
   return answer.data as Mail[];
 }
 
 /** Claims one mail. */
-async function next() {
+async function claimOne() {
   const [mail] = await claim({});
   return mail;
 }
@@ -61,33 +63,33 @@ async function sendAll() {
 const restrict = (email: string, is_restricted: boolean) =>
   operator.rpc('person_restrict', { address: email, is_restricted });
 
-async function health() {
-  const answer = await visitor().rpc('health');
+async function readHealth() {
+  const answer = await connect().rpc('health');
   return answer.data as { status: string; minutes: number };
 }
 
-const outbox = () =>
+const readOutbox = () =>
   backend.query<Mail & { sent_at: Date | null }>('select * from private.outbox order by kind');
 
-/** The mails about entries that have no notices of their own, which are not sent. */
-const collected = () =>
+/** The mails about submissions that have no notices of their own, which are not sent. */
+const readDigests = () =>
   backend.query<Mail>(`
-    select * from private.outbox where kind = 'staff_collected' and sent_at is null
+    select * from private.outbox where kind = 'staff_digest' and sent_at is null
     order by created_at`);
 
-async function notices() {
-  const mails = await outbox();
+async function readNotices() {
+  const mails = await readOutbox();
   return mails.filter(({ kind }) => kind.startsWith('staff'));
 }
 
-const pass = (time: string) =>
+const advance = (time: string) =>
   backend.exec(`
     update private.outbox
     set created_at = created_at - interval '${time}', not_before = not_before - interval '${time}';
     update private.worker_runs set at = at - interval '${time}'`);
 
 /** An hour for the limit of single notices. */
-const passForNotices = () =>
+const advanceNoticeHour = () =>
   backend.exec(`update private.rate_events set at = at - interval '1 hour'`);
 
 // Entries and their mails
@@ -106,8 +108,8 @@ test.each(restrictions)(
     for (const { id } of mails)
       await operator.rpc('outbox_failed', { message_id: id, error_code: 'network' });
     expect(await claim()).toEqual([]);
-    await pass('2 hours');
-    expect(await health()).toMatchObject({ status: 'ok' });
+    await advance('2 hours');
+    expect(await readHealth()).toMatchObject({ status: 'ok' });
     await restrict(email, false);
     expect(await kindsClaimed()).toEqual(['staff_contact']);
   },
@@ -117,7 +119,7 @@ test('The outbox has only the id of an entry, whose notice is deleted with it', 
   const deleted = await write();
   const kept = await write();
   await backend.query('delete from public.contact_submissions where id = $1', [deleted.id]);
-  const waiting = await notices();
+  const waiting = await readNotices();
   expect(waiting.map(({ payload }) => payload)).toEqual([{ id: kept.id }]);
 });
 
@@ -129,7 +131,7 @@ test('An entry with its honeypot filled in is told as trapped, without a receipt
 });
 
 test('A notice waits until its own CV is checked, not that of another application', async () => {
-  const { row } = await apply(visitor());
+  const { row } = await apply(connect());
   await write();
   const check = () => operator.rpc('cv_checked', { cv_name: row.cv_url, problem: null });
   const noticesClaimed = async () => {
@@ -163,41 +165,41 @@ test.each(turns)('$name', async ({ asked, order }) => {
   await subscribe();
   await write();
   const claimed = [];
-  for (const first_turn of asked) claimed.push(...(await claim({ first_turn })));
+  for (const first_priority of asked) claimed.push(...(await claim({ first_priority })));
   expect(claimed.map(({ kind }) => kind.split('_')[0])).toEqual(order);
   expect(await claim()).toEqual([]);
 });
 
 test('After 48 hours without the provider, confirmations are sent with links valid for 48 hours', async () => {
   await subscribe();
-  await pass('48 hours');
+  await advance('48 hours');
   await backend.exec(`
     update public.newsletter_subscriptions set token_until = token_until - interval '48 hours'`);
-  const mail = await next();
+  const mail = await claimOne();
   expect(mail).toMatchObject({ kind: 'newsletter_confirm' });
   await markAsSent(mail!);
   await backend.exec(`
     update public.newsletter_subscriptions
     set token_until = token_until - interval '47 hours 59 minutes'`);
-  const confirmed = await visitor().rpc('confirm_newsletter', { token: mail!.payload.token });
+  const confirmed = await connect().rpc('confirm_newsletter', { token: mail!.payload.token });
   expect(confirmed.data).toBe(true);
 });
 
 test('After three days without the provider, mails to visitors are given up, and health() names them', async () => {
   await write();
   await subscribe();
-  expect(await health()).not.toHaveProperty('given_up');
-  await pass('3 days');
+  expect(await readHealth()).not.toHaveProperty('given_up');
+  await advance('3 days');
   await backend.exec('select private.purge()');
   expect(await kindsClaimed()).toEqual(['staff_contact']);
-  expect(await health()).toMatchObject({
+  expect(await readHealth()).toMatchObject({
     given_up: { newsletter_confirm: 1, receipt_contact: 1 },
   });
 });
 
 test('If many workers claim mails at the same time, each mail is leased once', async () => {
   await writeMany(4);
-  const atOnce = await Promise.all(Array.from({ length: 12 }, next));
+  const atOnce = await Promise.all(Array.from({ length: 12 }, claimOne));
   const claimed = atOnce.filter((mail) => mail !== undefined);
   const rest = await claim();
   const ids = [...claimed, ...rest].map(({ id }) => id);
@@ -209,15 +211,15 @@ test('Of a sent mail, only its kind and its times are kept', async () => {
   await write();
   await sendAll();
   const nothing = { recipient: null, payload: {}, sent_at: expect.anything() as unknown };
-  expect(await outbox()).toMatchObject([nothing, nothing]);
-  await pass('1 hour');
+  expect(await readOutbox()).toMatchObject([nothing, nothing]);
+  await advance('1 hour');
   expect(await claim()).toEqual([]);
 });
 
 describe('In a flood', () => {
-  const bounded = (count: number) =>
-    backend.exec(`update private.settings set single_notices = ${count}`);
-  const entries = (contact_submissions: number, job_applications = 0) => ({
+  const limitNotices = (count: number) =>
+    backend.exec(`update private.settings set staff_notices_total_per_hour = ${count}`);
+  const digestOf = (contact_submissions: number, job_applications = 0) => ({
     contact_submissions,
     job_applications,
   });
@@ -227,96 +229,96 @@ describe('In a flood', () => {
       insert into public.contact_submissions (name, company, email, message)
       select 'Ann', 'ACME', 'ann@example.com', 'We need a team of five.'
       from generate_series(1, 60)`);
-    expect(await notices()).toHaveLength(60);
-    expect(await health()).toMatchObject({ status: 'ok' });
+    expect(await readNotices()).toHaveLength(60);
+    expect(await readHealth()).toMatchObject({ status: 'ok' });
     await write();
     await write({ trapped: true });
-    await apply(visitor());
-    expect(await collected()).toMatchObject([{ payload: entries(2, 1), recipient: null }]);
-    expect(await notices()).toHaveLength(61);
-    expect(await health()).toMatchObject({ status: 'busy', notices: 3 });
+    await apply(connect());
+    expect(await readDigests()).toMatchObject([{ payload: digestOf(2, 1), recipient: null }]);
+    expect(await readNotices()).toHaveLength(61);
+    expect(await readHealth()).toMatchObject({ status: 'busy', notices: 3 });
 
-    await backend.exec(`delete from private.outbox where kind <> 'staff_collected'`);
-    const mail = await next();
-    expect(mail).toMatchObject({ kind: 'staff_collected', payload: entries(2, 1), attempts: 1 });
+    await backend.exec(`delete from private.outbox where kind <> 'staff_digest'`);
+    const mail = await claimOne();
+    expect(mail).toMatchObject({ kind: 'staff_digest', payload: digestOf(2, 1), attempts: 1 });
     const tables = await backend.query<{ name: string; oid: string }>(`
       select relname as name, oid::text from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace`);
     const oids = Object.fromEntries(tables.map(({ name, oid }) => [name, oid]));
     expect(mail!.payload.tables).toEqual(oids);
-    expect(await health(), 'until it is sent').toMatchObject({ status: 'busy' });
+    expect(await readHealth(), 'until it is sent').toMatchObject({ status: 'busy' });
     await markAsSent(mail!);
-    expect(await health()).toMatchObject({ status: 'ok' });
+    expect(await readHealth()).toMatchObject({ status: 'ok' });
   });
 
-  test('the next collected mail waits for its hour, and that is not late', async () => {
-    await bounded(1);
+  test('the next digest waits for its hour, and that is not late', async () => {
+    await limitNotices(1);
     await writeMany(2);
     await sendAll();
     await writeMany(3);
-    expect(await collected()).toMatchObject([{ payload: entries(3) }]);
-    expect(await kindsClaimed()).not.toContain('staff_collected');
-    await pass('59 minutes');
-    expect(await health()).toMatchObject({ status: 'busy', notices: 3 });
-    expect(await kindsClaimed()).not.toContain('staff_collected');
-    await pass('1 minute');
-    expect(await next()).toMatchObject({ kind: 'staff_collected', payload: entries(3) });
-    await pass('31 minutes');
-    expect(await health(), 'half an hour after it was due').toMatchObject({ status: 'late' });
+    expect(await readDigests()).toMatchObject([{ payload: digestOf(3) }]);
+    expect(await kindsClaimed()).not.toContain('staff_digest');
+    await advance('59 minutes');
+    expect(await readHealth()).toMatchObject({ status: 'busy', notices: 3 });
+    expect(await kindsClaimed()).not.toContain('staff_digest');
+    await advance('1 minute');
+    expect(await claimOne()).toMatchObject({ kind: 'staff_digest', payload: digestOf(3) });
+    await advance('31 minutes');
+    expect(await readHealth(), 'half an hour after it was due').toMatchObject({ status: 'late' });
   });
 
   test('entries have their own notices again when the hour is over and no others wait', async () => {
-    await bounded(2);
+    await limitNotices(2);
     await writeMany(2);
-    await passForNotices();
+    await advanceNoticeHour();
     // The provider may be down.
     await writeMany(2);
-    expect(await collected()).toMatchObject([{ payload: entries(2) }]);
+    expect(await readDigests()).toMatchObject([{ payload: digestOf(2) }]);
     await sendAll();
     await write();
-    expect(await next()).toMatchObject({ kind: 'staff_contact' });
+    expect(await claimOne()).toMatchObject({ kind: 'staff_contact' });
   });
 
-  test('a collected mail that fails is never given up, and is not changed any more', async () => {
-    await bounded(1);
+  test('a digest that fails is never given up, and is not changed any more', async () => {
+    await limitNotices(1);
     await write();
     await sendAll();
     await writeMany(2);
-    const mail = await next();
+    const mail = await claimOne();
     const failure = { message_id: mail!.id, error_code: 'http_422', is_final: true };
     await operator.rpc('outbox_failed', failure);
     await write();
-    await pass('90 days');
+    await advance('90 days');
     await backend.exec('select private.purge()');
-    expect(await collected()).toMatchObject([{ payload: entries(2) }, { payload: entries(1) }]);
-    expect(await health()).toMatchObject({ status: 'late', notices: 3 });
-    expect(await next()).toMatchObject({ id: mail!.id });
+    expect(await readDigests()).toMatchObject([{ payload: digestOf(2) }, { payload: digestOf(1) }]);
+    expect(await readHealth()).toMatchObject({ status: 'late', notices: 3 });
+    expect(await claimOne()).toMatchObject({ id: mail!.id });
   });
 
-  test('a restricted entry is not collected; a deleted one stays counted', async () => {
-    await bounded(1);
+  test('a restricted entry is not in the digest; a deleted one stays counted', async () => {
+    await limitNotices(1);
     const { id, email } = await write();
     await restrict(email, true);
     await writeMany(2);
     await backend.query('delete from public.contact_submissions where id <> $1', [id]);
-    expect(await next()).toMatchObject({ kind: 'staff_collected', payload: entries(2) });
+    expect(await claimOne()).toMatchObject({ kind: 'staff_digest', payload: digestOf(2) });
     await restrict(email, false);
-    expect(await next()).toMatchObject({ kind: 'staff_contact', payload: { entry: { id } } });
+    expect(await claimOne()).toMatchObject({ kind: 'staff_contact', payload: { entry: { id } } });
   });
 
   test('an entry that arrives while a worker claims the digest gets into the next digest', async () => {
-    await bounded(1);
+    await limitNotices(1);
     await writeMany(2);
-    await backend.exec(`delete from private.outbox where kind <> 'staff_collected'`);
+    await backend.exec(`delete from private.outbox where kind <> 'staff_digest'`);
     await whileTransaction(backend, 'select public.outbox_claim()', () => write());
-    expect(await collected()).toMatchObject([{ payload: entries(1) }, { payload: entries(1) }]);
+    expect(await readDigests()).toMatchObject([{ payload: digestOf(1) }, { payload: digestOf(1) }]);
   });
 
   test('of many entries at once, each is told once', async () => {
-    await bounded(2);
+    await limitNotices(2);
     await Promise.all(Array.from({ length: 12 }, () => write()));
-    expect(await collected()).toMatchObject([{ payload: entries(10) }]);
-    expect(await notices()).toHaveLength(3);
+    expect(await readDigests()).toMatchObject([{ payload: digestOf(10) }]);
+    expect(await readNotices()).toHaveLength(3);
   });
 });
 
@@ -326,29 +328,29 @@ test('health() is late if what is over its period has not been deleted for a day
   await backend.exec(`
     insert into private.worker_runs (at, report)
     values (now(), '{}'), (now() - interval '8 days 20 minutes', '{}')`);
-  expect(await health()).toMatchObject({ status: 'ok' });
+  expect(await readHealth()).toMatchObject({ status: 'ok' });
   await backend.exec(`update private.worker_runs set at = at - interval '20 minutes'`);
-  expect(await health()).toMatchObject({ status: 'late' });
+  expect(await readHealth()).toMatchObject({ status: 'late' });
   await backend.exec('select private.purge()');
-  expect(await health()).toMatchObject({ status: 'ok' });
+  expect(await readHealth()).toMatchObject({ status: 'ok' });
 });
 
 test('health() ignores the report of a clock that was ahead', async () => {
   await backend.exec(`
     insert into private.worker_runs (at, report)
     values (now() - interval '31 minutes', '{}'), (now() + interval '1 day', '{}')`);
-  expect(await health()).toMatchObject({ status: 'late' });
+  expect(await readHealth()).toMatchObject({ status: 'late' });
 });
 
 test('health() says for how many minutes staff have not been told or the worker has not run', async () => {
-  expect(await health(), 'a new project').toEqual({ status: 'ok', minutes: 0 });
+  expect(await readHealth(), 'a new project').toEqual({ status: 'ok', minutes: 0 });
   await write();
-  await pass('1 hour');
-  expect(await health()).toEqual({ status: 'late', minutes: 60 });
+  await advance('1 hour');
+  expect(await readHealth()).toEqual({ status: 'late', minutes: 60 });
   await sendAll();
   await operator.rpc('worker_ran', { report: '{}' });
-  expect(await health()).toMatchObject({ status: 'ok' });
-  await pass('30 days');
+  expect(await readHealth()).toMatchObject({ status: 'ok' });
+  await advance('30 days');
   await backend.exec('select private.purge()');
-  expect(await health(), 'its newest report is kept').toMatchObject({ status: 'late' });
+  expect(await readHealth(), 'its newest report is kept').toMatchObject({ status: 'late' });
 });

@@ -77,7 +77,7 @@ test('The answer is the same for a new, a pending and a confirmed address', asyn
 });
 
 test('The limit of a place does not reveal who is subscribed either', async () => {
-  await backend.exec('update private.settings set mails_per_ip = 2');
+  await backend.exec('update private.settings set mails_per_client_per_day = 2');
   const stranger = clientOf(backend.url, undefined, { 'cf-connecting-ip': '203.0.113.9' });
   const statuses = async () => {
     await backend.exec('delete from private.rate_events');
@@ -94,7 +94,7 @@ test('The limit of a place does not reveal who is subscribed either', async () =
   const { token } = await tokens();
   await confirm(token);
   expect(await statuses(), 'confirmed').toEqual(expected);
-  await backend.exec('update private.settings set mails_per_ip = default');
+  await backend.exec('update private.settings set mails_per_client_per_day = default');
 });
 
 test('Of two mails only the newer link confirms, and both have the same link to unsubscribe', async () => {

@@ -153,7 +153,7 @@ const limits: Period[] = [
     length: '24 hours',
     since: 'private.rate_events.at',
     begin: async () => {
-      await exec('update private.settings set confirmations_per_day = 1');
+      await exec('update private.settings set confirmations_per_mailbox_per_day = 1');
       await subscribe();
     },
     isRunning: causesNoMail,
@@ -516,7 +516,7 @@ const failures = [
   },
   {
     name: 'five minutes if the provider asks for more and it is for staff',
-    kind: 'staff_collected',
+    kind: 'staff_digest',
     attempts: 1,
     asked: 240 * HOUR,
     least: 5 * MINUTE,

@@ -90,7 +90,7 @@ const passTime = (interval: string) =>
 
 async function cvStatus({ id }: { id: string }) {
   const [row] = await backend.query(
-    'select cv_status, cv_problem from public.job_applications where id = $1',
+    'select cv_status, cv_error from public.job_applications where id = $1',
     [id],
   );
   return row;
@@ -168,7 +168,7 @@ test.each(runsWithoutPdf)(
     expect(report).toMatchObject({ sent: 2, cvsSetAside: 1, problems: [] });
     expect(await fileIn(GOOD, row)).toBeUndefined();
     expect(await fileIn(QUARANTINE, row)).toEqual(NO_PDF);
-    expect(await cvStatus(row)).toEqual({ cv_status: 'quarantined', cv_problem: 'no_pdf' });
+    expect(await cvStatus(row)).toEqual({ cv_status: 'quarantined', cv_error: 'no_pdf' });
     expect(noticeToStaff().text).toContain('it is not a PDF');
     expect(noticeToStaff().text).not.toContain('/sign/');
   },

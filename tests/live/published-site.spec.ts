@@ -143,7 +143,7 @@ test.describe.serial('the backend', () => {
     expect.soft(files.ok() ? await files.json() : []).toEqual([]);
   });
 
-  // One ticket more than private.settings.uploads_per_ip. Without a file each is forgotten after an
+  // One ticket more than private.settings.tickets_per_client_per_window. Without a file each is forgotten after an
   // hour.
   test('limits hold. Else run scripts/operate/deploy-backend.sh, and see private.settings', async ({
     request,

@@ -38,7 +38,7 @@ const application: Entry = {
   retention_consent: true,
   cv_url: '1-ann-lee.pdf',
   cv_status: 'good',
-  cv_problem: null,
+  cv_error: null,
 };
 const cvUrl =
   'https://project.example/storage/v1/object/sign/job-applications/1-ann-lee.pdf?token=t';
@@ -46,7 +46,7 @@ const cvUrl =
 const payloads = {
   staff_contact: { entry: contact },
   staff_application: { entry: application },
-  staff_collected: {
+  staff_digest: {
     contact_submissions: 57,
     job_applications: 5,
     tables: {
@@ -212,7 +212,7 @@ describe('A notice to staff', () => {
     },
     {
       what: 'a file that was set aside',
-      changes: { cv_status: 'quarantined', cv_problem: 'no_pdf' },
+      changes: { cv_status: 'quarantined', cv_error: 'no_pdf' },
       says: ['set aside: it is not a PDF', 'Please do not open it'],
     },
   ])('says what there is of $what', ({ link, changes, says }) => {
@@ -223,17 +223,17 @@ describe('A notice to staff', () => {
 
   test('of a flood tells the numbers, and where the entries are read', () => {
     const project = 'https://abcdefghijklmnopqrst.supabase.co';
-    const { to, subject, text } = compose(row('staff_collected'), testMailSettings(project));
+    const { to, subject, text } = compose(row('staff_digest'), testMailSettings(project));
     expect([to, subject]).toEqual(['team@site.example', '62 new entries on the website']);
     expect(text).toContain('Contact requests: 57\nApplications: 5');
     expect(text).toContain('npm run entries');
     const editor = 'https://supabase.com/dashboard/project/abcdefghijklmnopqrst/editor/';
-    for (const [name, oid] of Object.entries(payloads.staff_collected.tables)) {
+    for (const [name, oid] of Object.entries(payloads.staff_digest.tables)) {
       expect(text).toContain(name);
       expect(text).toContain(`${editor}${oid}?schema=public`);
     }
     // The local backend has no such editor.
-    expect(compose(row('staff_collected'), settings).text).not.toContain('supabase.com');
+    expect(compose(row('staff_digest'), settings).text).not.toContain('supabase.com');
   });
 
   test.each([

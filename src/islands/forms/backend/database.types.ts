@@ -51,9 +51,9 @@ export type Database = {
           cover_letter: string;
           created_at: string;
           cv_checked_at: string | null;
-          cv_problem: string | null;
+          cv_error: string | null;
           cv_status: string;
-          cv_tried_at: string | null;
+          cv_attempted_at: string | null;
           cv_url: string;
           decided_at: string | null;
           disputed: boolean;
@@ -76,9 +76,9 @@ export type Database = {
           cover_letter: string;
           created_at?: string;
           cv_checked_at?: string | null;
-          cv_problem?: string | null;
+          cv_error?: string | null;
           cv_status?: string;
-          cv_tried_at?: string | null;
+          cv_attempted_at?: string | null;
           cv_url: string;
           decided_at?: string | null;
           disputed?: boolean;
@@ -100,9 +100,9 @@ export type Database = {
           cover_letter?: string;
           created_at?: string;
           cv_checked_at?: string | null;
-          cv_problem?: string | null;
+          cv_error?: string | null;
           cv_status?: string;
-          cv_tried_at?: string | null;
+          cv_attempted_at?: string | null;
           cv_url?: string;
           decided_at?: string | null;
           disputed?: boolean;
@@ -183,7 +183,7 @@ export type Database = {
         Returns: string;
       };
       outbox_claim: {
-        Args: { first_turn?: number; max_rows?: number };
+        Args: { first_priority?: number; max_rows?: number };
         Returns: {
           attempts: number;
           id: string;

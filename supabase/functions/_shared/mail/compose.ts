@@ -40,7 +40,7 @@ function contentOf(mail: OutboxMail, settings: MailSettings, cvUrl?: string): Ma
   if (kind === 'staff_contact' && entry) return staffNotice('contact', entry, settings);
   if (kind === 'staff_application' && entry)
     return staffNotice('application', entry, settings, cvUrl);
-  if (kind === 'staff_collected') return collectedNotice(mail.payload, settings);
+  if (kind === 'staff_digest') return collectedNotice(mail.payload, settings);
   if (kind === 'receipt_contact') return receipt('contact', language, settings);
   if (kind === 'receipt_application') return receipt('application', language, settings);
   if (kind === 'newsletter_confirm' && token && unsubscribe)

@@ -71,7 +71,7 @@ export function staffNotice(
   return { ...layOut('en', bounded, blocks, settings), headers: {}, replyTo };
 }
 
-function cvBlocks({ id, cv_status, cv_problem }: Entry, cvUrl?: string): Block[] {
+function cvBlocks({ id, cv_status, cv_error }: Entry, cvUrl?: string): Block[] {
   const command = `npm run entries -- --cv ${textOf(id)}`;
   if (cvUrl)
     return [
@@ -83,7 +83,7 @@ function cvBlocks({ id, cv_status, cv_problem }: Entry, cvUrl?: string): Block[]
   if (cv_status === 'unchecked')
     return [`The CV has not been checked yet. For a link to it, once it is: ${command}`];
   if (cv_status === 'good') return [`The link to the CV could not be made. To get one: ${command}`];
-  const reason = problems[cv_problem as PdfProblem] ?? textOf(cv_problem);
+  const reason = problems[cv_error as PdfProblem] ?? textOf(cv_error);
   return [
     `The file of the CV was set aside: ${reason}. It is in the bucket job-applications-quarantine. ` +
       'Please do not open it; ask for another file.',

@@ -28,8 +28,8 @@ export async function sendMails(
   const refused: Record<string, unknown>[] = [];
   let lastError: SendError | undefined;
   let refusedNotice: SendError | undefined;
-  for (let first_turn = 1; !signal.aborted && !lastError?.stopsRun; first_turn += 1) {
-    const [mail] = await call<OutboxMail[]>(backend, 'outbox_claim', { first_turn });
+  for (let first_priority = 1; !signal.aborted && !lastError?.stopsRun; first_priority += 1) {
+    const [mail] = await call<OutboxMail[]>(backend, 'outbox_claim', { first_priority });
     if (!mail) break;
     const pause = new Promise((resolve) => setTimeout(resolve, 1000 / settings.mailsPerSecond));
     const cvUrl =
