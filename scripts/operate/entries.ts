@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
 import { labelOf } from '../../supabase/functions/_shared/labels.ts';
-import { cvLink } from '../../supabase/functions/_shared/worker/keep-files.ts';
+import { cvLink } from '../../supabase/functions/_shared/worker/cv-files.ts';
 import { operatorClient, runCommand, type OperatorClient } from './operator.ts';
 
 const usage = `npm run entries                     the newest 20 contact requests and applications, as JSON

@@ -4,7 +4,7 @@ import { tFor } from '#src/i18n/index.ts';
 import { locales } from '#src/i18n/locales.ts';
 import { parseSite } from '#src/lib/site/settings.ts';
 import { newsletterConfirmation } from '../../supabase/functions/_shared/mail/newsletter-confirmation.ts';
-import { LINK_LASTS } from '../../supabase/functions/_shared/worker/keep-files.ts';
+import { LINK_LASTS } from '../../supabase/functions/_shared/worker/cv-files.ts';
 import { testMailSettings } from '../support/mail-settings.ts';
 import { testBackend } from './support/backend.ts';
 

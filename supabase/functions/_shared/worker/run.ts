@@ -1,7 +1,7 @@
 import { call, type Backend } from '../backend.ts';
 import type { MailSettings } from '../mail/settings.ts';
 import type { Transport } from '../mail/message.ts';
-import { checkCvs, removeCvs } from './keep-files.ts';
+import { checkCvs, removeCvs } from './cv-files.ts';
 import { sendMails } from './send-mails.ts';
 
 /**

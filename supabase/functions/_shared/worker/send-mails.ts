@@ -2,7 +2,7 @@ import { call, type Backend } from '../backend.ts';
 import { compose, type OutboxMail } from '../mail/compose.ts';
 import { SendError, type Message, type Transport } from '../mail/message.ts';
 import type { MailSettings } from '../mail/settings.ts';
-import { cvLink } from './keep-files.ts';
+import { cvLink } from './cv-files.ts';
 
 /** Time limit of one send, in milliseconds. It must be shorter than private.settings.mail_lease. */
 export const SEND_LIMIT = 15_000;
