@@ -174,6 +174,15 @@ test.each(runsWithoutPdf)(
   },
 );
 
+test('A run checks more CVs than one claim returns', async () => {
+  for (let sent = 0; sent < 21; sent += 1) await apply();
+  await run();
+  const unchecked = await backend.query(
+    `select from public.job_applications where cv_status = 'unchecked'`,
+  );
+  expect(unchecked).toHaveLength(0);
+});
+
 // Mails that fail
 
 test('A mail that was not answered in time is sent again later with the same id', async () => {

@@ -15,23 +15,30 @@ interface UncheckedCv {
 }
 
 /**
- * Checks the bytes of the CVs that applications name. A file that is not a PDF is first marked in
- * its application, which staff see in the notice. Then it is moved to the quarantine. If the worker
- * crashes in between, the next run completes it.
- * @param signal no further file is begun after it
- * @returns how many files were set aside
- * @throws the first failure, after all files have been tried
+ * Checks the first bytes of each CV that an application names. An invalid file is first marked in
+ * its application, which staff see in the notice, then moved to the quarantine. After a crash in
+ * between, the next run moves the file.
+ * Claims batches until no file is left: in a flood of small files, honest CVs would otherwise wait
+ * for hours. A failure ends the run, because a file that cannot be read would be claimed again.
+ * @param signal starts no further file once aborted
+ * @returns number of quarantined files
+ * @throws the first failure, after all files of its batch were attempted
  */
 export async function checkCvs(backend: Backend, signal: AbortSignal): Promise<number> {
-  const files = await call<UncheckedCv[]>(backend, 'cv_claim');
-  const results: PromiseSettledResult<boolean>[] = [];
-  for (const file of files) {
-    if (signal.aborted) break;
-    results.push(...(await Promise.allSettled([setAsideIfWrong(backend, file)])));
-  }
-  const failure = results.find((result) => result.status === 'rejected');
+  let quarantined = 0;
+  let failure: PromiseRejectedResult | undefined;
+  let files: UncheckedCv[];
+  do {
+    files = await call<UncheckedCv[]>(backend, 'cv_claim');
+    for (const file of files) {
+      if (signal.aborted) break;
+      const [result] = await Promise.allSettled([setAsideIfWrong(backend, file)]);
+      if (result.status === 'rejected') failure ??= result;
+      else if (result.value) quarantined += 1;
+    }
+  } while (files.length > 0 && !failure && !signal.aborted);
   if (failure) throw failure.reason;
-  return results.filter((result) => result.status === 'fulfilled' && result.value).length;
+  return quarantined;
 }
 
 async function setAsideIfWrong(
