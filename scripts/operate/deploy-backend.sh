@@ -7,8 +7,19 @@ set -eu
 umask 077
 project=${1:?'Which project? Give the 20 letters before .supabase.co'}
 cd "$(dirname "$0")/../.."
-# By its own lock file, and without scripts of packages: nothing unknown sees the token and the keys.
+# The Supabase CLI gets the access token and the keys. npm installs it by its own lock file and
+# without install scripts. On a platform that the lock file lacks, npm would check no hash.
 cli=scripts/operate/supabase-cli
+locked=$(sed -n 's|.*"node_modules/@supabase/cli-\(.*\)": {.*|\1|p' "$cli/package-lock.json" | tr '\n' ' ')
+platform=$(node_modules/.bin/node -p '`${process.platform}-${process.arch}`.replace("win32", "windows")')
+case " $locked" in
+  *" $platform "*) ;;
+  *)
+    echo "The lock file of the Supabase CLI has no hash for $platform, only for: $locked" >&2
+    echo 'Nothing was changed. Run the workflow "Deploy backend" on GitHub, or this script on Linux x64; on Windows: in WSL.' >&2
+    exit 1
+    ;;
+esac
 npm install --prefix "$cli" --no-save --ignore-scripts --silent
 supabase() { "$cli/node_modules/.bin/supabase" "$@"; }
 
@@ -33,4 +44,9 @@ supabase functions deploy --use-api --yes
 supabase db query --remote --yes "create extension if not exists pg_net; select cron.schedule('mail-worker', '* * * * *',
   \$\$ select net.http_post(url := 'https://$project.supabase.co/functions/v1/mail-worker', timeout_milliseconds := 150000, headers := jsonb_build_object(
     'Authorization', 'Bearer ' || (select decrypted_secret from vault.decrypted_secrets where name = 'mail_worker_secret'))) \$\$)"
+# Fails if the project still allows what config.toml forbids, such as sign-up.
+supabase config diff --exit-code || {
+  echo 'The backend is deployed, but its settings differ from supabase/config.toml as listed above. Set them in the dashboard, then run this script again.' >&2
+  exit 2
+}
 echo 'Done. Now test the mails: docs/operations.md, "Put the backend online".'

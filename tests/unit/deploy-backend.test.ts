@@ -33,7 +33,7 @@ for (const name of ['content/site.yaml', 'package.json', 'scripts', 'src', 'supa
 symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
 const program = `#!/bin/sh
 echo supabase "$@"
-if [ "$1" = "$FAIL_AT" ]; then exit 1; fi
+case "$*" in $FAIL_AT*) exit 1 ;; esac
 if [ "$1" = secrets ]; then cp "$4" secrets; fi
 if [ "$1" = migration ]; then echo "$MAIL_WORKER_SECRET" > vault; fi
 if [ "$1" = "$STOP_AT" ]; then kill -TERM $PPID; fi
@@ -42,6 +42,14 @@ const programs = 'scripts/operate/supabase-cli/node_modules/.bin';
 mkdirSync(join(root, programs), { recursive: true });
 writeFileSync(join(root, programs, 'supabase'), program, { mode: 0o755 });
 writeFileSync(join(root, 'npm'), '#!/bin/sh\necho npm "$@"\n', { mode: 0o755 });
+
+/** Writes the lock file of the CLI with these platforms. */
+const lockFor = (...platforms: string[]) =>
+  writeFileSync(
+    join(root, 'scripts/operate/supabase-cli/package-lock.json'),
+    platforms.map((name) => `    "node_modules/@supabase/cli-${name}": {\n`).join(''),
+  );
+const thisPlatform = `${process.platform}-${process.arch}`.replace('win32', 'windows');
 const temporary = join(root, 'temporary');
 mkdirSync(temporary);
 
@@ -50,15 +58,23 @@ afterAll(() => rmSync(root, { recursive: true }));
 const kept = join(root, '.env.backend');
 const secrets = () => readFileSync(join(root, 'secrets'), 'utf8');
 beforeEach(() => {
+  lockFor(thisPlatform, 'other-x64');
   writeSettings();
   writeFileSync(kept, 'RESEND_API_KEY=re_secret\nMAIL_STAFF=team@company.test');
 });
+
+interface Locked {
+  version?: string;
+  integrity?: string;
+  optionalDependencies?: Record<string, string>;
+}
+const operations = readFileSync('docs/operations.md', 'utf8');
 
 const project = 'abcdefghijklmnopqrst';
 const deploy = (variables: Record<string, string> = {}, args = [project]) =>
   new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
     const PATH = `${root}${delimiter}${process.env.PATH}`;
-    const env = { ...process.env, PATH, TMPDIR: temporary, FAIL_AT: '', STOP_AT: '', ...variables };
+    const env = { ...process.env, PATH, TMPDIR: temporary, FAIL_AT: 'none', STOP_AT: '', ...variables };
     const script = join(root, 'scripts/operate/deploy-backend.sh');
     execFile('sh', [script, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, stdout, stderr }),
@@ -93,6 +109,26 @@ test('Nothing is done without a project or a key, or with placeholders', async (
   }
 });
 
+test('On a platform without a hash in the lock file, nothing is installed', async () => {
+  lockFor('plan9-x64', `${thisPlatform}-musl`);
+  const { code, stdout, stderr } = await deploy();
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toContain(`no hash for ${thisPlatform}, only for: plan9-x64`);
+  expect(stderr).toContain('"Deploy backend"');
+});
+
+test('operations.md names the platforms whose program has a hash in the lock file', () => {
+  const { packages } = cli as { packages: Record<string, Locked> };
+  const { version, optionalDependencies = {} } = packages['node_modules/supabase']!;
+  const hashed = Object.keys(optionalDependencies).filter((name) => {
+    const program = packages[`node_modules/${name}`];
+    return program?.integrity?.startsWith('sha512-') && program.version === version;
+  });
+  const [, named = ''] = /lock file has a hash for ([^;.]*)[;.]/s.exec(operations) ?? [];
+  const platforms = named.match(/(?<=`)[\w-]+(?=`)/g) ?? [];
+  expect(platforms.map((platform) => `@supabase/cli-${platform}`)).toEqual(hashed);
+});
+
 test('All steps are taken with all settings, and no secret is printed, left behind or passed as an argument', async () => {
   const { code, stdout, stderr } = await deploy({ MAIL_BRAND: 'For Once' });
   expect([code, stderr]).toEqual([0, '']);
@@ -107,6 +143,7 @@ test('All steps are taken with all settings, and no secret is printed, left behi
     'config push',
     'functions deploy',
     'db query',
+    'config diff',
   ]);
 
   const given = parseEnv(secrets());
@@ -139,6 +176,13 @@ test('After a run that failed, the schedule and the function have the same secre
   expect(readFileSync(join(root, 'vault'), 'utf8').trim()).toBe(secret);
   // A variable of the environment is not kept for the next run.
   expect(again.stdout).toContain('MAIL_BRAND="Mornewerk"\n');
+});
+
+test('A run fails if the settings of the project differ from config.toml', async () => {
+  const { code, stdout, stderr } = await deploy({ FAIL_AT: 'config diff' });
+  expect(code).toBe(2);
+  expect(stderr).toContain('differ from supabase/config.toml');
+  expect(stdout).not.toContain('Done');
 });
 
 test('A run that is stopped leaves no file with secrets and takes no further step', async () => {
