@@ -1,9 +1,29 @@
 import { envField } from 'astro/config';
 
 /**
- * The variables of a build that Astro checks; with another value it stops. A secret key in a page
- * would give its rights to everybody. In production no form works without a backend that visitors
- * can reach.
+ * Reports a backend that no form could reach, for example an address copied with its path. Empty
+ * values pass, because previews may have no backend.
+ * @throws an error with the remedy
+ */
+export function assertBackend(variables: {
+  PUBLIC_SUPABASE_URL?: string | undefined;
+  PUBLIC_SUPABASE_KEY?: string | undefined;
+}): void {
+  const { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_KEY: key } = variables;
+  if (url && !(URL.canParse(url) && new URL(url).origin === url))
+    throw new Error(
+      `PUBLIC_SUPABASE_URL is "${url}". Write https://, the project's 20 letters and .supabase.co, with nothing after it.`,
+    );
+  // The value is not quoted: it may be a secret key.
+  if ((url || key) && !/^sb_publishable_[\w-]{20,}$/.test(key ?? ''))
+    throw new Error(
+      'PUBLIC_SUPABASE_KEY is not a publishable key. Copy the key that begins with sb_publishable_ from the dashboard: Settings, "API Keys".',
+    );
+}
+
+/**
+ * Variables that Astro checks before a build. A secret key in a page would give its rights to
+ * everybody. In production, forms need a backend that visitors can reach.
  * @param siteEnv `SITE_ENV`
  */
 export function environmentSchema(siteEnv: string | undefined) {

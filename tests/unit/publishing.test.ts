@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { validateEnvVariable } from 'astro/env/runtime';
 import { expect, test } from 'vitest';
-import { environmentSchema } from '#src/build/environment.ts';
+import { assertBackend, environmentSchema } from '#src/build/environment.ts';
 import { tFor } from '#src/i18n/index.ts';
 import { headersFile, nginxFile } from '#src/build/hosting/files.ts';
 import { localBackend } from '../../scripts/local/backend-address.ts';
@@ -69,6 +69,51 @@ test.each([
   },
 ] as const)('A build with SITE_ENV $build: $name is $value', ({ build, name, value, result }) => {
   expect(validateEnvVariable(value, environmentSchema(build)[name])).toMatchObject(result);
+});
+
+const project = 'https://abcdefghijklmnopqrst.supabase.co';
+const publishable = `sb_publishable_${'0'.repeat(30)}`;
+test.each([
+  { backend: 'a project', [url]: project, [key]: publishable, stops: undefined },
+  { backend: 'a preview without a backend', [url]: '', [key]: '', stops: undefined },
+  { backend: 'npm start', ...localBackend(), stops: undefined },
+  {
+    backend: 'the address of the dashboard',
+    [url]: 'https://supabase.com/dashboard/project/abcdefghijklmnopqrst',
+    [key]: publishable,
+    stops: url,
+  },
+  {
+    backend: 'the address of the API',
+    [url]: `${project}/rest/v1/`,
+    [key]: publishable,
+    stops: url,
+  },
+  {
+    backend: 'the address with a slash',
+    [url]: `${project}/`,
+    [key]: publishable,
+    stops: url,
+  },
+  {
+    backend: 'the placeholders of .env.example',
+    [url]: 'https://<project>.supabase.co',
+    [key]: 'sb_publishable_…',
+    stops: url,
+  },
+  {
+    backend: 'the placeholder of the key',
+    [url]: project,
+    [key]: 'sb_publishable_…',
+    stops: key,
+  },
+  { backend: 'a secret key', [url]: project, [key]: 'sb_secret_0', stops: key },
+  { backend: 'a secret key alone', [url]: '', [key]: 'sb_secret_0', stops: key },
+  { backend: 'an address without a key', [url]: project, [key]: '', stops: key },
+])('A build with $backend as its backend stops: $stops', ({ stops, ...variables }) => {
+  const check = () => assertBackend(variables);
+  if (stops) expect(check).toThrow(new RegExp(`^${stops} is .*(?:Write|Copy) `));
+  else expect(check).not.toThrow();
 });
 
 const template = readFileSync('public/_headers', 'utf8');

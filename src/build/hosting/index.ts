@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { hasEditor } from '#src/build/editor.ts';
+import { assertBackend } from '#src/build/environment.ts';
 import { headersFile, nginxFile } from './files.ts';
 import { markOf, withMark } from './policy.ts';
 
@@ -22,6 +23,7 @@ const withLowPriority = (html: string) =>
 export const hosting: AstroIntegration = {
   name: 'hosting',
   hooks: {
+    'astro:config:setup': () => assertBackend(process.env),
     'astro:build:done': ({ dir }) => {
       const root = fileURLToPath(dir);
       const read = (file: string) => readFileSync(join(root, file), 'utf8');
