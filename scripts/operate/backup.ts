@@ -5,13 +5,21 @@ import { parseArgs } from 'node:util';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import postgres from 'postgres';
-import { operatorClient, runCommand } from './operator.ts';
+import { loadEnvironment, operatorClient, runCommand } from './operator.ts';
 
 const usage = `npm run backup -- FOLDER           --names lists the files that could not be read
 npm run backup -- restore FOLDER
 npm run backup -- new-key
 Needs BACKUP_RECIPIENT (age1…) to make a backup, BACKUP_IDENTITY (AGE-SECRET-KEY-…) to restore one.
 See docs/operations.md, "Back up and restore".`;
+
+/**
+ * Backups leave out the rows of the rate limits and of upload tickets. Both contain keyed hashes of
+ * IP addresses, which the privacy policy promises to delete after a day, and a backup also contains
+ * their key.
+ */
+const isBackedUp = `schemaname in ('public', 'private')
+  and tablename not in ('rate_events', 'upload_tickets')`;
 
 /** The content of `database.age`: JSON, encrypted. */
 interface Backup {
@@ -63,6 +71,14 @@ async function migrationsOf(query: Query): Promise<string> {
   return row?.versions ?? '';
 }
 
+/** The tables of a backup, quoted for SQL. */
+async function tablesOf(query: Query): Promise<string[]> {
+  const tables = await query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where ${isBackedUp} order by 1`,
+  );
+  return tables.map(({ name }) => name);
+}
+
 /**
  * Writes all rows as of one moment, and the files of that moment, into a folder. The rows are
  * written last: without them the backup was interrupted.
@@ -77,13 +93,11 @@ export async function backUp(
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   await query('begin isolation level repeatable read read only');
-  const tables = await query<{ name: string; rows: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname in ('public', 'private') order by 1`,
-  );
-  for (const table of tables) {
-    const json = `select coalesce(json_agg(t), '[]')::text as rows from ${table.name} t`;
-    table.rows = (await query<{ rows: string }>(json))[0]!.rows;
+  const tables: Backup['tables'] = [];
+  for (const name of await tablesOf(query)) {
+    const json = `select coalesce(json_agg(t), '[]')::text as rows from ${name} t`;
+    const [row] = await query<{ rows: string }>(json);
+    tables.push({ name, rows: row!.rows });
   }
   const everyFile = 'select bucket_id as bucket, name from storage.objects';
   const listed = await query<Backup['files'][number]>(everyFile);
@@ -108,11 +122,18 @@ export async function backUp(
   return missing;
 }
 
-async function assertFit(query: Query, { migrations, made }: Backup): Promise<void> {
+async function assertFit(query: Query, { migrations, made, tables }: Backup): Promise<void> {
   if ((await migrationsOf(query)) !== migrations)
     throw new Error(
       `The project does not have the migrations of the backup. Check out the site as it was on ${made} and run scripts/operate/deploy-backend.sh. ` +
         `The backup has: ${migrations}`,
+    );
+  // The names go into SQL, and everyone who knows BACKUP_RECIPIENT can forge a backup.
+  const known = await tablesOf(query);
+  const names = tables.map(({ name }) => name).sort();
+  if (JSON.stringify(names) !== JSON.stringify(known.sort()))
+    throw new Error(
+      `The tables of the backup are not those of the project (${known.join(', ')}). Nothing was changed. Use another backup.`,
     );
   for (const table of ['contact_submissions', 'job_applications', 'newsletter_subscriptions'])
     if ((await query(`select from public.${table} limit 1`)).length > 0)
@@ -162,12 +183,14 @@ export async function restore(
 }
 
 /** See docs/operations.md, "Back up and restore". */
-if (import.meta.main)
+if (import.meta.main) {
+  loadEnvironment();
   await runCommand(async () => {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { names: { type: 'boolean' } },
+      options: { names: { type: 'boolean' }, help: { type: 'boolean' } },
     });
+    if (values.help) return usage;
     const [commandOrFolder, backup] = positionals;
     const { BACKUP_RECIPIENT: recipient, BACKUP_IDENTITY: identity } = process.env;
     if (commandOrFolder === 'new-key') {
@@ -194,3 +217,4 @@ BACKUP_IDENTITY=${key}
       throw new Error(`${written}\n${missing.length} files could not be read: ${names}`);
     return written;
   });
+}
