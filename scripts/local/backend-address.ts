@@ -8,3 +8,10 @@ export const localBackend = (environment: NodeJS.ProcessEnv = process.env) => ({
   PUBLIC_SUPABASE_URL: `http://127.0.0.1:${environment.BACKEND_PORT || 54_321}`,
   PUBLIC_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
 });
+
+/** The message of an error of `npm start`, with the remedy if a port is in use. */
+export function startError(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code !== 'EADDRINUSE') return message;
+  return `${message}. Choose other ports by SITE_PORT, BACKEND_PORT and MAIL_PORT.`;
+}

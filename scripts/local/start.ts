@@ -10,7 +10,7 @@ import { mailSettings } from '../../supabase/functions/_shared/mail/settings.ts'
 import { runWorker } from '../../supabase/functions/_shared/worker/run.ts';
 import { startBackend } from './backend/boot.ts';
 import { LOCAL_MAIL_KEY, LOCAL_SECRET_KEY } from './backend/keys.ts';
-import { localBackend } from './backend-address.ts';
+import { localBackend, startError } from './backend-address.ts';
 import { mailEnvironment } from '../mail-environment.ts';
 import { startMailbox } from './mailbox.ts';
 
@@ -35,9 +35,6 @@ const { SITE_PORT = '4321', BACKEND_PORT = '54321', MAIL_PORT = '54324' } = proc
 const siteUrl = `http://localhost:${SITE_PORT}`;
 const backendUrl = `http://127.0.0.1:${BACKEND_PORT}`;
 const mailUrl = `http://127.0.0.1:${MAIL_PORT}`;
-
-const otherPorts =
-  'If a port is in use, choose other ports by SITE_PORT, BACKEND_PORT and MAIL_PORT.';
 
 /**
  * Starts the server of the site as another process, by the commands that Astro and Cloudflare
@@ -116,7 +113,9 @@ async function run(): Promise<number> {
   site.stderr.pipe(process.stderr);
   const siteEnded = once(site, 'exit').then(() => {
     if (signal.aborted) return 0;
-    console.error(`The server of the site has stopped. The reason is above. ${otherPorts}`);
+    console.error(
+      `The server of the site has stopped. The reason is above. If port ${SITE_PORT} is in use, choose another by SITE_PORT.`,
+    );
     stopping.abort();
     return 1;
   });
@@ -147,6 +146,6 @@ async function run(): Promise<number> {
 try {
   process.exit(await run());
 } catch (error) {
-  console.error(`${error instanceof Error ? error.message : String(error)} ${otherPorts}`);
+  console.error(startError(error));
   process.exit(1);
 }

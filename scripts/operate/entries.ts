@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
 import { labelOf } from '../../supabase/functions/_shared/labels.ts';
 import { cvLink } from '../../supabase/functions/_shared/worker/cv-files.ts';
-import { operatorClient, runCommand, type OperatorClient } from './operator.ts';
+import { loadEnvironment, operatorClient, runCommand, type OperatorClient } from './operator.ts';
 
 const usage = `npm run entries                     the newest 20 contact requests and applications, as JSON
   -- --since 2026-11-01             all since that day
@@ -14,6 +14,7 @@ See docs/operations.md, "Work with entries".`;
 type Row = Record<string, string | number | boolean | null> & { id: string; created_at: string };
 const tables = { contacts: 'contact_submissions', applications: 'job_applications' };
 const NEWEST = 20;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * All rows of a table that the options ask for, newest first. Restricted rows are shown to nobody
@@ -72,7 +73,12 @@ export async function entries(client: OperatorClient, args: string[]): Promise<s
   const options = { since: text, csv: text, cv: text, dispute: text, off: flag, help: flag };
   const { since, csv, cv, dispute, off, help } = parseArgs({ args, options }).values;
   if (help) return usage;
+  // PostgreSQL reads 1.11.2026 as 11 January.
+  if (since !== undefined && !/^\d{4}-\d\d-\d\d(?!\d)/.test(since))
+    throw new Error(`--since takes a day such as 2026-11-01, not "${since}".`);
   const id = cv ?? dispute;
+  if (id !== undefined && !uuid.test(id))
+    throw new Error(`"${id}" is not the ID of an application. Copy the ID from its notice.`);
   const [row] = id ? await rowsOf(client, tables.applications, { id }) : [];
   if (id && !row)
     throw new Error(`There is no application ${id}, or it is restricted (npm run person).`);
@@ -99,4 +105,7 @@ export async function entries(client: OperatorClient, args: string[]): Promise<s
   return jsonOf(Object.fromEntries(await Promise.all(lists)));
 }
 
-if (import.meta.main) await runCommand(() => entries(operatorClient(), process.argv.slice(2)));
+if (import.meta.main) {
+  loadEnvironment();
+  await runCommand(() => entries(operatorClient(), process.argv.slice(2)));
+}

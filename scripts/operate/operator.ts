@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
 import { LOCAL_SECRET_KEY } from '../local/backend/keys.ts';
 
@@ -38,10 +39,12 @@ export function operatorClient(environment: NodeJS.ProcessEnv = process.env) {
 
 export type OperatorClient = ReturnType<typeof operatorClient>;
 
-/**
- * Runs a command and prints the text that it returns. If it throws, prints the error as a sentence
- * and sets the exit code 1.
- */
+/** Loads `.env`, if it exists. Variables of the shell override it, even empty ones. */
+export function loadEnvironment() {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+}
+
+/** Runs a command and prints its text. If it throws, prints the message and sets exit code 1. */
 export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
     console.log((await work()).trimEnd());

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { operatorClient, runCommand, type OperatorClient } from './operator.ts';
+import { loadEnvironment, operatorClient, runCommand, type OperatorClient } from './operator.ts';
 
 const usage = `npm run person -- export ADDRESS      writes all data of a person into a new folder
 npm run person -- erase ADDRESS
@@ -10,6 +10,7 @@ npm run person -- restrict ADDRESS    --off ends the restriction
 Without --yes nothing changes. See docs/operations.md, "Requests of persons".`;
 
 const remains = `Not erased, because it is elsewhere:
+  the logs of Supabase, which contain the file name of a CV (from the applicant's name), until their time is over
   notices in the mailboxes of staff, which contain what was written, and answers to it: delete them by hand now
   the mail provider's log of mails, for the time in its settings
   backups, until they are deleted (docs/operations.md): after a restore run this command again
@@ -77,13 +78,17 @@ export async function person(client: OperatorClient, args: string[], place = '.'
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { yes: { type: 'boolean' }, off: { type: 'boolean' } },
+    options: { yes: { type: 'boolean' }, off: { type: 'boolean' }, help: { type: 'boolean' } },
   });
+  if (values.help) return usage;
   const [action = '', address = ''] = positionals;
   if (!['export', 'erase', 'withdraw', 'restrict'].includes(action) || !address.includes('@'))
     throw new Error(usage);
   const found = (await client.rpc('person_export', { address }).throwOnError()).data as Person;
-  if (action === 'export') return exportFiles(found, client, place);
+  if (action === 'export') {
+    const isEmpty = Object.values(found).every((rows) => rows.length === 0);
+    return isEmpty ? `Nothing is stored of ${address}.` : exportFiles(found, client, place);
+  }
   if (!values.yes)
     return `Stored of ${address}:\n${counts(found)}\nNothing was changed. To ${action}, repeat the command with --yes.`;
   if (action === 'erase') return erase(address, found, client);
@@ -93,4 +98,7 @@ export async function person(client: OperatorClient, args: string[], place = '.'
   return `Changed: ${answer.data} entries`;
 }
 
-if (import.meta.main) await runCommand(() => person(operatorClient(), process.argv.slice(2)));
+if (import.meta.main) {
+  loadEnvironment();
+  await runCommand(() => person(operatorClient(), process.argv.slice(2)));
+}

@@ -103,6 +103,8 @@ test('The operator marks a dispute, which changes nothing else', async () => {
 
 const mistakes = [
   { what: 'an unknown id', args: ['--dispute', randomUUID()], says: 'There is no application' },
+  { what: 'no id', args: ['--cv', 'nonsense'], says: '"nonsense" is not the ID of an application' },
+  { what: 'a day in German', args: ['--since', '1.11.2026'], says: 'such as 2026-11-01' },
   { what: 'an unknown table', args: ['--csv', 'people'], says: 'contacts or applications' },
   { what: 'an impossible day', args: ['--since', 'last week'], says: '"last week"' },
 ];

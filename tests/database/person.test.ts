@@ -83,6 +83,14 @@ test('All data of a person is written to a folder, and no data of others', async
   rmSync(folder, { recursive: true });
 });
 
+test('Nothing is written about an address of which nothing is stored', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'person-'));
+  const output = await run(operatorClient(env), ['export', email], folder);
+  expect(output).toBe(`Nothing is stored of ${email}.`);
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
+
 test('Erasing first says what it would do, then deletes all data of this person and none of others', async () => {
   const row = await fill(email);
   const aside = await fill(email, { cv_status: 'quarantined' });
@@ -103,6 +111,7 @@ test('Erasing first says what it would do, then deletes all data of this person 
 
   const output = await person('erase', email, '--yes');
   expect(output).toContain('Not erased, because it is elsewhere');
+  expect(output).toContain('logs of Supabase, which contain the file name of a CV');
   expect(output).toContain('proves a consent');
   const nothing = Object.fromEntries(Object.keys(before).map((name) => [name, 0]));
   // The proof of the newsletter's consent stays. It names no address.

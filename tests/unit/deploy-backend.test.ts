@@ -74,7 +74,14 @@ const project = 'abcdefghijklmnopqrst';
 const deploy = (variables: Record<string, string> = {}, args = [project]) =>
   new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
     const PATH = `${root}${delimiter}${process.env.PATH}`;
-    const env = { ...process.env, PATH, TMPDIR: temporary, FAIL_AT: 'none', STOP_AT: '', ...variables };
+    const env = {
+      ...process.env,
+      PATH,
+      TMPDIR: temporary,
+      FAIL_AT: 'none',
+      STOP_AT: '',
+      ...variables,
+    };
     const script = join(root, 'scripts/operate/deploy-backend.sh');
     execFile('sh', [script, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, stdout, stderr }),

@@ -1,7 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { startError } from '../../scripts/local/backend-address.ts';
 import { environmentOf } from '../../scripts/build/build.ts';
 import { problemOfBuild } from '../../scripts/build/last-build.ts';
+import { runScript } from '../support/run-script.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 /* On the machine of somebody who publishes the site. */
@@ -39,6 +46,39 @@ test('npm start and npm test build for the local backend, whatever .env says', (
   const commands = readFileSync('scripts/local/start.ts', 'utf8') + manifest.scripts.test;
   const builds = commands.match(/npm run build[\w:]*/g);
   expect(builds).toEqual(['npm run build:local', 'npm run build:local']);
+});
+
+test('npm start names its ports only if one is in use', async () => {
+  const [first, second] = [createServer(), createServer()];
+  first.listen(0, '127.0.0.1');
+  await once(first, 'listening');
+  second.listen(first.address());
+  const [inUse] = (await once(second, 'error')) as unknown[];
+  first.close();
+  expect(startError(inUse)).toContain('SITE_PORT, BACKEND_PORT and MAIL_PORT');
+  expect(startError(new Error('Delete .data.'))).toBe('Delete .data.');
+});
+
+test.each(['entries', 'person', 'backup'])('npm run %s -- --help prints its usage only', (name) => {
+  const args = ['run', '--silent', name, '--', '--help'];
+  // 2>&1: without a line about a missing .env.
+  const printed = execFileSync('sh', ['-c', 'npm "$@" 2>&1', 'npm', ...args], { encoding: 'utf8' });
+  expect(printed).toMatch(new RegExp(`^npm run ${name}`));
+  expect(printed).toMatch(/See docs\/operations\.md, "[^"]+"\.\n$/);
+});
+
+test('The operator commands read .env, and the shell overrides it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'env-'));
+  writeFileSync(join(folder, '.env'), 'SUPABASE_URL=http://of-the-file.example\n');
+  const key = { SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_0' };
+  const ofFile = await runScript('entries', [], key, folder);
+  const shell = { ...key, SUPABASE_URL: 'http://of-the-shell.example' };
+  const ofShell = await runScript('entries', [], shell, folder);
+  rmSync(folder, { recursive: true });
+  expect(ofFile.output).toContain(
+    'must start with https://, so that nobody can read the key on its way: http://of-the-file',
+  );
+  expect(ofShell.output).toContain('http://of-the-shell');
 });
 
 test.each([
