@@ -78,7 +78,7 @@ export async function entries(client: OperatorClient, args: string[]): Promise<s
     throw new Error(`--since takes a day such as 2026-11-01, not "${since}".`);
   const id = cv ?? dispute;
   if (id !== undefined && !uuid.test(id))
-    throw new Error(`"${id}" is not the ID of an application. Copy the ID from its notice.`);
+    throw new Error(`"${id}" is not the ID of an application. Copy the reference from its notice.`);
   const [row] = id ? await rowsOf(client, tables.applications, { id }) : [];
   if (id && !row)
     throw new Error(`There is no application ${id}, or it is restricted (npm run person).`);

@@ -79,7 +79,7 @@ test('--csv prints all rows', async () => {
   const output = await entries('--csv', 'contacts');
   expect(output.match(/^"[0-9a-f-]{36}",/gm)).toHaveLength(MANY + 2);
   // With this mark, Excel reads it as UTF-8.
-  expect(output).toMatch(/^\ufeff"Entry","Created at","Name",/);
+  expect(output).toMatch(/^\ufeff"Reference","Created at","Name",/);
   expect(output).toContain('"""First"", line.\nSecond line."');
 });
 

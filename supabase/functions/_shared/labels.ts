@@ -1,9 +1,9 @@
 /** Labels of columns whose names are not clear enough. */
 const labels: Record<string, string> = {
-  id: 'Entry',
+  id: 'Reference',
   job_title: 'Position',
-  linkedin: 'Profile',
-  retention_consent: 'Consents to longer storage',
+  linkedin: 'LinkedIn profile',
+  retention_consent: 'Agrees to longer storage',
 };
 
 /**

@@ -171,12 +171,12 @@ describe('A notice to staff', () => {
 
   test('says in its subject and first sentence that the honeypot was filled in', () => {
     const { subject, text } = applicationNotice({ trapped: true });
-    expect(subject).toBe('Perhaps a robot: Application: Ann Lee, Tester');
+    expect(subject).toBe('Possible spam: Application: Ann Lee, Tester');
     expect(text).toMatch(
-      /^Hello,\n\nAn .*its hidden field filled in: by a robot, or by the browser of a person/,
+      /^Hello,\n\nAn .*Its hidden anti-spam field was filled in, by a bot or by a browser’s autofill/,
     );
-    expect(text).toContain('got no receipt');
-    expect(applicationNotice({ trapped: false }).text).not.toContain('hidden field');
+    expect(text).toContain('got no acknowledgement');
+    expect(applicationNotice({ trapped: false }).text).not.toContain('hidden anti-spam');
   });
 
   test.each(['\r\n', '\r', '\n', '\u2028'])(
@@ -190,8 +190,8 @@ describe('A notice to staff', () => {
 
   test('labels a new field by its column, and leaves out empty fields', () => {
     const { text } = contactNotice({ yearly_budget: '5 people' });
-    expect(text).toContain(`\nYearly budget: 5 people\nEntry: ${token}\n`);
-    expect(applicationNotice({ linkedin: '' }).text).not.toContain('Profile');
+    expect(text).toContain(`\nYearly budget: 5 people\nReference: ${token}\n`);
+    expect(applicationNotice({ linkedin: '' }).text).not.toContain('LinkedIn profile');
   });
 
   const command = `npm run entries -- --cv ${token}`;
@@ -213,7 +213,7 @@ describe('A notice to staff', () => {
     {
       what: 'a file that was set aside',
       changes: { cv_status: 'quarantined', cv_error: 'no_pdf' },
-      says: ['set aside: it is not a PDF', 'Please do not open it'],
+      says: ['quarantined: it is not a PDF', 'Please do not open it'],
     },
   ])('says what there is of $what', ({ link, changes, says }) => {
     const { text } = applicationNotice(changes, link);
@@ -221,10 +221,10 @@ describe('A notice to staff', () => {
     expect(text.includes('/sign/')).toBe(link !== undefined);
   });
 
-  test('of a flood tells the numbers, and where the entries are read', () => {
+  test('gives the counts of a flood and where to read the submissions', () => {
     const project = 'https://abcdefghijklmnopqrst.supabase.co';
     const { to, subject, text } = compose(row('staff_digest'), testMailSettings(project));
-    expect([to, subject]).toEqual(['team@site.example', '62 new entries on the website']);
+    expect([to, subject]).toEqual(['team@site.example', '62 new submissions on the website']);
     expect(text).toContain('Contact requests: 57\nApplications: 5');
     expect(text).toContain('npm run entries');
     const editor = 'https://supabase.com/dashboard/project/abcdefghijklmnopqrst/editor/';
@@ -262,7 +262,7 @@ describe('A notice to staff', () => {
   ])('arrives, but without Reply-To, if a provider might refuse the address %j', (email) => {
     const { replyTo, text } = contactNotice({ email });
     expect(replyTo).toBeUndefined();
-    expect(text).not.toContain('Reply to this email');
+    expect(text).not.toContain('reply to this email');
   });
 });
 

@@ -1,4 +1,3 @@
-import { collectedNotice, type Collected } from './collected-notice.ts';
 import {
   messageOf,
   SendError,
@@ -10,6 +9,7 @@ import {
 import { newsletterConfirmation } from './newsletter-confirmation.ts';
 import { receipt } from './receipt.ts';
 import type { MailSettings } from './settings.ts';
+import { staffDigest, type DigestCounts } from './staff-digest.ts';
 import { staffNotice } from './staff-notice.ts';
 
 /** A row of the outbox, as outbox_claim returns it. */
@@ -19,13 +19,13 @@ export interface OutboxMail {
   /** Null if the mail is for staff. */
   recipient: string | null;
   language: Language;
-  /** The entry for a notice to staff, the counts of a collected notice, or the tokens of a subscription. */
-  payload: { entry?: Entry; token?: string; unsubscribe?: string } & Collected;
+  /** The row of a staff notice, the counts of a digest, or the tokens of a subscription. */
+  payload: { entry?: Entry; token?: string; unsubscribe?: string } & DigestCounts;
   attempts: number;
 }
 
 /**
- * The mail of an outbox row. It is the same at every try, except for the link to a CV.
+ * The mail of an outbox row. The text is the same at every attempt, except for the link to a CV.
  * @param cvUrl link to the CV of the application in the notice, if there is one
  * @throws SendError, final, if the row lacks what its kind needs
  */
@@ -40,7 +40,7 @@ function contentOf(mail: OutboxMail, settings: MailSettings, cvUrl?: string): Ma
   if (kind === 'staff_contact' && entry) return staffNotice('contact', entry, settings);
   if (kind === 'staff_application' && entry)
     return staffNotice('application', entry, settings, cvUrl);
-  if (kind === 'staff_digest') return collectedNotice(mail.payload, settings);
+  if (kind === 'staff_digest') return staffDigest(mail.payload, settings);
   if (kind === 'receipt_contact') return receipt('contact', language, settings);
   if (kind === 'receipt_application') return receipt('application', language, settings);
   if (kind === 'newsletter_confirm' && token && unsubscribe)

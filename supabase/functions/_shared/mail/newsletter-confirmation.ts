@@ -25,7 +25,7 @@ export function newsletterConfirmation(
       `Please confirm that you would like to receive the newsletter of ${brand}: our new articles by email.`,
       { label: 'Confirm the subscription', url: confirm },
       'The link is valid for 48 hours. Without your confirmation we will send you no newsletter and delete your address seven days later.',
-      'If you did not sign up, you need not do anything. You can also unsubscribe now; your address is then deleted at once.',
+      'If you did not sign up, you do not need to do anything. You can also unsubscribe now, which deletes your address at once.',
       { label: 'Unsubscribe', url: unsubscribe },
     ],
     de: [

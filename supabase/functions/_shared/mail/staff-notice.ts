@@ -55,18 +55,18 @@ export function staffNotice(
   const arrived = `${isContact ? 'A contact request' : 'An application'} has arrived through the website`;
   const blocks: Block[] = [
     isTrapped
-      ? `${arrived} with its hidden field filled in: by a robot, or by the browser of a person. The sender got no receipt.`
+      ? `${arrived}. Its hidden anti-spam field was filled in, by a bot or by a browser’s autofill. The sender got no acknowledgement.`
       : `${arrived}.`,
-    ...(replyTo ? ['Reply to this email: your answer goes to the person who wrote.'] : []),
+    ...(replyTo ? ['To answer, reply to this email: your reply goes to the sender.'] : []),
     facts.map((column) => `${labelOf(column)}: ${valueOf(column, entry)}`).join('\n'),
     ...(isContact ? [] : cvBlocks(entry, cvUrl)),
     ...quotes.map((column) => ({ label: labelOf(column), quote: of(column) })),
-    'This email holds personal data. Please delete it once the matter is closed.',
+    'This email contains personal data. Please delete it when the matter is closed.',
   ];
   const subject = isContact
     ? `Contact request: ${of('name')}, ${of('company')}`
     : `Application: ${of('first_name')} ${of('last_name')}, ${of('job_title')}`;
-  const marked = isTrapped ? `Perhaps a robot: ${subject}` : subject;
+  const marked = isTrapped ? `Possible spam: ${subject}` : subject;
   const bounded = [...oneLine(marked)].slice(0, 120).join('');
   return { ...layOut('en', bounded, blocks, settings), headers: {}, replyTo };
 }
@@ -76,17 +76,18 @@ function cvBlocks({ id, cv_status, cv_error }: Entry, cvUrl?: string): Block[] {
   if (cvUrl)
     return [
       { label: 'Open the CV in the browser', url: cvUrl },
-      'Please read it there and not in a desktop program: no virus scanner has looked at it, and the browser’s viewer is ' +
-        'shut off from the rest of your computer.',
-      `The link lasts seven days. For a new one: ${command}`,
+      'Please read it in the browser, not in a desktop program: it has not been scanned for viruses, and the browser’s ' +
+        'viewer is isolated from the rest of your computer.',
+      `The link is valid for seven days. Get a new one with: ${command}`,
     ];
   if (cv_status === 'unchecked')
-    return [`The CV has not been checked yet. For a link to it, once it is: ${command}`];
-  if (cv_status === 'good') return [`The link to the CV could not be made. To get one: ${command}`];
+    return [`The CV has not been checked yet. After the check, get a link with: ${command}`];
+  if (cv_status === 'good')
+    return [`The link to the CV could not be created. Get one with: ${command}`];
   const reason = problems[cv_error as PdfProblem] ?? textOf(cv_error);
   return [
-    `The file of the CV was set aside: ${reason}. It is in the bucket job-applications-quarantine. ` +
-      'Please do not open it; ask for another file.',
+    `The CV was quarantined: ${reason}. The file is in the bucket job-applications-quarantine. ` +
+      'Please do not open it; ask the applicant for another file.',
   ];
 }
 

@@ -2,30 +2,30 @@ import { layOut, type Block } from './layout.ts';
 import type { MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
-/** The number of entries of each table, and the numbers (oid) of the tables, by name. */
-export interface Collected {
+/** Submissions of each table, and the OIDs of the tables by name. */
+export interface DigestCounts {
   contact_submissions?: number;
   job_applications?: number;
   tables?: Record<string, string>;
 }
 
-/** The one notice of an hour about the entries that have no notices of their own. */
-export function collectedNotice(collected: Collected, settings: MailSettings): MailContent {
+/** The hourly digest of submissions without a notice of their own. */
+export function staffDigest(counts: DigestCounts, settings: MailSettings): MailContent {
   const {
     contact_submissions: contacts = 0,
     job_applications: applications = 0,
     tables = {},
-  } = collected;
+  } = counts;
   const { tableEditorUrl } = settings;
   const blocks: Block[] = [
-    'So many entries have come that this email tells of those that have none of their own. The next such email comes in an hour at the earliest. Entries of people may be among those of robots: please look through all.',
+    'We are receiving so many submissions that some are only counted here. The next summary comes in an hour at the earliest. Most may be spam, some may be genuine: please check all of them.',
     `Contact requests: ${contacts}\nApplications: ${applications}`,
-    'On the command line: npm run entries',
-    `In Supabase’s Table Editor: ${Object.keys(tables).join(', ')}`,
+    'To read them on the command line: npm run entries',
+    `To read them in Supabase’s Table Editor: ${Object.keys(tables).join(', ')}`,
   ];
   if (tableEditorUrl)
     for (const [name, oid] of Object.entries(tables))
       blocks.push({ label: name, url: `${tableEditorUrl}/${oid}?schema=public` });
-  const subject = `${contacts + applications} new entries on the website`;
+  const subject = `${contacts + applications} new submissions on the website`;
   return { ...layOut('en', subject, blocks, settings), headers: {} };
 }
