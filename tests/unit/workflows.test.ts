@@ -13,11 +13,20 @@ import { delimiter, join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
+interface Step {
+  name?: string;
+  if?: string;
+  run?: string;
+  uses?: string;
+  with?: Record<string, string | number>;
+  env?: Record<string, string>;
+}
 interface Workflow {
-  jobs: { deploy: { steps: { name?: string; run?: string; uses?: string }[] } };
+  jobs: { deploy: { environment: string; steps: Step[] } };
 }
 const deployFile = readFileSync('.github/workflows/deploy.yml', 'utf8');
-const { steps } = (parse(deployFile) as Workflow).jobs.deploy;
+const { environment, steps } = (parse(deployFile) as Workflow).jobs.deploy;
+const operations = readFileSync('docs/operations.md', 'utf8').replaceAll('\n', ' ');
 
 test('An action is pinned to the commit of a version', () => {
   const files = globSync('.github/workflows/*.yml');
@@ -34,6 +43,19 @@ test('A deployment checks its build before it publishes, and tests the published
   );
 });
 
+test('A dry run builds a preview and publishes nothing', () => {
+  // What GitHub makes of the expressions if the input is true.
+  const inDryRun = (text = '') =>
+    text.replaceAll(/\$\{\{ inputs\.dry-run && '([^']*)' \|\| '[^']*' \}\}/g, '$1');
+  expect(inDryRun(environment), 'an environment without secrets').toBe('dry-run');
+  const done = steps.filter((step) => step.if !== '${{ !inputs.dry-run }}');
+  const commands = done.map(({ run, uses }) => inDryRun(run ?? uses)).join('\n');
+  expect(commands).toContain('npx wrangler deploy --dry-run');
+  expect(commands).not.toMatch(/upload-artifact|test:live|wrangler deploy(?! --dry-run)/);
+  const build = done.find(({ run }) => run === 'npm run build');
+  expect(inDryRun(build?.env?.SITE_ENV)).toBe('preview');
+});
+
 /* GitHub's CLI needs a repository. Here a script takes its place, which knows three former runs. */
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
 // A fork whose branch is called main can run its own deploy.yml: the third.
@@ -45,7 +67,7 @@ const formerRuns = [
 const gh = `#!/bin/sh
 case "$*" in
   "run list"*ci.yml*"--branch main --event push --status success "*) echo "$PASSED" ;;
-  "run list"*deploy.yml*) echo '${JSON.stringify(formerRuns)}' ;;
+  "run list"*deploy.yml*"--created >=$WEEK_AGO "*) echo '${JSON.stringify(formerRuns)}' ;;
   "api "*/runs/1/artifacts*) printf 'report\\nastro-files\\n' ;;
   "api "*/runs/2/artifacts*) ;;
   "run download 1 --name astro-files --dir "*) echo former > "$7/former.js"; echo former > "$7/same.js" ;;
@@ -65,9 +87,13 @@ function runWith(program: string, args: string[], variables = {}) {
   return spawnSync(program, args, { cwd: folder, env, encoding: 'utf8' });
 }
 
-test('Former files are added to a build, and its own files stay as they are', () => {
+test('Former files of seven days are added to a build, and its own files stay as they are', () => {
   const script = resolve('scripts/build/keep-former-files.ts');
-  const { stdout, stderr } = runWith(process.execPath, [script]);
+  expect(operations).toContain('files under `/_astro` of all deployments of the last seven days');
+  const kept = steps.find(({ uses }) => uses?.includes('upload-artifact'));
+  expect(kept?.with).toMatchObject({ name: 'astro-files', 'retention-days': 7 });
+  const WEEK_AGO = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
+  const { stdout, stderr } = runWith(process.execPath, [script], { WEEK_AGO });
   expect([stdout, stderr]).toEqual(['Kept the files of run 1\n', '']);
   const built = (name: string) => readFileSync(join(folder, 'dist/_astro', name), 'utf8').trim();
   expect([built('former.js'), built('same.js')]).toEqual(['former', 'new']);
