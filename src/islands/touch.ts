@@ -27,13 +27,35 @@ function handOver(old: HTMLInputElement, hadFocus: boolean, island: HTMLElement)
 }
 
 /**
- * `client:touch`: loads an island's React on the first pointer, focus or change inside it. If the
- * download fails, a line of the form says so, and the next touch tries again. A form that is
- * submitted before gets a mark (marks.ts) and is sent afterwards; until then a line says so. Astro
- * puts this script inline before the island, so no event is missed from the first paint on.
+ * The events that load an island's React. A scrolling finger fires none of them: its `pointerdown`
+ * ends in `pointercancel`. A screen reader may fire `click` alone.
+ */
+const events = [
+  'pointerover',
+  'pointerup',
+  'click',
+  'focusin',
+  'keydown',
+  'dragover',
+  'drop',
+  'input',
+  'change',
+  'submit',
+] as const;
+
+/** True for a mouse or pen above the form. A finger has no hover: it fires `pointerover` in a scroll. */
+const isHover = (event: Event) =>
+  event instanceof PointerEvent && event.pointerType !== 'touch' && event.buttons === 0;
+
+/**
+ * `client:touch`: loads an island's React on the first interaction with the island. If the download
+ * fails, a line of the form says so, and the next interaction retries. A form that is submitted
+ * before gets a mark (marks.ts) and is sent afterwards; until then a line says so. Astro puts this
+ * script inline before the island, so no event is missed from the first paint on.
  */
 const touch: ClientDirective = (load, _options, island) => {
   let isLoading = false;
+  const usedFields = new Set<EventTarget | null>();
   const leftFields = new Set<EventTarget | null>();
   const isHydrated = () => !island.hasAttribute('ssr');
 
@@ -52,6 +74,8 @@ const touch: ClientDirective = (load, _options, island) => {
     island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
     for (const old of fields) {
       const field = handOver(old, old === focused, island);
+      // supabase-js follows the focus in a field (use-form.ts), which the field may have had before.
+      if (usedFields.has(old)) field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
       // React checks a field that was left before it was there.
       if (leftFields.has(old) && old !== focused)
         field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
@@ -61,10 +85,14 @@ const touch: ClientDirective = (load, _options, island) => {
     if (leftFields.size > 0) requestAnimationFrame(showFocus);
   };
 
-  const begin = async (type: string) => {
+  const begin = async (event: Event) => {
+    const { type, target } = event;
     if (isHydrated()) return;
+    if (type === 'focusin' || type === 'drop') usedFields.add(target);
+    if (type === 'pointerover' && !isHover(event)) return;
     if (type === 'submit') showParts(island, 'waiting');
-    else if (!isLoading) showParts(island, 'idle');
+    // A hover changes nothing visible: iOS would then take the first tap for a hover.
+    else if (!isLoading && type !== 'pointerover') showParts(island, 'idle');
     if (isLoading) return;
     isLoading = true;
     await hydrate();
@@ -72,11 +100,11 @@ const touch: ClientDirective = (load, _options, island) => {
     if (!isHydrated()) showParts(island, 'problem');
   };
 
-  for (const type of ['pointerover', 'pointerdown', 'focusin', 'dragover', 'change', 'submit'])
-    island.addEventListener(type, () => void begin(type), { capture: true });
+  for (const type of events)
+    island.addEventListener(type, (event) => void begin(event), { capture: true });
   island.addEventListener('focusout', ({ target }) => leftFields.add(target));
 
-  if (island.querySelector(earlySubmit)) void begin('submit');
+  if (island.querySelector(earlySubmit)) void begin(new Event('submit'));
   const takeFilledIn = () => {
     for (const field of fieldsIn(island).filter(isFilledIn))
       field.dispatchEvent(new Event('change', { bubbles: true }));

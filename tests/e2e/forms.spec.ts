@@ -5,7 +5,7 @@ import { pdf, test, type Form, type FormName } from './support/forms.ts';
 import { mailTo } from './support/mails.ts';
 import { hold, isInsert, isReact, isScript, isUpload, requestsOf } from './support/network.ts';
 import { expect, failedRequest, failedSend } from './support/test.ts';
-import { statusLine, switchTo, takenOver } from './support/visitor.ts';
+import { isQuiet, statusLine, switchTo, takenOver } from './support/visitor.ts';
 
 /*
  * What all forms have in common (specification, sections 4, 5 and 7). tests/unit/sentences.test.ts
@@ -21,6 +21,23 @@ async function leave(page: Page, { root }: Form) {
 async function goHome(page: Page, path: (plain: string) => string) {
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page).toHaveURL(path('/'));
+}
+
+/** True if the browser would ask before it closes or reloads the page. */
+const asksBeforeUnload = (page: Page) =>
+  page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+/** Scrolls on a form as a finger does. `Input.synthesizeScrollGesture` does not scroll here. */
+async function swipe(page: Page, { x, y }: { x: number; y: number }) {
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', top?: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: top === undefined ? [] : [{ x, y: top }],
+    });
+  await touch('touchStart', y);
+  for (let moved = 20; moved <= 240; moved += 20) await touch('touchMove', y - moved);
+  await touch('touchEnd');
 }
 
 /** The columns that a form fills in itself. */
@@ -51,6 +68,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       const typed = await form.fill();
       await form.send.dblclick();
       await insert.first;
+      expect(await asksBeforeUnload(page), 'while it is sent').toBe(true);
       await form.field('email').press('Enter');
       insert.release();
       const row = await form.isStored(typed, { language, ...ownColumns[name] });
@@ -59,6 +77,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       await expect(form.accepted).toHaveCount(0);
       await expectAccessible(page, 'sent');
       expect(sent).toHaveLength(1);
+      expect(await asksBeforeUnload(page), 'once it is sent').toBe(false);
       if (name === 'application') expect(await storedCv(String(row.cv_url))).toEqual(pdf().buffer);
       expect(await mailTo(typed.email)).toContain(
         language === 'de' ? '\n\nGuten Tag,' : '\n\nHello,',
@@ -295,6 +314,39 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
     });
 
     if (name === 'newsletter') return;
+
+    test('a scroll loads nothing, a tap or a mouse React, and a field supabase-js', async ({
+      page,
+      form,
+      hasTouch,
+    }) => {
+      const loaded: string[] = [];
+      page.on('request', (request) => {
+        const [, library] = /\/(react|supabase)\.[\w-]+\.js$/.exec(request.url()) ?? [];
+        if (library) loaded.push(library);
+      });
+      await page.goto(form.path);
+      await isQuiet(page);
+      const { x, width } = (await form.root.boundingBox())!;
+      const top = () => page.evaluate(() => scrollY);
+      if (hasTouch) {
+        await swipe(page, { x: x + width / 2, y: 700 });
+      } else {
+        await page.mouse.move(x - 40, 500);
+        await page.mouse.wheel(0, 240);
+      }
+      await expect.poll(top, 'scroll position').toBeGreaterThan(100);
+      await isQuiet(page);
+      expect(loaded, 'after a scroll').toEqual([]);
+      const note = form.root.getByText(form.text('form.required'));
+      await note[hasTouch ? 'tap' : 'hover']();
+      await takenOver(page);
+      await isQuiet(page);
+      expect(loaded, 'after a tap or a hover').toEqual(['react']);
+      const client = page.waitForRequest('**/_astro/supabase.*.js');
+      await form.field(form.last)[hasTouch ? 'tap' : 'click']();
+      await client;
+    });
 
     test(`says what is wrong with each field when it is left @arrival @day-phone ${kit}`, async ({
       page,

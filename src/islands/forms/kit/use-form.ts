@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { prepareBackend } from '../backend/client.ts';
 import type { Failure, Outcome } from '../backend/send.ts';
 import { isTrapped, namesOf, validate, type FieldRule, type Problems } from '../rules.ts';
+import { whileSending } from '#src/lib/browser/sending.ts';
 import { clean } from '#src/lib/shared/plain-text.ts';
 import { report } from './notices.ts';
 import { contentsOf, emptySent } from './sent.ts';
@@ -101,7 +102,7 @@ export function useForm<Field extends string, Code extends string>({
   const sendOnce = async (form: HTMLFormElement) => {
     if (isSending.current) return;
     isSending.current = true;
-    const outcome = await send(form).catch((error: unknown): FormStatus => {
+    const outcome = await whileSending(() => send(form)).catch((error: unknown): FormStatus => {
       // An error of our own code.
       console.error(error);
       return { name: 'failed', ok: false, reason: 'refused', code: 'exception' };
@@ -144,7 +145,9 @@ export function useForm<Field extends string, Code extends string>({
 
   // React's types take `target` for the form. It is the field.
   const formProps: ComponentProps<'form'> = {
-    onFocus: prepareBackend,
+    onFocus({ target }) {
+      if (target.matches('input, select, textarea')) prepareBackend();
+    },
     onBlur({ currentTarget, target, relatedTarget }) {
       // A message that appears while a link or button is pressed would move it away from under the
       // finger. A submit checks all fields anyway.
@@ -152,8 +155,9 @@ export function useForm<Field extends string, Code extends string>({
       const name = target.name as Field;
       if (name in fields) addProblems({ [name]: validate(fields, read(currentTarget))[name] });
     },
-    onInput({ target }) {
-      prepareBackend();
+    onInput({ target, nativeEvent }) {
+      // Not for values that a script fills in: a draft, a password manager, the hand-over to React.
+      if (nativeEvent.isTrusted) prepareBackend();
       if (status.name === 'success') setStatus({ name: 'idle' });
       const { name } = target as HTMLInputElement;
       addProblems({ [name]: undefined });

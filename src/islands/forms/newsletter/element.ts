@@ -5,6 +5,7 @@ import { contentsOf, emptySent } from '../kit/sent.ts';
 import { showParts, takeEarlySubmit, type FormState } from '../marks.ts';
 import { isTrapped } from '../rules.ts';
 import { historyState } from '#src/lib/browser/dom.ts';
+import { whileSending } from '#src/lib/browser/sending.ts';
 import { pageLanguage } from '../../language-switch/addresses.ts';
 import { showStatus } from '#src/lib/browser/status.ts';
 import { isEmail } from '#src/lib/shared/email.ts';
@@ -126,10 +127,12 @@ class NewsletterForm extends HTMLElement {
     // The server gives every address the same answer.
     const outcome = isTrapped(form)
       ? trapped
-      : await send((supabase) =>
-          action === 'subscribe'
-            ? supabase.rpc('subscribe_newsletter', { email: value, language: pageLanguage() })
-            : supabase.rpc(`${action}_newsletter`, { token: value }),
+      : await whileSending(() =>
+          send((supabase) =>
+            action === 'subscribe'
+              ? supabase.rpc('subscribe_newsletter', { email: value, language: pageLanguage() })
+              : supabase.rpc(`${action}_newsletter`, { token: value }),
+          ),
         );
     // Before the state changes: while it is sent, its fields change without a word.
     if (outcome.ok) emptySent(form, contents);
@@ -171,4 +174,5 @@ addEventListener('hashchange', () => {
 });
 
 customElements.define('newsletter-form', NewsletterForm);
-prepareBackend();
+// After a reload of a page whose action was done, nothing is sent.
+if (!newsletter) prepareBackend();
