@@ -1,64 +1,77 @@
--- The tables of the two forms: what a row may contain, who may add one, and the limits against
--- abuse.
+-- The tables of both forms, their rules, and the rate limits.
 
 create schema private;   -- not served by the API ([api].schemas in config.toml)
-create schema checks;    -- not served either; the rules for values, which visitors' rows must obey
-create schema if not exists extensions;   -- hosted projects have it
+create schema checks;    -- not served; rules for column values, which every insert obeys
+create schema if not exists extensions;   -- exists on hosted projects
 create extension if not exists pgcrypto with schema extensions;
 
--- One row with every number that an operator may want to change:
--- update private.settings set submissions_per_client_per_window = 10;
+-- One row with every number that an operator may change:
+-- update private.settings set mails_total_per_day = 800;
+-- A name says whom a limit binds and for how long:
+--   client      one IPv4 address or IPv6 /64
+--   subnet      one IPv4 address or IPv6 /48
+--   allocation  one IPv4 address or IPv6 /32, which a registry gives to one provider
+--   mailbox     one email address, in all its spellings
+--   total       all visitors together
+--   window      rate_window
 create table private.settings (
   only_row boolean primary key default true check (only_row),
 
-  -- Limits for each form. A visitor who was refused may send again when the window has passed.
+  -- The request header with the client's IP address, as set by the proxy in front of the database
   address_header text not null default 'cf-connecting-ip'
                  check (address_header = lower(address_header)),
-  rate_window    interval not null default '5 minutes' check (rate_window <= '5 minutes'),
-  submissions_per_client_per_window         integer  not null default 30,    -- many people may share one address
-  signups_per_client_per_window integer not null default 5,
-  tickets_per_client_per_window integer  not null default 10,
 
-  -- Upload tickets without a file. Each counts for the hour for which it is valid.
-  open_tickets_per_client_per_hour         integer not null default 10,
-  open_tickets_per_subnet_per_hour    integer not null default 30,
+  -- Requests. Above the limit: HTTP 429.
+  -- The page and docs/operations.md promise a wait of at most five minutes.
+  rate_window                       interval not null default '5 minutes'
+                                    check (rate_window <= '5 minutes'),
+  submissions_per_client_per_window integer  not null default 30,   -- each form
+  signups_per_client_per_window     integer  not null default 5,
+  tickets_per_client_per_window     integer  not null default 10,
+
+  -- Open upload tickets: valid, and without a file
+  open_tickets_per_client_per_hour     integer not null default 10,
+  open_tickets_per_subnet_per_hour     integer not null default 30,
   open_tickets_per_allocation_per_hour integer not null default 60,
 
-  -- Mails to visitors in 24 hours. Staff always get their notice.
-  receipts_per_mailbox_per_day      integer not null default 1,     -- of each form, to one mailbox
-  confirmations_per_mailbox_per_day integer not null default 3,     -- to one mailbox
-  -- Above these, an entry is stored without a receipt, and a sign-up to the newsletter is busy.
-  mails_per_client_per_day          integer not null default 60,
-  mails_per_subnet_per_day     integer not null default 300,
-  mails_per_allocation_per_day  integer not null default 600,
-  mails_per_day_until_one_per_subnet         integer not null default 500,    -- in all; above it, one mail a network
-  mails_total_per_day          integer not null default 2000,   -- then none
+  -- Mails to one mailbox. Above the limit: no mail, and no error.
+  receipts_per_mailbox_per_day      integer not null default 1,   -- each form
+  confirmations_per_mailbox_per_day integer not null default 3,
 
-  -- Bytes of the CVs of the last 24 hours
-  cv_bytes_per_day_until_three_per_subnet     bigint not null default 1 * 1024 * 1024 * 1024::bigint,   -- then three a network
-  cv_bytes_per_day_until_one_per_subnet bigint not null default 2 * 1024 * 1024 * 1024::bigint,   -- then one
-  cv_bytes_per_day_until_small_only   bigint not null default 4 * 1024 * 1024 * 1024::bigint,   -- then only small CVs
-  cvs_per_allocation_per_day integer not null default 60,                          -- above cv_bytes_per_day_until_three_per_subnet
-  -- Small CVs have a quota of their own: a flood of large CVs leaves it free.
-  small_cv_bytes     bigint not null default 1 * 1024 * 1024,              -- size of a small CV
-  small_cv_bytes_total_per_day bigint not null default 12 * 1024 * 1024 * 1024::bigint,
+  -- Mails to visitors. Above the limit: submissions get no receipt, sign-ups get HTTP 429.
+  mails_per_client_per_day           integer not null default 60,
+  mails_per_subnet_per_day           integer not null default 300,
+  mails_per_allocation_per_day       integer not null default 600,
+  mails_per_day_until_one_per_subnet integer not null default 500,
+  mails_total_per_day                integer not null default 2000,
 
-  -- The worker's mails
-  staff_notices_total_per_hour integer not null default 60,   -- to staff in an hour; then one mail an hour
-  -- How long one worker has a mail to itself: longer than one send may take
+  -- Bytes of all CVs. Above the total: HTTP 429; a CV that is not small: HTTP 413.
+  cv_bytes_per_day_until_three_per_subnet bigint not null default 1 * 1024 * 1024 * 1024::bigint,
+  cv_bytes_per_day_until_one_per_subnet   bigint not null default 2 * 1024 * 1024 * 1024::bigint,
+  cv_bytes_per_day_until_small_only       bigint not null default 4 * 1024 * 1024 * 1024::bigint,
+  -- In force together with three per subnet
+  cvs_per_allocation_per_day              integer not null default 60,
+  -- Small CVs have a quota of their own, which large CVs cannot use up.
+  small_cv_bytes                          bigint not null default 1 * 1024 * 1024,
+  small_cv_bytes_total_per_day            bigint not null default 12 * 1024 * 1024 * 1024::bigint,
+
+  -- Single notices to staff. Above the limit: one digest an hour.
+  staff_notices_total_per_hour integer not null default 60,
+
+  -- How long one worker owns a claimed mail: longer than the timeout of one send
   mail_lease   interval not null default '2 minutes' check (mail_lease >= '1 minute'),
-  mail_give_up interval not null default '3 days',       -- of mails to visitors
-  cv_patience  interval not null default '15 minutes',   -- a notice waits for the check of its CV
-  late_after   interval not null default '30 minutes',   -- when public.health() says `late`
+  mail_give_up interval not null default '3 days',       -- mails to visitors only
+  cv_patience  interval not null default '15 minutes',   -- a notice waits for the CV's check
+  late_after   interval not null default '30 minutes',   -- then public.health() reports `late`
 
-  -- How long data is kept, as the privacy policy promises (content/legal)
+  -- Retention periods, as promised by the privacy policy (content/legal)
   keep_contacts               interval not null default '12 months',
   keep_applications           interval not null default '6 months',    -- after the decision
   keep_applications_at_most   interval not null default '12 months',   -- after receipt
   keep_applications_consented interval not null default '24 months',   -- after receipt
-  -- after receipt: then claims have ended (section 199 BGB)
+  -- after receipt: claims have expired (section 199 BGB)
   keep_restricted             interval not null default '4 years',
-  keep_pending_newsletter     interval not null default '7 days',      -- after its link has expired
+  keep_pending_newsletter     interval not null default '7 days',      -- after the link expired
   keep_newsletter_consents    interval not null default '3 years',     -- after the subscription
   keep_mail_records           interval not null default '30 days',
   keep_rate_events            interval not null default '24 hours',
@@ -66,17 +79,17 @@ create table private.settings (
 );
 insert into private.settings default values;
 
--- The key of all keyed hashes. If it changes, the unsubscribe links in mails already sent no longer
--- work, and a consent can no longer be proved. It is a table, so that backups have it.
+-- The key of all keyed hashes. A new key breaks the unsubscribe links of mails already sent, and
+-- consents can no longer be proved. A table, so that backups include the key.
 create table private.secrets (
   pepper text not null default gen_random_uuid()::text || gen_random_uuid()::text
 );
 insert into private.secrets default values;
 
--- Checks that mirror the rules of the forms (src/islands/forms) ------------------
+-- Rules, the same as in the forms (src/islands/forms) ------------------------------
 
--- Characters that nobody can see, as a part of a character class: spaces, control characters,
--- Unicode's Default_Ignorable_Code_Point, and blanks that are not in that list.
+-- Invisible characters, as part of a character class: spaces, control characters, Unicode's
+-- Default_Ignorable_Code_Point, and blanks that are not in that list.
 create function checks.invisible_characters() returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -85,9 +98,9 @@ as $$
          '\uFFF0-\uFFFC\U0001BCA0-\U0001BCA3\U0001D159\U0001D173-\U0001D17A\U000E0000-\U000E0FFF'
 $$;
 
--- An email address: a name, one @, a domain of two or more labels, and no character that nobody can
--- see or that would break out of a list or a header of addresses. The lengths are those of RFC 5321
--- (4.5.3.1). The same rule as in src/lib/shared/email.ts.
+-- An email address: a name, one @, a domain of two or more labels, no invisible character, and none
+-- that could break out of a list or header of addresses. Lengths from RFC 5321 (4.5.3.1). Same rule
+-- as src/lib/shared/email.ts.
 create function checks.is_email(value text) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -96,8 +109,8 @@ as $$
      and value !~ format('[%s,;:<>()\[\]\\"]', checks.invisible_characters())
 $$;
 
--- One trimmed line with at least one visible character. It has no control characters, so it cannot
--- add a header to a mail.
+-- One trimmed line with a visible character. Control characters are rejected: no mail header can be
+-- injected.
 create function checks.is_line(value text, max_chars integer) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -107,8 +120,7 @@ as $$
      and value !~ '[[:cntrl:]]'
 $$;
 
--- Text of several lines: not too short, not too long, without control characters except tabs and
--- line breaks.
+-- Multi-line text: trimmed length within bounds, no control characters but tabs and line breaks.
 create function checks.is_text(value text, min_chars integer, max_chars integer) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -117,11 +129,10 @@ as $$
      and translate(value, E'\t\n\r', '') !~ '[[:cntrl:]]'
 $$;
 
--- The forms' tables --------------------------------------------------------------
--- The browser makes the id (an idempotency key): if a request is sent twice, the second one is
--- refused as a duplicate key.
--- A visitor may write the columns that are granted (…_grants.sql), and no other.
--- Staff read the comments in Supabase's Table Editor.
+-- Tables of the forms --------------------------------------------------------------
+-- The browser creates the id (an idempotency key): a repeated request fails as a duplicate key.
+-- Visitors may write the granted columns only (…_grants.sql).
+-- Column comments are shown to staff in Supabase's Table Editor.
 
 create table public.contact_submissions (
   id         uuid primary key default gen_random_uuid(),
@@ -142,17 +153,17 @@ create policy "anyone may send a contact request" on public.contact_submissions 
   with check (true);
 
 comment on table public.contact_submissions is 'Contact requests';
-comment on column public.contact_submissions.id is 'Also in the notice';
-comment on column public.contact_submissions.created_at is 'Arrival';
+comment on column public.contact_submissions.id is 'Also in the staff notice';
+comment on column public.contact_submissions.created_at is 'Received at';
 comment on column public.contact_submissions.name is 'As sent';
 comment on column public.contact_submissions.company is 'As sent';
 comment on column public.contact_submissions.email is 'As sent';
 comment on column public.contact_submissions.message is 'As sent';
-comment on column public.contact_submissions.language is 'Of the page';
-comment on column public.contact_submissions.trapped is 'Perhaps a robot';
+comment on column public.contact_submissions.language is 'Page language of the visitor';
+comment on column public.contact_submissions.trapped is 'Honeypot was filled in: probably spam';
 comment on column public.contact_submissions.status is 'Set by staff';
-comment on column public.contact_submissions.notes is 'Of staff; shown on request';
-comment on column public.contact_submissions.restricted is 'Not to be used';
+comment on column public.contact_submissions.notes is 'Staff notes; the person may ask to see them';
+comment on column public.contact_submissions.restricted is 'Restricted (Art. 18 GDPR): do not use';
 
 create table public.job_applications (
   id           uuid primary key default gen_random_uuid(),
@@ -189,31 +200,31 @@ create policy "anyone may apply" on public.job_applications for insert to anon
   with check (status = 'received');
 
 comment on table public.job_applications is 'Applications';
-comment on column public.job_applications.id is 'Also in the notice';
-comment on column public.job_applications.created_at is 'Arrival';
+comment on column public.job_applications.id is 'Also in the staff notice';
+comment on column public.job_applications.created_at is 'Received at';
 comment on column public.job_applications.first_name is 'As sent';
 comment on column public.job_applications.last_name is 'As sent';
 comment on column public.job_applications.email is 'As sent';
 comment on column public.job_applications.phone is 'As sent';
-comment on column public.job_applications.linkedin is 'As sent, or empty';
+comment on column public.job_applications.linkedin is 'As sent; optional';
 comment on column public.job_applications.cover_letter is 'As sent';
 comment on column public.job_applications.job_title is 'Position';
-comment on column public.job_applications.cv_url is 'File in Storage';
-comment on column public.job_applications.language is 'Of the page';
-comment on column public.job_applications.retention_consent is 'Kept for 24 months';
-comment on column public.job_applications.trapped is 'Perhaps a robot';
+comment on column public.job_applications.cv_url is 'File name of the CV in Storage';
+comment on column public.job_applications.language is 'Page language of the visitor';
+comment on column public.job_applications.retention_consent is 'Consent to 24 months of storage';
+comment on column public.job_applications.trapped is 'Honeypot was filled in: probably spam';
 comment on column public.job_applications.status is 'Set by staff';
 comment on column public.job_applications.decided_at is
-  'When rejected or hired; deleted six months later';
-comment on column public.job_applications.notes is 'Of staff; shown on request';
-comment on column public.job_applications.disputed is 'Kept while a claim is open';
-comment on column public.job_applications.restricted is 'Not to be used';
-comment on column public.job_applications.cv_status is 'Sets itself';
-comment on column public.job_applications.cv_error is 'Why quarantined';
-comment on column public.job_applications.cv_attempted_at is 'Last check';
-comment on column public.job_applications.cv_checked_at is 'Result of the check';
+  'When rejected or hired; the application is deleted six months later';
+comment on column public.job_applications.notes is 'Staff notes; the person may ask to see them';
+comment on column public.job_applications.disputed is 'Legal claim is open: not deleted';
+comment on column public.job_applications.restricted is 'Restricted (Art. 18 GDPR): do not use';
+comment on column public.job_applications.cv_status is 'Set by the mail worker';
+comment on column public.job_applications.cv_error is 'Why the CV is in quarantine';
+comment on column public.job_applications.cv_attempted_at is 'Last attempt to check the CV';
+comment on column public.job_applications.cv_checked_at is 'When the CV was checked';
 
--- The period for which an application is kept begins with the decision.
+-- The retention period of an application begins with the decision.
 create function private.set_decided_at() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -227,10 +238,10 @@ $$;
 create trigger job_applications_decision before update on public.job_applications
   for each row execute function private.set_decided_at();
 
--- Limits ---------------------------------------------------------------------------
--- Entries are limited for each form and place; mails to visitors for each mailbox, place and
--- network, and in all. No address is stored: only keyed hashes, for one day.
--- Functions that begin the work of a request are `security definer`; those that they call are not.
+-- Rate limits ----------------------------------------------------------------------
+-- Requests are limited per form and client; mails to visitors per mailbox, client, subnet and
+-- allocation, and in total. Addresses are stored as keyed hashes only, for one day.
+-- Entry points are `security definer`; the functions that they call are not.
 
 create table private.rate_events (
   kind    text not null,
@@ -245,13 +256,11 @@ as $$
   select encode(extensions.hmac(lower(value), s.pepper, 'sha256'), 'hex') from private.secrets s
 $$;
 
--- Where a request comes from, as a keyed hash. The place is an IPv4 address, or the /64 of an IPv6
--- address, since one subscriber has the whole of it; the network, place(48), is an IPv4 address or
--- a /48, since many of a provider's subscribers, and an attacker, may have that; the allocation,
--- place(32), is an IPv4 address or a /32, which a registry gives to one provider. The last address
--- in the header counts, because the proxy in front of the database has set it. All requests without
--- the header are one place, so limits also hold behind another proxy. Null for the operator, who
--- uses the secret key or the database's own console.
+-- The client of a request as a keyed hash: an IPv4 address or, by default, an IPv6 /64, which one
+-- subscriber owns. client_key(48) is the subnet, client_key(32) the allocation. The last address in
+-- the header counts, because the proxy in front of the database appends it. Requests without the
+-- header share one key, so limits also hold behind another proxy. Null for the operator: the secret
+-- key, or the database's own console.
 create function private.client_key(prefix_length integer default 64) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -279,7 +288,7 @@ exception when invalid_text_representation then
 end;
 $$;
 
--- The time until there are fewer than `most` events within the window; null if there are fewer now.
+-- Time until fewer than `most` events are within the window; null if there are fewer now.
 create function private.rate_wait(kind text, subject text, most integer, rate_window interval)
 returns interval
 language sql volatile set search_path = ''
@@ -291,8 +300,8 @@ as $$
   order by e.at desc offset greatest(most, 1) - 1 limit 1
 $$;
 
--- Makes PostgREST answer 429 with Retry-After (in seconds). The caller then stores nothing and
--- returns normally: an error would roll back the count.
+-- Makes PostgREST respond with 429 and Retry-After (seconds). The caller must store nothing and
+-- return normally: an error would roll back the count.
 create function private.reject(pause interval) returns void
 language plpgsql set search_path = ''
 as $$
@@ -304,9 +313,8 @@ begin
 end;
 $$;
 
--- Counts one try; refuses it, and returns false, if it is above the limit. A refused try is not
--- counted: if many people share one address, those who try again when they were told to would keep
--- each other waiting for ever.
+-- Counts one attempt. Above the limit: rejects the request, counts nothing and returns false.
+-- Counting rejections would lock out users behind one NAT: each retry would extend everyone's wait.
 create function private.count_attempt(kind text) returns boolean
 language plpgsql set search_path = ''
 as $$
@@ -323,7 +331,7 @@ begin
   most := case kind when 'newsletter' then settings.signups_per_client_per_window
                     when 'upload' then settings.tickets_per_client_per_window
                     else settings.submissions_per_client_per_window end;
-  -- With this lock, the count and the insert are one step.
+  -- The lock makes counting and inserting one step.
   perform pg_advisory_xact_lock(hashtextextended('rate:' || kind || client, 0));
   pause := private.rate_wait(kind, client, most, settings.rate_window);
   if pause is not null then
@@ -335,10 +343,9 @@ begin
 end;
 $$;
 
--- Counts one mail to a visitor. Returns null, or the time to wait if a place, a network, an
--- allocation or all visitors together have had too many mails; then the mail is not counted. It is called before the
--- address is looked up, and the mail is counted even if the address then gets none: so the count
--- reveals neither who is subscribed nor who has written today.
+-- Counts one mail to a visitor and returns null; above a quota, returns the time until one is free
+-- and counts nothing. Runs before the address is looked up, and counts addresses that get no mail:
+-- the quota reveals neither subscribers nor senders. The lock lasts until the transaction ends.
 create function private.count_mail() returns interval
 language plpgsql set search_path = ''
 as $$
@@ -348,28 +355,31 @@ declare
   subnet text := private.client_key(48);
   allocation text := private.client_key(32);
   day constant interval := interval '24 hours';
+  is_scarce boolean;
   pause interval;
 begin
   select * into settings from private.settings;
   perform pg_advisory_xact_lock(hashtextextended('mails', 0));
-  pause := greatest(private.rate_wait('mail', client, settings.mails_per_client_per_day, day),
-                    private.rate_wait('mail', subnet, settings.mails_per_subnet_per_day, day),
-                    private.rate_wait('mail', allocation, settings.mails_per_allocation_per_day, day),
-                    private.rate_wait('mail', 'all', settings.mails_total_per_day, day));
-  if private.rate_wait('mail', 'all', settings.mails_per_day_until_one_per_subnet, day) is not null then
-    pause := greatest(pause, private.rate_wait('mail', subnet, 1, day));
-  end if;
+  is_scarce := private.rate_wait(
+    'mail', 'all', settings.mails_per_day_until_one_per_subnet, day) is not null;
+  pause := greatest(
+    private.rate_wait('mail', client, settings.mails_per_client_per_day, day),
+    private.rate_wait('mail', subnet, settings.mails_per_subnet_per_day, day),
+    private.rate_wait('mail', allocation, settings.mails_per_allocation_per_day, day),
+    private.rate_wait('mail', 'all', settings.mails_total_per_day, day),
+    case when is_scarce then private.rate_wait('mail', subnet, 1, day) end);
   if pause is null then
     insert into private.rate_events
     select distinct 'mail', counted.subject
-    from unnest(array[client, subnet, allocation, 'all']) counted (subject) where counted.subject is not null;
+    from unnest(array[client, subnet, allocation, 'all']) counted (subject)
+    where counted.subject is not null;
   end if;
   return pause;
 end;
 $$;
 
--- The mailbox of an address: without +tag, and at Gmail without dots. Letters that only look
--- different (ᵍmail.com) are made equal first, as the mail provider makes them.
+-- The mailbox of an address: without +tag and, at Gmail, without dots. NFKC maps lookalikes
+-- (ᵍmail.com) to the letters that the mail provider uses.
 create function private.canonical_mailbox(email text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -381,9 +391,9 @@ as $$
                        split_part(address, '@', 2) as domain) parts
 $$;
 
--- Counts one mail of a kind to a mailbox. Returns false, and counts nothing, if the mailbox has had
--- `most` within 24 hours, or one within the window. So nobody can flood another person with mails.
--- Called after count_mail(), whose lock lasts until the end of the transaction.
+-- Counts one mail of a kind to a mailbox. Returns false, uncounted, if the mailbox has had `most`
+-- within 24 hours or one within the window: nobody can flood another person. Runs after
+-- count_mail(), under its lock.
 create function private.count_mail_to(email text, kind text, most integer) returns boolean
 language plpgsql set search_path = ''
 as $$
@@ -400,8 +410,8 @@ begin
 end;
 $$;
 
--- A BEFORE trigger, because PostgREST reads the status while the statement runs. If the entry is
--- stored already, it passes without being counted and is refused as a duplicate key.
+-- A BEFORE trigger, because PostgREST reads the status while the statement runs. A row that is
+-- stored already passes uncounted and fails as a duplicate key.
 create function private.limit_submission() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -421,18 +431,20 @@ create trigger contact_submissions_limit before insert on public.contact_submiss
 create trigger job_applications_limit before insert on public.job_applications
   for each row execute function private.limit_submission('application');
 
--- A visitor's request holds one row.
+-- A visitor's request inserts one row.
 create function private.reject_bulk_insert() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.client_key() is not null and (select count(*) from entries) > 1 then
+  if private.client_key() is not null and (select count(*) from new_rows) > 1 then
     raise exception 'a request holds one row' using errcode = '22023';
   end if;
   return null;
 end;
 $$;
 create trigger contact_submissions_single after insert on public.contact_submissions
-  referencing new table as entries for each statement execute function private.reject_bulk_insert();
+  referencing new table as new_rows
+  for each statement execute function private.reject_bulk_insert();
 create trigger job_applications_single after insert on public.job_applications
-  referencing new table as entries for each statement execute function private.reject_bulk_insert();
+  referencing new table as new_rows
+  for each statement execute function private.reject_bulk_insert();

@@ -1,6 +1,6 @@
--- CVs. A visitor may upload one file, under the name that public.open_upload() has returned (an
--- upload ticket), and the application must name the file of its own ticket. The worker checks each
--- file and moves files that are not PDFs to the quarantine, where nobody takes them for CVs.
+-- CVs. A visitor may upload one file under the name that public.open_upload() returned (an upload
+-- ticket), and the application must name that file. The worker checks each file and moves files
+-- that are no PDF to the quarantine bucket.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 select id, id, false, 10485760, array['application/pdf']
@@ -10,22 +10,21 @@ create view private.cv_files as
   select bucket_id as bucket, name, created_at from storage.objects
   where bucket_id in ('job-applications', 'job-applications-quarantine');
 
--- An upload ticket is the right to upload one file within an hour, and then to name it in one
--- application.
+-- An upload ticket permits one upload within an hour, and names the file in one application.
 create table private.upload_tickets (
   id         uuid primary key,      -- of the application that will name the file
-  -- of the file: <13 digits of time>-<slug of the names>-<16 random digits>.pdf
+  -- file name: <13 digits of time>-<slug of the names>-<16 random digits>.pdf
   name       text not null unique,
-  client      text,                  -- private.client_key() of the request
-  subnet    text,                  -- private.client_key(48) of the request
-  allocation text,                  -- private.client_key(32) of the request
+  client     text,                  -- private.client_key() of the request
+  subnet     text,                  -- private.client_key(48)
+  allocation text,                  -- private.client_key(32)
   at         timestamptz not null default clock_timestamp(),
-  used_at    timestamptz            -- when its application was stored
+  used_at    timestamptz            -- when the application was stored
 );
 create index upload_tickets_newest on private.upload_tickets (at);
 
--- The CVs of the last 24 hours, named by an application or not. Many small files are as much work
--- as a few large ones, so none counts as less than 100 kB.
+-- CVs of the last 24 hours, with or without an application. Each counts as at least 100 kB: many
+-- small files are as much work as a few large ones.
 create view private.recent_cvs as
   select t.id, t.subnet, t.allocation, t.at,
          greatest((o.metadata ->> 'size')::bigint, 100 * 1024) as bytes
@@ -33,42 +32,48 @@ create view private.recent_cvs as
   join storage.objects o on o.bucket_id = 'job-applications' and o.name = t.name
   where t.at > now() - interval '24 hours';
 
--- Time until the quotas of the day admit a CV of `size` bytes; null if they do now. The more bytes
--- have arrived, the fewer CVs each network and allocation may add, and above the total only small
--- CVs are admitted. Quota returns when the oldest CV that counts is a day old. `size` may include a
--- form of up to 4096 bytes around the file.
+-- Time until the daily quotas admit a CV of `size` bytes; null if they do now. The more bytes have
+-- arrived, the fewer CVs a subnet and an allocation may add. Above the total, only small CVs are
+-- admitted, up to a total of their own. Quota is freed when the oldest CV is a day old. `size` may
+-- include 4096 bytes of a multipart form.
 create function private.quota_wait(application_id uuid, subnet text, allocation text, size bigint)
 returns interval
 language sql stable set search_path = ''
 as $$
-  with usage as (   -- one row, even without CVs
+  with usage as (   -- always one row
     select coalesce(sum(c.bytes), 0) as bytes,
            coalesce(sum(c.bytes) filter (where c.bytes <= s.small_cv_bytes), 0) as small_bytes,
-           count(*) filter (where c.subnet = quota_wait.subnet) as subnet_cvs,
-           count(*) filter (where c.allocation = quota_wait.allocation) as allocation_cvs,
+           count(*) filter (where c.subnet = quota_wait.subnet) as of_subnet,
+           count(*) filter (where c.allocation = quota_wait.allocation) as of_allocation,
            min(c.at) as oldest,
-           min(c.at) filter (where c.subnet = quota_wait.subnet) as subnet_oldest,
-           min(c.at) filter (where c.allocation = quota_wait.allocation) as allocation_oldest
+           min(c.at) filter (where c.subnet = quota_wait.subnet) as oldest_of_subnet,
+           min(c.at) filter (where c.allocation = quota_wait.allocation) as oldest_of_allocation
     from private.settings s, private.recent_cvs c
     where c.id is distinct from application_id),
-  quota as (        -- null: unlimited
+  quota as (   -- null: no limit
     select case when usage.bytes >= s.cv_bytes_per_day_until_one_per_subnet then 1
-                when usage.bytes >= s.cv_bytes_per_day_until_three_per_subnet then 3 end as subnet_cvs,
-           case when usage.bytes >= s.cv_bytes_per_day_until_three_per_subnet then s.cvs_per_allocation_per_day end as allocation_cvs,
-           case when size <= s.small_cv_bytes + 4096 then usage.small_bytes < s.small_cv_bytes_total_per_day
-                else usage.bytes < s.cv_bytes_per_day_until_small_only end as admits_size
+                when usage.bytes >= s.cv_bytes_per_day_until_three_per_subnet then 3
+           end as per_subnet,
+           case when usage.bytes >= s.cv_bytes_per_day_until_three_per_subnet
+                then s.cvs_per_allocation_per_day
+           end as per_allocation,
+           case when size <= s.small_cv_bytes + 4096
+                then usage.small_bytes < s.small_cv_bytes_total_per_day
+                else usage.bytes < s.cv_bytes_per_day_until_small_only
+           end as admits_size
     from usage, private.settings s)
-  select greatest(
-           case when usage.subnet_cvs >= quota.subnet_cvs then usage.subnet_oldest end,
-           case when usage.allocation_cvs >= quota.allocation_cvs then usage.allocation_oldest end,
+  select greatest(   -- ignores null
+           case when usage.of_subnet >= quota.per_subnet then usage.oldest_of_subnet end,
+           case when usage.of_allocation >= quota.per_allocation
+                then usage.oldest_of_allocation end,
            case when not quota.admits_size then usage.oldest end)
          + interval '24 hours' - now()
   from usage, quota
 $$;
 
 -- Time until a client, its subnet and its allocation may have another open ticket; null if they may
--- now. A ticket is open for an hour or until its file is stored. Storage asks the policy only when
--- an upload begins, so all open tickets together may become files at once.
+-- now. A ticket is open for an hour or until its file is stored. Storage checks the RLS policy only
+-- when an upload begins, so all open tickets may become files at once.
 create function private.ticket_wait(client text, subnet text, allocation text) returns interval
 language sql stable set search_path = ''
 as $$
@@ -78,27 +83,32 @@ as $$
     where t.at > now() - interval '1 hour'
       and not exists (
         select from storage.objects o where o.bucket_id = 'job-applications' and o.name = t.name)),
-  usage as (
+  usage as (   -- always one row
     select count(*) filter (where t.client = ticket_wait.client) as of_client,
            count(*) filter (where t.subnet = ticket_wait.subnet) as of_subnet,
            count(*) filter (where t.allocation = ticket_wait.allocation) as of_allocation,
-           min(t.at) filter (where t.client = ticket_wait.client) as client_oldest,
-           min(t.at) filter (where t.subnet = ticket_wait.subnet) as subnet_oldest,
-           min(t.at) filter (where t.allocation = ticket_wait.allocation) as allocation_oldest
-    from open_tickets t)
-  select greatest(
-           case when usage.of_client >= s.open_tickets_per_client_per_hour then usage.client_oldest end,
-           case when usage.of_subnet >= s.open_tickets_per_subnet_per_hour then usage.subnet_oldest end,
-           case when usage.of_allocation >= s.open_tickets_per_allocation_per_hour
-                then usage.allocation_oldest end)
+           min(t.at) filter (where t.client = ticket_wait.client) as oldest_of_client,
+           min(t.at) filter (where t.subnet = ticket_wait.subnet) as oldest_of_subnet,
+           min(t.at) filter (where t.allocation = ticket_wait.allocation) as oldest_of_allocation
+    from open_tickets t),
+  quota as (
+    select s.open_tickets_per_client_per_hour as per_client,
+           s.open_tickets_per_subnet_per_hour as per_subnet,
+           s.open_tickets_per_allocation_per_hour as per_allocation
+    from private.settings s)
+  select greatest(   -- ignores null
+           case when usage.of_client >= quota.per_client then usage.oldest_of_client end,
+           case when usage.of_subnet >= quota.per_subnet then usage.oldest_of_subnet end,
+           case when usage.of_allocation >= quota.per_allocation
+                then usage.oldest_of_allocation end)
          + interval '1 hour' - now()
-  from usage, private.settings s
+  from usage, quota
 $$;
 
--- Returns the name under which the CV of one application may be uploaded. Called again, it returns
--- the same name and renews an expired ticket. Returns null with status 429 above a limit. Fails
--- with status 413 if only a smaller CV is admitted now. The name begins with `file_name`:
--- <13 digits of time>-<slug of the names>.pdf
+-- Returns the name under which the CV of one application may be uploaded: the same name on each
+-- call; an expired ticket is renewed. The name begins with `file_name`, <13 digits of time>-<slug
+-- of the names>.pdf. Above a limit: null and status 429. If only a smaller CV is admitted now:
+-- status 413.
 create function public.open_upload(application_id uuid, file_name text, file_size bigint default 0)
 returns text
 language plpgsql security definer set search_path = ''
@@ -114,7 +124,7 @@ begin
   or file_name !~ '^[0-9]{13}(-[a-z0-9]+)+\.pdf$' then
     raise exception 'invalid file name' using errcode = '22023';
   end if;
-  -- With this lock, counting the open tickets and adding one are one step.
+  -- The lock makes counting open tickets and adding one a single step.
   perform pg_advisory_xact_lock(hashtextextended('tickets:' || coalesce(allocation, ''), 0));
   select * into ticket from private.upload_tickets t where t.id = application_id;
   if exists (
@@ -153,7 +163,7 @@ end;
 $$;
 
 -- True if a file of `size` bytes may be uploaded under this name. If the file is stored already,
--- the upload ends as a duplicate, which tells the browser that its lost upload was successful.
+-- the upload fails as a duplicate: the browser then knows that its lost upload succeeded.
 create function private.can_upload(file_name text, size bigint) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -170,12 +180,11 @@ $$;
 create policy "anyone with a ticket may upload a CV" on storage.objects for insert to anon
   with check (bucket_id = 'job-applications'
               and private.can_upload(name, (metadata ->> 'contentLength')::bigint));
--- No policy lets anybody read, change or delete a file, or see a bucket.
+-- No policy permits reading, changing or deleting files, or seeing a bucket.
 
--- Only plain uploads. For signed links, resumable uploads and S3, files would be stored without a
--- policy being checked again; the end of a body of unknown length is not noticed; and a visitor's
--- own metadata would fill the database. The Storage service sets the name of the operation. 4096
--- bytes are for the other parts of the form around the file.
+-- Plain uploads only. Signed links, resumable uploads and S3 store files without a second policy
+-- check; a body of unknown length has no checked size; visitors' own metadata would fill the
+-- database. Storage sets the name of the operation. 4096 bytes are for a multipart form.
 create policy "plain uploads only" on storage.objects as restrictive for insert to anon
   with check (
     coalesce(nullif(current_setting('storage.operation', true), ''), 'storage.object.upload')
@@ -184,15 +193,15 @@ create policy "plain uploads only" on storage.objects as restrictive for insert 
     and (metadata ->> 'contentLength')::bigint between 1 and 10485760 + 4096
   );
 
--- An AFTER trigger: row-level security and the checks come first. The error is the same whether or
--- not there is a file of that name.
+-- An AFTER trigger: RLS and CHECK constraints come first. The error is the same whether or not a
+-- file of that name exists.
 create function private.use_ticket() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   update private.upload_tickets t set used_at = now()
    where t.id = new.id and t.name = new.cv_url and t.used_at is null
-     -- Later, the worker may be removing the file.
+     -- Later, the worker may be deleting the file.
      and t.at > now() - (select s.keep_unclaimed_cvs from private.settings s)
      and exists (
        select from storage.objects o where o.bucket_id = 'job-applications' and o.name = t.name);
@@ -207,9 +216,8 @@ create trigger job_applications_use_ticket after insert on public.job_applicatio
 
 -- For the worker (service_role only) ---------------------------------------------
 
--- Claims files that are not checked yet, and files that were found wrong but are still in the first
--- bucket. Each call returns those that were tried the longest time ago, so that a file that cannot
--- be read does not block the others.
+-- Claims unchecked files, and files that failed the check but are still in the first bucket. The
+-- longest untried come first: an unreadable file does not block the others.
 create function public.cv_claim(max_rows integer default 20)
 returns table (name text, cv_status text)
 language sql volatile security definer set search_path = ''
@@ -223,7 +231,7 @@ as $$
   returning a.cv_url, a.cv_status
 $$;
 
--- Stores the result of a check: `problem` is null for a PDF.
+-- Stores the result of a check: `problem` is null for a PDF, else an error code.
 create function public.cv_checked(cv_name text, problem text) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -233,10 +241,10 @@ as $$
    where a.cv_url = cv_name
 $$;
 
--- When an application must be deleted. With consent: some time after receipt. Without: some time
--- after the decision, and after receipt at the latest; the same if the person was hired, because
--- the personnel file is elsewhere. Never while a claim is open (section 15(4) AGG). Much later if
--- it is restricted, because then the person opposes its erasure.
+-- When an application must be deleted. With consent: a period after receipt. Without: a period
+-- after the decision, at the latest a period after receipt; also after a hire, because the
+-- personnel file is kept elsewhere. Never while a claim is open (section 15(4) AGG). Restricted
+-- ones much later: the person opposes their erasure.
 create view private.applications_due as
   select a.id, a.cv_url,
          case when a.restricted then a.created_at + s.keep_restricted
@@ -246,9 +254,8 @@ create view private.applications_due as
   from public.job_applications a, private.settings s
   where not a.disputed;
 
--- When a file must be deleted: together with its application; one day after its upload if no
--- application names it; at once if an application has named it (its ticket was used) and is
--- deleted.
+-- When a file must be deleted: together with its application; a day after the upload if no
+-- application names it; at once if its application (its ticket was used) is deleted.
 create view private.cvs_due as
   select f.bucket, f.name, d.due_at
   from private.cv_files f join private.applications_due d on d.cv_url = f.name
@@ -258,8 +265,8 @@ create view private.cvs_due as
   left join private.upload_tickets t on t.name = f.name
   where not exists (select from public.job_applications a where a.cv_url = f.name);
 
--- SQL must not delete from storage.objects (storage.protect_delete), so the worker removes these
--- files through the Storage service.
+-- SQL must not delete from storage.objects (storage.protect_delete): the worker deletes these files
+-- through Storage.
 create function public.cv_to_remove(max_rows integer default 100)
 returns table (bucket text, name text)
 language sql stable security definer set search_path = ''

@@ -1,28 +1,28 @@
--- Mails and the newsletter. A mail is written in the same transaction as the entry that it is
--- about. The worker (supabase/functions/mail-worker) sends it later, at least once: if it is sent
--- again, it has the same id as Message-ID and as the provider's idempotency key.
+-- Outbox and newsletter. One transaction stores a row and its mails. The worker
+-- (supabase/functions/mail-worker) sends each mail at least once, always with the same id as
+-- Message-ID and as the provider's idempotency key.
 
 create table private.outbox (
   id          uuid primary key default gen_random_uuid(),
-  -- of staff_digest: when the hour is over for which it waits
+  -- staff_digest: when its hour of waiting ends
   created_at  timestamptz not null default now(),
   kind        text not null
               check (kind in ('staff_contact', 'staff_application', 'staff_digest',
                               'receipt_contact', 'receipt_application', 'newsletter_confirm')),
   recipient   text,   -- null: staff (MAIL_STAFF), or erased after sending
   language    text not null check (language in ('en', 'de')),
-  -- staff_contact, staff_application: {"id": of the entry}; staff_digest: how many entries of
-  -- each table, {"contact_submissions": 61, "job_applications": 0}; newsletter_confirm: its tokens.
+  -- staff_contact, staff_application: {"id": of the row}; staff_digest: submissions per table,
+  -- {"contact_submissions": 61, "job_applications": 0}; newsletter_confirm: its tokens.
   -- Erased after sending
   payload     jsonb not null default '{}',
   attempts    integer not null default 0,
-  not_before  timestamptz not null default now(),   -- infinity: its entry is restricted
+  not_before  timestamptz not null default now(),   -- infinity: the row is restricted
   last_error  text check (last_error ~ '^[a-z0-9_]{1,40}$'),   -- a code, no text
   sent_at     timestamptz,
   given_up_at timestamptz
 );
 
--- Whose turn a mail is: 1 notices to staff, 2 confirmations, 3 receipts.
+-- Priority of a mail: 1 notices and digests to staff, 2 confirmations, 3 receipts.
 create function private.mail_priority(kind text) returns integer
 language sql immutable set search_path = ''
 as $$
@@ -32,14 +32,14 @@ $$;
 create index outbox_pending on private.outbox (private.mail_priority(kind), created_at)
   where sent_at is null and given_up_at is null;
 
--- Notices that staff have not got. Those of restricted entries are not among them.
+-- Unsent notices and digests to staff, without notices of restricted rows.
 create view private.pending_notices as
   select o.kind, o.created_at, o.attempts, o.payload from private.outbox o
   where private.mail_priority(o.kind) = 1 and o.sent_at is null and o.given_up_at is null
     and o.not_before < 'infinity';
 
--- Counts one notice. Returns false, and counts nothing, if staff have had their single notices of
--- this hour, or if so many wait.
+-- Counts one single notice. Returns false, uncounted, if this hour's quota is used up or that many
+-- notices are pending.
 create function private.count_notice() returns boolean
 language plpgsql set search_path = ''
 as $$
@@ -55,18 +55,17 @@ begin
 end;
 $$;
 
--- Adds an entry to the mail that tells staff only how many entries there are. There is one such
--- mail an hour. One that the worker has begun to send is not changed: the provider would take it
--- for a repetition.
-create function private.add_to_digest(entries text) returns void
+-- Adds a submission to the hourly digest. A digest that the worker has begun to send is left alone:
+-- the provider would drop a changed one as a repetition.
+create function private.add_to_digest(table_name text) returns void
 language plpgsql set search_path = ''
 as $$
 declare
   due timestamptz;
 begin
-  -- With this lock, a worker that is claiming the mail is awaited, and another one must wait.
+  -- Waits for a worker that is claiming the digest, and makes later claims wait.
   perform from private.outbox o
-    where o.kind = 'staff_digest' and o.attempts = 0 for update;
+   where o.kind = 'staff_digest' and o.attempts = 0 for update;
   if not found then
     select greatest(now(), max(o.created_at) + interval '1 hour') into due
     from private.outbox o where o.kind = 'staff_digest';
@@ -75,14 +74,14 @@ begin
             '{"contact_submissions": 0, "job_applications": 0}');
   end if;
   update private.outbox o
-     set payload = o.payload || jsonb_build_object(entries, (o.payload ->> entries)::integer + 1)
+     set payload = o.payload
+                   || jsonb_build_object(table_name, (o.payload ->> table_name)::integer + 1)
    where o.kind = 'staff_digest' and o.attempts = 0;
 end;
 $$;
 
--- Writes the notice to staff, which for an application waits until the CV is checked, and the
--- receipt, which does not contain the visitor's text. There is no receipt if the honeypot was
--- filled in or if the operator added the entry.
+-- Queues the notice to staff, which waits for the check of a CV, and the receipt, which quotes
+-- nothing. No receipt if the honeypot was filled in or the operator added the row.
 create function private.queue_mails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -100,7 +99,8 @@ begin
     perform private.add_to_digest(tg_table_name);
   end if;
   if not new.trapped and private.client_key() is not null and private.count_mail() is null
-  and private.count_mail_to(new.email, 'receipt_' || form, settings.receipts_per_mailbox_per_day) then
+  and private.count_mail_to(
+        new.email, 'receipt_' || form, settings.receipts_per_mailbox_per_day) then
     insert into private.outbox (kind, recipient, language)
     values ('receipt_' || form, new.email, new.language);
   end if;
@@ -112,8 +112,8 @@ create trigger contact_submissions_mails after insert on public.contact_submissi
 create trigger job_applications_mails after insert on public.job_applications
   for each row execute function private.queue_mails('application');
 
--- A waiting notice is deleted together with its entry, waits while the entry is restricted, and is
--- due once the CV is checked.
+-- Deletes a pending notice together with its row, holds it while the row is restricted, and
+-- releases it when the CV is checked.
 create function private.update_notice() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -139,9 +139,7 @@ create trigger job_applications_notice
   after delete or update of restricted, cv_status on public.job_applications
   for each row execute function private.update_notice('application');
 
--- Newsletter with double opt-in --------------------------------------------------
--- Visitors can call only the three functions, and only by POST: a link scanner that opens a page by
--- GET confirms nothing and ends nothing.
+-- Newsletter (double opt-in) -------------------------------------------------------
 
 create table public.newsletter_subscriptions (
   id           uuid primary key default gen_random_uuid(),
@@ -155,24 +153,23 @@ create table public.newsletter_subscriptions (
 );
 create unique index newsletter_email_once on public.newsletter_subscriptions (lower(email));
 create unique index newsletter_token on public.newsletter_subscriptions (token_hash);
--- There is no policy: only the functions below use the table.
+-- No RLS policy: only functions access the table.
 alter table public.newsletter_subscriptions enable row level security;
 
-comment on table public.newsletter_subscriptions is 'Newsletter';
-comment on column public.newsletter_subscriptions.id is 'Part of the link to unsubscribe';
-comment on column public.newsletter_subscriptions.created_at is 'Sign-up';
+comment on table public.newsletter_subscriptions is 'Newsletter subscriptions';
+comment on column public.newsletter_subscriptions.id is 'Part of the unsubscribe link';
+comment on column public.newsletter_subscriptions.created_at is 'Signed up at';
 comment on column public.newsletter_subscriptions.email is 'As sent';
-comment on column public.newsletter_subscriptions.language is 'Of the page';
-comment on column public.newsletter_subscriptions.status is 'confirmed by the link';
-comment on column public.newsletter_subscriptions.token_hash is 'Of the link';
-comment on column public.newsletter_subscriptions.token_until is 'End of that link';
-comment on column public.newsletter_subscriptions.confirmed_at is 'Consent';
+comment on column public.newsletter_subscriptions.language is 'Page language of the visitor';
+comment on column public.newsletter_subscriptions.status is 'Confirmed by the link in the mail';
+comment on column public.newsletter_subscriptions.token_hash is 'Hash of the token in that link';
+comment on column public.newsletter_subscriptions.token_until is 'When the link expires';
+comment on column public.newsletter_subscriptions.confirmed_at is 'When consent was given';
 
 -- For the worker (service_role only) ---------------------------------------------
 
--- The data of a mail. For a single notice: the row of its entry as it is now. For a collected one:
--- also the oids of the tables, because the addresses of the Table Editor contain them and a
--- restored project has other oids.
+-- Data of a mail. Notices: the current row. Digests: also the oids of the tables, which the URLs of
+-- the Table Editor contain and a restored project changes.
 create function private.mail_payload(mail private.outbox) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -190,8 +187,7 @@ as $$
     else mail.payload end
 $$;
 
--- One minute after the first attempt, then twice as long each time, at most six hours; for notices
--- to staff at most five minutes.
+-- Exponential backoff from one minute, at most six hours; five minutes for mails to staff.
 create function private.mail_backoff(attempts integer, kind text) returns interval
 language sql immutable set search_path = ''
 as $$
@@ -199,18 +195,18 @@ as $$
                case when kind like 'staff%' then interval '5 minutes' else interval '6 hours' end)
 $$;
 
--- Mails that are neither sent nor given up, and are not too old to be of use.
+-- Mails neither sent nor given up, and not too old.
 create view private.pending_mails as
-  select o.id, o.created_at, o.not_before, private.mail_priority(o.kind) as turn
+  select o.id, o.created_at, o.not_before, private.mail_priority(o.kind) as priority
   from private.outbox o
   where o.sent_at is null and o.given_up_at is null
     and (o.kind like 'staff%'
          or o.created_at >= now() - (select s.mail_give_up from private.settings s));
 
--- Claims mails that are due: first those of one turn, then of the next, each the oldest first. The
--- worker asks for another turn each time, so that no kind of mail waits for all of another kind.
--- Each mail is leased: no other worker gets it until the lease is over. The lease grows with the
--- attempts, so that a mail that makes the worker crash is not tried again and again at full speed.
+-- Claims due mails in the order of priorities, beginning with `first_priority`, the oldest first.
+-- The worker rotates `first_priority`, so that no kind of mail starves. A claimed mail is leased:
+-- other workers skip it. The lease grows with the attempts, so that a mail that crashes the worker
+-- is retried ever more slowly.
 create function public.outbox_claim(max_rows integer default 1, first_priority integer default 1)
 returns table (id uuid, kind text, recipient text, language text, payload jsonb, attempts integer)
 language sql volatile security definer set search_path = ''
@@ -221,17 +217,17 @@ as $$
                                        private.mail_backoff(o.attempts, o.kind))
    where o.id = any (array(
      select due.id
-     from generate_series(first_priority, first_priority + 2) turn,
+     from generate_series(first_priority, first_priority + 2) step,
           lateral (
             select w.id, w.created_at from private.pending_mails w
-            where w.turn = (turn.turn - 1) % 3 + 1 and w.not_before <= now()
+            where w.priority = (step.step - 1) % 3 + 1 and w.not_before <= now()
             order by w.created_at limit max_rows for update of w skip locked) due
-     order by turn.turn, due.created_at limit max_rows))
+     order by step.step, due.created_at limit max_rows))
   returning o.id, o.kind, o.recipient, o.language, private.mail_payload(o), o.attempts
 $$;
 
--- Marks a mail as sent. Only its kind and its times are kept. The link of a confirmation is valid
--- for 48 hours from now, however long the mail has waited.
+-- Marks a mail as sent; only its kind and times are kept. The link of a confirmation is valid for
+-- 48 hours from sending, however long the mail was pending.
 create function public.outbox_sent(message_id uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -245,10 +241,10 @@ as $$
    where id = message_id and sent_at is null
 $$;
 
--- Marks a mail as not sent. It is tried again later, no sooner than the provider asks for; or never
--- (`is_final`), for example if the provider refuses the address. A notice to staff is never given
--- up, and is tried again after about five minutes at the latest. The notice of an entry that was
--- restricted meanwhile goes on waiting.
+-- Records a failed send. The mail is retried later, not before `wait_seconds`; or never, if
+-- `is_final` (for example, the provider rejects the address). Mails to staff are never given up and
+-- are retried within about five minutes. A notice whose row was restricted during the send stays on
+-- hold.
 create function public.outbox_failed(message_id uuid, error_code text,
                                      is_final boolean default false,
                                      wait_seconds integer default 0) returns void
@@ -281,14 +277,18 @@ as $$
   on conflict (at) do update set report = excluded.report
 $$;
 
--- Since when something has been late: staff have not been told of an entry, the worker has not run,
--- private.purge() has not run for a day (it deletes reports after seven), a CV is not checked, or a
--- file is still there a day after it should have been deleted.
+-- Since when something is late: a mail to staff is pending, the worker has not run, private.purge()
+-- has not run for a day (it deletes reports after seven), a CV is unchecked, or a file was due for
+-- deletion a day ago.
 create view private.late as
+  with runs as (
+    select max(r.at) as newest, min(r.at) as oldest from private.worker_runs r
+    where r.at <= now())   -- ignores reports of a clock that was ahead
   select min(w.created_at) as since from private.pending_notices w
   union all
-  select unnest(array[max(r.at), min(r.at) + interval '8 days']) from private.worker_runs r
-  where r.at <= now()   -- a clock that was ahead says nothing
+  select runs.newest from runs
+  union all
+  select runs.oldest + interval '8 days' from runs
   union all
   select min(a.created_at) from public.job_applications a
   join storage.objects o on o.bucket_id = 'job-applications' and o.name = a.cv_url
@@ -297,29 +297,39 @@ create view private.late as
   select min(d.due_at) + interval '24 hours' from private.cvs_due d
   where d.due_at < now() - interval '24 hours';
 
--- The limits for all visitors together that are reached, each with a number: `mails` to visitors
--- and `megabytes` of CVs in 24 hours, and entries in the `notices` that staff get together.
+-- Usage of the totals whose quota is reached: `mails` to visitors and `megabytes` of CVs in 24
+-- hours, and submissions in the pending digest (`notices`).
 create view private.busy as
-  select 'mails' as what, s.mails_per_day_until_one_per_subnet as number from private.settings s
-  where private.rate_wait('mail', 'all', s.mails_per_day_until_one_per_subnet, '24 hours') is not null
+  with usage as (
+    select (select count(*) from private.rate_events e
+             where e.kind = 'mail' and e.subject = 'all'
+               and e.at > now() - interval '24 hours') as mails,
+           (select coalesce(sum(c.bytes), 0) from private.recent_cvs c) as cv_bytes,
+           (select sum((w.payload ->> 'contact_submissions')::integer
+                       + (w.payload ->> 'job_applications')::integer)
+              from private.pending_notices w where w.kind = 'staff_digest') as digest_submissions)
+  select 'mails' as what, s.mails_per_day_until_one_per_subnet as number
+  from usage, private.settings s
+  where usage.mails >= s.mails_per_day_until_one_per_subnet
   union all
-  select 'megabytes', floor(sum(c.bytes) / 1024 / 1024)::integer from private.recent_cvs c
-  having sum(c.bytes) >= (select s.cv_bytes_per_day_until_three_per_subnet from private.settings s)
+  select 'megabytes', floor(usage.cv_bytes / 1024 / 1024)::integer
+  from usage, private.settings s
+  where usage.cv_bytes >= s.cv_bytes_per_day_until_three_per_subnet
   union all
-  select 'notices', sum((w.payload ->> 'contact_submissions')::integer
-                        + (w.payload ->> 'job_applications')::integer)::integer
-  from private.pending_notices w where w.kind = 'staff_digest' having count(*) > 0;
+  select 'notices', usage.digest_submissions::integer
+  from usage
+  where usage.digest_submissions is not null;
 
--- How many mails of each kind were given up within seven days: the provider refused the address, or
--- did not accept mails for private.settings.mail_give_up. Their recipients are erased.
+-- Mails given up within seven days, by kind: the provider rejected the address, or was down for
+-- private.settings.mail_give_up. Their recipients are erased.
 create view private.given_up as
   select o.kind, count(*)::integer as number from private.outbox o
   where o.given_up_at > now() - interval '7 days' group by o.kind;
 
--- For a monitor, by GET or POST. The status is `late`, with the number of minutes, while something
--- has been late for longer than private.settings.late_after. If the worker has never run, the
--- status is `ok` until an entry waits. Otherwise the status is `busy`, with the numbers, while a
--- limit for all visitors together is reached. `given_up` names lost mails with each status.
+-- For a monitor, by GET or POST. Status `late`, with minutes: something has been late for longer
+-- than private.settings.late_after. A worker that never ran is late when a mail to staff is
+-- pending. Status `busy`, with numbers: a total is reached. `given_up` counts lost mails, with any
+-- status.
 create function public.health() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -327,17 +337,20 @@ as $$
            'status', case when late.since < now() - s.late_after then 'late'
                           when busy.numbers is not null then 'busy' else 'ok' end,
            'minutes', floor(extract(epoch from now() - late.since) / 60)::integer)
-         || coalesce(busy.numbers, '{}') || jsonb_strip_nulls(jsonb_build_object('given_up', given_up.numbers))
+         || coalesce(busy.numbers, '{}')
+         || jsonb_strip_nulls(jsonb_build_object('given_up', given_up.numbers))
   from private.settings s,
        (select least(min(l.since), now()) as since from private.late l) late,
        (select jsonb_object_agg(b.what, b.number) as numbers from private.busy b) busy,
        (select jsonb_object_agg(g.kind, g.number) as numbers from private.given_up g) given_up
 $$;
 
--- Functions of the newsletter ----------------------------------------------------
+-- Newsletter functions -------------------------------------------------------------
+-- Visitors may call three of them, by POST only: a link scanner that opens a page by GET neither
+-- confirms nor unsubscribes.
 
--- Proves a consent after its subscription has ended (Article 7(1) GDPR), but only to a person who
--- knows the address.
+-- Proof of consent after a subscription has ended (Article 7(1) GDPR), for people who know the
+-- address.
 create table private.newsletter_consents (
   email_hash   text not null,          -- keyed hash of 'newsletter:<address>'
   language     text not null,
@@ -357,21 +370,21 @@ $$;
 create trigger newsletter_archive_consent after delete on public.newsletter_subscriptions
   for each row when (old.status = 'confirmed') execute function private.archive_consent();
 
--- The token that ends a subscription: its id, signed. It works in every mail, however old.
+-- Unsubscribe token: the signed id of a subscription. Valid in every mail, however old.
 create function private.unsubscribe_token(subscription_id uuid) returns text
 language sql stable set search_path = ''
 as $$ select subscription_id || '.' || private.keyed_hash('unsubscribe:' || subscription_id) $$;
 
--- Returns the same whether the address is new, pending or confirmed. It refuses only by the limits
--- of a place, a network and all visitors. A second mail is sent only after a pause; until then the
--- link in the first one is valid.
+-- Responds alike to new, pending and confirmed addresses. Rejects only by the quotas of the client,
+-- subnet, allocation and all visitors. A second mail is sent only after a pause; until then, the
+-- first link is valid.
 create function public.subscribe_newsletter(email text, language text default 'en') returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   address text := btrim(subscribe_newsletter.email, E' \t\n\r');
   mail_language text := case when subscribe_newsletter.language = 'de' then 'de' else 'en' end;
-  -- 122 random bits. The table has only its hash; the outbox has it until the mail is sent.
+  -- 122 random bits: a hash in the table, plain in the outbox until the mail is sent
   token uuid := gen_random_uuid();
   subscription_id uuid;
   pause interval;
@@ -390,7 +403,8 @@ begin
   if exists (select from public.newsletter_subscriptions n
               where lower(n.email) = lower(address) and n.status = 'confirmed')
   or not private.count_mail_to(address, 'confirmation',
-                               (select s.confirmations_per_mailbox_per_day from private.settings s)) then
+                               (select s.confirmations_per_mailbox_per_day
+                                  from private.settings s)) then
     return;
   end if;
   insert into public.newsletter_subscriptions as n (email, language, token_hash, token_until)
@@ -414,7 +428,7 @@ language sql volatile security definer set search_path = ''
 as $$
   with confirmed as (
     update public.newsletter_subscriptions n
-       -- If the link is used again, the time of the first consent stays.
+       -- A second use keeps the time of the first consent.
        set status = 'confirmed', confirmed_at = coalesce(n.confirmed_at, now())
      where n.token_hash = encode(sha256(confirm_newsletter.token::text::bytea), 'hex')
        and (n.status = 'confirmed' or n.token_until > now())
@@ -422,8 +436,7 @@ as $$
   select exists (select from confirmed)
 $$;
 
--- True for every genuine token, also when it is used again. The address is deleted at once, as
--- promised.
+-- True for every genuine token, on repeated use too. The address is deleted at once, as promised.
 create function public.unsubscribe_newsletter(token text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -434,7 +447,7 @@ begin
   and token = private.unsubscribe_token(split_part(token, '.', 1)::uuid) then
     subscription_id := split_part(token, '.', 1)::uuid;
   end if;
-  -- Runs with any token, so that the read-only transaction of a GET always fails.
+  -- Runs for any token: the read-only transaction of a GET always fails.
   delete from public.newsletter_subscriptions n where n.id = subscription_id;
   delete from private.outbox o
    where o.kind = 'newsletter_confirm' and subscription_id is not null

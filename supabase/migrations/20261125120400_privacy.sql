@@ -1,8 +1,8 @@
--- How long the database keeps data (private.settings), and the rights of a person.
+-- Retention periods (private.settings) and data subject rights.
 
--- Deletes what is over its period. The worker deletes files (public.cv_to_remove), and an
--- application stays until its file is deleted, because only its row says whose file it is. The
--- worker's newest report stays, because public.health() needs its time.
+-- Deletes expired data. An application is kept until the worker has deleted its file
+-- (public.cv_to_remove): only the row says whose file it is. The worker's newest report is kept for
+-- public.health().
 create function private.purge() returns void
 language plpgsql set search_path = ''
 as $$
@@ -23,10 +23,11 @@ begin
   delete from private.rate_events where at < now() - settings.keep_rate_events;
   delete from private.upload_tickets t
    where t.at < now() - settings.keep_rate_events
-      or t.at < now() - interval '1 hour' and t.used_at is null   -- no file was uploaded with it
+      or t.at < now() - interval '1 hour' and t.used_at is null   -- expired unused
          and not exists (select from private.cv_files f where f.name = t.name);
   delete from private.worker_runs
-   where at < now() - interval '7 days' and at < (select max(r.at) from private.worker_runs r);
+   where at < now() - interval '7 days'
+     and at < (select max(r.at) from private.worker_runs r where r.at <= now());
   update private.outbox o
      set given_up_at = now(), recipient = null, payload = '{}'
    where o.sent_at is null and o.given_up_at is null
@@ -36,8 +37,8 @@ begin
 end;
 $$;
 
--- Every hour, by pg_cron where it is loaded for this database (hosted). Asks pg_settings, because
--- current_setting() of this name fails for most roles.
+-- Every hour by pg_cron, if loaded for this database (hosted). Reads pg_settings: current_setting()
+-- of this name fails for most roles.
 do $$
 begin
   if exists (
@@ -51,15 +52,15 @@ begin
 end;
 $$;
 
--- The rights of one person, by email address (Articles 15 to 21 GDPR). Only for the operator
+-- Rights of one person, by email address (Articles 15 to 21 GDPR). For the operator only
 -- (service_role): npm run person.
 
 create function private.is_same_address(email text, address text) returns boolean
 language sql immutable set search_path = ''
 as $$ select lower(email) = lower(btrim(address, E' \t\n\r')) $$;
 
--- All data that is kept of a person. It has the names of files, not their content. Hashes of tokens
--- and of the limits are left out: they say nothing about a person.
+-- All data about a person: names of files, not their content. Hashes of tokens and rate limits are
+-- left out: they identify nobody.
 create function public.person_export(address text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -67,7 +68,7 @@ as $$
     select c.* from public.contact_submissions c where private.is_same_address(c.email, address)),
   applications as (
     select a.* from public.job_applications a where private.is_same_address(a.email, address)),
-  entries as (select id from contacts union all select id from applications)
+  submissions as (select id from contacts union all select id from applications)
   select jsonb_build_object(
     'contact_submissions', coalesce((
       select jsonb_agg(to_jsonb(c) order by c.created_at) from contacts c), '[]'),
@@ -75,7 +76,8 @@ as $$
       select jsonb_agg(to_jsonb(a) order by a.created_at) from applications a), '[]'),
     'newsletter_subscriptions', coalesce((
       select jsonb_agg(to_jsonb(n) - 'token_hash')
-      from public.newsletter_subscriptions n where private.is_same_address(n.email, address)), '[]'),
+      from public.newsletter_subscriptions n
+      where private.is_same_address(n.email, address)), '[]'),
     'newsletter_consents', coalesce((
       select jsonb_agg(to_jsonb(h) - 'email_hash' order by h.confirmed_at)
       from private.newsletter_consents h
@@ -86,11 +88,11 @@ as $$
         order by o.created_at)
       from private.outbox o
       where private.is_same_address(o.recipient, address)
-         or o.payload ->> 'id' in (select e.id::text from entries e)), '[]'))
+         or o.payload ->> 'id' in (select s.id::text from submissions s)), '[]'))
 $$;
 
--- Erases all rows and mails of a person, except applications about which a claim is open. Returns
--- how many of each table. Before this, the files must be removed through the Storage service.
+-- Erases all rows and mails of a person, except disputed applications. Returns the number of rows
+-- by table. Files must be deleted through Storage first.
 create function public.person_erase(address text) returns jsonb
 language sql volatile security definer set search_path = ''
 as $$
@@ -100,15 +102,15 @@ as $$
   applications as (
     delete from public.job_applications a
     where private.is_same_address(a.email, address) and not a.disputed returning a.id),
-  entries as (select id from contacts union all select id from applications),
-  tickets as (delete from private.upload_tickets t using entries e where t.id = e.id),
+  submissions as (select id from contacts union all select id from applications),
+  tickets as (delete from private.upload_tickets t using submissions s where t.id = s.id),
   subscriptions as (
     delete from public.newsletter_subscriptions n
     where private.is_same_address(n.email, address) returning n.id),
   mails as (
     delete from private.outbox o
     where private.is_same_address(o.recipient, address)
-       or o.payload ->> 'id' in (select e.id::text from entries e) returning o.id)
+       or o.payload ->> 'id' in (select s.id::text from submissions s) returning o.id)
   select jsonb_build_object(
     'contact_submissions', (select count(*) from contacts),
     'job_applications', (select count(*) from applications),
@@ -116,8 +118,8 @@ as $$
     'mails', (select count(*) from mails))
 $$;
 
--- Withdraws the consent to 24 months. From then on the shorter period holds, and the next run of
--- the worker deletes a file that is overdue.
+-- Withdraws the consent to 24 months. The shorter period applies, and the worker's next run deletes
+-- overdue files.
 create function public.person_withdraw(address text) returns integer
 language sql volatile security definer set search_path = ''
 as $$
@@ -128,15 +130,15 @@ as $$
   select count(*)::integer from changed
 $$;
 
--- Restricts the entries of a person, or ends the restriction: they are kept but shown to nobody.
--- Waiting mails to the person are deleted, and a subscription to the newsletter ends: it may not be
--- used while it is restricted, and has no other purpose.
+-- Restricts the submissions of a person, or lifts the restriction: kept, but not used. Pending
+-- mails to the person are deleted, and the newsletter subscription ends: it has no other use.
 create function public.person_restrict(address text, is_restricted boolean) returns integer
 language sql volatile security definer set search_path = ''
 as $$
   delete from public.newsletter_subscriptions n
    where is_restricted and private.is_same_address(n.email, address);
-  delete from private.outbox o where is_restricted and private.is_same_address(o.recipient, address);
+  delete from private.outbox o
+   where is_restricted and private.is_same_address(o.recipient, address);
   with contacts as (
     update public.contact_submissions set restricted = is_restricted
      where private.is_same_address(email, address) returning id),

@@ -1,17 +1,16 @@
--- All rights of the API's roles so far. A later migration grants in its own file what it adds.
--- Roles: anon is every visitor, service_role is the worker and the operator. Nobody signs in, so
--- authenticated has no rights.
+-- All privileges of the API's roles. A later migration grants in its own file what it adds.
+-- anon: every visitor; service_role: the worker and the operator; authenticated: nothing, because
+-- nobody signs in.
 
--- New tables, sequences and functions belong to their owner only, until their migration grants
--- something.
+-- New tables, sequences and functions stay private until their migration grants something.
 alter default privileges in schema public, private
   revoke all on tables from anon, authenticated;
 alter default privileges in schema public, private
   revoke all on sequences from anon, authenticated;
 alter default privileges in schema public, private
   revoke execute on functions from anon, authenticated;
--- Without a schema: by PostgreSQL's own default PUBLIC may call every new function, and the default
--- of a schema can only add rights.
+-- No schema here: PostgreSQL lets PUBLIC call every new function, and per-schema defaults can only
+-- add privileges.
 alter default privileges revoke execute on functions from public;
 
 -- The site does not use GraphQL.
@@ -20,7 +19,7 @@ drop extension if exists pg_graphql;
 revoke all on all tables in schema public, private from public, anon, authenticated;
 revoke all on all functions in schema public, private, checks from public, anon, authenticated;
 
--- What a visitor sends. A column that is not named here is closed.
+-- Columns that a visitor writes. Every other column is closed.
 grant insert (id, name, company, email, message, language, trapped)
   on public.contact_submissions to anon;
 grant insert (id, first_name, last_name, email, phone, linkedin, cover_letter, job_title, cv_url,
@@ -28,7 +27,7 @@ grant insert (id, first_name, last_name, email, phone, linkedin, cover_letter, j
   on public.job_applications to anon;
 grant usage on schema public, checks to anon, service_role;
 grant execute on all functions in schema checks to anon, service_role;
--- By the policy of the files; nobody has `usage` on the schema private.
+-- For the upload policy; nobody has `usage` on the schema private.
 grant execute on function private.can_upload(text, bigint) to anon;
 grant execute on function
   public.open_upload(uuid, text, bigint), public.subscribe_newsletter(text, text),
