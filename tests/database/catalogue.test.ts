@@ -9,16 +9,16 @@ import { contactFields } from '#src/islands/forms/contact/fields.ts';
 import { namesOf } from '#src/islands/forms/rules.ts';
 import { clientOf, testBackend } from './support/backend.ts';
 
-/* The rights in the database, from its own catalogue. */
+/* Privileges, from the database's own catalog. */
 const backend = await testBackend();
-// By then, what @supabase/lite grants with a first request must be revoked.
+// @supabase/lite grants privileges on the first request; they must be revoked by now.
 await clientOf(backend.url).from('contact_submissions').select();
 
 const names = async (sql: string) =>
   (await backend.query<{ name: string }>(sql)).map(({ name }) => name);
 const ours = `('public', 'private', 'checks')`;
 
-test('Tables of the API have row-level security, and functions a fixed search path', async () => {
+test('Served tables have RLS, and functions a fixed search path', async () => {
   const without = await names(
     `select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
@@ -51,7 +51,7 @@ const roles = [
   { role: 'service_role', allowed: [...worker, ...operator] },
 ];
 
-test.each(roles)('$role calls the functions of its list and no others', async (row) => {
+test.each(roles)('$role may call its listed functions only', async (row) => {
   const callable = await names(
     `select proname as name from pg_proc
      where pronamespace = 'public'::regnamespace
@@ -60,7 +60,7 @@ test.each(roles)('$role calls the functions of its list and no others', async (r
   expect(callable.toSorted()).toEqual(row.allowed.toSorted());
 });
 
-test('Visitors have no right on a table, and on columns only what is granted below', async () => {
+test('Visitors have no table privileges and only the listed column privileges', async () => {
   const rights = await names(
     `select distinct concat_ws(' ', grantee, privilege_type, table_schema || '.' || table_name) as name
        from information_schema.column_privileges
@@ -77,7 +77,7 @@ test('Visitors have no right on a table, and on columns only what is granted bel
   ]);
 });
 
-test.each(['anon', 'service_role'])('%s uses no other schema of ours', async (role) => {
+test.each(['anon', 'service_role'])('%s has usage on public and checks only', async (role) => {
   const used = await names(
     `select nspname as name from pg_namespace
      where nspname in ${ours} and has_schema_privilege('${role}', oid, 'usage') order by 1`,
@@ -85,7 +85,7 @@ test.each(['anon', 'service_role'])('%s uses no other schema of ours', async (ro
   expect(used).toEqual(['checks', 'public']);
 });
 
-test('Only functions that begin the work of a request have the rights of their owner', async () => {
+test('Only entry points are security definer', async () => {
   const definers = await names(
     `select proname as name from pg_proc
       where pronamespace::regnamespace::text in ${ours} and prosecdef order by 1`,
@@ -109,7 +109,7 @@ test('The Table Editor explains each table and column to staff', async () => {
   expect(unexplained, 'Add to your migration: comment on column … is …').toEqual([]);
 });
 
-test('There are these policies and no others', async () => {
+test('The RLS policies are the listed ones', async () => {
   const policies = await names(
     `select concat_ws(', ', schemaname, tablename, policyname, lower(permissive), lower(cmd), array_to_string(roles, ' ')) as name
        from pg_policies order by 1`,
@@ -139,39 +139,33 @@ const forms = [
   },
 ];
 
-test.each(forms)(
-  'A visitor of $table sets what its form sends, and no other column',
-  async (row) => {
-    const granted = await names(
-      `select column_name as name from information_schema.column_privileges
+test.each(forms)('Visitors may insert into $table the columns that its form sends', async (row) => {
+  const granted = await names(
+    `select column_name as name from information_schema.column_privileges
      where grantee = 'anon' and table_schema = 'public' and table_name = '${row.table}'`,
-    );
-    const remedy = `Add to your migration: grant insert (…) on public.${row.table} to anon`;
-    expect(new Set(granted), remedy).toEqual(new Set(row.sent));
-  },
-);
+  );
+  const remedy = `Add to your migration: grant insert (…) on public.${row.table} to anon`;
+  expect(new Set(granted), remedy).toEqual(new Set(row.sent));
+});
 
-test.each(['public', 'private'])(
-  'In %s, new tables and functions belong only to their owner',
-  async (schema) => {
-    await backend.exec(`
+test.each(['public', 'private'])('New tables and functions in %s are private', async (schema) => {
+  await backend.exec(`
     create function ${schema}.later() returns integer language sql as $$ select 1 $$;
     create table ${schema}.later_table (id serial, text text)`);
-    // Everybody may call a function without a list of rights. In a list, the name before = has the
-    // right; no name means everybody.
-    const shared = await names(
-      `select relname as name from pg_class
+  // Everybody may call a function without a list of rights. In a list, the name before = has the
+  // right; no name means everybody.
+  const shared = await names(
+    `select relname as name from pg_class
       where relname like 'later%' and relacl::text ~ 'anon=|authenticated=|[{,]='
      union all
      select proname from pg_proc
       where proname = 'later' and coalesce(proacl::text, '{=X}') ~ 'anon=|authenticated=|[{,]='`,
-    );
-    await backend.exec(`drop function ${schema}.later(); drop table ${schema}.later_table`);
-    expect(shared).toEqual([]);
-  },
-);
+  );
+  await backend.exec(`drop function ${schema}.later(); drop table ${schema}.later_table`);
+  expect(shared).toEqual([]);
+});
 
-test('A hosted project serves only the schema public, and nobody can sign up', () => {
+test('config.toml serves only the schema public and closes sign-up', () => {
   const settings = readFileSync('supabase/config.toml', 'utf8');
   expect(settings.match(/^schemas = .*$/gm)).toEqual(['schemas = ["public"]']);
   expect(settings.match(/^enable_(?:signup|anonymous_sign_ins) = .*$/gm)).toEqual([

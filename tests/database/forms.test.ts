@@ -11,7 +11,7 @@ import {
   uniqueCvName,
 } from './support/backend.ts';
 
-/* What visitors send, as it is stored. form-rules.test.ts has the rules of single values. */
+/* Stored submissions and CVs. form-rules.test.ts tests the rules of single values. */
 
 const GOOD = 'job-applications';
 const QUARANTINE = 'job-applications-quarantine';
@@ -28,7 +28,7 @@ async function insert(row: object) {
 const setAside = (name: string) =>
   operator.storage.from(GOOD).move(name, name, { destinationBucket: QUARANTINE });
 
-test('An application is stored as it was sent, with its file', async () => {
+test('An application is stored unchanged, with its file', async () => {
   const changes = {
     first_name: 'Zoë 👩‍👩‍👧 <script>',
     cover_letter: "שלום ' ; drop table\n\tsecond line",
@@ -41,7 +41,7 @@ test('An application is stored as it was sent, with its file', async () => {
   expect(await data?.bytes()).toEqual(pdf(5000));
 });
 
-test('A ticket returns the wanted name with digits that nobody can guess', async () => {
+test('A ticket adds random digits to the requested name', async () => {
   const cv_url = uniqueCvName();
   const ask = () => openUpload(visitor(), application({ cv_url }));
   const first = await ask();
@@ -49,7 +49,7 @@ test('A ticket returns the wanted name with digits that nobody can guess', async
   expect(await ask()).not.toBe(first);
 });
 
-test('A ticket is valid only for its own application', async () => {
+test('A ticket is valid for its own application only', async () => {
   const row = application();
   const other = application();
   await handIn(visitor(), row);
@@ -60,7 +60,7 @@ test('A ticket is valid only for its own application', async () => {
   expect(await insert(row)).toMatchObject({ error: null });
 });
 
-test('A refusal does not reveal whether a CV of that name was uploaded', async () => {
+test('An error does not reveal whether a CV exists', async () => {
   const { row } = await apply(visitor());
   const names = [row.cv_url, row.cv_url.replace(/-[0-9a-f]{16}/, ''), uniqueCvName()];
   const answers = new Set<string>();
@@ -68,10 +68,10 @@ test('A refusal does not reveal whether a CV of that name was uploaded', async (
   expect(answers.size).toBe(1);
 });
 
-// What the worker checks and removes
+// Checks and deletions of the worker
 
-/** Applications whose files are stored. @returns the names of the files */
-async function applied(count: number): Promise<string[]> {
+/** Stores applications with their CVs. @returns the names of the files */
+async function storeApplications(count: number): Promise<string[]> {
   await backend.exec('delete from public.job_applications');
   const names: string[] = [];
   while (names.length < count) {
@@ -81,22 +81,22 @@ async function applied(count: number): Promise<string[]> {
   return names;
 }
 
-async function toCheck(max_rows: number) {
+async function claimCvs(max_rows: number) {
   const answer = await operator.rpc('cv_claim', { max_rows });
   return (answer.data as { name: string }[]).map(({ name }) => name);
 }
 
-test('Files that the worker cannot read do not block later ones', async () => {
-  const names = await applied(5);
-  const first = await toCheck(2);
-  const second = await toCheck(2);
-  const third = await toCheck(2);
+test('Unreadable files do not block later ones', async () => {
+  const names = await storeApplications(5);
+  const first = await claimCvs(2);
+  const second = await claimCvs(2);
+  const third = await claimCvs(2);
   expect(new Set([...first, ...second, ...third])).toEqual(new Set(names));
   expect(third).toContain(names[0]);
 });
 
-test('Only the files of deleted applications are removed, also from the quarantine', async () => {
-  const [deleted = '', kept = '', aside = ''] = await applied(3);
+test('Only files of deleted applications are due, in both buckets', async () => {
+  const [deleted = '', kept = '', aside = ''] = await storeApplications(3);
   await setAside(aside);
   await backend.query('delete from public.job_applications where cv_url <> $1', [kept]);
   const answer = await operator.rpc('cv_to_remove');

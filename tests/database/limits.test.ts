@@ -14,7 +14,7 @@ import {
   write,
 } from './support/backend.ts';
 
-/* The limits against abuse. periods.test.ts tests how long they last. */
+/* Rate limits and quotas. periods.test.ts tests their windows. */
 
 const CLIENT = '203.0.113.9';
 const OTHER_CLIENT = '203.0.113.10';
@@ -27,7 +27,7 @@ beforeEach(() => empty(backend));
 const changeSettings = (settings: string) =>
   backend.exec(`update private.settings set ${settings}`);
 
-/** A visitor with a network address, as the proxy in front of a hosted project sends it. */
+/** A visitor with an IP address, in the header of a hosted project's proxy. */
 const connectFrom = (client: string) =>
   clientOf(backend.url, undefined, { 'cf-connecting-ip': client });
 const addressInSubnet = (index: number) => `2001:db8:1:${index.toString(16)}::1`;
@@ -35,7 +35,7 @@ const addressInClient = (index: number) => `2001:db8:1::${index.toString(16)}`;
 const otherAddress = (index: number) => `203.0.113.${index}`;
 const addressInAllocation = (index: number) => `2001:db8:${(index + 2).toString(16)}::1`;
 
-// What visitors do. Each returns the status of the answer.
+// Requests of visitors. Each returns the status of the response.
 
 async function sendContact(client: string, email = uniqueAddress()) {
   const { status } = await write(connectFrom(client), { email });
@@ -60,7 +60,7 @@ const upload = (client: string, name: string, bytes = pdf()) =>
     .storage.from('job-applications')
     .upload(name, bytes, { contentType: 'application/pdf' });
 
-/** Hands in a CV. @returns the status of the refusal, or 200 */
+/** Uploads a CV with a new ticket. @returns the status of the rejection, or 200 */
 async function uploadFrom(client: string, bytes = pdf()) {
   const ticket = await askForTicket(client, undefined, bytes.length);
   if (ticket.status !== 200) return ticket.status;
@@ -73,14 +73,14 @@ async function sendApplication(client: string, row: object) {
   return status;
 }
 
-/** Sends an application whose ticket does not count as a try. */
+/** Sends an application whose ticket does not count as an attempt. */
 async function applyAs(client: string) {
   await backend.exec(`delete from private.rate_events where kind = 'upload'`);
   const { status } = await apply(connectFrom(client));
   return status;
 }
 
-/** The statuses of some requests, sent one after the other: `{status: number of requests}`. */
+/** Sends requests one after the other. @returns the number of responses by status */
 async function countStatuses(count: number, request: (index: number) => Promise<number>) {
   const tallied: Record<string, number> = {};
   for (let index = 0; index < count; index += 1) {
@@ -90,7 +90,7 @@ async function countStatuses(count: number, request: (index: number) => Promise<
   return tallied;
 }
 
-// What the database has, and what is changed in it
+// State of the database
 
 const advanceMinutes = (minutes: number) =>
   backend.exec(`update private.rate_events set at = at - interval '${minutes} minutes'`);
@@ -98,7 +98,7 @@ const advanceMinutes = (minutes: number) =>
 const advanceTickets = (interval: string) =>
   backend.exec(`update private.upload_tickets set at = at - interval '${interval}'`);
 
-/** How many mails of each kind wait. */
+/** The number of pending mails by kind. */
 async function countMails() {
   const rows = await backend.query<{ kind: string; count: number }>(
     'select kind, count(*)::int from private.outbox group by kind order by kind',
@@ -109,13 +109,13 @@ async function countMails() {
 const readUploadEvents = () =>
   backend.query(`select from private.rate_events where kind = 'upload'`);
 
-/** Counts so many mails as sent today to visitors of other clients. */
+/** Records mails of today to visitors elsewhere. */
 const recordMails = (count: number) =>
   backend.exec(`
     insert into private.rate_events (kind, subject)
     select 'mail', 'all' from generate_series(1, ${count})`);
 
-/** Stores CVs of other clients as if uploaded today, named by no application. */
+/** Stores CVs of today from elsewhere, without applications. */
 const storeCvs = (count: number, bytes: number) =>
   backend.exec(`
     with tickets as (
@@ -126,7 +126,7 @@ const storeCvs = (count: number, bytes: number) =>
     insert into storage.objects (bucket_id, name, metadata)
     select 'job-applications', name, '{"size": ${bytes}}' from tickets`);
 
-/** Stores the CV of each open ticket, as uploads do that were all begun together. */
+/** Stores the CV of each open ticket, as simultaneous uploads do. */
 const storeBegunUploads = (bytes: number) =>
   backend.exec(`
     insert into storage.objects (bucket_id, name, metadata)
@@ -138,7 +138,7 @@ async function readHealth() {
   return answer.data as object;
 }
 
-// Entries of one client
+// Requests of one client
 
 const forms = [
   { what: 'messages', ask: sendContact, stored: 201, most: 30 },
@@ -148,7 +148,7 @@ const forms = [
     ask: openUpload,
     stored: 200,
     most: 10,
-    // Without the other limit of tickets.
+    // Lifts the limit of open tickets.
     settings: 'open_tickets_per_client_per_hour = 99',
   },
   {
@@ -156,13 +156,13 @@ const forms = [
     ask: applyAs,
     stored: 201,
     most: 3,
-    // The limit of messages, made smaller.
+    // A smaller limit, for a shorter test.
     settings: 'submissions_per_client_per_window = 3',
   },
 ];
 
 test.each(forms)(
-  'A client that has sent $most $what must wait; other forms and clients need not',
+  'The limit of $most $what binds one client and one form',
   async ({ what, ask, stored, most, settings }) => {
     if (settings) await changeSettings(settings);
     expect(await countStatuses(most + 2, () => ask(CLIENT))).toEqual({ [stored]: most, 429: 2 });
@@ -176,7 +176,7 @@ test.each(forms)(
 
 const clients: { what: string; headers: Record<string, string>[]; settings?: string }[] = [
   {
-    what: 'no header, or only that of another proxy',
+    what: 'no header, or only another proxy’s header',
     headers: [{}, { 'x-forwarded-for': '203.0.113.1' }, { 'x-forwarded-for': '203.0.113.2' }],
   },
   {
@@ -187,7 +187,7 @@ const clients: { what: string; headers: Record<string, string>[]; settings?: str
     ],
   },
   {
-    what: 'one IPv4 address, however it is written',
+    what: 'one IPv4 address in every notation',
     headers: [
       { 'cf-connecting-ip': '203.0.113.1' },
       { 'cf-connecting-ip': '::ffff:203.0.113.1' },
@@ -195,7 +195,7 @@ const clients: { what: string; headers: Record<string, string>[]; settings?: str
     ],
   },
   {
-    what: 'the same last address in the header of another proxy in front of the database',
+    what: 'the same last address in the header of another proxy',
     settings: `address_header = 'x-forwarded-for'`,
     headers: [
       { 'x-forwarded-for': '198.51.100.1, 203.0.113.1' },
@@ -204,7 +204,7 @@ const clients: { what: string; headers: Record<string, string>[]; settings?: str
   },
 ];
 
-test.each(clients)('Visitors with $what are one client', async ({ headers, settings }) => {
+test.each(clients)('One client: $what', async ({ headers, settings }) => {
   await changeSettings('submissions_per_client_per_window = 1');
   if (settings) await changeSettings(settings);
   const statuses = await countStatuses(headers.length, async (index) => {
@@ -216,7 +216,7 @@ test.each(clients)('Visitors with $what are one client', async ({ headers, setti
   expect(await sendContact('2001:db8:0:2::1'), 'another client').toBe(201);
 });
 
-test('The operator is not limited, by the secret key or at the console', async () => {
+test('No limit binds the operator', async () => {
   await changeSettings('submissions_per_client_per_window = 1');
   const operator = operatorOf(backend.url);
   await operator.from('contact_submissions').insert([contact(), contact()]).throwOnError();
@@ -229,11 +229,11 @@ test('The operator is not limited, by the secret key or at the console', async (
 });
 
 const unreadable = ['nonsense', '203.0.113.9.1', '2001:db8::g'];
-test.each(unreadable)('An address that cannot be read is refused: %s', async (client) => {
+test.each(unreadable)('An unreadable address is rejected: %s', async (client) => {
   for (const ask of [sendContact, openUpload, signUp]) expect(await ask(client)).toBe(400);
 });
 
-test('Of messages sent at once, as many are stored as the limit allows', async () => {
+test('The limit holds for simultaneous messages', async () => {
   await changeSettings('submissions_per_client_per_window = 3');
   const email = uniqueAddress();
   const statuses = await Promise.all(Array.from({ length: 12 }, () => sendContact(CLIENT, email)));
@@ -243,7 +243,7 @@ test('Of messages sent at once, as many are stored as the limit allows', async (
   expect(await sendContact(OTHER_CLIENT, email)).toBe(201);
 });
 
-test('A request with many rows, which would get around the limit, is refused', async () => {
+test('A request with many rows is rejected', async () => {
   await changeSettings('submissions_per_client_per_window = 3');
   const many = Array.from({ length: 200 }, () => contact());
   const { error } = await connectFrom(CLIENT).from('contact_submissions').insert(many);
@@ -252,7 +252,7 @@ test('A request with many rows, which would get around the limit, is refused', a
   expect(await countMails()).toEqual({ receipt_contact: 3, staff_contact: 3 });
 });
 
-test('An entry under the id of an entry of the other form is counted', async () => {
+test('A submission with an id of the other form is counted', async () => {
   await changeSettings('submissions_per_client_per_window = 1');
   const { row } = await apply(connectFrom(CLIENT));
   const underItsId = await write(connectFrom(CLIENT), { id: row.id });
@@ -260,9 +260,9 @@ test('An entry under the id of an entry of the other form is counted', async () 
   expect(await sendContact(CLIENT)).toBe(429);
 });
 
-// The answer
+// Responses
 
-test('A refusal says when to try again, in a header that scripts may read', async () => {
+test('A rejection exposes Retry-After to scripts', async () => {
   await changeSettings('mails_per_client_per_day = 1');
   await signUp(CLIENT);
   // An hour before the end of the day of this limit.
@@ -284,22 +284,22 @@ test('A refusal says when to try again, in a header that scripts may read', asyn
   expect(seconds).toBeLessThanOrEqual(60 * 60);
 });
 
-test('A refused try is not counted, so all behind one address get through after the wait', async () => {
+test('Rejected attempts are not counted', async () => {
   await changeSettings(
     'tickets_per_client_per_window = 5, open_tickets_per_client_per_hour = 99, open_tickets_per_subnet_per_hour = 99',
   );
   const ask = () => openUpload(CLIENT);
   expect(await countStatuses(15, ask)).toEqual({ 200: 5, 429: 10 });
   await advanceMinutes(4);
-  expect(await countStatuses(10, ask), 'the impatient').toEqual({ 429: 10 });
+  expect(await countStatuses(10, ask), 'too early').toEqual({ 429: 10 });
   await advanceMinutes(1);
-  expect(await countStatuses(10, ask), 'when the time is over').toEqual({ 200: 5, 429: 5 });
+  expect(await countStatuses(10, ask), 'after the window').toEqual({ 200: 5, 429: 5 });
   await advanceMinutes(5);
   expect(await countStatuses(5, ask)).toEqual({ 200: 5 });
   expect(await readUploadEvents()).toHaveLength(15);
 });
 
-test('The ticket of a refused application stays valid, and nothing else of it is stored', async () => {
+test('A rejected application stores nothing and keeps its ticket', async () => {
   await changeSettings('submissions_per_client_per_window = 1');
   await applyAs(CLIENT);
   const row = application();
@@ -312,17 +312,17 @@ test('The ticket of a refused application stays valid, and nothing else of it is
   expect(await sendApplication(CLIENT, row)).toBe(201);
 });
 
-// Mails of a day
+// Mails per day
 
 const mailQuotas = [
-  { to: 'sixty to one address', client: () => CLIENT, own: 59, others: 0 },
-  { to: 'three hundred to one /48', client: addressInSubnet, own: 299, others: 0 },
-  { to: 'six hundred to one /32', client: addressInAllocation, own: 599, others: 0 },
-  { to: 'two thousand in all', client: otherAddress, own: 0, others: 1999 },
+  { to: 'sixty mails of one client', client: () => CLIENT, own: 59, others: 0 },
+  { to: 'three hundred mails of one /48', client: addressInSubnet, own: 299, others: 0 },
+  { to: 'six hundred mails of one /32', client: addressInAllocation, own: 599, others: 0 },
+  { to: 'two thousand mails in total', client: otherAddress, own: 0, others: 1999 },
 ];
 
 test.each(mailQuotas)(
-  'After mails today, $to, staff are told of entries, but visitors get no mail and sign-ups wait',
+  'After $to today, submissions get no receipt and sign-ups 429',
   async ({ client, own, others }) => {
     await changeSettings('signups_per_client_per_window = 99');
     await recordMails(others);
@@ -339,7 +339,7 @@ test.each(mailQuotas)(
     expect(await signUp(client(5), email)).toBe(429);
     const subscribed = 'select from public.newsletter_subscriptions where email = $1';
     expect(await backend.query(subscribed, [email])).toEqual([]);
-    expect(await countMails(), 'of the last that was allowed, and to staff').toEqual({
+    expect(await countMails(), 'the last one allowed, and staff notices').toEqual({
       receipt_contact: 1,
       staff_contact: 4,
     });
@@ -348,7 +348,7 @@ test.each(mailQuotas)(
   },
 );
 
-test('After five hundred mails today, each network gets one more a day, and health() says how many', async () => {
+test('After five hundred mails today, each subnet gets one', async () => {
   await recordMails(500);
   expect(await countStatuses(2, () => signUp(CLIENT))).toEqual({ 204: 1, 429: 1 });
   expect(await countStatuses(2, (index) => signUp(addressInSubnet(index)))).toEqual({
@@ -381,7 +381,7 @@ const mailboxes = [
 ];
 
 test.each(mailboxes)(
-  'A mailbox $what gets at most one receipt of each form and three confirmations a day',
+  'A mailbox $what gets one receipt per form and three confirmations a day',
   async ({ spellings }) => {
     for (let index = 0; index < 5; index += 1) {
       const email = spellings[index % spellings.length];
@@ -400,7 +400,7 @@ test.each(mailboxes)(
   },
 );
 
-test('Mailboxes whose names are only similar get one mail each', async () => {
+test('Similar mailboxes get one mail each', async () => {
   const alike = [
     'ann.lee@example.com',
     'annlee@example.com',
@@ -411,7 +411,7 @@ test('Mailboxes whose names are only similar get one mail each', async () => {
   expect(await countMails()).toEqual({ receipt_contact: 4, staff_contact: 4 });
 });
 
-// Bytes of a day
+// CV bytes per day
 
 const quotas = [
   { what: 'nothing', bytes: 0, taken: 5 },
@@ -420,7 +420,7 @@ const quotas = [
   { what: '4 GB', bytes: 4 * GB, taken: 1 },
 ];
 
-test.each(quotas)('After $what of CVs today, one network may send $taken of 5', async (row) => {
+test.each(quotas)('After $what of CVs today, one subnet may upload $taken of 5', async (row) => {
   const { bytes, taken } = row;
   await storeCvs(8, bytes / 8);
   const ofAddress = await countStatuses(5, () => uploadFrom(CLIENT));
@@ -431,7 +431,7 @@ test.each(quotas)('After $what of CVs today, one network may send $taken of 5', 
     expect(await readHealth()).toMatchObject({ status: 'busy', megabytes: bytes / 2 ** 20 });
 });
 
-test('A CV counts for a day, also after an application has named it', async () => {
+test('A CV counts for a day, with or without an application', async () => {
   await changeSettings(
     'cv_bytes_per_day_until_three_per_subnet = 1, cv_bytes_per_day_until_one_per_subnet = 2',
   );
@@ -453,7 +453,7 @@ test('A small CV counts as 100 kB', async () => {
   expect(await openUpload(CLIENT)).toBe(429);
 });
 
-test('Above 1 GB of CVs today, one /32 may add sixty', async () => {
+test('After 1 GB of CVs today, one /32 may upload sixty', async () => {
   await storeCvs(8, GB / 8);
   await changeSettings('open_tickets_per_allocation_per_hour = 99');
   expect(await countStatuses(61, (index) => uploadFrom(addressInAllocation(index)))).toEqual({
@@ -471,12 +471,12 @@ const sizes = [
   { what: '3 MB', bytes: 3 * MB, status: 413 },
 ];
 
-test.each(sizes)('Above 4 GB of CVs today, a CV of $what gets $status', async (row) => {
+test.each(sizes)('After 4 GB of CVs today, a CV of $what gets $status', async (row) => {
   await storeCvs(4, GB);
   expect(await uploadFrom(CLIENT, pdf(row.bytes))).toBe(row.status);
 });
 
-test('A visitor who gave the wrong size, or none, cannot upload a large CV above 4 GB', async () => {
+test('The upload itself is checked for its size, not only the ticket', async () => {
   const ticket = await askForTicket(CLIENT);
   await storeCvs(4, GB);
   const beginUpload = (bytes: number) =>
@@ -490,7 +490,7 @@ test('A visitor who gave the wrong size, or none, cannot upload a large CV above
   await beginUpload(MB);
 });
 
-test('Small CVs have 12 GB of their own, then nobody can upload', async () => {
+test('After the total of small CVs, nobody can upload', async () => {
   await changeSettings(`small_cv_bytes_total_per_day = ${3 * MB}`);
   await storeCvs(2, MB);
   await storeCvs(4, GB);
@@ -499,9 +499,9 @@ test('Small CVs have 12 GB of their own, then nobody can upload', async () => {
   expect(await openUpload(OTHER_CLIENT)).toBe(429);
 });
 
-test('Uploads begun together by many addresses leave room for honest CVs', async () => {
+test('Simultaneous uploads of hoarded tickets leave quota for small CVs', async () => {
   await changeSettings('tickets_per_client_per_window = 99');
-  // The most that these may have at once. Storage asks the policy only when an upload begins.
+  // Storage checks the policy only when an upload begins.
   await countStatuses(31, (index) => openUpload(addressInSubnet(index)));
   await storeBegunUploads(10 * MB);
   expect(await readHealth(), 'of one /48').toMatchObject({ status: 'ok' });
@@ -513,17 +513,17 @@ test('Uploads begun together by many addresses leave room for honest CVs', async
   expect(honest).toEqual({ 200: 20 });
 });
 
-test('Without room, an earlier ticket is of no use, and nothing is counted as a try', async () => {
+test('With the quota used up, tickets are rejected and nothing is counted', async () => {
   await changeSettings('small_cv_bytes_total_per_day = 0');
   const earlier = await askForTicket(CLIENT);
   await storeCvs(4, GB);
   const { error } = await upload(CLIENT, earlier.data as string);
   expect(error).toMatchObject({ statusCode: '403' });
   expect(await countStatuses(3, () => openUpload(OTHER_CLIENT))).toEqual({ 429: 3 });
-  expect(await readUploadEvents(), 'that of the ticket').toHaveLength(1);
+  expect(await readUploadEvents(), 'the ticket').toHaveLength(1);
 });
 
-test('Tickets without a file are ten a /64, thirty a /48 and sixty a /32 in an hour', async () => {
+test('Open tickets are ten a /64, thirty a /48, sixty a /32 an hour', async () => {
   await changeSettings('tickets_per_client_per_window = 99');
   expect(await countStatuses(11, (index) => openUpload(addressInClient(index)))).toEqual({
     200: 10,
@@ -540,13 +540,13 @@ test('Tickets without a file are ten a /64, thirty a /48 and sixty a /32 in an h
   expect(await openUpload(addressInClient(0))).toBe(200);
 });
 
-test('Tickets asked for at once by many addresses of one /48 are thirty', async () => {
+test('The limit of open tickets holds for simultaneous requests', async () => {
   const asked = Array.from({ length: 40 }, (_, index) => openUpload(addressInSubnet(index)));
   const statuses = await Promise.all(asked);
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);
 });
 
-test('Hoarded tickets expire: those of an earlier hour upload nothing', async () => {
+test('Hoarded tickets expire after an hour', async () => {
   const hoarded: string[] = [];
   for (let round = 0; round < 3; round += 1) {
     const ticket = await askForTicket(CLIENT);
@@ -557,7 +557,7 @@ test('Hoarded tickets expire: those of an earlier hour upload nothing', async ()
     expect(await upload(CLIENT, name)).toMatchObject({ error: { statusCode: '403' } });
 });
 
-test('An expired ticket is renewed under its name, and counted again', async () => {
+test('An expired ticket is renewed under its name and counted', async () => {
   const row = application();
   const first = await askForTicket(CLIENT, row);
   await advanceTickets('61 minutes');
@@ -570,7 +570,7 @@ test('An expired ticket is renewed under its name, and counted again', async () 
 
 // Honest visitors
 
-test('A job fair: sixty people behind one address apply within an hour', async () => {
+test('A job fair: sixty people of one client apply within an hour', async () => {
   const people = 60;
   const statuses = await countStatuses(people, async () => {
     const { status } = await apply(connectFrom(CLIENT));
@@ -582,13 +582,13 @@ test('A job fair: sixty people behind one address apply within an hour', async (
   expect(await countMails()).toEqual({ receipt_application: people, staff_application: people });
 }, 120_000);
 
-test('After 1 GB of CVs today, one address may replace a CV and apply twice', async () => {
+test('After 1 GB of CVs today, one client may replace a CV and apply twice', async () => {
   await storeCvs(8, GB / 8);
   expect(await uploadFrom(CLIENT), 'the CV that is replaced').toBe(200);
   expect(await countStatuses(2, () => applyAs(CLIENT))).toEqual({ 201: 2 });
 });
 
-test('A CV whose answer was lost is answered as stored, also above the limits', async () => {
+test('A repeated upload is a duplicate, even above the quota', async () => {
   await changeSettings(
     'cv_bytes_per_day_until_three_per_subnet = 1, cv_bytes_per_day_until_one_per_subnet = 2',
   );
@@ -598,7 +598,7 @@ test('A CV whose answer was lost is answered as stored, also above the limits', 
   expect(error).toMatchObject({ statusCode: '409' });
 });
 
-test('An application has only one ticket, also when it asks again much later', async () => {
+test('An application keeps its ticket for a day', async () => {
   const row = application();
   await handIn(connectFrom(CLIENT), row);
   await advanceTickets('23 hours');

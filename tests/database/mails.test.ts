@@ -11,8 +11,8 @@ import {
 } from './support/backend.ts';
 
 /*
- * The outbox as the worker uses it. worker.test.ts tests what the worker does with the mails,
- * periods.test.ts their periods.
+ * The outbox, as used by the worker. worker.test.ts tests the worker, periods.test.ts the retention
+ * periods.
  */
 
 const backend = await testBackend();
@@ -71,7 +71,7 @@ async function readHealth() {
 const readOutbox = () =>
   backend.query<Mail & { sent_at: Date | null }>('select * from private.outbox order by kind');
 
-/** The mails about submissions that have no notices of their own, which are not sent. */
+/** The unsent digests. */
 const readDigests = () =>
   backend.query<Mail>(`
     select * from private.outbox where kind = 'staff_digest' and sent_at is null
@@ -88,19 +88,19 @@ const advance = (time: string) =>
     set created_at = created_at - interval '${time}', not_before = not_before - interval '${time}';
     update private.worker_runs set at = at - interval '${time}'`);
 
-/** An hour for the limit of single notices. */
+/** Ends the hour of the quota of single notices. */
 const advanceNoticeHour = () =>
   backend.exec(`update private.rate_events set at = at - interval '1 hour'`);
 
-// Entries and their mails
+// Submissions and their mails
 
 const restrictions = [
   { when: '', isBeingSent: false },
-  { when: ', also if the worker is sending it meanwhile', isBeingSent: true },
+  { when: ' during its send', isBeingSent: true },
 ];
 
 test.each(restrictions)(
-  'Nobody is told of a restricted entry until the restriction ends, and it raises no alarm$when',
+  'The notice of a restricted row is on hold$when, without an alarm',
   async ({ isBeingSent }) => {
     const { email } = await write();
     const mails = isBeingSent ? await claim() : [];
@@ -115,7 +115,7 @@ test.each(restrictions)(
   },
 );
 
-test('The outbox has only the id of an entry, whose notice is deleted with it', async () => {
+test('A notice has only the id of its row and is deleted with it', async () => {
   const deleted = await write();
   const kept = await write();
   await backend.query('delete from public.contact_submissions where id = $1', [deleted.id]);
@@ -123,14 +123,14 @@ test('The outbox has only the id of an entry, whose notice is deleted with it', 
   expect(waiting.map(({ payload }) => payload)).toEqual([{ id: kept.id }]);
 });
 
-test('An entry with its honeypot filled in is told as trapped, without a receipt', async () => {
+test('A trapped submission gets a marked notice and no receipt', async () => {
   const { id } = await write({ trapped: true });
   expect(await claim()).toMatchObject([
     { kind: 'staff_contact', payload: { entry: { id, trapped: true } } },
   ]);
 });
 
-test('A notice waits until its own CV is checked, not that of another application', async () => {
+test('A notice waits for the check of its own CV', async () => {
   const { row } = await apply(connect());
   await write();
   const check = () => operator.rpc('cv_checked', { cv_name: row.cv_url, problem: null });
@@ -142,25 +142,25 @@ test('A notice waits until its own CV is checked, not that of another applicatio
   await check();
   expect(await noticesClaimed()).toEqual(['staff_application']);
   await check();
-  expect(await noticesClaimed(), 'while the worker is sending it').toEqual([]);
+  expect(await noticesClaimed(), 'during its send').toEqual([]);
 });
 
 // What the worker claims
 
-const turns = [
+const rotations = [
   {
-    name: 'Notices are sent first, then confirmations, then receipts, and each only once',
+    name: 'Notices are claimed first, then confirmations, then receipts',
     asked: [1, 1, 1, 1, 1],
     order: ['staff', 'staff', 'newsletter', 'receipt', 'receipt'],
   },
   {
-    name: 'A worker that asks for another turn each time sends mails of each kind',
+    name: 'A rotating first priority claims mails of each kind',
     asked: [1, 2, 3, 1, 2],
     order: ['staff', 'newsletter', 'receipt', 'staff', 'receipt'],
   },
 ];
 
-test.each(turns)('$name', async ({ asked, order }) => {
+test.each(rotations)('$name', async ({ asked, order }) => {
   await write();
   await subscribe();
   await write();
@@ -170,7 +170,7 @@ test.each(turns)('$name', async ({ asked, order }) => {
   expect(await claim()).toEqual([]);
 });
 
-test('After 48 hours without the provider, confirmations are sent with links valid for 48 hours', async () => {
+test('After an outage of 48 hours, confirmation links are valid for 48 hours', async () => {
   await subscribe();
   await advance('48 hours');
   await backend.exec(`
@@ -185,7 +185,7 @@ test('After 48 hours without the provider, confirmations are sent with links val
   expect(confirmed.data).toBe(true);
 });
 
-test('After three days without the provider, mails to visitors are given up, and health() names them', async () => {
+test('health() counts the mails given up after an outage of three days', async () => {
   await write();
   await subscribe();
   expect(await readHealth()).not.toHaveProperty('given_up');
@@ -197,7 +197,7 @@ test('After three days without the provider, mails to visitors are given up, and
   });
 });
 
-test('If many workers claim mails at the same time, each mail is leased once', async () => {
+test('Simultaneous claims lease each mail once', async () => {
   await writeMany(4);
   const atOnce = await Promise.all(Array.from({ length: 12 }, claimOne));
   const claimed = atOnce.filter((mail) => mail !== undefined);
@@ -207,7 +207,7 @@ test('If many workers claim mails at the same time, each mail is leased once', a
   expect(new Set(ids).size).toBe(8);
 });
 
-test('Of a sent mail, only its kind and its times are kept', async () => {
+test('A sent mail keeps only its kind and times', async () => {
   await write();
   await sendAll();
   const nothing = { recipient: null, payload: {}, sent_at: expect.anything() as unknown };
@@ -224,7 +224,7 @@ describe('In a flood', () => {
     job_applications,
   });
 
-  test('sixty entries an hour have their own notices; one mail and health() tell of the others', async () => {
+  test('sixty submissions an hour get notices; the digest counts the others', async () => {
     await backend.exec(`
       insert into public.contact_submissions (name, company, email, message)
       select 'Ann', 'ACME', 'ann@example.com', 'We need a team of five.'
@@ -246,12 +246,12 @@ describe('In a flood', () => {
       where relkind = 'r' and relnamespace = 'public'::regnamespace`);
     const oids = Object.fromEntries(tables.map(({ name, oid }) => [name, oid]));
     expect(mail!.payload.tables).toEqual(oids);
-    expect(await readHealth(), 'until it is sent').toMatchObject({ status: 'busy' });
+    expect(await readHealth(), 'until sent').toMatchObject({ status: 'busy' });
     await markAsSent(mail!);
     expect(await readHealth()).toMatchObject({ status: 'ok' });
   });
 
-  test('the next digest waits for its hour, and that is not late', async () => {
+  test('the next digest waits for an hour and is not late', async () => {
     await limitNotices(1);
     await writeMany(2);
     await sendAll();
@@ -264,10 +264,10 @@ describe('In a flood', () => {
     await advance('1 minute');
     expect(await claimOne()).toMatchObject({ kind: 'staff_digest', payload: digestOf(3) });
     await advance('31 minutes');
-    expect(await readHealth(), 'half an hour after it was due').toMatchObject({ status: 'late' });
+    expect(await readHealth(), 'half an hour after the due time').toMatchObject({ status: 'late' });
   });
 
-  test('entries have their own notices again when the hour is over and no others wait', async () => {
+  test('notices resume after the hour, when no others are pending', async () => {
     await limitNotices(2);
     await writeMany(2);
     await advanceNoticeHour();
@@ -279,7 +279,7 @@ describe('In a flood', () => {
     expect(await claimOne()).toMatchObject({ kind: 'staff_contact' });
   });
 
-  test('a digest that fails is never given up, and is not changed any more', async () => {
+  test('a failed digest is neither given up nor changed', async () => {
     await limitNotices(1);
     await write();
     await sendAll();
@@ -295,7 +295,7 @@ describe('In a flood', () => {
     expect(await claimOne()).toMatchObject({ id: mail!.id });
   });
 
-  test('a restricted entry is not in the digest; a deleted one stays counted', async () => {
+  test('the digest counts deleted rows and no restricted ones', async () => {
     await limitNotices(1);
     const { id, email } = await write();
     await restrict(email, true);
@@ -306,7 +306,7 @@ describe('In a flood', () => {
     expect(await claimOne()).toMatchObject({ kind: 'staff_contact', payload: { entry: { id } } });
   });
 
-  test('an entry that arrives while a worker claims the digest gets into the next digest', async () => {
+  test('a submission during the claim of a digest gets into the next one', async () => {
     await limitNotices(1);
     await writeMany(2);
     await backend.exec(`delete from private.outbox where kind <> 'staff_digest'`);
@@ -314,7 +314,7 @@ describe('In a flood', () => {
     expect(await readDigests()).toMatchObject([{ payload: digestOf(1) }, { payload: digestOf(1) }]);
   });
 
-  test('of many entries at once, each is told once', async () => {
+  test('simultaneous submissions are counted once each', async () => {
     await limitNotices(2);
     await Promise.all(Array.from({ length: 12 }, () => write()));
     expect(await readDigests()).toMatchObject([{ payload: digestOf(10) }]);
@@ -322,9 +322,9 @@ describe('In a flood', () => {
   });
 });
 
-// health(), beside the periods that periods.test.ts asks and the numbers of limits.test.ts
+// health(): see also periods.test.ts and limits.test.ts
 
-test('health() is late if what is over its period has not been deleted for a day', async () => {
+test('health() reports "late" when expired data is not purged for a day', async () => {
   await backend.exec(`
     insert into private.worker_runs (at, report)
     values (now(), '{}'), (now() - interval '8 days 20 minutes', '{}')`);
@@ -335,14 +335,14 @@ test('health() is late if what is over its period has not been deleted for a day
   expect(await readHealth()).toMatchObject({ status: 'ok' });
 });
 
-test('health() ignores the report of a clock that was ahead', async () => {
+test('health() ignores worker reports dated in the future', async () => {
   await backend.exec(`
     insert into private.worker_runs (at, report)
     values (now() - interval '31 minutes', '{}'), (now() + interval '1 day', '{}')`);
   expect(await readHealth()).toMatchObject({ status: 'late' });
 });
 
-test('health() says for how many minutes staff have not been told or the worker has not run', async () => {
+test('health() reports minutes without notices or worker runs', async () => {
   expect(await readHealth(), 'a new project').toEqual({ status: 'ok', minutes: 0 });
   await write();
   await advance('1 hour');
@@ -352,5 +352,5 @@ test('health() says for how many minutes staff have not been told or the worker 
   expect(await readHealth()).toMatchObject({ status: 'ok' });
   await advance('30 days');
   await backend.exec('select private.purge()');
-  expect(await readHealth(), 'its newest report is kept').toMatchObject({ status: 'late' });
+  expect(await readHealth(), 'the newest report is kept').toMatchObject({ status: 'late' });
 });

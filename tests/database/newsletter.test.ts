@@ -33,7 +33,7 @@ const mails = () =>
   );
 
 /** The tokens of the newest mail. */
-async function tokens() {
+async function readTokens() {
   const sent = await mails();
   return sent.at(-1)!.payload;
 }
@@ -46,15 +46,16 @@ async function subscription() {
   return row;
 }
 
-const pass = () => backend.exec(`update private.rate_events set at = at - interval '10 minutes'`);
+const advanceWindow = () =>
+  backend.exec(`update private.rate_events set at = at - interval '10 minutes'`);
 
-test('An address is subscribed when the link in its mail is used; a second use changes nothing', async () => {
+test('The link confirms a subscription; a second use changes nothing', async () => {
   await subscribe();
   expect(await subscription()).toEqual({ status: 'pending', language: 'de', confirmed_at: null });
-  const { token, unsubscribe: link } = await tokens();
+  const { token, unsubscribe: link } = await readTokens();
   const rows = JSON.stringify(await backend.query('select * from public.newsletter_subscriptions'));
   for (const secret of [token, link.split('.')[1]])
-    expect(rows, 'of tokens hashes are kept').not.toContain(secret);
+    expect(rows, 'only hashes of tokens are kept').not.toContain(secret);
   expect(await confirm(token)).toBe(true);
   const confirmed = await subscription();
   expect(confirmed).toMatchObject({
@@ -65,18 +66,18 @@ test('An address is subscribed when the link in its mail is used; a second use c
   expect(await subscription()).toEqual(confirmed);
 });
 
-test('The answer is the same for a new, a pending and a confirmed address', async () => {
+test('The response is the same for new, pending and confirmed addresses', async () => {
   const answers = [await subscribe(), await subscribe()];
-  const { token } = await tokens();
+  const { token } = await readTokens();
   await confirm(token);
-  await pass();
+  await advanceWindow();
   answers.push(await subscribe());
   const told = answers.map(({ status, data, error }) => JSON.stringify([status, data, error]));
   expect(new Set(told).size).toBe(1);
   expect(await mails()).toHaveLength(1);
 });
 
-test('The limit of a place does not reveal who is subscribed either', async () => {
+test('The quota of a client does not reveal subscribers', async () => {
   await backend.exec('update private.settings set mails_per_client_per_day = 2');
   const stranger = clientOf(backend.url, undefined, { 'cf-connecting-ip': '203.0.113.9' });
   const statuses = async () => {
@@ -91,27 +92,27 @@ test('The limit of a place does not reveal who is subscribed either', async () =
   const expected = [204, 204, 429, 429];
   expect(await statuses(), 'new').toEqual(expected);
   expect(await statuses(), 'pending').toEqual(expected);
-  const { token } = await tokens();
+  const { token } = await readTokens();
   await confirm(token);
   expect(await statuses(), 'confirmed').toEqual(expected);
   await backend.exec('update private.settings set mails_per_client_per_day = default');
 });
 
-test('Of two mails only the newer link confirms, and both have the same link to unsubscribe', async () => {
+test('Only the newer confirmation link works; both unsubscribe links are equal', async () => {
   await subscribe();
-  const first = await tokens();
-  await pass();
+  const first = await readTokens();
+  await advanceWindow();
   await subscribe('en');
-  const second = await tokens();
+  const second = await readTokens();
   expect(await confirm(first.token)).toBe(false);
   expect(await confirm(second.token)).toBe(true);
   expect(second.unsubscribe).toBe(first.unsubscribe);
   expect(await subscription()).toMatchObject({ status: 'confirmed', language: 'en' });
 });
 
-test('Unsubscribing deletes the address and its waiting mails at once, and is true when repeated', async () => {
+test('Unsubscribing deletes address and pending mails, and can be repeated', async () => {
   await subscribe();
-  const { token, unsubscribe: link } = await tokens();
+  const { token, unsubscribe: link } = await readTokens();
   await confirm(token);
   expect(await unsubscribe(link)).toBe(true);
   expect(await unsubscribe(link)).toBe(true);
@@ -120,7 +121,7 @@ test('Unsubscribing deletes the address and its waiting mails at once, and is tr
   expect(await confirm(token)).toBe(false);
 });
 
-test('A mail is in a language of the site, whichever language the call asks for', async () => {
+test('An unknown language falls back to English', async () => {
   await subscribe('../../etc');
   expect(await mails()).toMatchObject([{ language: 'en' }]);
 });

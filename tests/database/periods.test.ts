@@ -10,8 +10,8 @@ import {
 } from './support/backend.ts';
 
 /*
- * Each period of the database, a minute before its end and a minute after its end. limits.test.ts has
- * those of the limits that a place, a network and all visitors share.
+ * Each period, a minute before and a minute after its end. limits.test.ts tests the windows of the
+ * quotas that a client, a subnet and all visitors share.
  */
 
 const ADDRESS = 'ann@example.com';
@@ -443,7 +443,7 @@ test.each(periods)('$name no longer than $length', async (period) => {
   expect(await period.isRunning()).toBe(false);
 });
 
-test('Every period of the settings has a row here', async () => {
+test('Every interval of the settings has a row', async () => {
   const settings = await backend.query<{ name: string }>(`
     select column_name::text as name from information_schema.columns
     where table_schema = 'private' and table_name = 'settings' and data_type = 'interval'`);
@@ -452,7 +452,7 @@ test('Every period of the settings has a row here', async () => {
   expect(new Set(inRows)).toEqual(new Set(inSettings));
 });
 
-test('A disputed application is kept beyond its period, with its CV and without', async () => {
+test('A disputed application is kept, with and without its CV', async () => {
   await storeChangedApplication('disputed = true');
   await exec(`
     update public.job_applications
@@ -460,13 +460,13 @@ test('A disputed application is kept beyond its period, with its CV and without'
   expect(await isApplicationKept()).toBe(true);
 });
 
-test('A decision that is taken back starts no period', async () => {
+test('A revoked decision starts no retention period', async () => {
   await storeChangedApplication(`status = 'rejected'`);
   await exec(`update public.job_applications set status = 'in_review'`);
   expect(await countRows('public.job_applications where decided_at is null')).toBe(1);
 });
 
-test('A decision after ten months does not make the twelve months of an application longer', async () => {
+test('A late decision does not extend the twelve months', async () => {
   await storeApplication();
   await exec(`
     update public.job_applications

@@ -158,12 +158,12 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
 const table = Object.entries(refusals).flatMap(([code, attempts]) =>
   Object.entries(attempts).map(([what, attempt]) => ({ what, attempt, code })),
 );
-test.each(table)('Refused with $code: a visitor $what', async ({ attempt, code }) => {
+test.each(table)('$code: a visitor $what', async ({ attempt, code }) => {
   const outcome = await attempt();
   expect(verdict(outcome), JSON.stringify(outcome)).toBe(code);
 });
 
-test('After all that, the stored data is unchanged, and its visitor can send more', async () => {
+test('Afterwards the stored data is unchanged, and the visitor can upload', async () => {
   const stored = await backend.query(
     `select c.message, a.status, b.public
        from public.contact_submissions c, public.job_applications a, storage.buckets b

@@ -11,7 +11,7 @@ import { apply, clientOf, emptyDatabase, operatorOf, pdf } from './support/backe
 const dataDirectory = mkdtempSync(join(tmpdir(), 'data-'));
 afterAll(() => rmSync(dataDirectory, { recursive: true }));
 
-test('Data and rights survive a restart, and a sentence says if they are of another migration', async () => {
+test('Data and privileges survive a restart; another migration is reported', async () => {
   const openDatabase = async () =>
     openPglite(join(dataDirectory, 'database'), await emptyDatabase());
   const first = await startBackend({ dataDirectory, openDatabase });
