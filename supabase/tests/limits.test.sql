@@ -1,5 +1,5 @@
--- The limit of one place. The address comes in the header of the hosted service's proxy, and the
--- status is read as PostgREST reads it.
+-- The rate limit of one client. The hosted proxy's header has the address; the status is read as
+-- PostgREST reads it.
 begin;
 create extension if not exists pgtap with schema extensions;
 grant usage on schema extensions to anon;
@@ -19,17 +19,17 @@ grant execute on function pg_temp.send(integer, integer) to anon;
 set local role anon;
 select throws_ok($$ insert into public.contact_submissions (name, company, email, message)
                     values ('A', 'B', 'u31@b.cd', '0123456789'), ('A', 'B', 'u32@b.cd', '0123456789') $$,
-                 '22023', 'a request holds one row', 'two in one request are refused');
-select lives_ok('select pg_temp.send(1, 30)', 'thirty in five minutes');
-select is(nullif(current_setting('response.status', true), ''), null, 'are no reason to refuse');
+                 '22023', 'a request holds one row', 'rejects two rows in one request');
+select lives_ok('select pg_temp.send(1, 30)', 'accepts thirty in five minutes');
+select is(nullif(current_setting('response.status', true), ''), null, 'sets no status');
 -- As PostgREST 14 does it: the statement that inserts also reads the status.
 prepare refused as with pgrst_source as (
   insert into public.contact_submissions (name, company, email, message) values ('A', 'B', 'u31@b.cd', '0123456789') returning 1)
 select nullif(current_setting('response.status', true), ''), count(_postgrest_t) from (select * from pgrst_source) _postgrest_t;
-select row_eq('execute refused', row('429'::text, 0::bigint), 'the next is refused, without an error');
-select matches(current_setting('response.headers'), 'Retry-After.*Access-Control-Expose-Headers', 'with the time to wait, which pages may read');
+select row_eq('execute refused', row('429'::text, 0::bigint), 'rejects the next without an error');
+select matches(current_setting('response.headers'), 'Retry-After.*Access-Control-Expose-Headers', 'exposes Retry-After');
 reset role;
-select is((select count(*) from private.rate_events where kind = 'contact' and subject like 'client:%'), 30::bigint, 'tries are counted');
-select is((select count(*) from private.outbox where kind like 'staff%'), 30::bigint, 'staff are told of the thirty');
+select is((select count(*) from private.rate_events where kind = 'contact' and subject like 'client:%'), 30::bigint, 'counts attempts');
+select is((select count(*) from private.outbox where kind like 'staff%'), 30::bigint, 'queues thirty notices');
 select * from finish();
 rollback;
