@@ -92,7 +92,10 @@ test('Unreadable files do not block later ones', async () => {
   const second = await claimCvs(2);
   const third = await claimCvs(2);
   expect(new Set([...first, ...second, ...third])).toEqual(new Set(names));
-  expect(third).toContain(names[0]);
+  expect(
+    third.filter((name) => second.includes(name)),
+    'tried a moment ago',
+  ).toEqual([]);
 });
 
 test('Only files of deleted applications are due, in both buckets', async () => {
