@@ -105,7 +105,7 @@ afterEach(() => {
 });
 afterAll(() => to.close());
 
-test('A backup that is restored elsewhere has every row, and every byte of every file', async () => {
+test('A restored backup has every row and every byte', async () => {
   expect(await makeBackup(), 'files that are missing').toEqual([]);
   const files = readdirSync(place);
   expect(files.sort()).toEqual(['0.age', '1.age', '2.age', 'database.age']);
@@ -133,7 +133,7 @@ test('A backup that is restored elsewhere has every row, and every byte of every
   expect(await write(clientOf(to.url))).toMatchObject({ status: 201 });
 });
 
-test('The rows of a backup are those of one moment, whatever is sent meanwhile', async () => {
+test('A backup is one snapshot, whatever is inserted during it', async () => {
   const levels = await inSession(from, async (query) => {
     const found: { transaction_isolation: string }[] = [];
     await backUpBy(async (sql, parameters) => {
@@ -147,7 +147,7 @@ test('The rows of a backup are those of one moment, whatever is sent meanwhile',
   expect(levels).toEqual(new Set(['repeatable read']));
 });
 
-test('After a restore, older links to unsubscribe and proofs of consent are valid', async () => {
+test('A restore keeps unsubscribe links and proofs of consent valid', async () => {
   const email = 'left@example.com';
   await visitor.rpc('subscribe_newsletter', { email, language: 'de' }).throwOnError();
   const [mail] = await from.query<{ token: string; unsubscribe: string }>(
@@ -166,7 +166,7 @@ test('After a restore, older links to unsubscribe and proofs of consent are vali
   expect(person.data).toMatchObject({ newsletter_consents: [{ language: 'de' }] });
 });
 
-test('A restore that fails at a file or a row restores no entry, and can be repeated', async () => {
+test('A failed restore restores no row and can be repeated', async () => {
   await makeBackup();
   const before = await rowsOf(to);
   let uploads = 0;
@@ -191,7 +191,7 @@ test('A restore that fails at a file or a row restores no entry, and can be repe
 
 // The command needs a PostgreSQL server.
 test.runIf(process.env.DB_URL)(
-  'Files that could not be read are counted, and named only with --names',
+  'Unreadable files are counted, and named only with --names',
   async () => {
     const unreadable = '1-jane-doe.pdf';
     await from.query(
@@ -214,7 +214,7 @@ test.runIf(process.env.DB_URL)(
   },
 );
 
-test('A damaged backup, a wrong key and a project that does not fit are refused', async () => {
+test('A restore rejects a damaged backup, a wrong key and another project', async () => {
   await makeBackup();
   const before = await rowsOf(to);
   const refused = 'is missing or damaged, or this key does not open it';
@@ -265,7 +265,7 @@ test.each([
   expect(await to.query(rights)).toEqual([{ reads: false }]);
 });
 
-test('A backup of a database on another machine needs the certificate of its authority', async () => {
+test('A backup of a remote database needs the CA certificate', async () => {
   const { code, output } = await runScript('backup', [place], {
     SUPABASE_DB_URL: 'postgres://postgres:secret@db.example.com:5432/postgres',
     PGSSLROOTCERT: '',

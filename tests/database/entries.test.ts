@@ -54,21 +54,21 @@ const storedApplication = () => stored('job_applications', applied.id);
 const change = (changes: object) =>
   operator.from('job_applications').update(changes).eq('id', applied.id);
 
-test('The newest 20 of each kind are listed as they are stored', async () => {
+test('entries lists the newest 20 of each kind', async () => {
   const rows = await listed();
   expect(rows.contact_submissions).toHaveLength(20);
   expect(rows.contact_submissions).toContainEqual(await stored('contact_submissions', hostile.id));
   expect(rows.job_applications).toEqual([await storedApplication()]);
 });
 
-test('From a day on, all are listed', async () => {
+test('entries lists all from a given day', async () => {
   const since = await listed('--since', '2020-05-05');
   expect(since.contact_submissions).toHaveLength(MANY + 2);
   const later = await listed('--since', '2020-05-06');
   expect(later.contact_submissions).toHaveLength(2);
 });
 
-test('The text of an entry cannot control the terminal', async () => {
+test('A submission cannot control the terminal', async () => {
   const rows = await listed();
   const found = rows.contact_submissions.find(({ id }) => id === request.id);
   expect(found!.name).toBe('Ann \ufffdeeL');
@@ -83,7 +83,7 @@ test('--csv prints all rows', async () => {
   expect(output).toContain('"""First"", line.\nSecond line."');
 });
 
-test('No cell of a table is a formula, whichever character ends a cell', async () => {
+test('No CSV cell is a formula, whatever the separator', async () => {
   const output = await entries('--csv', 'contacts');
   const cells = output.split(/[;,\t\r\n]/).map((cell) => cell.replace(/^[\s"]+/, ''));
   expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
@@ -92,7 +92,7 @@ test('No cell of a table is a formula, whichever character ends a cell', async (
   expect(await entries('--csv', 'applications')).toContain(`,"'+230 5123 4567",`);
 });
 
-test('The operator marks a dispute, which changes nothing else', async () => {
+test('Marking a dispute changes nothing else', async () => {
   await change({ status: 'rejected', notes: 'Call back.' });
   const before = await storedApplication();
   await entries('--dispute', applied.id);
@@ -109,11 +109,11 @@ const mistakes = [
   { what: 'an impossible day', args: ['--since', 'last week'], says: '"last week"' },
 ];
 
-test.each(mistakes)('A sentence names what is wrong: $what', async ({ args, says }) => {
+test.each(mistakes)('entries reports $what', async ({ args, says }) => {
   await expect(entries(...args)).rejects.toThrow(says);
 });
 
-test('A restricted application is not listed and not changed, and its CV is not opened', async () => {
+test('A restricted application is neither listed, changed nor opened', async () => {
   await change({ restricted: true, cv_status: 'good' });
   const before = await storedApplication();
   const rows = await listed();
@@ -125,7 +125,7 @@ test('A restricted application is not listed and not changed, and its CV is not 
 });
 
 // worker.test.ts tests what such a link shows, privacy-periods.test.ts for how long.
-test('Only a checked CV has a link', async () => {
+test('Only a checked CV gets a link', async () => {
   await change({ cv_status: 'quarantined' });
   await expect(entries('--cv', applied.id)).rejects.toThrow('it is quarantined');
   await change({ cv_status: 'good' });
@@ -133,7 +133,7 @@ test('Only a checked CV has a link', async () => {
   expect(await shown.bytes()).toEqual(pdf());
 });
 
-test('Without a backend, a key or https, a sentence says what to do', async () => {
+test('A missing backend, key or https is reported with a remedy', async () => {
   await expect(run(operatorClient({ BACKEND_PORT: '9' }), [])).rejects.toThrow(
     /^No backend answers at \S+:9\. .*"npm start"/,
   );

@@ -66,7 +66,7 @@ async function kept(address: string) {
   return Object.fromEntries(tables.map(([name, rows]) => [name, rows.length]));
 }
 
-test('All data of a person is written to a folder, and no data of others', async () => {
+test('Export writes all data of a person and none of others', async () => {
   const row = await fill(email);
   const folder = mkdtempSync(join(tmpdir(), 'person-'));
   const { code } = await runScript('person', ['export', email.toUpperCase()], env, folder);
@@ -83,7 +83,7 @@ test('All data of a person is written to a folder, and no data of others', async
   rmSync(folder, { recursive: true });
 });
 
-test('Nothing is written about an address of which nothing is stored', async () => {
+test('Export writes nothing about an unknown address', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'person-'));
   const output = await run(operatorClient(env), ['export', email], folder);
   expect(output).toBe(`Nothing is stored of ${email}.`);
@@ -91,7 +91,7 @@ test('Nothing is written about an address of which nothing is stored', async () 
   rmSync(folder, { recursive: true });
 });
 
-test('Erasing first says what it would do, then deletes all data of this person and none of others', async () => {
+test('Erase previews, then deletes all data of the person only', async () => {
   const row = await fill(email);
   const aside = await fill(email, { cv_status: 'quarantined' });
   const quarantine = { destinationBucket: QUARANTINE };
@@ -125,14 +125,14 @@ test('Erasing first says what it would do, then deletes all data of this person 
   expect(await kept(other)).toEqual(ofOther);
 });
 
-test('For a sign-up that was never confirmed, no proof of a consent is kept or mentioned', async () => {
+test('Erasing an unconfirmed sign-up keeps no proof of consent', async () => {
   await subscribe(email);
   const output = await person('erase', email, '--yes');
   expect(await kept(email)).toMatchObject({ newsletter_subscriptions: 0, newsletter_consents: 0 });
   expect(output).not.toContain('proves a consent');
 });
 
-test('An application about which a claim is open is not erased, and neither is its file', async () => {
+test('Erase keeps a disputed application and its file', async () => {
   const row = await fill(email, { disputed: true });
   const output = await person('erase', email, '--yes');
   expect(output).toContain(`Kept during a dispute: applications ${row.id}`);
@@ -140,7 +140,7 @@ test('An application about which a claim is open is not erased, and neither is i
   expect(await hasFile(GOOD, row)).toBe(true);
 });
 
-test('The consent to 24 months is withdrawn', async () => {
+test('Withdraw ends the consent to 24 months', async () => {
   const { id } = await fill(email);
   const consent = () =>
     backend.query('select retention_consent from public.job_applications where id = $1', [id]);
@@ -150,7 +150,7 @@ test('The consent to 24 months is withdrawn', async () => {
   expect(await consent()).toEqual([{ retention_consent: false }]);
 });
 
-test('Restricting a person’s entries ends mails and a subscription, and can be undone', async () => {
+test('Restrict ends mails and subscription, and can be lifted', async () => {
   await fill(email);
   const restricted = () =>
     backend.query(
@@ -167,7 +167,7 @@ test('Restricting a person’s entries ends mails and a subscription, and can be
   expect(await restricted()).toEqual([{ restricted: false }, { restricted: false }]);
 });
 
-test('Without an address or with an unknown action, the command prints its usage', async () => {
+test('The command prints its usage after wrong arguments', async () => {
   for (const args of [['erase'], ['delete', email]])
     await expect(person(...args)).rejects.toThrow('npm run person -- export ADDRESS');
 });

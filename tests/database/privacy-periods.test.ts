@@ -35,21 +35,18 @@ function periodOf(fact: keyof typeof facts): string {
   return `${facts[fact]} ${unit}`;
 }
 
-test.each(periods)(
-  'The privacy policy promises %s, which the database keeps with %s',
-  async (fact, setting) => {
-    for (const locale of locales)
-      expect(readFileSync(`content/legal/${locale}/privacy.md`, 'utf8')).toContain(
-        `{{facts.${fact}}}`,
-      );
-    const kept = await backend.query(
-      `select ${setting} = interval '${periodOf(fact)}' as is_kept from private.settings`,
+test.each(periods)('The privacy policy promises %s, enforced by %s', async (fact, setting) => {
+  for (const locale of locales)
+    expect(readFileSync(`content/legal/${locale}/privacy.md`, 'utf8')).toContain(
+      `{{facts.${fact}}}`,
     );
-    expect(kept).toEqual([{ is_kept: true }]);
-  },
-);
+  const kept = await backend.query(
+    `select ${setting} = interval '${periodOf(fact)}' as is_kept from private.settings`,
+  );
+  expect(kept).toEqual([{ is_kept: true }]);
+});
 
-test('The policy promises every period for which something is kept', async () => {
+test('The policy promises every retention period', async () => {
   const columns = await backend.query<{ name: string }>(
     `select column_name as name from information_schema.columns
       where table_schema = 'private' and table_name = 'settings' and column_name like 'keep\\_%' order by 1`,
@@ -66,7 +63,7 @@ function periodsIn(text: string): string[] {
   );
 }
 
-test.each(locales)('%s: the forms and the mail have no other periods', (locale) => {
+test.each(locales)('%s: forms and mails state the same periods', (locale) => {
   const application = tFor(locale, 'application');
   const link = periodOf('newsletterLinkHours');
   const mail = newsletterConfirmation('token', 'link', locale, testMailSettings()).text;
@@ -86,6 +83,6 @@ test.each(locales)('%s: the forms and the mail have no other periods', (locale) 
   expect(periodsIn(mail)).toEqual([link]);
 });
 
-test('The link to a CV in a notice is valid as long as the policy says', () => {
+test('A CV link in a notice is valid as long as promised', () => {
   expect(LINK_LASTS).toBe(facts.cvLinkDays! * 24 * 60 * 60);
 });

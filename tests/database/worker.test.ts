@@ -78,17 +78,17 @@ function noticeToStaff() {
 }
 
 /** All mails, and how many minutes each rests. */
-const outbox = () =>
+const readOutbox = () =>
   backend.query<{ minutes: number }>(`
     select kind, recipient, last_error, given_up_at is not null as given_up,
            extract(epoch from not_before - now())::float8 / 60 as minutes
     from private.outbox order by kind, created_at`);
 
 /** Makes the rest of all mails shorter by this interval. */
-const passTime = (interval: string) =>
+const advance = (interval: string) =>
   backend.exec(`update private.outbox set not_before = not_before - interval '${interval}'`);
 
-async function cvStatus({ id }: { id: string }) {
+async function readCvStatus({ id }: { id: string }) {
   const [row] = await backend.query(
     'select cv_status, cv_error from public.job_applications where id = $1',
     [id],
@@ -104,7 +104,7 @@ async function fileIn(bucket: string, { cv_url }: { cv_url: string }) {
 
 // Notices and receipts
 
-test('The notice of a request quotes it and is answered to its sender, whose receipt repeats nothing of it', async () => {
+test('The staff notice quotes the message and sets Reply-To; the receipt repeats nothing', async () => {
   const row = await write({ language: 'de', name: 'Zoë Nowak', message: 'One\nand two.' });
   expect(await run()).toMatchObject({ sent: 2, failed: 0, problems: [] });
   expect(noticeToStaff().reply_to).toBe(row.email);
@@ -119,7 +119,7 @@ test('The notice of a request quotes it and is answered to its sender, whose rec
   expect(JSON.stringify(receipts)).not.toMatch(/Zoë|and two/);
 });
 
-test('The notice of an application quotes it, and its link shows the CV in the browser', async () => {
+test('The notice of an application links to its CV in the browser', async () => {
   const row = await apply(pdf(5000));
   await run();
   const { reply_to, text } = noticeToStaff();
@@ -137,7 +137,7 @@ test('The notice of an application quotes it, and its link shows the CV in the b
 
 // Files that are no PDF
 
-test('Of a CV only the first bytes are fetched, and only once', async () => {
+test('The check fetches only the first bytes of a CV, once', async () => {
   await apply(pdf(3000));
   const ranges: (string | null)[] = [];
   const watching: typeof fetch = (input, init) => {
@@ -158,7 +158,7 @@ const runsWithoutPdf = [
 ];
 
 test.each(runsWithoutPdf)(
-  'A file that is no PDF is moved to the quarantine $name, and staff are told why',
+  'A file that is no PDF is moved to the quarantine $name',
   async ({ isMarked }) => {
     const row = await apply(NO_PDF);
     const mark = { cv_name: row.cv_url, problem: 'no_pdf' };
@@ -168,7 +168,7 @@ test.each(runsWithoutPdf)(
     expect(report).toMatchObject({ sent: 2, cvsSetAside: 1, problems: [] });
     expect(await fileIn(GOOD, row)).toBeUndefined();
     expect(await fileIn(QUARANTINE, row)).toEqual(NO_PDF);
-    expect(await cvStatus(row)).toEqual({ cv_status: 'quarantined', cv_error: 'no_pdf' });
+    expect(await readCvStatus(row)).toEqual({ cv_status: 'quarantined', cv_error: 'no_pdf' });
     expect(noticeToStaff().text).toContain('it is not a PDF');
     expect(noticeToStaff().text).not.toContain('/sign/');
   },
@@ -185,7 +185,7 @@ test('A run checks more CVs than one claim returns', async () => {
 
 // Mails that fail
 
-test('A mail that was not answered in time is sent again later with the same id', async () => {
+test('A send that timed out is retried with the same id', async () => {
   await writeFor('staff_contact');
   const [mail] = await call<OutboxMail[]>(worker, 'outbox_claim');
   const tooLate = AbortSignal.abort(new DOMException('', 'TimeoutError'));
@@ -193,42 +193,42 @@ test('A mail that was not answered in time is sent again later with the same id'
   await expect(sending).rejects.toMatchObject({ code: 'timeout', isFinal: false });
 
   expect(await run()).toMatchObject({ sent: 0 });
-  await passTime('10 hours');
+  await advance('10 hours');
   expect(await run()).toMatchObject({ sent: 1 });
   expect(provider.keys).toEqual([mail!.id]);
 });
 
-test('A mail is claimed for longer than one attempt to send it may take', async () => {
+test('The lease of a mail is longer than the timeout of a send', async () => {
   const settings = await backend.query(`
     select mail_lease > 1.5 * interval '${SEND_LIMIT} milliseconds' as is_enough
     from private.settings`);
   expect(settings).toEqual([{ is_enough: true }]);
 });
 
-test('A mail whose answer was lost is sent once, also when it is repeated in other words', async () => {
+test('A lost response does not send a mail twice', async () => {
   await writeFor('staff_contact');
   provider.failures.push({ losesAnswer: true });
   expect(await run()).toMatchObject({ failed: 1 });
-  await passTime('2 minutes');
+  await advance('2 minutes');
   const secondRun = await run({ settings: { brand: 'New Brand' } });
   expect(secondRun).toMatchObject({ sent: 1, failed: 0 });
   expect(provider.keys).toHaveLength(2);
   expect(provider.accepted.size).toBe(1);
 });
 
-test('A receipt that alone is refused is given up, and its address deleted', async () => {
+test('A receipt that alone is rejected is given up and its address deleted', async () => {
   await writeFor('receipt_contact');
   await writeFor('receipt_contact');
   provider.failures.push({ status: 422 });
   const report = await run();
   expect(report).toMatchObject({ sent: 1, failed: 1, problems: [] });
-  expect(await outbox()).toMatchObject([
+  expect(await readOutbox()).toMatchObject([
     { given_up: true, last_error: 'http_422', recipient: null },
     { given_up: false, last_error: null },
   ]);
 });
 
-test('A notice that alone is refused is a problem of the run, and is tried again even after 90 days', async () => {
+test('A notice that alone is rejected is an error of the run and retried even after 90 days', async () => {
   await write();
   // The notice is sent before the receipt.
   provider.failures.push({ status: 422 });
@@ -241,14 +241,14 @@ test('A notice that alone is refused is a problem of the run, and is tried again
   await backend.exec(`
     update private.outbox set created_at = now() - interval '90 days', not_before = now();
     select private.purge()`);
-  expect(await outbox()).toContainEqual(
+  expect(await readOutbox()).toContainEqual(
     expect.objectContaining({ kind: 'staff_contact', given_up: false, last_error: 'http_422' }),
   );
   const secondRun = await run();
   expect(secondRun).toMatchObject({ sent: 1 });
 });
 
-test('If all mails are refused, the reason is the sender, so none is given up', async () => {
+test('No mail is given up while the provider rejects all', async () => {
   await write();
   await write();
   const refusal = { status: 422, body: '{"name":"invalid_from_address"}' };
@@ -256,17 +256,17 @@ test('If all mails are refused, the reason is the sender, so none is given up', 
   const problems = ['The provider takes no mail: http_422'];
   const firstRun = await run();
   expect(firstRun).toMatchObject({ sent: 0, failed: 4, problems });
-  await passTime('10 minutes');
+  await advance('10 minutes');
   const secondRun = await run();
   expect(secondRun).toMatchObject({ sent: 4, failed: 0, problems: [] });
 });
 
-test('A mail is not marked as sent if a proxy answers instead of the provider', async () => {
+test('A response of a proxy does not mark a mail as sent', async () => {
   await writeFor('staff_contact');
   provider.failures.push({ status: 200, body: '<p>Sign in' });
   const problems = ['The provider takes no mail: no_id'];
   expect(await run()).toMatchObject({ sent: 0, failed: 1, problems });
-  expect(await outbox()).toMatchObject([{ last_error: 'no_id', given_up: false }]);
+  expect(await readOutbox()).toMatchObject([{ last_error: 'no_id', given_up: false }]);
 });
 
 const refusals = [
@@ -275,22 +275,19 @@ const refusals = [
   { reason: 'there were too many mails', status: 429 },
 ];
 
-test.each(refusals)(
-  'A run stops at the first $status, and its mails are sent later: $reason',
-  async ({ status }) => {
-    await write();
-    await write();
-    provider.failures.push(...Array<Failure>(9).fill({ status }));
-    const problems = [`The provider takes no mail: http_${status}`];
-    const firstRun = await run();
-    expect(firstRun).toMatchObject({ sent: 0, failed: 1, problems });
+test.each(refusals)('A run stops at the first $status: $reason', async ({ status }) => {
+  await write();
+  await write();
+  provider.failures.push(...Array<Failure>(9).fill({ status }));
+  const problems = [`The provider takes no mail: http_${status}`];
+  const firstRun = await run();
+  expect(firstRun).toMatchObject({ sent: 0, failed: 1, problems });
 
-    provider.reset();
-    await passTime('2 minutes');
-    const secondRun = await run();
-    expect(secondRun).toMatchObject({ sent: 4, failed: 0, problems: [] });
-  },
-);
+  provider.reset();
+  await advance('2 minutes');
+  const secondRun = await run();
+  expect(secondRun).toMatchObject({ sent: 4, failed: 0, problems: [] });
+});
 
 const twoHours = 2 * 60 * 60;
 const requestedRests = [
@@ -302,11 +299,11 @@ test.each(requestedRests)('A receipt rests as long as the provider asks $form', 
   await writeFor('receipt_contact');
   provider.failures.push({ status: 429, retryAfter: row.retryAfter });
   await run();
-  const [receipt] = await outbox();
+  const [receipt] = await readOutbox();
   expect(receipt!.minutes).toBeGreaterThan(100);
 });
 
-test('A mail that was sent too soon is sent again in the same run, after the pause', async () => {
+test('A rate-limited mail is retried in the same run after the pause', async () => {
   await write();
   provider.failures.push({ status: 429, retryAfter: '1' });
   const report = await run();
@@ -317,14 +314,14 @@ test('A mail that was sent too soon is sent again in the same run, after the pau
 
 // The worker
 
-test('A worker that must stop begins nothing more', async () => {
+test('An aborted run begins no further work', async () => {
   await write();
   const report = await run({ signal: AbortSignal.abort() });
   expect(report).toMatchObject({ sent: 0, problems: [] });
   expect(provider.keys).toEqual([]);
 });
 
-test('A worker sends no more mails in a second than MAILS_PER_SECOND', async () => {
+test('MAILS_PER_SECOND limits the sends of a worker', async () => {
   await write();
   await write();
   const began = performance.now();
@@ -333,7 +330,7 @@ test('A worker sends no more mails in a second than MAILS_PER_SECOND', async () 
   expect(performance.now() - began).toBeGreaterThan(1990);
 });
 
-test('A CV that Storage cannot deliver is reported, and blocks no others', async () => {
+test('An unreadable CV is reported and blocks no others', async () => {
   const unclaimed = application();
   await handIn(visitor(), unclaimed);
   await backend.exec(`update storage.objects set created_at = created_at - interval '25 hours'`);
@@ -348,13 +345,13 @@ test('A CV that Storage cannot deliver is reported, and blocks no others', async
 
   const { sent, problems } = await run({ project });
   expect(problems).toEqual(['download was not answered']);
-  expect(await cvStatus(first)).toMatchObject({ cv_status: 'unchecked' });
-  expect(await cvStatus(other)).toMatchObject({ cv_status: 'good' });
+  expect(await readCvStatus(first)).toMatchObject({ cv_status: 'unchecked' });
+  expect(await readCvStatus(other)).toMatchObject({ cv_status: 'good' });
   expect(sent, 'the notice of the other, and both receipts').toBe(3);
   expect(await fileIn(GOOD, unclaimed)).toBeUndefined();
 });
 
-test('An application whose period is over is deleted within the hour after its CV', async () => {
+test('An expired application is deleted after its CV', async () => {
   await apply();
   await backend.exec(`
     update public.job_applications set created_at = created_at - interval '13 months'`);
@@ -363,7 +360,7 @@ test('An application whose period is over is deleted within the hour after its C
   expect(await backend.query('select from public.job_applications')).toEqual([]);
 });
 
-test('A run sends receipts and confirmations although more notices wait than it can send', async () => {
+test('A run sends mails of each kind while notices pile up', async () => {
   for (let entry = 0; entry < 6; entry += 1) await write({ trapped: true });
   const { email } = await write();
   const subscriber = uniqueAddress();
@@ -378,7 +375,7 @@ test('A run sends receipts and confirmations although more notices wait than it 
     expect(provider.mailsTo(address)).toHaveLength(1);
 });
 
-test('A worker calls the monitor after a successful run only, and reports if it does not answer', async () => {
+test('Only a successful run calls the monitor', async () => {
   const heartbeatUrl = 'https://monitor.example/';
   const monitor = vi.fn<() => Promise<Response>>().mockRejectedValue(new Error('down'));
   const { fetch } = globalThis;
@@ -394,7 +391,7 @@ test('A worker calls the monitor after a successful run only, and reports if it 
   expect(monitor).toHaveBeenCalledTimes(1);
 });
 
-test('A worker with a wrong key tries each part, and its report quotes no answer', async () => {
+test('With a wrong key, each part fails and the report quotes no response', async () => {
   const { problems } = await run({ project: connect(backend.url, 'sb_secret_wrong') });
   expect(new Set(problems)).toEqual(
     new Set([
@@ -420,7 +417,7 @@ function callWorker(method: string, authorization?: string) {
   return handle(new Request('https://project.example', { method, headers }));
 }
 
-test('The function answers the schedule with its report, which is stored', async () => {
+test('The function responds with its report and stores it', async () => {
   await write();
   const response = await callWorker('POST', 'Bearer secret-of-the-schedule');
   expect(response.status).toBe(200);
@@ -452,7 +449,7 @@ const refusedCalls = [
 ];
 
 test.each(refusedCalls)(
-  'The function answers a call with $status and sends nothing: $reason',
+  'The function responds with $status and sends nothing: $reason',
   async (row) => {
     await write();
     const response = await callWorker(row.method, row.authorization);
@@ -481,7 +478,7 @@ async function countSubscriptions() {
   return rows.length;
 }
 
-test('List-Unsubscribe ends the subscription with one press, and a second is no error', async () => {
+test('List-Unsubscribe ends the subscription with one click, and can be repeated', async () => {
   const address = await subscribe();
   const first = await fetch(address, oneClick);
   expect(first.status).toBe(200);
@@ -490,7 +487,7 @@ test('List-Unsubscribe ends the subscription with one press, and a second is no 
   expect(second.status).toBe(200);
 });
 
-test('List-Unsubscribe leads to a page of the site when it is opened', async () => {
+test('List-Unsubscribe redirects a GET to the site', async () => {
   const response = await fetch(await subscribe(), { redirect: 'manual' });
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toMatch(
@@ -499,7 +496,7 @@ test('List-Unsubscribe leads to a page of the site when it is opened', async () 
   expect(await countSubscriptions()).toBe(1);
 });
 
-test('List-Unsubscribe refuses another text and another signature', async () => {
+test('List-Unsubscribe rejects other bodies and signatures', async () => {
   const address = await subscribe();
   const otherText = await fetch(address, { method: 'POST', body: 'hello' });
   expect(otherText.status).toBe(400);

@@ -133,23 +133,17 @@ export async function emptyDatabase(): Promise<Blob> {
   return new Blob([await readFile(file)]);
 }
 
-/**
- * A new network address, as the proxy in front of a hosted project sends it. The limits count each
- * address by itself.
- */
-const uniquePlace = () => {
+/** A new client for the rate limits: the header of a hosted project's proxy with a random address. */
+const uniqueClient = () => {
   const line = Array.from({ length: 2 }, () => randomInt(0x1_0000).toString(16)).join(':');
   return { 'cf-connecting-ip': `2001:db8:${line}::1` };
 };
 
-/**
- * A client like that of the site, with its own network address. `headers` are sent with every
- * request.
- */
+/** A Supabase client like the site's, by default with an IP address of its own. */
 export const clientOf = (
   url: string,
   key = LOCAL_PUBLISHABLE_KEY,
-  headers: Record<string, string> = uniquePlace(),
+  headers: Record<string, string> = uniqueClient(),
 ) =>
   createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -160,7 +154,7 @@ export const operatorOf = (url: string) => clientOf(url, LOCAL_SECRET_KEY);
 
 export const uniqueAddress = () => `${randomUUID()}@example.com`;
 
-/** The name that a visitor asks for a CV: 13 digits of time, a slug, `.pdf`. */
+/** The name that a visitor requests for a CV: 13 digits of time, a slug, `.pdf`. */
 export const uniqueCvName = (slug = 'ann-lee') => `${Date.now()}-${randomInt(1e9)}-${slug}.pdf`;
 
 /** A file of `size` bytes that begins like a PDF. */
@@ -198,7 +192,7 @@ export const application = (changes: Record<string, unknown> = {}) => ({
 
 type Applied = Record<'id' | 'cv_url', string>;
 
-/** Asks for the ticket of an application's CV, and puts its name into the application. */
+/** Requests an upload ticket and puts its name into the application. */
 export async function openUpload(visitor: SupabaseClient, row: Applied, file_size?: number) {
   const answer = await visitor.rpc('open_upload', {
     application_id: row.id,
