@@ -21,8 +21,8 @@ const forms: Record<FormName, { fields: Record<string, FieldRule>; path: string 
   application: { fields: applicationFields, path: applicationInsert },
 };
 
-export const pdf = (name = 'CV.pdf') =>
-  new File(['%PDF-1.7\n'.padEnd(2048)], name, { type: 'application/pdf', lastModified: 1 });
+export const pdf = (name = 'CV.pdf', size = 2048) =>
+  new File(['%PDF-1.7\n'.padEnd(size)], name, { type: 'application/pdf', lastModified: 1 });
 
 /** How often a form was opened, so that each test writes other values. */
 let opened = 0;

@@ -41,7 +41,10 @@ export function useCv() {
     lastCheck.current = thisCheck;
     const code = await (isSent ? sentFileProblem(file) : file && chosenFileProblem(file));
     if (thisCheck.signal.aborted) return undefined;
-    if (code && input.current) input.current.value = '';
+    // A file that is too large stays in the input: the submit has a limit and an error of its own
+    // (specification, section 5).
+    if (code && code !== 'cvTooLarge' && code !== 'cvOverLimit' && input.current)
+      input.current.value = '';
     setAccepted(code ? undefined : file);
     return { file: code ? undefined : file, problems: problemsOf(code) };
   };
@@ -117,13 +120,20 @@ export function CvField({ attributes, texts, cv, submitting }: Props) {
         aria-labelledby={`${id}-label ${id}-prompt`}
         aria-describedby={`${attributes['aria-describedby']} ${id}-file`}
         disabled={submitting}
+        onClick={({ currentTarget }) => {
+          // Browsers fire no event if the same path is chosen again. The rejected file may be
+          // smaller by now.
+          if (attributes['aria-invalid'] && !accepted) currentTarget.value = '';
+        }}
       />
       <div id={`${id}-file`} role="status">
         {accepted && (
           <>
             <p className="font-semibold">{texts.cvAccepted}</p>
             <p>{texts[isOver ? 'dropToReplace' : 'cvAcceptedNote']}</p>
-            <p className="text-small">{`${accepted.name}, ${fileSize(accepted.size)}`}</p>
+            <p className="text-small">
+              <bdi>{accepted.name}</bdi>, {fileSize(accepted.size)}
+            </p>
           </>
         )}
       </div>
