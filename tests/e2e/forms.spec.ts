@@ -394,6 +394,44 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       await expect(form.field(form.last)).toBeInViewport({ ratio: 0.5 });
     });
 
+    test(`a new error leaves the next field in view ${device} ${kit}`, async ({ page, form }) => {
+      await page.setViewportSize({ width: 375, height: 500 });
+      await page.goto(form.path);
+      const fields = form.rules.map(([of]) => form.field(of));
+      await fields[0]!.focus();
+      await takenOver(page);
+      for (const next of fields.slice(1)) {
+        await page.keyboard.press('Tab');
+        await expect(next).toBeFocused();
+        await expect(next).toBeInViewport({ ratio: 1 });
+      }
+    });
+
+    test(`a new error does not scroll the page under a pointer ${device} ${kit}`, async ({
+      page,
+      form,
+    }) => {
+      await page.setViewportSize({ width: 375, height: 500 });
+      await page.goto(form.path);
+      const [first, second] = form.rules.map(([of]) => form.field(of));
+      await first!.focus();
+      await takenOver(page);
+      // The second field is cut by the lower edge.
+      const { y } = (await second!.boundingBox())!;
+      await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), y - 480);
+      const top = () =>
+        page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => resolve(scrollY))),
+        );
+      const before = await top();
+      const { x } = (await second!.boundingBox())!;
+      await page.mouse.move(x + 20, 490);
+      await page.mouse.down();
+      await expect(first!).toHaveAttribute('aria-invalid', 'true');
+      expect(await top()).toBe(before);
+      await page.mouse.up();
+    });
+
     // tests/islands/error-summary.test.tsx asks what is in the list, and that nothing is sent.
     test(`lists what is missing, in sight, with links to the fields @arrival ${device} ${kit}`, async ({
       page,

@@ -153,7 +153,12 @@ export function useForm<Field extends string, Code extends string>({
       // finger. A submit checks all fields anyway.
       if (isSending.current || relatedTarget?.matches(':is(a, button):active')) return;
       const name = target.name as Field;
-      if (name in fields) addProblems({ [name]: validate(fields, read(currentTarget))[name] });
+      if (!(name in fields)) return;
+      addProblems({ [name]: validate(fields, read(currentTarget))[name] });
+      // The error may push the next field out of the viewport (WCAG 2.2, 2.4.12). A field that is
+      // pressed stays under the finger.
+      if (relatedTarget && !relatedTarget.matches(':active'))
+        requestAnimationFrame(() => relatedTarget.scrollIntoView({ block: 'nearest' }));
     },
     onInput({ target, nativeEvent }) {
       // Not for values that a script fills in: a draft, a password manager, the hand-over to React.
