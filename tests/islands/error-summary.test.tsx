@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openEveryField, submit } from '../support/every-field.tsx';
+import { openEveryField, strings, submit } from '../support/every-field.tsx';
 
 /*
  * A screen reader reads the list after each press, since it gets the focus; its links lead to the
@@ -19,6 +19,9 @@ test('missing fields are listed after each press, with links to them, and nothin
       ['#every-tick', 'No tick'],
     ]);
     expect(document.activeElement?.contains(links[0]!), press).toBe(true);
+    // Screen readers list headings (GOV.UK Design System, error summary).
+    const heading = screen.getByRole('heading', { level: 2, name: strings.form.summary });
+    expect(document.activeElement?.contains(heading)).toBe(true);
   }
   // Each is told beside its field too.
   expect(screen.getAllByText(/^No /)).toHaveLength(8);

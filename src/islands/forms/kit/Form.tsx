@@ -79,9 +79,14 @@ export function Form<Name extends string, Code extends string>({
        * change the address, so the client router must not get the click.
        */}
       {status.name === 'refused' && wrong.length > 0 && (
-        <div tabIndex={-1} role="group" aria-labelledby="problems" className="banner banner-error">
-          <div id="problems">
-            <p>{texts.summary ?? results.failure}</p>
+        <div
+          tabIndex={-1}
+          role="group"
+          aria-labelledby={`${formId}-errors`}
+          className="banner banner-error"
+        >
+          <div id={`${formId}-errors`}>
+            <h2>{texts.summary ?? results.failure}</h2>
             {texts.summaryNote && <p>{texts.summaryNote}</p>}
           </div>
           <ul className="mt-2 grid gap-2">
