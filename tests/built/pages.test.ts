@@ -52,6 +52,10 @@ const rules = [
     broken:
       'main form input[aria-required]:not([type="checkbox"], [type="file"], [autoComplete]:not([autoComplete="off"]))',
   },
+  {
+    rule: 'a text field takes its direction from what is typed: Arabic is set from the right',
+    broken: `form :is(textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [name="${trapName}"])):not([dir="auto"])`,
+  },
 ];
 test.each(rules)('$rule', ({ broken }) => {
   expectNone((page) => elementsOf(page, broken));

@@ -105,6 +105,7 @@ function Control({ rule, texts, renderFile, ...attributes }: ControlProps) {
   return (
     <input
       {...attributes}
+      dir={type === 'checkbox' ? undefined : 'auto'}
       type={type}
       value={type === 'checkbox' ? 'yes' : undefined}
       autoComplete={rule.autocomplete}

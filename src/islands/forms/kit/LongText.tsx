@@ -29,6 +29,7 @@ export function LongText({ max = Infinity, counter, ...attributes }: Props) {
     <>
       <textarea
         {...attributes}
+        dir="auto"
         rows={6}
         // Counts characters as rules.ts does. What was typed before React was there is told by an
         // event, too (islands/touch.ts).
