@@ -42,7 +42,7 @@ export default getViteConfig({
         extends: true,
         test: {
           name: 'islands',
-          include: ['tests/islands/**/*.test.tsx'],
+          include: ['tests/islands/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['tests/support/island.ts'],
         },

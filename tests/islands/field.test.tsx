@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Field } from '#src/islands/forms/kit/Field.tsx';
-import { openEveryField } from '../support/every-field.tsx';
+import { openEveryField, rendered } from '../support/every-field.tsx';
 
 test('a field of each kind is rendered as its row of the table says, with its label', () => {
   const { line, lines, choice, tick } = openEveryField();
@@ -24,8 +24,22 @@ test('a field of each kind is rendered as its row of the table says, with its la
   expect(screen.getByLabelText('Another tick').getAttribute('aria-required')).toBe('false');
 });
 
+test('typing renders no field, and a cleared error only its own', async () => {
+  const { user, line, lines } = openEveryField();
+  await user.type(lines, 'x');
+  await user.click(line);
+  rendered.clear();
+  await user.type(line, 'ten letters');
+  expect([...rendered]).toEqual([]);
+  await user.clear(line);
+  await user.tab();
+  rendered.clear();
+  await user.type(line, 'x');
+  expect([...rendered]).toEqual(['line']);
+});
+
 test('a value of a choice without a label in the dictionary stops the build', () => {
-  const rule = { choices: ['small', 'large'] };
+  const rule = { kind: 'choice' as const, choices: ['small', 'large'] };
   const texts = { counter: '', errorPrefix: '', budget: 'Budget', 'budget-small': 'Small' };
   const build = () =>
     renderToString(

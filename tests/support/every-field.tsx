@@ -4,29 +4,37 @@ import { vi } from 'vitest';
 import type { Outcome } from '#src/islands/forms/backend/send.ts';
 import { Form, type FormTexts } from '#src/islands/forms/kit/Form.tsx';
 import { formProps } from '#src/lib/content/form-props.ts';
-import { useForm, type Submission } from '#src/islands/forms/kit/use-form.ts';
-import type { FieldRule } from '#src/islands/forms/rules.ts';
+import type { Submission } from '#src/islands/forms/kit/submit-form.ts';
+import { useForm } from '#src/islands/forms/kit/use-form.ts';
+import { namesOf, type FieldRule } from '#src/islands/forms/rules.ts';
 
 /* A form with a field of each kind, for the tests of the kit. */
 
 type Code = 'lineMissing' | 'linesMissing' | 'choiceMissing' | 'tickMissing';
 
 /** A field of each kind, required and optional. */
-const fields = {
-  line: { required: 'lineMissing', max: 10 },
-  lines: { multiline: true, required: 'linesMissing', max: 10 },
-  choice: { choices: ['small', 'large'], required: 'choiceMissing' },
-  tick: { type: 'checkbox', required: 'tickMissing' },
-  anotherLine: { max: 10 },
-  anotherTick: { type: 'checkbox' },
+export const fields = {
+  line: { kind: 'text', required: 'lineMissing', max: 10 },
+  lines: { kind: 'text', multiline: true, required: 'linesMissing', max: 10 },
+  choice: { kind: 'choice', choices: ['small', 'large'], required: 'choiceMissing' },
+  tick: { kind: 'checkbox', required: 'tickMissing' },
+  anotherLine: { kind: 'text', max: 10 },
+  anotherTick: { kind: 'checkbox' },
 } satisfies Record<string, FieldRule<Code>>;
 type Name = keyof typeof fields;
 
-export const { strings, ...props } = formProps('contact', 'en');
-const texts: FormTexts<Name, Code> = {
-  ...strings,
+/** The fields that React has rendered. */
+export const rendered = new Set<string>();
+
+// Only a field itself reads `half`, whenever it renders.
+for (const name of namesOf(fields))
+  Object.defineProperty(fields[name], 'half', { get: () => void rendered.add(name) });
+
+const { strings: contactTexts, ...addresses } = formProps('contact', 'en');
+export const strings: FormTexts<Name, Code> = {
+  ...contactTexts,
   form: {
-    ...strings.form,
+    ...contactTexts.form,
     line: 'Line',
     lines: 'Lines',
     choice: 'Choice',
@@ -53,7 +61,7 @@ export const submit = vi.fn((_: Submission<Name>): Promise<Outcome> =>
 
 function EveryField() {
   const form = useForm<Name, Code>({ fields, submit });
-  return <Form {...props} {...form} formId="every" fields={fields} strings={texts} />;
+  return <Form id="every" fields={fields} form={form} page={{ ...addresses, strings }} />;
 }
 
 export function openEveryField() {

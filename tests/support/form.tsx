@@ -28,10 +28,11 @@ export const pdf = (name = 'CV.pdf', size = 2048) =>
 let opened = 0;
 
 /** A value that a field accepts. */
-function sampleFor(name: string, { type, choices }: FieldRule): string {
-  if (type === 'email') return 'anouk@example.com';
-  if (type === 'url') return 'https://example.org/anouk';
-  return choices?.at(-1) ?? `My ${name} ${opened}`;
+function sampleFor(name: string, rule: FieldRule): string {
+  if (rule.kind === 'choice') return rule.choices.at(-1)!;
+  if (rule.kind === 'text' && rule.type === 'email') return 'anouk@example.com';
+  if (rule.kind === 'text' && rule.type === 'url') return 'https://example.org/anouk';
+  return `My ${name} ${opened}`;
 }
 
 /** The form as on its page in a language. */
@@ -56,14 +57,14 @@ export function open(form: FormName, locale: Locale = 'en') {
   const { fields, path } = forms[form];
   // Not a checkbox, which `fill` leaves as it is, nor a file, which it chooses.
   const filledIn = Object.entries(fields).filter(
-    ([, { type = '' }]) => !['checkbox', 'file'].includes(type),
+    ([, { kind }]) => kind === 'text' || kind === 'choice',
   );
   const user = userEvent.setup();
   const field = (name: string) =>
     document.querySelector<HTMLInputElement>(`form [name="${name}"]`)!;
   const samples = filledIn.map(([name, rule]) => [name, sampleFor(name, rule)] as const);
   const write = async (name: string, value: string) => {
-    if (fields[name]?.choices) return user.selectOptions(field(name), value);
+    if (fields[name]?.kind === 'choice') return user.selectOptions(field(name), value);
     await user.clear(field(name));
     await user.click(field(name));
     await user.paste(value);

@@ -89,6 +89,24 @@ let limits: (() => void)[] = [];
 // StrictMode finds effects and renders that must not run twice.
 configure({ asyncUtilTimeout: patience, reactStrictMode: true });
 
+/** Freezes plain objects and arrays, and what is in them. */
+function deepFreeze<T>(value: T): T {
+  const isPlain = Array.isArray(value) || Object.getPrototypeOf(Object(value)) === Object.prototype;
+  if (!isPlain || Object.isFrozen(value)) return value;
+  Object.values(value as object).forEach(deepFreeze);
+  return Object.freeze(value);
+}
+
+// React's state is frozen, so that code that mutates it throws.
+vi.doMock('react', async (importOriginal) => {
+  const react = await importOriginal<typeof import('react')>();
+  const useState = (initial: unknown) => {
+    const [state, setState] = react.useState(initial);
+    return [deepFreeze(state), setState];
+  };
+  return { ...react, useState };
+});
+
 // Before the islands are imported.
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 vi.doMock('astro:env/client', () => ({

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { cvFileName } from '#src/islands/forms/application/cv-name.ts';
-import { chosenFileProblem, sentFileProblem } from '#src/islands/forms/application/cv.ts';
+import { chosenFileError, sentFileError } from '#src/islands/forms/application/cv.ts';
 import { applicationFields } from '#src/islands/forms/application/fields.ts';
 import { contactFields } from '#src/islands/forms/contact/fields.ts';
-import { validateField, type FieldRule } from '#src/islands/forms/rules.ts';
+import { cleanField, validateField, type FieldRule } from '#src/islands/forms/rules.ts';
 import { clean } from '#src/lib/shared/plain-text.ts';
 
 /*
@@ -14,8 +14,9 @@ import { clean } from '#src/lib/shared/plain-text.ts';
 const { name, email, message } = contactFields;
 const { linkedIn } = applicationFields;
 
-/** What is wrong with a value as it was typed. */
-const problemOf = (rule: FieldRule, value: string) => validateField(rule, clean(value, rule));
+/** The error code of a value as it was typed. */
+const errorOf = (rule: FieldRule, value: string) =>
+  validateField(rule, cleanField(rule, value))?.code;
 
 const accepted = [
   {
@@ -51,7 +52,7 @@ const accepted = [
 ];
 
 test.each(accepted)('$what is accepted', ({ rule, value }) => {
-  expect(problemOf(rule, value)).toBeUndefined();
+  expect(errorOf(rule, value)).toBeUndefined();
 });
 
 const refused = [
@@ -100,7 +101,7 @@ const refused = [
 ];
 
 test.each(refused)('$what has the problem $code', ({ rule, value, code }) => {
-  expect(problemOf(rule, value)?.code).toBe(code);
+  expect(errorOf(rule, value)).toBe(code);
 });
 
 /** Required by the specification, section 5. */
@@ -213,8 +214,8 @@ const goodFiles = [
 
 test.each(goodFiles)('$what can be chosen and sent as a CV', async ({ options }) => {
   const file = fileOf(options);
-  expect(await chosenFileProblem(file)).toBeUndefined();
-  expect(await sentFileProblem(file)).toBeUndefined();
+  expect(await chosenFileError(file)).toBeUndefined();
+  expect(await sentFileError(file)).toBeUndefined();
 });
 
 const badFiles = [
@@ -270,12 +271,12 @@ const badFiles = [
 
 test.each(badFiles)('$what has the problem $chosen, and $sent when it is sent', async (row) => {
   const file = fileOf(row.options);
-  expect(await chosenFileProblem(file)).toBe(row.chosen);
-  expect(await sentFileProblem(file)).toBe(row.sent);
+  expect(await chosenFileError(file)).toBe(row.chosen);
+  expect(await sentFileError(file)).toBe(row.sent);
 });
 
 test('An application is not sent without a CV', async () => {
-  expect(await sentFileProblem(undefined)).toBe('cvRequired');
+  expect(await sentFileError(undefined)).toBe('cvRequired');
 });
 
 test('A CV that changed on the disk after it was chosen is not sent', async () => {
@@ -283,7 +284,7 @@ test('A CV that changed on the disk after it was chosen is not sent', async () =
   const unreadable = new Blob();
   vi.spyOn(unreadable, 'text').mockRejectedValue(new Error('changed'));
   vi.spyOn(file, 'slice').mockReturnValue(unreadable);
-  expect(await sentFileProblem(file)).toBe('cvUnreadable');
+  expect(await sentFileError(file)).toBe('cvUnreadable');
 });
 
 const cvNames = [

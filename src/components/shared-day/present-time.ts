@@ -1,4 +1,5 @@
 import { pageLanguage } from '#src/islands/language-switch/addresses.ts';
+import { readJson } from '#src/lib/browser/dom.ts';
 import {
   clockAt,
   inBothSeasons,
@@ -79,7 +80,7 @@ function showNow() {
   clearTimeout(nextMinute);
   const day = document.querySelector<HTMLElement>('[data-day]');
   if (!day) return;
-  const data = JSON.parse(day.dataset.day!) as DayData;
+  const data = readJson<DayData>(day, 'day');
   const now = Date.now();
   nextMinute = setTimeout(showNow, minute - (now % minute));
   const age = now - Date.parse(data.built);

@@ -1,22 +1,22 @@
-/** The attributes by which markup and scripts of forms know each other. */
+/** Data attributes that markup and scripts of forms share. */
 
-/** On a form that was submitted before its script was there. PageLayout.astro sets it. */
-export const sentMark = 'data-sent';
+/** On a form that was submitted before its script was loaded. PageLayout.astro sets it. */
+export const earlySubmitAttr = 'data-sent';
 
-/** Finds a form that was submitted too early. */
-export const earlySubmit = `form[${sentMark}]`;
+/** Selects a form with an early submit. */
+export const earlySubmit = `form[${earlySubmitAttr}]`;
 
-/** Removes the mark of such a form; true if there was one, so that it has to be submitted again. */
+/** Removes the attribute of an early submit. @returns true if there was one: submit again */
 export function takeEarlySubmit(root: ParentNode) {
   const form = root.querySelector(earlySubmit);
-  form?.removeAttribute(sentMark);
+  form?.removeAttribute(earlySubmitAttr);
   return form !== null;
 }
 
 /**
- * The state of a newsletter form (`unknown`: the link of a mail belongs to no subscription), or of
- * another one before React has taken it over (`waiting`: React is on its way; `problem`: it could
- * not be loaded).
+ * State of a newsletter form (`unknown`: the link of the email belongs to no subscription), or of a
+ * React form before hydration (`waiting`: React is loading; `problem`: React could not be
+ * loaded).
  */
 export type FormState =
   | 'idle'
@@ -29,20 +29,20 @@ export type FormState =
   | 'waiting'
   | 'problem';
 
-/** On a part of a form that React does not render anew: the states in which it is shown. */
-const statesMark = 'data-when';
+/** On an element that React does not update: the states in which it is visible. */
+const visibleInAttr = 'data-when';
 
-/** The attributes of such a part. At first a form is idle. */
-export const shownWhen = (...states: FormState[]) => ({
-  [statesMark]: states.join(' '),
+/** Attributes of an element that is visible in some states only. A form starts as `idle`. */
+export const visibleIn = (...states: FormState[]) => ({
+  [visibleInAttr]: states.join(' '),
   hidden: !states.includes('idle'),
 });
 
-/** Shows the parts of a state and hides the others. */
+/** Shows the elements of a state and hides all others. */
 export function showParts(root: ParentNode, state: FormState) {
-  for (const part of root.querySelectorAll<HTMLElement>(`[${statesMark}]`))
-    part.hidden = !part.matches(`[${statesMark}~="${state}"]`);
+  for (const element of root.querySelectorAll<HTMLElement>(`[${visibleInAttr}]`))
+    element.hidden = !element.matches(`[${visibleInAttr}~="${state}"]`);
 }
 
-/** Finds the parts about a failure in forms that were submitted too early. */
-export const failuresOfEarlySubmits = `${earlySubmit} [${statesMark}~=failure]`;
+/** Selects the failure messages of forms with an early submit. */
+export const failuresOfEarlySubmits = `${earlySubmit} [${visibleInAttr}~=failure]`;

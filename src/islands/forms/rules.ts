@@ -1,41 +1,69 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { isEmail, longestEmail } from '#src/lib/shared/email.ts';
+import { clean } from '#src/lib/shared/plain-text.ts';
 
 /**
- * The kind of a field, and the values that it takes. There are four kinds: a text of one line; a
- * text of several lines (`multiline`); a choice of one value (`choices`); a checkbox (`type`). A
- * file is drawn and checked by its own form.
- * Problems are codes, so that messages on screen change with the language (docs/language.md, B14).
+ * The rules of a form's fields. Errors are codes, the keys of the form's dictionary under `errors`:
+ * messages on screen change with the language (docs/language.md, B14).
  *
- * @typeParam Code the keys of the form's dictionary under `errors`, so that a misspelt one does not
- * compile
+ * @typeParam Code the error codes of the form, so that a misspelt one does not compile
  */
-export interface FieldRule<Code extends string = string> {
-  multiline?: true;
-  /** The values of a choice; the dictionary says what each is called. */
-  choices?: readonly string[];
-  /** The value of a checkbox is `yes` or empty. The other types choose the keyboard of a phone. */
-  type?: 'email' | 'tel' | 'url' | 'checkbox' | 'file';
-  /** Long texts have none: with `off`, browsers would not restore them after a step back. */
-  autocomplete?: HTMLInputAutoCompleteAttribute;
-  /** The field is beside another one where there is room. */
-  half?: true;
-  /** Code when nothing was entered; absent for an optional field. */
+export type FieldRule<Code extends string = string> =
+  LineRule<Code> | LongTextRule<Code> | ChoiceRule<Code> | CheckboxRule<Code> | FileRule<Code>;
+
+interface CommonRule<Code extends string> {
+  /** The error code of an empty field. An optional field has none. */
   required?: Code;
-  /** Fewest characters after trimming, and the code when there are fewer. */
+  /** Shares its row with another field where the viewport is wide enough. */
+  half?: true;
+}
+
+interface TextRule<Code extends string> extends CommonRule<Code> {
+  kind: 'text';
+  /** Minimum of characters after trimming, and the error code of a shorter text. */
   min?: { length: number; code: Code };
-  /** Most characters of a text; the database has the same limit. */
+  /** Maximum of characters. The database has the same limit. */
   max?: number;
-  /**
-   * Adds to a cleaned value what most visitors leave out, for instance the scheme of an address.
-   */
+  /** Adds to a cleaned value what most visitors omit, such as the scheme of a URL. */
   complete?: (value: string) => string;
-  /** A test of the cleaned value, and the code when it fails. */
+  /** A test of the cleaned value, and the error code if it fails. */
   format?: { matches: (value: string) => boolean; code: Code };
+}
+
+/** A text of one line. */
+export interface LineRule<Code extends string> extends TextRule<Code> {
+  multiline?: never;
+  /** Selects the keyboard of a phone. */
+  type?: 'email' | 'tel' | 'url';
+  autocomplete?: HTMLInputAutoCompleteAttribute;
+}
+
+/** A text of several lines. No `autocomplete`: with `off`, browsers do not restore it after Back. */
+export interface LongTextRule<Code extends string> extends TextRule<Code> {
+  multiline: true;
+  type?: never;
+  autocomplete?: never;
+}
+
+/** One of several values. The dictionary has a label for each. */
+export interface ChoiceRule<Code extends string> extends CommonRule<Code> {
+  kind: 'choice';
+  choices: readonly string[];
+}
+
+/** The value of a checkbox is `yes` or empty. */
+export interface CheckboxRule<Code extends string> extends CommonRule<Code> {
+  kind: 'checkbox';
+}
+
+/** A file. Its form renders and checks it. */
+export interface FileRule<Code extends string> extends CommonRule<Code> {
+  kind: 'file';
 }
 
 /** All forms ask for an email address in the same way. */
 export const emailRule = {
+  kind: 'text',
   type: 'email',
   autocomplete: 'email',
   required: 'emailRequired',
@@ -43,25 +71,33 @@ export const emailRule = {
   format: { matches: isEmail, code: 'emailInvalid' },
 } satisfies FieldRule<'emailRequired' | 'emailInvalid'>;
 
-/** A problem of a field: a key of the dictionary, whose sentence may contain {{max}}. */
-export interface Problem<Code extends string> {
+/** The error of a field. The message of its code may contain {{max}}. */
+export interface FieldError<Code extends string> {
   code: Code | 'tooLong';
-  /** True if a submit has found it: the summary reads it out, so its field is silent. */
+  /** True if a submit has found the error: the summary announces it, so the field is silent. */
   isInSummary?: boolean;
 }
 
-export type Problems<Code extends string> = Partial<Record<string, Problem<Code>>>;
+export type FieldErrors<Name extends string, Code extends string> = Partial<
+  Record<Name, FieldError<Code>>
+>;
 
 /** The names of a form's fields. */
-export const namesOf = <Field extends string>(fields: Record<Field, unknown>) =>
-  Object.keys(fields) as Field[];
+export const namesOf = <Name extends string>(fields: Record<Name, unknown>) =>
+  Object.keys(fields) as Name[];
 
-/** The problem of one cleaned value (lib/shared/plain-text.ts), or undefined when it is allowed. */
+/** The value of a field as it is checked and sent. */
+export const cleanField = (rule: FieldRule, value: string) =>
+  clean(value, rule.kind === 'text' ? rule : {});
+
+/** The error of one cleaned value; undefined if the value is valid. */
 export function validateField<Code extends string>(
-  { required, min, max = Infinity, format }: FieldRule<Code>,
+  rule: FieldRule<Code>,
   value: string,
-): Problem<Code> | undefined {
-  if (value === '') return required === undefined ? undefined : { code: required };
+): FieldError<Code> | undefined {
+  if (value === '') return rule.required === undefined ? undefined : { code: rule.required };
+  if (rule.kind !== 'text') return undefined;
+  const { min, max = Infinity, format } = rule;
   const { length } = [...value];
   if (min && length < min.length) return { code: min.code };
   // The same code in every form.
@@ -70,17 +106,14 @@ export function validateField<Code extends string>(
   return undefined;
 }
 
-/** The problems of a whole form, in the order of its fields. */
-export function validate<Field extends string, Code extends string>(
-  fields: Record<Field, FieldRule<Code>>,
-  values: Record<Field, string>,
-): Problems<Code> {
-  const problems: Problems<Code> = {};
-  for (const name of namesOf(fields)) {
-    const problem = validateField(fields[name], values[name]);
-    if (problem) problems[name] = problem;
-  }
-  return problems;
+/** The error of each field, in the order of the fields; undefined for a valid one. */
+export function validate<Name extends string, Code extends string>(
+  fields: Record<Name, FieldRule<Code>>,
+  values: Record<Name, string>,
+): FieldErrors<Name, Code> {
+  const errors: FieldErrors<Name, Code> = {};
+  for (const name of namesOf(fields)) errors[name] = validateField(fields[name], values[name]);
+  return errors;
 }
 
 /**
@@ -90,7 +123,7 @@ export function validate<Field extends string, Code extends string>(
 export const trapName = 'topic';
 
 /**
- * True if the honeypot was filled in. A person may have sent the entry all the same. So it is
- * stored, and staff get a notice with a mark; but no receipt is sent.
+ * True if the honeypot was filled in. The sender may still be a person: the submission is stored
+ * and staff get a flagged notice, but no receipt is sent.
  */
 export const isTrapped = (form: HTMLFormElement) => Boolean(new FormData(form).get(trapName));

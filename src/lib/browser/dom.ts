@@ -41,6 +41,10 @@ export const currentUrl = () => new URL(location.href);
 export const historyState = () =>
   (history.state ?? {}) as { index?: number; job?: string; newsletter?: string };
 
+/** The JSON in a data attribute. The build writes it, so its type is known. */
+export const readJson = <T>({ dataset }: HTMLElement, name: string) =>
+  JSON.parse(dataset[name]!) as T;
+
 /** The address without its hash: documents are fetched by it. */
 export const withoutHash = ({ href }: URL) => href.replace(/#.*/, '');
 

@@ -49,7 +49,7 @@ export function formOn(page: Page, language: Locale, name: FormName) {
   const { fields, table, path, id } = forms[name];
   // `fill` leaves out checkboxes and files: tests that are about them choose them.
   const rules = Object.entries(fields).filter(
-    ([, { type = '' }]) => !['checkbox', 'file'].includes(type),
+    ([, { kind }]) => kind === 'text' || kind === 'choice',
   );
   const t = translator(language);
   const text = (key: string) => t(`${name}:${key}`);
@@ -66,9 +66,10 @@ export function formOn(page: Page, language: Locale, name: FormName) {
   };
   const fill = async (changes: Values = {}) => {
     const typed: Values & { email: string } = { email: '' };
-    for (const [of, { choices }] of rules) {
-      typed[of] = changes[of] ?? choices?.at(-1) ?? (await sampleFor(field(of)));
-      if (choices) await field(of).selectOption(typed[of]);
+    for (const [of, rule] of rules) {
+      const choice = rule.kind === 'choice' ? rule.choices.at(-1) : undefined;
+      typed[of] = changes[of] ?? choice ?? (await sampleFor(field(of)));
+      if (choice) await field(of).selectOption(typed[of]);
       else await field(of).fill(typed[of]);
     }
     if (name === 'application') await cv.setInputFiles(pdf());
@@ -87,7 +88,7 @@ export function formOn(page: Page, language: Locale, name: FormName) {
     path: localizePath(path, language),
     rules,
     /** The last of its text fields. */
-    last: rules.findLast(([, { choices }]) => !choices)![0],
+    last: rules.findLast(([, { kind }]) => kind === 'text')![0],
     trap: root.locator(`[name="${trapName}"]`),
     send,
     sending: root.getByRole('button', { name: label('submitting'), exact: true }),

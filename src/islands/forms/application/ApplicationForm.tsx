@@ -2,21 +2,21 @@ import { useRef, useState } from 'react';
 import { withErrorScreen } from '../kit/ErrorScreen.tsx';
 import { Form } from '../kit/Form.tsx';
 import { interpolate } from '../kit/interpolate.ts';
-import { focusResult, useForm } from '../kit/use-form.ts';
+import { focusOutcome, useForm } from '../kit/use-form.ts';
 import { submitApplication } from './submit.ts';
 import { applicationFields, formId, sentFields, type Application } from './fields.ts';
 import type { FormProps } from '#src/lib/content/form-props.ts';
 import { CvField, useCv } from './CvField.tsx';
 
 /** The application form (specification, sections 4, 5 and 8). */
-function ApplicationForm(props: FormProps<'application'>) {
-  const { form: texts } = props.strings;
+function ApplicationForm(page: FormProps<'application'>) {
+  const { form: texts } = page.strings;
   const [percent, setPercent] = useState<number>();
   const upload = useRef<AbortController>(undefined);
   const cv = useCv();
   const form = useForm({
     fields: sentFields,
-    checkFile: cv.check,
+    file: { name: 'cv', checkChosen: cv.checkChosen, checkBeforeSend: cv.checkBeforeSend },
     isStoredOnce: true,
     submit: (application: Application, element) => {
       upload.current = new AbortController();
@@ -24,8 +24,8 @@ function ApplicationForm(props: FormProps<'application'>) {
       return submitApplication(application, {
         onProgress: (share) => setPercent(Math.floor(share * 100)),
         onUploaded: () => {
-          // The button disappears. If it has the focus, the focus goes to the status line first.
-          if (document.activeElement?.matches(`#${formId} button`)) focusResult(element);
+          // The cancel button disappears: its focus moves to the status line first.
+          if (document.activeElement?.matches(`#${formId} button`)) focusOutcome(element);
           setPercent(undefined);
         },
         signal: upload.current.signal,
@@ -33,18 +33,24 @@ function ApplicationForm(props: FormProps<'application'>) {
     },
   });
   const progressText = (sent: number) => interpolate(texts.progress, { percent: sent });
-  const submitting = form.status.name === 'submitting';
+  const isSubmitting = form.status.name === 'submitting';
   return (
     <Form
-      {...props}
-      {...form}
-      formId={formId}
+      id={formId}
       fields={applicationFields}
+      form={form}
+      page={page}
       renderFile={(attributes) => (
-        <CvField attributes={attributes} texts={texts} cv={cv} submitting={submitting} />
+        <CvField
+          attributes={attributes}
+          texts={texts}
+          cv={cv}
+          onFiles={form.chooseFiles}
+          isSubmitting={isSubmitting}
+        />
       )}
       progress={
-        submitting &&
+        isSubmitting &&
         percent !== undefined && (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <progress
@@ -54,10 +60,7 @@ function ApplicationForm(props: FormProps<'application'>) {
               aria-label={texts.upload}
             />
             <p className="text-small">{progressText(percent)}</p>
-            {/*
-             * A screen reader reads each quarter only: every percent would be too much (WCAG 2.2,
-             * 4.1.3).
-             */}
+            {/* A screen reader announces quarters only, not each percent (WCAG 2.2, 4.1.3). */}
             <p aria-live="polite" className="sr-only">
               {percent >= 25 && progressText(percent - (percent % 25))}
             </p>

@@ -1,66 +1,97 @@
 import { useRef, useState, type ComponentProps } from 'react';
 import type { ControlAttributes } from '../kit/Field.tsx';
-import type { Problems } from '../rules.ts';
+import type { FileCheck } from '../kit/submit-form.ts';
+import type { FieldError } from '../rules.ts';
 import { TextWithLink } from '#src/i18n/TextWithLink.tsx';
-import { tellChange } from '#src/lib/browser/fields.ts';
 import { pageLanguage } from '../../language-switch/addresses.ts';
 import type { IslandTexts } from '#src/lib/content/form-props.ts';
-import { chosenFileProblem, megabyte, sentFileProblem } from './cv.ts';
-import type { ApplicationProblemCode } from './fields.ts';
+import { chosenFileError, megabyte, sentFileError } from './cv.ts';
+import type { ApplicationErrorCode } from './fields.ts';
 
-type CvProblems = Problems<ApplicationProblemCode>;
+type CvCheck = FileCheck<ApplicationErrorCode>;
 
-const problemsOf = (code?: ApplicationProblemCode): CvProblems => ({ cv: code && { code } });
+/** The file stays in the input: the submit has a limit and an error of its own (section 5). */
+const sizeErrors: (ApplicationErrorCode | undefined)[] = ['cvTooLarge', 'cvOverLimit'];
 
 /**
- * The chosen file and its checks. The file itself stays in the file input, so that one chosen
- * before React is there, or brought back with a draft, is taken over (islands/touch.ts tells of
- * it). The form shows what is wrong with it.
+ * The chosen CV and its checks. The file itself stays in the file input: a file chosen before
+ * hydration, or restored with a draft, is kept. The form shows the errors.
  */
 export function useCv() {
   const input = useRef<HTMLInputElement>(null);
-  /** The check that is running or has ended last. */
-  const lastCheck = useRef<AbortController>(undefined);
-  /** True if several files have just been dropped. */
-  const areSeveral = useRef(false);
+  /** Sequence number of the latest check. */
+  const latestCheck = useRef(0);
   const [accepted, setAccepted] = useState<File>();
-  const [isOver, setOver] = useState(false);
 
-  /** Checks the file. A check that is overtaken by another one resolves to nothing. */
-  const check = async (moment: 'chosen' | 'sent', known: CvProblems) => {
-    const file = input.current?.files?.[0];
-    if (areSeveral.current) {
-      areSeveral.current = false;
-      return { file, problems: problemsOf('cvOnlyOne') };
-    }
-    // A file that was refused is no longer in the input.
-    const isSent = moment === 'sent';
-    if (isSent && !file && known.cv) return { problems: { cv: known.cv } };
-    lastCheck.current?.abort();
-    const thisCheck = new AbortController();
-    lastCheck.current = thisCheck;
-    const code = await (isSent ? sentFileProblem(file) : file && chosenFileProblem(file));
-    if (thisCheck.signal.aborted) return undefined;
-    // A file that is too large stays in the input: the submit has a limit and an error of its own
-    // (specification, section 5).
-    if (code && code !== 'cvTooLarge' && code !== 'cvOverLimit' && input.current)
-      input.current.value = '';
+  /** Accepts or rejects a file. Resolves to undefined if a later check has started. */
+  const accept = async (
+    file: File | undefined,
+    findError: (file?: File) => Promise<ApplicationErrorCode | undefined>,
+  ): Promise<CvCheck | undefined> => {
+    latestCheck.current += 1;
+    const thisCheck = latestCheck.current;
+    const code = await findError(file);
+    if (thisCheck !== latestCheck.current) return undefined;
     setAccepted(code ? undefined : file);
-    return { file: code ? undefined : file, problems: problemsOf(code) };
+    if (!code) return { file };
+    if (input.current && !sizeErrors.includes(code)) input.current.value = '';
+    return { error: { code } };
   };
+
+  /** An application has one CV: of several files none is taken, and an earlier file stays. */
+  const checkChosen = async (files: FileList): Promise<CvCheck | undefined> => {
+    if (files.length > 1) return { error: { code: 'cvOnlyOne' } };
+    return accept(files[0], async (file) => file && chosenFileError(file));
+  };
+
+  const checkBeforeSend = async (shown?: FieldError<ApplicationErrorCode>) => {
+    const file = input.current?.files?.[0];
+    // A rejected file is no longer in the input: its error stays.
+    if (!file && shown) return { error: shown };
+    return accept(file, sentFileError);
+  };
+
+  const insertFile = (files: FileList) => {
+    input.current!.files = files;
+  };
+
+  /** Empties the input and focuses it. @returns its files: none */
+  const removeFile = () => {
+    input.current!.value = '';
+    input.current!.focus();
+    return input.current!.files!;
+  };
+
+  return { accepted, input, checkChosen, checkBeforeSend, insertFile, removeFile };
+}
+
+interface Props {
+  attributes: ControlAttributes;
+  texts: IslandTexts<'application'>['form'];
+  cv: ReturnType<typeof useCv>;
+  /** Called with files that were dropped, and with none if the visitor removes the file. */
+  onFiles: (files: FileList) => Promise<void>;
+  /** True during a send: the file cannot be changed. */
+  isSubmitting: boolean;
+}
+
+/**
+ * The drop zone of the CV. A native file input covers it: clicks and drops work without a script,
+ * and the focus is on the input (WCAG 2.2, 2.1.1 and 2.5.7).
+ */
+export function CvField({ attributes, texts, cv, onFiles, isSubmitting }: Props) {
+  const { accepted, input } = cv;
+  const [isOver, setOver] = useState(false);
+  const { id } = attributes;
 
   // Both move the focus: the button disappears with the file.
   const replace = () => {
     input.current!.focus();
     input.current!.click();
   };
-  const remove = () => {
-    input.current!.value = '';
-    input.current!.focus();
-    tellChange(input.current!);
-  };
+  const remove = () => void onFiles(cv.removeFile());
 
-  const drop: ComponentProps<'div'> = {
+  const dropHandlers: ComponentProps<'div'> = {
     onDragOver(event) {
       if (!event.dataTransfer.types.includes('Files')) return;
       event.preventDefault();
@@ -73,55 +104,36 @@ export function useCv() {
       event.preventDefault();
       setOver(false);
       const { files } = event.dataTransfer;
-      // Mail programs say that they carry files and have none to give: what was chosen stays.
+      // Mail programs announce files and provide none: the chosen file stays.
       if (files.length === 0) return;
-      areSeveral.current = files.length > 1;
-      if (files.length === 1) input.current!.files = files;
-      tellChange(input.current!);
+      if (files.length === 1) cv.insertFile(files);
+      void onFiles(files);
     },
   };
-  return { accepted, input, isOver, check, replace, remove, drop };
-}
-
-interface Props {
-  attributes: ControlAttributes;
-  texts: IslandTexts<'application'>['form'];
-  cv: ReturnType<typeof useCv>;
-  /** True while the application is being sent: the file cannot be changed then. */
-  submitting: boolean;
-}
-
-/**
- * The drop zone of the CV. A native file input covers it: it takes drops and clicks without any
- * script, and keeps the focus (WCAG 2.2, 2.1.1 and 2.5.7).
- */
-export function CvField({ attributes, texts, cv, submitting }: Props) {
-  const { accepted, input, isOver, drop } = cv;
-  const { id } = attributes;
   const button = {
     type: 'button',
     className: 'text-link min-h-11 px-2',
-    disabled: submitting,
+    disabled: isSubmitting,
   } as const;
   return (
-    // Outside a drop zone, client/dropped-files.ts refuses files.
+    // client/dropped-files.ts rejects files outside a drop zone.
     <div
       className="drop-zone"
-      data-drop-zone={submitting ? undefined : ''}
+      data-drop-zone={isSubmitting ? undefined : ''}
       data-state={isOver ? 'over' : accepted && 'accepted'}
-      {...(submitting ? {} : drop)}
+      {...(isSubmitting ? {} : dropHandlers)}
     >
       <input
         {...attributes}
         ref={input}
         type="file"
         accept=".pdf"
-        // Visitors with voice control say the words that they see (WCAG 2.2, 2.5.3).
+        // Voice control: the name contains the visible text (WCAG 2.2, 2.5.3).
         aria-labelledby={`${id}-label ${id}-prompt`}
         aria-describedby={`${attributes['aria-describedby']} ${id}-file`}
-        disabled={submitting}
+        disabled={isSubmitting}
         onClick={({ currentTarget }) => {
-          // Browsers fire no event if the same path is chosen again. The rejected file may be
+          // Browsers fire no event if the same path is chosen again, and the rejected file may be
           // smaller by now.
           if (attributes['aria-invalid'] && !accepted) currentTarget.value = '';
         }}
@@ -139,10 +151,10 @@ export function CvField({ attributes, texts, cv, submitting }: Props) {
       </div>
       {accepted ? (
         <p className="relative flex gap-6">
-          <button {...button} onClick={cv.replace}>
+          <button {...button} onClick={replace}>
             {texts.cvReplace}
           </button>
-          <button {...button} onClick={cv.remove}>
+          <button {...button} onClick={remove}>
             {texts.cvRemove}
           </button>
         </p>
@@ -176,7 +188,7 @@ const Shapes = () => (
   </svg>
 );
 
-/** The size of a file for people: `412 kB`, `4.77 MB`. */
+/** A file size for display: `412 kB`, `4.77 MB`. */
 function fileSize(bytes: number) {
   const isSmall = bytes < megabyte;
   return (bytes / (isSmall ? 1024 : megabyte)).toLocaleString(pageLanguage(), {

@@ -1,10 +1,9 @@
 /**
- * Most characters of both names in the file name: 140 (open_upload) minus time, hyphen and
- * extension.
+ * Maximum length of both names in the file name: 140 (open_upload) minus time, hyphen and extension.
  */
 const longestSlug = 140 - '0123456789012-.pdf'.length;
 
-/** German umlauts, and letters that Unicode does not decompose into a letter and a mark. */
+/** German umlauts, and letters that Unicode does not decompose. */
 const spelled: Record<string, string> = {
   ä: 'ae',
   ö: 'oe',
@@ -23,7 +22,7 @@ const spelled: Record<string, string> = {
 };
 
 /**
- * A name in small ASCII letters, digits and single hyphens; empty if it has no Latin letter and no
+ * A name in lower-case ASCII letters, digits and single hyphens; empty without any Latin letter or
  * digit.
  */
 const slug = (name: string) =>
@@ -38,9 +37,9 @@ const slug = (name: string) =>
 
 /**
  * Name of a CV in storage: `<milliseconds>-<first name>-<last name>.pdf` in ASCII letters, as the
- * policy of the bucket demands. Names without Latin letters become `applicant`. The milliseconds
- * are cut to a whole number: a script that replaces the browser's clock may give fractions, and
- * such a name would be refused.
+ * RLS policy of the bucket requires. Names without Latin letters become `applicant`. Milliseconds
+ * are truncated: a script that replaces the browser's clock may return fractions, which the bucket
+ * rejects.
  */
 export function cvFileName(milliseconds: number, firstName: string, lastName: string) {
   const names = slug(`${firstName} ${lastName}`).slice(0, longestSlug);

@@ -1,22 +1,19 @@
 import type { IslandTexts } from '#src/lib/content/form-props.ts';
-import type { Submission } from '../kit/use-form.ts';
+import type { Submission } from '../kit/submit-form.ts';
 import { emailRule, type FieldRule } from '../rules.ts';
 
-/** The codes of problems: the keys of the form's dictionary under `errors`. */
-export type ApplicationProblemCode = keyof IslandTexts<'application'>['errors'];
+/** The error codes: the keys of the form's dictionary under `errors`. */
+export type ApplicationErrorCode = keyof IslandTexts<'application'>['errors'];
 
 export const formId = 'application';
 
 /**
- * The job title that is stored for an application without a job, in every language (specification,
- * section 3).
+ * The stored job title of an application without a job, in every language (specification, section
+ * 3).
  */
 export const generalJobTitle = 'General Application';
 
-/**
- * Most visitors write the address of their profile without `https://`, often with a country
- * (mu.linkedin.com).
- */
+/** Most visitors omit `https://` and often add a country (mu.linkedin.com). */
 const withScheme = (value: string) =>
   /^(?:[a-z]+\.)?linkedin\.com\//i.test(value) ? `https://${value}` : value;
 
@@ -28,34 +25,62 @@ const isWebAddress = (value: string) => /^https?:\/\/[^\s\p{Cc}<>"]+$/iu.test(va
  * job_applications.
  */
 export const applicationFields = {
-  firstName: { autocomplete: 'given-name', half: true, required: 'firstNameRequired', max: 100 },
-  lastName: { autocomplete: 'family-name', half: true, required: 'lastNameRequired', max: 100 },
+  firstName: {
+    kind: 'text',
+    autocomplete: 'given-name',
+    half: true,
+    required: 'firstNameRequired',
+    max: 100,
+  },
+  lastName: {
+    kind: 'text',
+    autocomplete: 'family-name',
+    half: true,
+    required: 'lastNameRequired',
+    max: 100,
+  },
   email: { ...emailRule, half: true },
-  phone: { type: 'tel', autocomplete: 'tel', half: true, required: 'phoneRequired', max: 50 },
+  phone: {
+    kind: 'text',
+    type: 'tel',
+    autocomplete: 'tel',
+    half: true,
+    required: 'phoneRequired',
+    max: 50,
+  },
   linkedIn: {
+    kind: 'text',
     type: 'url',
     autocomplete: 'url',
     max: 300,
     complete: withScheme,
     format: { matches: isWebAddress, code: 'linkedInInvalid' },
   },
-  coverLetter: { multiline: true, required: 'coverLetterRequired', max: 10_000 },
+  coverLetter: {
+    kind: 'text',
+    multiline: true,
+    required: 'coverLetterRequired',
+    max: 10_000,
+  },
   /** Rendered by CvField.tsx, checked by cv.ts. */
-  cv: { type: 'file', required: 'cvRequired' },
+  cv: { kind: 'file', required: 'cvRequired' },
   /**
-   * Consent to a longer retention. It must be freely given (GDPR, article 7): optional, unticked at
-   * first, and no disadvantage for who does not give it.
+   * Consent to a longer retention. Freely given (GDPR, article 7): optional, unchecked at first,
+   * and no disadvantage without it.
    */
-  keepLonger: { type: 'checkbox' },
-} satisfies Record<string, FieldRule<ApplicationProblemCode>>;
+  keepLonger: { kind: 'checkbox' },
+} satisfies Record<string, FieldRule<ApplicationErrorCode>>;
 
 const { cv: _cv, ...valueFields } = applicationFields;
 
 /**
- * All values that are sent: the fields of the form without the file, and the job title, which is in
- * a hidden field of the page (ApplicationForm.astro).
+ * All values that are sent: the fields without the file, and the job title, which is in a hidden
+ * field of the page (ApplicationForm.astro).
  */
-export const sentFields = { ...valueFields, jobTitle: { max: 120 } };
+export const sentFields = {
+  ...valueFields,
+  jobTitle: { kind: 'text', max: 120 },
+} satisfies Record<string, FieldRule<ApplicationErrorCode>>;
 
 export type Application = Submission<keyof typeof sentFields>;
 

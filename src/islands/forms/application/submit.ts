@@ -3,52 +3,54 @@ import { applicationRow, type Application } from './fields.ts';
 import { cvFileName } from './cv-name.ts';
 import { parseFailure, secondsOf, type Backend } from '../backend/client.ts';
 import { pageLanguage } from '../../language-switch/addresses.ts';
-import { send, type Answer, type Outcome } from '../backend/send.ts';
+import { send, type BackendResponse, type Outcome } from '../backend/send.ts';
 
-/**
- * The observer of an upload: `onProgress` gets the share that has been sent, from 0 to 1;
- * `onUploaded` is called when the file is there; `signal` stops the upload.
- */
-interface Watch {
+/** The observer of an upload. */
+interface UploadObserver {
+  /** Gets the sent share of the file, from 0 to 1. */
   onProgress: (share: number) => void;
+  /** Called when the file is stored. */
   onUploaded: () => void;
+  /** Cancels the upload. */
   signal: AbortSignal;
 }
 
-/** An upload without progress for this long is stopped, in milliseconds. */
+/** Time without progress after which an upload is aborted, in milliseconds. */
 const stallLimit = 30_000;
 
 /**
- * How long the answer may take once the whole file has been sent, in milliseconds: security
- * software takes a file at once, and reads it before it passes it on.
+ * Time limit of the response after the whole file was sent, in milliseconds: security software
+ * accepts a file at once and scans it before it forwards it.
  */
-const answerLimit = 120_000;
+const responseLimit = 120_000;
 
-/** PostgreSQL's code for a reference to a missing row: there is no such CV. */
+/** PostgreSQL: foreign key violation. The CV does not exist. */
 const missingReference = '23503';
 
-/**
- * The names of the CVs that were sent whole, by the id of the application. None is sent a second
- * time before it is known to be missing.
- */
+/** Names of the CVs that were sent completely, by application id. None is sent again unless missing. */
 const uploads = new Map<string, string>();
 
-/** The answer to an upload after which the file is there, or may be. */
-const done: Answer = { status: 200, error: null };
+/** The response to an upload that stored the file, or may have stored it. */
+const uploaded: BackendResponse = { status: 200, error: null };
 
 /**
  * Stores an application: the CV first, then the row that names it (specification, section 7). The
- * application's id is the key of the row and of the upload ticket, so that a retry stores nothing
- * twice. Where the server has not answered the upload, its answer to the row tells whether the CV
- * is there. Never throws.
+ * application's id is the key of the row and of the upload ticket: a retry stores nothing twice. If
+ * the upload got no response, the response to the row shows whether the CV exists. Never throws.
  */
-export async function submitApplication(application: Application, watch: Watch): Promise<Outcome> {
+export async function submitApplication(
+  application: Application,
+  observer: UploadObserver,
+): Promise<Outcome> {
   const { id } = application;
   const wasUploaded = uploads.has(id);
-  const uploaded = await send((supabase) => uploadCv(supabase, application, watch), watch.signal);
-  if (watch.signal.aborted) return { ok: false, reason: 'cancelled', code: 'cancelled' };
-  if (!uploaded.ok) return { ...uploaded, step: 'upload' };
-  watch.onUploaded();
+  const upload = await send(
+    (supabase) => uploadCv(supabase, application, observer),
+    observer.signal,
+  );
+  if (observer.signal.aborted) return { ok: false, reason: 'cancelled', code: 'cancelled' };
+  if (!upload.ok) return { ...upload, step: 'upload' };
+  observer.onUploaded();
   const cvName = uploads.get(id)!;
   // The language may have been switched during the upload.
   const row = applicationRow({ ...application, cvName, language: pageLanguage() });
@@ -56,50 +58,50 @@ export async function submitApplication(application: Application, watch: Watch):
   if (outcome.ok) return outcome;
   if (outcome.code !== missingReference) return { ...outcome, step: 'database' };
   uploads.delete(id);
-  if (wasUploaded) return submitApplication(application, watch);
+  if (wasUploaded) return submitApplication(application, observer);
   return { ok: false, reason: 'offline', code: 'unanswered', step: 'upload' };
 }
 
-/** Gets an upload ticket, which is the name of the file, then uploads the file. */
+/** Gets an upload ticket (the name of the file), then uploads the file. */
 async function uploadCv(
   supabase: Backend,
   { id, values, file }: Application,
-  watch: Watch,
-): Promise<Answer> {
-  if (uploads.has(id)) return done;
+  observer: UploadObserver,
+): Promise<BackendResponse> {
+  if (uploads.has(id)) return uploaded;
   const ticket = await supabase
     .rpc('open_upload', {
       application_id: id,
       file_name: cvFileName(Date.now(), values.firstName, values.lastName),
       file_size: file?.size,
     })
-    .abortSignal(watch.signal);
+    .abortSignal(observer.signal);
   if (ticket.error) return ticket;
   const name = ticket.data;
-  // No ticket was given: too many visitors ask for one at present.
+  // No ticket: too many visitors are requesting one.
   if (name === null) return { status: 429, error: { code: 'ticket' } };
-  const answer = await upload(name, file, watch);
-  if (answer === done) uploads.set(id, name);
-  return answer;
+  const response = await sendFile(name, file, observer);
+  if (response.error === null) uploads.set(id, name);
+  return response;
 }
 
 /**
- * Uploads a CV under the name of its ticket. By XMLHttpRequest, because fetch does not report
- * progress. Never throws.
+ * Uploads a CV under the name of its ticket. By XMLHttpRequest: fetch reports no progress. Never
+ * throws.
  */
-const upload = (name: string, cv: File | undefined, { onProgress, signal }: Watch) =>
-  new Promise<Answer>((resolve) => {
+const sendFile = (name: string, cv: File | undefined, { onProgress, signal }: UploadObserver) =>
+  new Promise<BackendResponse>((resolve) => {
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isSent = false;
-    let isStopped = false;
-    const stop = () => {
-      isStopped = true;
+    let isAborted = false;
+    const abort = () => {
+      isAborted = true;
       request.abort();
     };
-    const stopAfter = (limit: number) => {
+    const abortAfter = (limit: number) => {
       clearTimeout(timer);
-      timer = setTimeout(stop, limit);
+      timer = setTimeout(abort, limit);
     };
     request.open('POST', `${PUBLIC_SUPABASE_URL}/storage/v1/object/job-applications/${name}`);
     request.setRequestHeader('apikey', PUBLIC_SUPABASE_KEY);
@@ -108,30 +110,29 @@ const upload = (name: string, cv: File | undefined, { onProgress, signal }: Watc
     request.setRequestHeader('content-type', 'application/pdf');
     request.upload.onprogress = ({ loaded, total }) => {
       isSent = loaded === total;
-      stopAfter(isSent ? answerLimit : stallLimit);
+      abortAfter(isSent ? responseLimit : stallLimit);
       onProgress(loaded / total);
     };
-    // To stop a request that has ended does nothing.
-    request.onloadend = () => resolve(isStopped && isSent ? done : answerOf(request));
-    signal.addEventListener('abort', stop);
-    stopAfter(stallLimit);
+    // Aborting a completed request has no effect.
+    request.onloadend = () => resolve(isAborted && isSent ? uploaded : responseOf(request));
+    signal.addEventListener('abort', abort);
+    abortAfter(stallLimit);
     request.send(cv);
   });
 
 /**
- * Storage's codes for a file that exists already
+ * Storage's error codes for an existing file
  * (https://supabase.com/docs/guides/storage/debugging/error-codes). The name belongs to this
- * application only: an earlier try was stored, and only its response got lost.
+ * application only: an earlier attempt was stored, and only its response was lost.
  */
-const alreadyThere = ['Duplicate', 'KeyAlreadyExists', 'ResourceAlreadyExists'];
+const existsAlready = ['Duplicate', 'KeyAlreadyExists', 'ResourceAlreadyExists'];
 
-function answerOf(request: XMLHttpRequest): Answer {
+function responseOf(request: XMLHttpRequest): BackendResponse {
   const { code, error, message, statusCode } = parseFailure(request.responseText);
-  if (request.status === 200 || alreadyThere.includes(code ?? error ?? '')) return done;
-  // The hosted service answers a refusal by 400 and puts the real status into the body.
+  if (request.status === 200 || existsAlready.includes(code ?? error ?? '')) return uploaded;
+  // The hosted service rejects with status 400 and has the real status in the body.
   const status = Number(statusCode) || request.status;
-  // `getResponseHeader` would write an error to the console if the server does not expose the
-  // header.
+  // `getResponseHeader` logs an error if the server does not expose the header.
   const [, retryAfter] = /^retry-after: (.+)$/im.exec(request.getAllResponseHeaders()) ?? [];
   return {
     // 403: the ticket expired, or a quota was used up since. The retry asks for a ticket again.

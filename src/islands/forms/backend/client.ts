@@ -2,14 +2,14 @@ import { PUBLIC_SUPABASE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
 
-/** Time limit of one try to insert a row or to call a function, in milliseconds. */
+/** Time limit of one insert or function call, in milliseconds. */
 const timeout = 15_000;
 
-/** A Retry-After (RFC 9110: seconds, or a date) in seconds. */
+/** A Retry-After header (RFC 9110: seconds, or a date) in seconds. */
 export const secondsOf = (retryAfter: string) =>
   Number(retryAfter) || Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
 
-/** What a server says about its failure, as JSON or as a text. */
+/** The body of an error response: JSON or text. */
 export function parseFailure(text: string) {
   try {
     return Object(JSON.parse(text)) as Partial<Record<string, string>>;
@@ -18,7 +18,7 @@ export function parseFailure(text: string) {
   }
 }
 
-/** Copies Retry-After into `details` of the error, because supabase-js does not expose headers. */
+/** Copies Retry-After into `details` of the error: supabase-js does not expose headers. */
 const fetchWithWait: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   const retryAfter = response.headers.get('retry-after');
@@ -34,9 +34,8 @@ export type Backend = SupabaseClient<Database>;
 let client: Promise<Backend> | undefined;
 
 /**
- * The connection to the backend, downloaded and made when a form first needs it, never with a page.
- * The key is public by design; the database lets it insert and nothing else. Nothing is stored in
- * the browser.
+ * The backend client, loaded when a form first needs it and never with a page. The key is public by
+ * design: it may insert and nothing else. Nothing is stored in the browser.
  */
 export function backend() {
   // Keep `supabase.` here: with `{ createClient }`, Vite wraps the import.
@@ -56,8 +55,8 @@ export function backend() {
 }
 
 /**
- * Downloads the client before the first send. A failure is ignored here: the send fails in the same
- * way, and the form shows it.
+ * Loads the client before the first send. A failure is ignored: the send fails in the same way, and
+ * the form shows it.
  */
 export function prepareBackend() {
   backend().catch(() => {});

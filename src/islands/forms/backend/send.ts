@@ -3,42 +3,42 @@ import { backend, type Backend } from './client.ts';
 /** How a send ended. */
 export type Outcome = { ok: true } | Failure;
 
-/** Why something could not be sent. It never carries what the visitor typed. */
+/** Why a send failed. Never contains what the visitor typed. */
 export interface Failure {
   ok: false;
   /**
-   * `offline`: there was no answer; `busy`: the server cannot answer now, or there are too many
-   * requests; `refused`: the server does not take it; `unknown`: a function of the database has
-   * answered false, so the link of a mail belongs to no subscription; `cancelled`: by the visitor.
+   * `offline`: no response; `busy`: a server error, or too many requests; `refused`: the server
+   * rejected the request; `unknown`: a database function returned false, so the email link belongs
+   * to no subscription; `cancelled`: by the visitor.
    */
   reason: 'offline' | 'busy' | 'refused' | 'unknown' | 'cancelled';
-  /** The server's own code, or the status of its answer. */
+  /** The server's error code, or the status of its response. */
   code: string;
-  /** Of an application: the step that failed (specification, section 8). */
+  /** The failed step of an application (specification, section 8). */
   step?: 'upload' | 'database';
-  /** The message of the server as text, where it gave one. Code and message are logged. */
+  /** The server's message as text, if it sent one. Code and message are logged. */
   message?: string;
-  /** How long the server asks to wait, in seconds (RFC 9110, Retry-After), where it does. */
+  /** The server's Retry-After in seconds (RFC 9110), if it sent one. */
   retryAfter?: number;
 }
 
 /**
- * A response as supabase-js gives it. Status 0: there was no response. `details`: the seconds to
- * wait (client.ts).
+ * A response as supabase-js returns it. Status 0: no response. `details`: the seconds of Retry-After
+ * (client.ts).
  */
-export interface Answer {
+export interface BackendResponse {
   data?: unknown;
   error: { code?: string; message?: string; details?: string | null } | null;
   status: number;
 }
 
-/** PostgreSQL's code for a row whose key is there already. */
+/** PostgreSQL: unique violation. A row with this key exists. */
 const duplicateKey = '23505';
 
-/** The code of `open_upload` while the database admits only small CVs. */
+/** Error code of `open_upload` while the database accepts only small CVs. */
 export const tooLargeNow = 'PT413';
 
-/** Characters of a server's message that are shown at most. */
+/** Maximum of characters of a server message that is shown. */
 const longestMessage = 200;
 
 /** The server's message on one line; undefined for the HTML page of a proxy. */
@@ -48,17 +48,15 @@ function messageOf(text = '') {
 }
 
 /**
- * Turns a response into an outcome. If the row's primary key exists already, an earlier try was
- * stored and only its response got lost (browsers send a POST again when a kept-alive connection
- * drops). So this is a success.
+ * The outcome of a response. A duplicate primary key is a success: an earlier attempt was stored and
+ * only its response was lost (browsers resend a POST when a kept-alive connection drops).
  */
-export function outcomeOf({ data, error, status }: Answer): Outcome {
+export function outcomeOf({ data, error, status }: BackendResponse): Outcome {
   if (data === false) return { ok: false, reason: 'unknown', code: 'false' };
   if (error === null && status < 400) return { ok: true };
   if (error?.code === duplicateKey && error.message?.includes('_pkey"')) return { ok: true };
   if (status === 0) return { ok: false, reason: 'offline', code: error?.code || 'network' };
-  // The same request may succeed after a time-out, too many requests, or an error of the server
-  // itself (RFC 9110).
+  // A retry may succeed after a timeout, too many requests, or a server error (RFC 9110).
   const isTemporary = status === 408 || status === 429 || status >= 500;
   return {
     ok: false,
@@ -69,13 +67,10 @@ export function outcomeOf({ data, error, status }: Answer): Outcome {
   };
 }
 
-/** Waits before the second and the third try, in milliseconds. */
+/** Pauses before the second and the third attempt, in milliseconds. */
 const pauses = [600, 1800];
 
-/**
- * If the server asks for a longer wait than this, in seconds, there is no retry: the visitor sees
- * the failure at once.
- */
+/** With a longer Retry-After, in seconds, there is no retry: the failure is shown at once. */
 const longestWait = 20;
 
 const wait = (milliseconds: number, signal?: AbortSignal) =>
@@ -85,9 +80,8 @@ const wait = (milliseconds: number, signal?: AbortSignal) =>
   });
 
 /**
- * Tries up to three times after temporary failures, once after a refusal, and never sooner than the
- * server asks for. Without a network there is no retry. An aborted signal ends the wait. The
- * request must be harmless when repeated.
+ * Up to three attempts after temporary failures, none sooner than Retry-After. No retry after a
+ * rejection or without a network. An aborted signal ends the pause. The request must be idempotent.
  */
 export async function retrying(
   attempt: () => Promise<Outcome>,
@@ -104,19 +98,16 @@ export async function retrying(
   return attempt();
 }
 
-/**
- * Sends a request, with retries where they may help. The request must be harmless when repeated.
- * Never throws.
- */
+/** Sends an idempotent request, with retries after temporary failures. Never throws. */
 export const send = (
-  request: (supabase: Backend) => PromiseLike<Answer>,
+  request: (supabase: Backend) => PromiseLike<BackendResponse>,
   signal?: AbortSignal,
 ): Promise<Outcome> =>
   retrying(async () => {
     try {
       return outcomeOf(await request(await backend()));
     } catch {
-      // Our own code, or supabase-js, could not be downloaded.
+      // supabase-js or our own code could not be downloaded.
       return { ok: false, reason: 'offline', code: 'download' };
     }
   }, signal);

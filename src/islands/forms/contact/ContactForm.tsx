@@ -7,7 +7,7 @@ import type { FormProps } from '#src/lib/content/form-props.ts';
 import { contactFields } from './fields.ts';
 
 /** The contact form (specification, sections 4, 5 and 8). */
-function ContactForm(props: FormProps<'contact'>) {
+function ContactForm(page: FormProps<'contact'>) {
   const form = useForm({
     fields: contactFields,
     submit: ({ id, values, trapped }) => {
@@ -15,7 +15,7 @@ function ContactForm(props: FormProps<'contact'>) {
       return send((backend) => backend.from('contact_submissions').insert(row));
     },
   });
-  return <Form {...props} {...form} formId="contact" fields={contactFields} />;
+  return <Form id="contact" fields={contactFields} form={form} page={page} />;
 }
 
 export default withErrorScreen(ContactForm);

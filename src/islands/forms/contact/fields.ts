@@ -3,13 +3,14 @@ import { emailRule, type FieldRule } from '../rules.ts';
 
 /**
  * The fields of the contact form (specification, section 5). The lengths are those of the table
- * contact_submissions. Codes of problems are the keys of the form's dictionary under `errors`.
+ * contact_submissions.
  */
 export const contactFields = {
-  name: { autocomplete: 'name', required: 'nameRequired', max: 200 },
-  company: { autocomplete: 'organization', required: 'companyRequired', max: 200 },
+  name: { kind: 'text', autocomplete: 'name', required: 'nameRequired', max: 200 },
+  company: { kind: 'text', autocomplete: 'organization', required: 'companyRequired', max: 200 },
   email: emailRule,
   message: {
+    kind: 'text',
     multiline: true,
     required: 'messageRequired',
     min: { length: 10, code: 'messageTooShort' },

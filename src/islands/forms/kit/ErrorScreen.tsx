@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * Catches errors that an island throws while it renders. Shows the error screen (specification,
- * section 8) with the message and a way on. The rest of the page stays as it is.
+ * Error boundary of an island. Shows the error screen (specification, section 8) with the message
+ * and a retry button. The rest of the page is not affected.
  */
 export class ErrorScreen extends Component<Props> {
   override state: { error?: Error } = {};
@@ -37,7 +37,7 @@ export class ErrorScreen extends Component<Props> {
   }
 }
 
-/** An island with the error screen around it. */
+/** Wraps an island in the error screen. */
 export const withErrorScreen =
   <P extends { island: Omit<Props, 'children'> }>(Island: ComponentType<P>) =>
   (props: P) => (

@@ -1,8 +1,8 @@
-import type { AriaAttributes, ReactNode } from 'react';
+import { memo, type AriaAttributes, type ReactNode } from 'react';
 import type { FieldRule } from '../rules.ts';
 import { LongText } from './LongText.tsx';
 
-/** Attributes of the element in which the visitor writes or chooses. */
+/** Attributes of the control: the element in which the visitor types or chooses. */
 export interface ControlAttributes extends AriaAttributes {
   id: string;
   name: string;
@@ -11,8 +11,8 @@ export interface ControlAttributes extends AriaAttributes {
 export type RenderControl = (attributes: ControlAttributes) => ReactNode;
 
 /**
- * Texts of fields: the label of `budget` has its name, its hint is `budgetHint`, what a value is
- * called is `budget-small`.
+ * Texts of fields. For a field `budget`: its label `budget`, its hint `budgetHint`, the label of a
+ * value `budget-small`.
  */
 export interface FieldTexts {
   counter: string;
@@ -23,22 +23,23 @@ export interface FieldTexts {
 interface ControlProps extends ControlAttributes {
   rule: FieldRule;
   texts: FieldTexts;
+  /** Renders the control of a file field. */
   renderFile?: RenderControl;
 }
 
 interface Props extends ControlProps {
   error: string | undefined;
-  /** True while the summary reads out the errors: the field must not read them again. */
+  /** True while the summary announces the errors: the field must not announce them again. */
   isSilent: boolean;
 }
 
 /**
- * A labelled field with its hint and its error (WCAG 2.2, 1.3.5, 3.3.1 to 3.3.3, 4.1.2). It is
- * uncontrolled: what was filled in before React was there stays, and the form reads it from the
- * document. A screen reader reads an error when it appears, since the focus is on the next field by
- * then (4.1.3).
+ * A labelled field with its hint and its error (WCAG 2.2, 1.3.5, 3.3.1 to 3.3.3, 4.1.2).
+ * Uncontrolled: the form reads its value from the document, so text typed before hydration is kept.
+ * The error is announced when it appears: the focus is on the next field by then (4.1.3). `memo`:
+ * an error renders only its own field.
  */
-export function Field({ error, isSilent, ...props }: Props) {
+export const Field = memo(function Field({ error, isSilent, ...props }: Props) {
   const { id, name, rule, texts } = props;
   const hint = texts[`${name}Hint`];
   const attributes = {
@@ -49,10 +50,10 @@ export function Field({ error, isSilent, ...props }: Props) {
     'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
   };
   const control = <Control {...props} {...attributes} />;
-  const isTick = rule.type === 'checkbox';
+  const isCheckbox = rule.kind === 'checkbox';
   return (
     <div className={rule.half ? 'half flex gap-3' : 'flex gap-3'}>
-      {isTick && control}
+      {isCheckbox && control}
       <div className="field grid min-w-0 flex-1 grid-cols-1 content-start gap-2">
         <label id={`${id}-label`} className="font-semibold" htmlFor={id}>
           {texts[name]}
@@ -62,10 +63,10 @@ export function Field({ error, isSilent, ...props }: Props) {
             {hint}
           </p>
         )}
-        {!isTick && control}
+        {!isCheckbox && control}
         {/*
-         * Always in the page, so that screen readers read a text that is put into it. While it is
-         * empty it takes no room.
+         * Always rendered: screen readers announce only text that is added to an existing live
+         * region. While it is empty, it takes no space.
          */}
         <div id={`${id}-error`} className="empty:absolute" aria-live={isSilent ? 'off' : 'polite'}>
           {error && (
@@ -80,36 +81,45 @@ export function Field({ error, isSilent, ...props }: Props) {
       </div>
     </div>
   );
-}
+});
 
 function Control({ rule, texts, renderFile, ...attributes }: ControlProps) {
-  const { type, choices, max } = rule;
-  const labelOf = (value: string) => {
-    const key = `${attributes.name}-${value}`;
-    if (!texts[key]) throw new Error(`The dictionary of this form has no ${key} under form.`);
-    return texts[key];
-  };
-  if (type === 'file') return renderFile?.(attributes);
-  if (choices)
-    return (
-      <select {...attributes}>
-        <option />
-        {choices.map((value) => (
-          <option key={value} value={value}>
-            {labelOf(value)}
-          </option>
-        ))}
-      </select>
-    );
-  if (rule.multiline) return <LongText {...attributes} max={max} counter={texts.counter} />;
-  return (
-    <input
-      {...attributes}
-      dir={type === 'checkbox' ? undefined : 'auto'}
-      type={type}
-      value={type === 'checkbox' ? 'yes' : undefined}
-      autoComplete={rule.autocomplete}
-      spellCheck={type === 'email' || type === 'url' ? false : undefined}
-    />
-  );
+  switch (rule.kind) {
+    case 'text': {
+      if (rule.multiline)
+        return <LongText {...attributes} max={rule.max} counter={texts.counter} />;
+      const isAddress = rule.type === 'email' || rule.type === 'url';
+      return (
+        <input
+          {...attributes}
+          dir="auto"
+          type={rule.type}
+          autoComplete={rule.autocomplete}
+          spellCheck={isAddress ? false : undefined}
+        />
+      );
+    }
+    case 'choice':
+      return (
+        <select {...attributes}>
+          <option />
+          {rule.choices.map((value) => (
+            <option key={value} value={value}>
+              {labelOf(`${attributes.name}-${value}`, texts)}
+            </option>
+          ))}
+        </select>
+      );
+    case 'checkbox':
+      return <input {...attributes} type="checkbox" value="yes" />;
+    case 'file':
+      return renderFile?.(attributes);
+  }
+}
+
+/** The label of a value. A missing label stops the build. */
+function labelOf(key: string, texts: FieldTexts) {
+  const label = texts[key];
+  if (!label) throw new Error(`The dictionary of this form has no ${key} under form.`);
+  return label;
 }

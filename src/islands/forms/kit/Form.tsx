@@ -1,32 +1,41 @@
 import type { ReactNode } from 'react';
-import { mailHref } from '#src/lib/shared/contact-links.ts';
-import { shownWhen } from '../marks.ts';
-import { namesOf, type FieldRule } from '../rules.ts';
-import { Field, type FieldTexts, type RenderControl } from './Field.tsx';
-import { Honeypot } from './Honeypot.tsx';
-import { FormResult } from './FormResult.tsx';
 import type { CommonTexts, FormName, FormProps } from '#src/lib/content/form-props.ts';
-import { interpolate } from './interpolate.ts';
+import { mailHref } from '#src/lib/shared/contact-links.ts';
 import { TextWithLink } from '#src/i18n/TextWithLink.tsx';
-import type { useForm } from './use-form.ts';
+import { visibleIn } from '../marks.ts';
+import { namesOf, type FieldRule } from '../rules.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { Field, type FieldTexts, type RenderControl } from './Field.tsx';
+import { FormResult } from './FormResult.tsx';
+import { Honeypot } from './Honeypot.tsx';
+import { interpolate } from './interpolate.ts';
+import type { FormState } from './use-form.ts';
 
 /**
- * The texts of a form. Without `summary`, the sentence for a failure is the heading of the
- * problems.
+ * The texts of a form. Without `summary`, the heading of the error summary is the message of a
+ * failure.
  */
 export interface FormTexts<Name extends string, Code extends string> {
   form: Record<keyof CommonTexts['form'] | Name, string> & FieldTexts;
-  /** The sentences of problems, by their codes (rules.ts). */
+  /** The error messages, by their codes (rules.ts). */
   errors: Record<Code | 'tooLong', string>;
   result: CommonTexts['result'];
 }
 
-interface Props<Name extends string, Code extends string>
-  extends ReturnType<typeof useForm<Name, Code>>, Omit<FormProps<FormName>, 'strings'> {
-  /** The id of the form. Those of its fields begin with it. */
-  formId: string;
+/** Texts and URLs that the page gives to a form. */
+interface PageProps<Name extends string, Code extends string> extends Omit<
+  FormProps<FormName>,
+  'strings'
+> {
+  strings: FormTexts<Name, Code>;
+}
+
+interface Props<Name extends string, Code extends string> {
+  /** The id of the form. The ids of its fields begin with it. */
+  id: string;
   fields: Record<Name, FieldRule>;
-  strings: FormTexts<NoInfer<Name>, NoInfer<Code>>;
+  form: FormState<NoInfer<Name>, Code>;
+  page: PageProps<NoInfer<Name>, NoInfer<Code>>;
   renderFile?: RenderControl;
   /** Shown after the status line, which has the focus: for instance the progress of an upload. */
   progress?: ReactNode;
@@ -35,34 +44,31 @@ interface Props<Name extends string, Code extends string>
 /**
  * The parts that all forms have around their fields (specification, sections 4 and 8): summary,
  * notice, button, result. Outside a dialog, `method="dialog"` makes the browser ignore a submit
- * while the script is not there: no value gets into the address.
+ * before hydration: no value gets into the URL.
  */
 export function Form<Name extends string, Code extends string>({
-  formId,
+  id: formId,
   fields,
-  status,
-  problems,
-  formProps,
-  strings: { form: texts, errors, result: results },
+  form: { status, errors, formProps },
+  page: { strings, email, privacyHref, island },
   renderFile,
   progress,
-  email,
-  privacyHref,
-  island,
 }: Props<Name, Code>) {
-  const submitting = status.name === 'submitting';
+  const { form: texts, errors: messages, result: results } = strings;
+  const isSubmitting = status.name === 'submitting';
   const rows = namesOf(fields).map((name) => {
-    const problem = problems[name];
     const rule = fields[name];
+    const error = errors[name];
+    const max = rule.kind === 'text' ? rule.max : undefined;
     return {
       id: `${formId}-${name}`,
       name,
       rule,
-      error: problem && interpolate(errors[problem.code], { max: rule.max }),
-      isSilent: problem?.isInSummary ?? false,
+      error: error && interpolate(messages[error.code], { max }),
+      isSilent: error?.isInSummary ?? false,
     };
   });
-  const wrong = rows.filter(({ error }) => error);
+  const invalid = rows.flatMap(({ id, error }) => (error ? [{ id, error }] : []));
   return (
     <form
       id={formId}
@@ -72,46 +78,22 @@ export function Form<Name extends string, Code extends string>({
       className="form grid grid-cols-1 gap-5 md:grid-cols-2"
       {...formProps}
     >
-      {/*
-       * The problems as links to their fields (WCAG 2.2, 3.3.1). The summary gets the focus after a
-       * refused submit, so that a screen reader reads it. It is not an alert, which would be read
-       * again each time a field is corrected. A link moves the focus into the field and does not
-       * change the address, so the client router must not get the click.
-       */}
-      {status.name === 'refused' && wrong.length > 0 && (
-        <div
-          tabIndex={-1}
-          role="group"
-          aria-labelledby={`${formId}-errors`}
-          className="banner banner-error"
-        >
-          <div id={`${formId}-errors`}>
-            <h2>{texts.summary ?? results.failure}</h2>
-            {texts.summaryNote && <p>{texts.summaryNote}</p>}
-          </div>
-          <ul className="mt-2 grid gap-2">
-            {wrong.map(({ id, error }) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  data-astro-reload=""
-                  onClick={(event) => {
-                    event.preventDefault();
-                    const field = document.getElementById(id);
-                    field?.scrollIntoView({ block: 'center' });
-                    field?.focus({ preventScroll: true });
-                  }}
-                >
-                  {error}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+      {status.name === 'invalid' && invalid.length > 0 && (
+        <ErrorSummary
+          id={`${formId}-errors`}
+          heading={texts.summary ?? results.failure}
+          note={texts.summaryNote}
+          fields={invalid}
+        />
       )}
       <p className="note">{texts.required}</p>
       {rows.map((row) => (
-        <Field key={row.name} {...row} texts={texts} renderFile={renderFile} />
+        <Field
+          key={row.name}
+          {...row}
+          texts={texts}
+          renderFile={row.rule.kind === 'file' ? renderFile : undefined}
+        />
       ))}
       <Honeypot label={texts.trap} />
       <p className="note">
@@ -120,17 +102,17 @@ export function Form<Name extends string, Code extends string>({
       <button
         type="submit"
         className="button flex-col gap-0 justify-self-start max-xs:w-full"
-        disabled={submitting}
-        data-other={texts[submitting ? 'submit' : 'submitting']}
+        disabled={isSubmitting}
+        data-other={texts[isSubmitting ? 'submit' : 'submitting']}
       >
-        {texts[submitting ? 'submitting' : 'submit']}
+        {texts[isSubmitting ? 'submitting' : 'submit']}
       </button>
-      <FormResult status={status} texts={results} working={texts.submitting} email={email} />
+      <FormResult status={status} texts={results} submitting={texts.submitting} email={email} />
       {progress}
-      <p {...shownWhen('waiting')} aria-live="polite">
+      <p {...visibleIn('waiting')} aria-live="polite">
         {texts.submitting}
       </p>
-      <p {...shownWhen('problem')} className="banner banner-error" role="alert">
+      <p {...visibleIn('problem')} className="banner banner-error" role="alert">
         {island.loadFailed} <a href={mailHref(email)}>{email}</a>
       </p>
     </form>

@@ -1,6 +1,6 @@
 import { tooLargeNow, type Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/shared/contact-links.ts';
-import { adviceFor } from './advice.ts';
+import { retryHint } from './advice.ts';
 import type { CommonTexts } from '#src/lib/content/form-props.ts';
 import { interpolate } from './interpolate.ts';
 import { TextWithLink } from '#src/i18n/TextWithLink.tsx';
@@ -10,13 +10,13 @@ interface Props {
   status: FormStatus;
   texts: CommonTexts['result'];
   /** The text while the form is being sent. */
-  working: string;
+  submitting: string;
   email: string;
 }
 
 /**
- * The specified sentence for a failure (specification, section 8). Of an application, it is the
- * step that failed, then the server's message, or ours where the server gave none.
+ * The message of a failure (specification, section 8). An application shows the step that failed,
+ * then the server's message, or our own if the server sent none.
  */
 function failureText({ step, reason, code, message }: Failure, texts: Props['texts']) {
   if (!('cancelled' in texts)) return texts.failure;
@@ -24,41 +24,49 @@ function failureText({ step, reason, code, message }: Failure, texts: Props['tex
   if (step === undefined) return texts.failure;
   const { busy, noReason, unreachable, smallOnly } = texts;
   const own = { offline: unreachable, busy, refused: noReason, unknown: noReason }[reason];
+  // TextWithLink sets `lang` on the numbered part: server messages are English.
   const theirs = message ? `<0>${message}</0>` : own;
-  const said = code === tooLargeNow ? smallOnly : theirs;
-  return interpolate(texts[`${step}Error`], { message: said });
+  const shown = code === tooLargeNow ? smallOnly : theirs;
+  return interpolate(texts[`${step}Error`], { message: shown });
 }
 
-/** What the status line says in each state of a form, and how it looks. */
-function resultOf({ status, texts, working }: Props) {
+/** Text and style of the status line in each state of a form. */
+function resultOf({ status, texts, submitting }: Props) {
   switch (status.name) {
     case 'submitting':
-      return { look: 'banner', text: working };
+      return { className: 'banner', text: submitting };
     case 'success':
-      return { look: 'banner banner-success', text: texts.success, help: texts.successNote };
-    case 'failed':
+      return { className: 'banner banner-success', text: texts.success, help: texts.successNote };
+    case 'failed': {
+      const isError = status.reason !== 'cancelled';
       return {
-        look: status.reason === 'cancelled' ? 'banner' : 'banner banner-error',
+        className: isError ? 'banner banner-error' : 'banner',
         text: failureText(status, texts),
-        help: adviceFor(status, texts),
+        help: retryHint(status, texts),
+        isError,
       };
+    }
     default:
-      return { look: 'sr-only', text: '' };
+      return { className: 'sr-only', text: '' };
   }
 }
 
-/** The status line of a form, which has the focus while and after it is sent (WCAG 2.2, 4.1.3). */
+/** The status line of a form. It has the focus during and after a send (WCAG 2.2, 4.1.3). */
 export function FormResult(props: Props) {
   const { texts, email } = props;
-  const { look, text, help } = resultOf(props);
+  const { className, text, help, isError } = resultOf(props);
   return (
-    <div tabIndex={-1} role="status" className={look}>
+    <div
+      tabIndex={-1}
+      role="status"
+      className={className}
+      data-outcome={text === '' ? undefined : ''}
+    >
       <p>
-        {/* Messages of the server, which are English, are the marked part. */}
         <TextWithLink text={text} lang="en" />
       </p>
       {help && <p key={help}>{help}</p>}
-      {look === 'banner banner-error' && (
+      {isError && (
         <p key={texts.mailInstead}>
           <TextWithLink text={interpolate(texts.mailInstead, { email })} href={mailHref(email)} />
         </p>

@@ -1,9 +1,9 @@
 import { trapName } from '../rules.ts';
 
 /**
- * A field that only robots fill in. It lies off screen, since robots look for fields with
- * `display: none`. The marks make 1Password, Bitwarden, LastPass and Dashlane leave it empty (see
- * their documentation).
+ * A field that only robots fill in. Off screen, because robots skip fields with `display: none`.
+ * 1Password, Bitwarden, LastPass and Dashlane ignore fields with these data attributes (see their
+ * documentation).
  */
 export const Honeypot = ({ label }: { label: string }) => (
   <div className="absolute top-0 end-[200vw]" aria-hidden="true">

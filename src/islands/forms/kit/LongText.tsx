@@ -4,8 +4,8 @@ import { interpolate } from './interpolate.ts';
 /** The counter appears when fewer characters than this are left. */
 const shownBelow = 500;
 
-/** A screen reader reads the count after a pause of this length, in milliseconds. */
-const spokenAfter = 1000;
+/** Pause after which a screen reader announces the count, in milliseconds. */
+const announcedAfter = 1000;
 
 interface Props extends AriaAttributes {
   max: number | undefined;
@@ -13,13 +13,13 @@ interface Props extends AriaAttributes {
   counter: string;
 }
 
-/** A text field of several lines. Near its limit it shows how much of the limit is used. */
+/** A text field of several lines with a counter near its limit. */
 export function LongText({ max = Infinity, counter, ...attributes }: Props) {
   const [length, setLength] = useState(0);
-  const [spoken, setSpoken] = useState(0);
+  const [announced, setAnnounced] = useState(0);
 
   useEffect(() => {
-    const timer = setTimeout(() => setSpoken(length), spokenAfter);
+    const timer = setTimeout(() => setAnnounced(length), announcedAfter);
     return () => clearTimeout(timer);
   }, [length]);
 
@@ -31,8 +31,7 @@ export function LongText({ max = Infinity, counter, ...attributes }: Props) {
         {...attributes}
         dir="auto"
         rows={6}
-        // Counts characters as rules.ts does. What was typed before React was there is told by an
-        // event, too (islands/touch.ts).
+        // Counts characters as rules.ts does. islands/touch.ts replays text typed before hydration.
         onInput={({ currentTarget }) => setLength([...currentTarget.value].length)}
       />
       {textFor(length) && (
@@ -41,7 +40,7 @@ export function LongText({ max = Infinity, counter, ...attributes }: Props) {
         </p>
       )}
       <p aria-live="polite" className="sr-only">
-        {textFor(length) && textFor(spoken)}
+        {textFor(length) && textFor(announced)}
       </p>
     </>
   );

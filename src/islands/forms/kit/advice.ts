@@ -2,7 +2,7 @@ import { pageLanguage } from '../../language-switch/addresses.ts';
 import type { Failure } from '../backend/send.ts';
 import { interpolate } from './interpolate.ts';
 
-/** A waiting time in words, for instance "in 4 minutes". */
+/** A relative time, for instance "in 4 minutes". */
 function timeFromNow(seconds: number) {
   const format = new Intl.RelativeTimeFormat(pageLanguage());
   if (seconds < 90) return format.format(Math.ceil(seconds), 'second');
@@ -11,10 +11,10 @@ function timeFromNow(seconds: number) {
 }
 
 /**
- * Advice for a failure: when to try again, where the server says so, and what to do without a
- * connection. Empty where there is none.
+ * When to retry, if the server set a time, or what to do without a connection. Empty for other
+ * failures.
  */
-export function adviceFor(
+export function retryHint(
   { reason, retryAfter }: Failure,
   texts: Record<'wait' | 'offline', string>,
 ) {

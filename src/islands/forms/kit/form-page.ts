@@ -1,4 +1,4 @@
-/** The script of a page with a form: tells notices.ts when the page is left. */
+/** The script of a page with a form: reports navigation to notices.ts. */
 import { translationIn } from '#src/islands/language-switch/translation.ts';
 import { beginLeaving, enterPage, leavePage } from './notices.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Puts values into a text: `interpolate('At most {{max}}', { max: 5 })`. A placeholder without a
- * value stays as it is.
+ * Replaces placeholders in a text: `interpolate('At most {{max}}', { max: 5 })`. A placeholder
+ * without a value is kept.
  */
 export const interpolate = (
   template: string,

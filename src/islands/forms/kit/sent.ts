@@ -1,8 +1,8 @@
 import { fieldsIn, hasInput, tellChange } from '#src/lib/browser/fields.ts';
 
 /**
- * What is filled in, as a text that can be compared. The same file is another object in another
- * field.
+ * The content of a form as a comparable text. A file is compared by its date: the same file is a
+ * different object in another field.
  */
 export const contentsOf = (form: HTMLFormElement) =>
   JSON.stringify(
@@ -10,16 +10,15 @@ export const contentsOf = (form: HTMLFormElement) =>
   );
 
 /**
- * Empties a form after it was sent, unless it was edited since: what is new has not been sent. The
- * visitor may have left the page, so that the form is a draft now (draft.ts), and may have come
- * back, so that the draft is in another form.
+ * Resets a form after a successful send, unless it was edited since. If the visitor left the page,
+ * the sent form is a draft (draft.ts); if the visitor came back, the draft is in a new form.
  */
-export function emptySent(sender: HTMLFormElement, contents: string) {
+export function resetAfterSend(sender: HTMLFormElement, contents: string) {
   const onScreen = document.querySelector<HTMLFormElement>(`form[id="${sender.id}"]`);
-  // One of them only: the file fields of both have one list of files.
+  // Only one: both forms share one FileList object.
   const form = onScreen && hasInput(onScreen) ? onScreen : sender;
   if (contentsOf(form) !== contents) return;
   form.reset();
-  // A counter counts again, and the CV is taken away.
+  // Updates the counter, and removes the CV.
   for (const field of fieldsIn(form)) tellChange(field);
 }

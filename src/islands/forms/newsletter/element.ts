@@ -1,7 +1,7 @@
 import { prepareBackend } from '../backend/client.ts';
 import { send, type Failure, type Outcome } from '../backend/send.ts';
-import { adviceFor } from '../kit/advice.ts';
-import { contentsOf, emptySent } from '../kit/sent.ts';
+import { retryHint } from '../kit/advice.ts';
+import { contentsOf, resetAfterSend } from '../kit/sent.ts';
 import { showParts, takeEarlySubmit, type FormState } from '../marks.ts';
 import { isTrapped } from '../rules.ts';
 import { historyState } from '#src/lib/browser/dom.ts';
@@ -11,37 +11,33 @@ import { showStatus } from '#src/lib/browser/status.ts';
 import { isEmail } from '#src/lib/shared/email.ts';
 import { clean } from '#src/lib/shared/plain-text.ts';
 
-/** What a form does. Its function of the database is named after it: `confirm_newsletter`. */
+/** What a form does. Its database function has the same name: `confirm_newsletter`. */
 type Action = 'subscribe' | 'confirm' | 'unsubscribe';
 
-/**
- * The state of each form. They are kept in this module, not in the page, so that they survive a
- * switch of language and a change of page.
- */
+/** The state of each form. In this module, not in the page: navigation and language switch keep it. */
 const states = new Map<Action, FormState>();
 
-// The page was reloaded after its action was done. The token is no longer in the address, so the
-// history's state says so.
+// The page was reloaded after its action succeeded. The token is no longer in the URL; the history
+// entry has the action.
 const { newsletter } = historyState();
 if (newsletter) states.set(newsletter as Action, 'success');
 
-/** The last failure, for its advice. */
+/** The last failure, for its retry hint. */
 let failure: Failure | undefined;
 
 /**
- * The token of the link in a mail. It comes after the hash, so no server logs it. Some mail
- * programs add a full stop or a bracket to the link, or write `=` as `=3D`; hosts write it as
- * `%3D`.
+ * The token of an email link. In the hash, which no server logs. Some mail programs append a full
+ * stop or a bracket to the link, or encode `=` as `=3D`; hosts encode it as `%3D`.
  */
 const tokenOfLink = () =>
   /token(?:=|%3D)(?:3D)?([\da-f-]{36}(?:\.[\da-f]{64})?)/.exec(location.hash)?.[1] ?? '';
 
-/** PostgreSQL's code for a text that is not a UUID: a mail program has cut off the link. */
+/** PostgreSQL: invalid text representation, here of a UUID. A mail program truncated the link. */
 const invalidText = '22P02';
 
 /**
- * Shown as a failure, since a person's browser may have filled in the honeypot: the message gives an
- * address to write to.
+ * A filled honeypot is shown as a failure: a person's browser may have filled it in, and the
+ * message has an email address.
  */
 const trapped: Failure = { ok: false, reason: 'refused', code: 'trapped' };
 
@@ -54,17 +50,17 @@ function stateAfter(outcome: Outcome): FormState {
   return 'failure';
 }
 
-/** A form of the newsletter: the sign-up, or the button on a page to which a mail leads. */
+/** A form of the newsletter: the sign-up, or the button on the page of an email link. */
 class NewsletterForm extends HTMLElement {
   connectedCallback() {
-    // On this element: a switch may replace the form in it, where an extension has changed it.
+    // On this element: after changes by an extension, a language switch replaces the form.
     for (const type of ['submit', 'input']) this.addEventListener(type, this);
     this.show();
     if (takeEarlySubmit(this)) this.querySelector('form')!.requestSubmit();
   }
 
   disconnectedCallback() {
-    // What is wrong with an address is not shown beside the empty field of another page.
+    // The field of the next page is empty: no error about its address.
     if (this.state.startsWith('email')) this.state = 'idle';
   }
 
@@ -94,23 +90,21 @@ class NewsletterForm extends HTMLElement {
   set state(state) {
     states.set(this.action, state);
     this.show();
-    // The visitor may have left the page, and another one has the same form.
+    // After a navigation, the next page has the same form.
     showAll();
   }
 
   show() {
     const { state, email } = this;
     showParts(this, state);
-    const advice = this.querySelector<HTMLElement>('[data-wait]')!;
-    const texts = advice.dataset as Record<'wait' | 'offline', string>;
-    advice.textContent = failure ? adviceFor(failure, texts) : '';
+    const hint = this.querySelector<HTMLElement>('[data-wait]')!;
+    const texts = hint.dataset as Record<'wait' | 'offline', string>;
+    hint.textContent = failure ? retryHint(failure, texts) : '';
     this.querySelector('button')!.disabled = state === 'sending';
     if (email) email.ariaInvalid = state.startsWith('email') ? 'true' : null;
   }
 
-  /**
-   * Sends the form, once at a time: asks for the newsletter, or sends the token of a mail's link.
-   */
+  /** Sends the email address, or the token of an email link. One send at a time. */
   async send() {
     if (this.state === 'sending') return;
     const { action, email } = this;
@@ -119,12 +113,12 @@ class NewsletterForm extends HTMLElement {
       this.state = value === '' ? 'emailRequired' : 'emailInvalid';
       return email.focus();
     }
-    // Read before the first `await`: the visitor may leave the page meanwhile.
+    // Read before the first `await`: the visitor may leave the page in the meantime.
     const form = this.querySelector('form')!;
     const contents = contentsOf(form);
     this.state = 'sending';
     this.statusLine.focus({ preventScroll: true });
-    // The server gives every address the same answer.
+    // The server returns the same response for every address.
     const outcome = isTrapped(form)
       ? trapped
       : await whileSending(() =>
@@ -134,41 +128,40 @@ class NewsletterForm extends HTMLElement {
               : supabase.rpc(`${action}_newsletter`, { token: value }),
           ),
         );
-    // Before the state changes: while it is sent, its fields change without a word.
-    if (outcome.ok) emptySent(form, contents);
+    // Before the state changes: `handleEvent` ignores input while sending.
+    if (outcome.ok) resetAfterSend(form, contents);
     this.state = stateAfter(outcome);
-    this.tell();
-    // Removes a used token from the address: it must stay neither in the history nor on screen.
+    this.announceOutcome();
+    // A used token must stay neither in the history nor on screen.
     if (outcome.ok && value === tokenOfLink())
       history.replaceState({ ...history.state, newsletter: action }, '', location.pathname);
   }
 
-  /** Tells the outcome where the visitor is. */
-  tell() {
+  /** Shows the outcome where the visitor is: in the form, or in the status line of another page. */
+  announceOutcome() {
     const { statusLine } = this;
-    // Does not scroll if the visitor has moved the focus meanwhile.
+    // Not scrolled if the visitor moved the focus in the meantime.
     if (document.activeElement === statusLine) statusLine.scrollIntoView({ block: 'nearest' });
     if (this.isConnected) return;
     const onScreen = document.querySelector<NewsletterForm>(
       `newsletter-form[action=${this.action}]`,
     );
-    const shown = (onScreen ?? this).statusLine.querySelectorAll(':scope > :not([hidden])');
-    showStatus([...shown].map(({ textContent }) => textContent.trim()).join(' '));
+    const visible = (onScreen ?? this).statusLine.querySelectorAll(':scope > :not([hidden])');
+    showStatus([...visible].map(({ textContent }) => textContent.trim()).join(' '));
   }
 }
 
-/** Without those whose turn to become this element is still to come. */
+/** `:defined`: skips elements that are not upgraded yet. */
 const formsOnScreen = () => document.querySelectorAll<NewsletterForm>('newsletter-form:defined');
 
 function showAll() {
   for (const form of formsOnScreen()) form.show();
 }
 
-// After a switch, the button and the texts are as the server sent them.
+// The language switch restores buttons and texts of the server's HTML.
 document.addEventListener('astro:after-swap', showAll);
 
-// A second link of a mail, opened in the same tab, differs only after the hash, so the browser loads
-// no page.
+// A second email link in the same tab: only the hash changes, and no page is loaded.
 addEventListener('hashchange', () => {
   for (const form of formsOnScreen()) if (!form.email) form.state = 'idle';
 });

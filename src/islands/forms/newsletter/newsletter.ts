@@ -1,7 +1,7 @@
 /**
- * Loads the newsletter's element (element.ts) with the first touch of one of its forms: the sign-up
- * in every footer, and the buttons on the pages to which its mails link. A form that is submitted
- * before is sent by the element (marks.ts).
+ * Loads the newsletter's custom element (element.ts) on first interaction with one of its forms:
+ * the sign-up in every footer, and the buttons on the pages of its email links. The element sends
+ * forms that were submitted early (marks.ts).
  */
 import { historyState } from '#src/lib/browser/dom.ts';
 import { earlySubmit, failuresOfEarlySubmits } from '../marks.ts';
@@ -11,14 +11,14 @@ async function load(target: EventTarget | null) {
   try {
     await import('./element.ts');
   } catch {
-    for (const part of document.querySelectorAll<HTMLElement>(failuresOfEarlySubmits))
-      part.hidden = false;
+    for (const message of document.querySelectorAll<HTMLElement>(failuresOfEarlySubmits))
+      message.hidden = false;
   }
 }
 
-// On the window, after the listener of PageLayout.astro that marks the form.
+// On the window: after the listener of PageLayout.astro that sets the attribute.
 for (const type of ['focusin', 'submit']) addEventListener(type, ({ target }) => void load(target));
 void load(document.activeElement);
 void load(document.querySelector(`newsletter-form ${earlySubmit}`));
-// After a reload, a page whose action was done shows again that it is done.
+// After a reload, a page whose action succeeded shows that again.
 if (historyState().newsletter) void load(document.querySelector('newsletter-form'));

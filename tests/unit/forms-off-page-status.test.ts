@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import {
+  transition,
+  type State,
+  type Status,
+  type StatusEvent,
+} from '#src/islands/forms/kit/notices.ts';
+
+/* The status of a form whose page is left. tests/e2e/forms.spec.ts tests what a visitor reads. */
+
+const none: Status = { name: 'none' };
+const onPage: Status = { name: 'onPage', formId: 'contact' };
+type Message = (Status & { name: 'away' })['message'];
+const away = (message: Message): Status => ({ name: 'away', formId: 'contact', message });
+const announced = (message: Message): Status => ({ ...away(message), name: 'announced' }) as Status;
+
+const reported = (message: Message, isOnScreen: boolean): StatusEvent => ({
+  name: 'reported',
+  message,
+  formId: 'contact',
+  isOnScreen,
+});
+const entered = (event: Partial<StatusEvent & { name: 'entered' }> = {}): StatusEvent => ({
+  name: 'entered',
+  isSender: false,
+  isRead: false,
+  ...event,
+});
+
+interface Row {
+  because: string;
+  before: Status;
+  isLeaving?: true;
+  event: StatusEvent;
+  after: Status;
+}
+
+const rows: Row[] = [
+  {
+    because: 'a form on screen announces itself that it is sending',
+    before: none,
+    event: reported('sending', true),
+    after: onPage,
+  },
+  {
+    because: 'a form on screen announces its outcome itself',
+    before: onPage,
+    event: reported('sent', true),
+    after: none,
+  },
+  {
+    because: 'an outcome after the page was left is announced',
+    before: announced('sending'),
+    event: reported('sent', false),
+    after: announced('sent'),
+  },
+  {
+    because: 'an outcome during a navigation would not be read in the form',
+    before: onPage,
+    isLeaving: true,
+    event: reported('notSent', true),
+    after: announced('notSent'),
+  },
+  {
+    because: 'a draft is announced on the next page',
+    before: none,
+    isLeaving: true,
+    event: { name: 'left', draft: 'contact' },
+    after: away('kept'),
+  },
+  {
+    because: 'an empty form is not announced',
+    before: none,
+    isLeaving: true,
+    event: { name: 'left' },
+    after: none,
+  },
+  {
+    because: 'a send is more important than a draft',
+    before: onPage,
+    isLeaving: true,
+    event: { name: 'left', draft: 'application' },
+    after: onPage,
+  },
+  {
+    because: 'a send is announced on the next page',
+    before: onPage,
+    isLeaving: true,
+    event: entered(),
+    after: announced('sending'),
+  },
+  {
+    because: 'a language switch keeps the form on screen',
+    before: onPage,
+    event: entered({ formId: 'contact', isSender: true }),
+    after: onPage,
+  },
+  {
+    because: 'a draft is announced when the next page is shown',
+    before: away('kept'),
+    isLeaving: true,
+    event: entered({ formId: 'application', isRead: true }),
+    after: announced('kept'),
+  },
+  {
+    because: 'Back shows the draft itself',
+    before: announced('kept'),
+    isLeaving: true,
+    event: entered({ formId: 'contact' }),
+    after: none,
+  },
+  {
+    because: 'an unread message is announced on the next page too',
+    before: announced('sent'),
+    isLeaving: true,
+    event: entered(),
+    after: announced('sent'),
+  },
+  {
+    because: 'a message that was read ends with the page',
+    before: announced('sent'),
+    isLeaving: true,
+    event: entered({ isRead: true }),
+    after: none,
+  },
+  {
+    because: 'after a failed navigation the form is on screen again',
+    before: announced('sent'),
+    isLeaving: true,
+    event: entered({ formId: 'contact', isSender: true }),
+    after: none,
+  },
+];
+
+test.each(rows)('$because', ({ before, isLeaving = false, event, after }) => {
+  const state: State = { status: before, isLeaving };
+  expect(transition(state, event).status).toEqual(after);
+});
+
+test('a page is being left from the navigation to the next page', () => {
+  const leaving = transition({ status: none, isLeaving: false }, { name: 'leaving' });
+  expect(leaving.isLeaving).toBe(true);
+  expect(transition(leaving, { name: 'left' }).isLeaving).toBe(true);
+  expect(transition(leaving, entered()).isLeaving).toBe(false);
+});
