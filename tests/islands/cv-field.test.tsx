@@ -11,12 +11,18 @@ function openCv() {
   return { user, fill, send, thanked, input: field('cv') };
 }
 
-test('a PDF is accepted with its name, and may be removed', async () => {
+test('a PDF is accepted with its name and size', async () => {
   const { user, input } = openCv();
   await user.upload(input, pdf('Ann.pdf'));
   await screen.findByText(texts.cvAccepted);
   expect(screen.getByText(/, 2 kB$/).textContent).toBe('Ann.pdf, 2 kB');
-  // If the next file is refused, the button is gone.
+});
+
+/* The buttons disappear with the file. */
+test('the buttons of an accepted CV move the focus to the field', async () => {
+  const { user, input } = openCv();
+  await user.upload(input, pdf('Ann.pdf'));
+  await screen.findByText(texts.cvAccepted);
   await user.click(screen.getByRole('button', { name: texts.cvReplace }));
   expect(document.activeElement).toBe(input);
   await user.click(screen.getByRole('button', { name: texts.cvRemove }));
@@ -25,7 +31,7 @@ test('a PDF is accepted with its name, and may be removed', async () => {
   expect(document.activeElement).toBe(input);
 });
 
-test('a file that is no PDF is not kept, and the reason is shown', async () => {
+test('a file that is no PDF is rejected with the reason', async () => {
   const { input } = openCv();
   const files = [new File(['Hello'], 'cv.txt', { type: 'text/plain' })];
   fireEvent.change(input, { target: { files } });
@@ -34,7 +40,7 @@ test('a file that is no PDF is not kept, and the reason is shown', async () => {
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('the file that was chosen last is shown, also while the form checks an earlier one; the focus stays', async () => {
+test('a file chosen during a check replaces the checked one', async () => {
   const { user, fill, send, input } = openCv();
   // A PDF that is read only when `read` is called.
   const { promise, resolve: read } = Promise.withResolvers<string>();
@@ -51,7 +57,7 @@ test('the file that was chosen last is shown, also while the form checks an earl
 });
 
 /* An application has one CV, and a visitor should know which. */
-test('several files at once are refused, and the file chosen before stays', async () => {
+test('several dropped files leave the chosen file in place', async () => {
   const { user, input } = openCv();
   await user.upload(input, pdf('Ann.pdf'));
   await screen.findByText('Ann.pdf');
@@ -95,7 +101,7 @@ test.each([
   expect(sentTo(upload)).toHaveLength(1);
 });
 
-test('without a CV the form is not sent, and shows a link to the field', async () => {
+test('the error summary links to a missing CV', async () => {
   const { user, send, input } = openCv();
   await send();
   const link = await screen.findByRole('link', { name: errors.cvRequired });

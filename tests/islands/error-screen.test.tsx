@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ErrorScreen } from '#src/islands/forms/kit/ErrorScreen.tsx';
 import { silence } from '../support/form.tsx';
 
-test('an error in an island is shown in its place, with a button to try again', async () => {
+test('the error screen replaces a broken island until a retry', async () => {
   silence();
   let isBroken = true;
   function Content() {

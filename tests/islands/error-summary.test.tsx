@@ -2,11 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openEveryField, strings, submit } from '../support/every-field.tsx';
 
-/*
- * A screen reader reads the list after each press, since it gets the focus; its links lead to the
- * fields (WCAG 2.2, 3.3.1).
- */
-test('missing fields are listed after each press, with links to them, and nothing is sent', async () => {
+/* WCAG 2.2, 3.3.1: a screen reader announces the summary, because it has the focus. */
+test('the error summary links to every invalid field after each submit', async () => {
   const { send, user, line, choice } = openEveryField();
   for (const press of ['first', 'second']) {
     line.focus();
@@ -23,7 +20,7 @@ test('missing fields are listed after each press, with links to them, and nothin
     const heading = screen.getByRole('heading', { level: 2, name: strings.form.summary });
     expect(document.activeElement?.contains(heading)).toBe(true);
   }
-  // Each is told beside its field too.
+  // Each field shows its error too.
   expect(screen.getAllByText(/^No /)).toHaveLength(8);
   await user.click(screen.getByRole('link', { name: 'No choice' }));
   expect(document.activeElement).toBe(choice);

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import { Field } from '#src/islands/forms/kit/Field.tsx';
 import { openEveryField, rendered } from '../support/every-field.tsx';
 
-test('a field of each kind is rendered as its row of the table says, with its label', () => {
+test('each kind of field has its control, label and hint', () => {
   const { line, lines, choice, tick } = openEveryField();
-  /* Who is still writing is not interrupted, and who has gone on is told at once (WCAG 2.2, 3.3.1). */
   const kinds = [line, lines, choice, tick].map(({ localName }) => localName);
   expect(kinds).toEqual(['input', 'textarea', 'select', 'input']);
   const options = [...choice.querySelectorAll('option')].map(({ value, text }) => [value, text]);
@@ -38,7 +37,7 @@ test('typing renders no field, and a cleared error only its own', async () => {
   expect([...rendered]).toEqual(['line']);
 });
 
-test('a value of a choice without a label in the dictionary stops the build', () => {
+test('a choice without a label in the dictionary stops the build', () => {
   const rule = { kind: 'choice' as const, choices: ['small', 'large'] };
   const texts = { counter: '', errorPrefix: '', budget: 'Budget', 'budget-small': 'Small' };
   const build = () =>
@@ -48,9 +47,9 @@ test('a value of a choice without a label in the dictionary stops the build', ()
   expect(build).toThrow('budget-large');
 });
 
-/* Who is still writing is not interrupted, and who has gone on is told at once (WCAG 2.2, 3.3.1). */
+/* WCAG 2.2, 3.3.1: an error does not interrupt typing. */
 const kinds = ['line', 'lines', 'choice', 'tick'] as const;
-test.each(kinds)('%s: what is wrong is said once it is left, until it is edited', async (kind) => {
+test.each(kinds)('%s: the error appears on blur and clears on edit', async (kind) => {
   const { user, [kind]: field } = openEveryField();
   field.focus();
   await user.tab();

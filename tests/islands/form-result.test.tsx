@@ -13,7 +13,7 @@ function sentenceOf({ form, sentence, own }: SendFailure, locale: Locale): strin
 }
 
 test.each(failures)(
-  '$form, a server that $server: the result says so; what was typed stays and is stored once ($because)',
+  'a $form to a server that $server shows why, and a retry stores it once ($because)',
   async (failure) => {
     const log = silence();
     const { form, path, answer, own, wait = '' } = failure;

@@ -4,7 +4,8 @@ import { interpolate } from '#src/islands/forms/kit/interpolate.ts';
 import { trapName } from '#src/islands/forms/rules.ts';
 import { openEveryField, strings, submit } from '../support/every-field.tsx';
 
-test('the values are sent under the names of their fields, and after the thanks every field is empty and its counter at zero', async () => {
+/** Fills in a field of each kind and sends the form. @returns the form */
+async function sendEveryField() {
   const { user, line, lines, choice, tick, send } = openEveryField();
   await user.type(line, ' a line ');
   await user.type(lines, 'two{Enter}lines');
@@ -12,6 +13,11 @@ test('the values are sent under the names of their fields, and after the thanks 
   await user.click(tick);
   await send();
   await screen.findByText(strings.result.success, { collapseWhitespace: false });
+  return document.querySelector('form')!;
+}
+
+test('a submit sends the cleaned values by field name', async () => {
+  const form = await sendEveryField();
   const submission = {
     id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
     values: {
@@ -25,8 +31,11 @@ test('the values are sent under the names of their fields, and after the thanks 
     trapped: false,
     file: undefined,
   };
-  const form = document.querySelector('form')!;
   expect(submit).toHaveBeenCalledWith(submission, form);
+});
+
+test('a successful send empties every field and its counter', async () => {
+  const form = await sendEveryField();
   expect([...new FormData(form).entries()]).toEqual([
     ['line', ''],
     ['lines', ''],

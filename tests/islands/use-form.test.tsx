@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { failed, open, pdf, silence, type FormName } from '../support/form.tsx';
 import { applicationInsert, meet, meetAlways, sentTo, ticket, upload } from '../support/island.ts';
 
-test('temporary failures are tried again automatically, with the same key', async () => {
+test('temporary failures are retried with the same key', async () => {
   const { fill, send, thanked, keys } = open('application');
   meet(ticket, { status: 503 });
   meet(upload, 'drop');
@@ -32,7 +32,7 @@ const edits: { form: FormName; cv?: File; uploads: number; because: string }[] =
   },
 ];
 test.each(edits)(
-  '$form, edited after a failure: it gets another key, because $because',
+  'a $form edited after a failure gets another key ($because)',
   async ({ form, cv, uploads }) => {
     silence();
     const { fill, send, user, write, field, thanked, keys, path } = open(form);
@@ -55,7 +55,7 @@ const repeated: { form: FormName; stored: number; because: string }[] = [
   { form: 'application', stored: 1, because: 'a draft may be sent again by mistake' },
 ];
 test.each(repeated)(
-  '$form, sent once more after the thanks: stored $stored times, because $because',
+  'a $form sent again after success is stored $stored times ($because)',
   async ({ form, stored }) => {
     const { fill, send, thanked, keys, path } = open(form);
     for (const times of [1, 2]) {
@@ -68,7 +68,7 @@ test.each(repeated)(
   },
 );
 
-test('if the CV was deleted meanwhile, the next press uploads it again', async () => {
+test('a CV that was deleted since is uploaded again', async () => {
   silence();
   const { fill, send, thanked } = open('application');
   meet(applicationInsert, { status: 409, says: { code: '23503', message: 'no such file' } });

@@ -3,12 +3,12 @@ import { outcomeOf, retrying, type Outcome } from '#src/islands/forms/backend/se
 
 /* tests/islands/form-result.test.tsx tests what a visitor reads after each failure. */
 
-test('a duplicate of any key but the primary key is a refusal', () => {
+test('a duplicate of another key than the primary key is rejected', () => {
   const error = { code: '23505', message: 'violates unique constraint "cv_url_key"' };
   expect(outcomeOf({ error, status: 409 })).toMatchObject({ reason: 'refused', code: '23505' });
 });
 
-test('the server’s message is shown on one line, at most 200 characters', () => {
+test('a server message has one line of at most 200 characters', () => {
   const error = { message: ` new row\n violates ${'x'.repeat(300)}` };
   expect(outcomeOf({ error, status: 400 })).toMatchObject({
     message: `new row violates ${'x'.repeat(183)}`,
@@ -25,53 +25,53 @@ const fine: Outcome = { ok: true };
 const busy: Outcome = { ok: false, reason: 'busy', code: '503' };
 const refused: Outcome = { ok: false, reason: 'refused', code: '400' };
 
-/** Gives these answers one after the other, and the last one for every further try. */
-const answering = (...answers: Outcome[]) =>
-  vi.fn(() => Promise.resolve(answers.length > 1 ? answers.shift()! : answers[0]!));
+/** Returns these outcomes in turn, and the last one for every further attempt. */
+const outcomes = (...results: Outcome[]) =>
+  vi.fn(() => Promise.resolve(results.length > 1 ? results.shift()! : results[0]!));
 
 const slow: Outcome = { ...busy, retryAfter: 20 };
 const tooSlow: Outcome = { ...busy, retryAfter: 21 };
 test.each([
   {
-    what: 'is tried again after a fault that passes',
-    answers: [busy, busy, fine],
+    what: 'is retried after a temporary failure',
+    results: [busy, busy, fine],
     outcome: fine,
-    tries: 3,
+    attempts: 3,
   },
   {
-    what: 'is given up after three tries',
-    answers: [busy],
+    what: 'fails after three attempts',
+    results: [busy],
     outcome: busy,
-    tries: 3,
+    attempts: 3,
   },
   {
-    what: 'is not tried again after a refusal',
-    answers: [refused, fine],
+    what: 'is not retried after a rejection',
+    results: [refused, fine],
     outcome: refused,
-    tries: 1,
+    attempts: 1,
   },
   {
-    what: 'waits for twenty seconds',
-    answers: [slow, fine],
+    what: 'waits for a Retry-After of twenty seconds',
+    results: [slow, fine],
     outcome: fine,
-    tries: 2,
+    attempts: 2,
   },
   {
-    what: 'waits no longer than that',
-    answers: [tooSlow, fine],
+    what: 'does not wait for a longer Retry-After',
+    results: [tooSlow, fine],
     outcome: tooSlow,
-    tries: 1,
+    attempts: 1,
   },
-])('a request $what', async ({ answers, outcome, tries }) => {
-  const attempt = answering(...answers);
+])('a request $what', async ({ results, outcome, attempts }) => {
+  const attempt = outcomes(...results);
   const sent = retrying(attempt);
   await vi.runAllTimersAsync();
   expect(await sent).toEqual(outcome);
-  expect(attempt).toHaveBeenCalledTimes(tries);
+  expect(attempt).toHaveBeenCalledTimes(attempts);
 });
 
-test('a request waits for as long as the server asks', async () => {
-  const attempt = answering({ ...busy, retryAfter: 9 }, fine);
+test('a retry is not sent before Retry-After', async () => {
+  const attempt = outcomes({ ...busy, retryAfter: 9 }, fine);
   const sent = retrying(attempt);
   await vi.advanceTimersByTimeAsync(8999);
   expect(attempt).toHaveBeenCalledTimes(1);
@@ -79,14 +79,14 @@ test('a request waits for as long as the server asks', async () => {
   expect(await sent).toEqual(fine);
 });
 
-test('without a network there is only one try', async () => {
+test('a request without a network is not retried', async () => {
   vi.stubGlobal('navigator', { onLine: false });
-  expect(await retrying(answering(busy, fine))).toEqual(busy);
+  expect(await retrying(outcomes(busy, fine))).toEqual(busy);
 });
 
-test('a visitor who cancels during a wait need not wait', async () => {
+test('a cancel ends the pause before a retry', async () => {
   const stop = new AbortController();
-  const sent = retrying(answering(busy, refused), stop.signal);
+  const sent = retrying(outcomes(busy, refused), stop.signal);
   await vi.advanceTimersByTimeAsync(1);
   stop.abort();
   expect(await sent).toEqual(refused);
