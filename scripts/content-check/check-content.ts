@@ -7,7 +7,7 @@ import { checkNames, checkReadable, readFiles, type Files } from './files.ts';
 import { checkPictures } from './pictures.ts';
 import { placeholdersIn } from './placeholders.ts';
 import { checkTexts } from './prose.ts';
-import { checkFacts, checkText } from './references.ts';
+import { checkReferences, checkLinks } from './references.ts';
 import { formatProblems } from './report.ts';
 import { checkFields, readYaml } from './source.ts';
 
@@ -41,8 +41,8 @@ export function checkFiles(files: Files, publicFiles: Files) {
     authors,
   };
   for (const entry of entries) {
-    checkFacts(entry, site);
-    checkText(entry, site);
+    checkReferences(entry, site);
+    checkLinks(entry, site);
   }
   checkEntries(entries);
 
@@ -63,12 +63,12 @@ export async function checkContent(folder: string) {
   const files = readFiles(folder);
   const publicFiles = readFiles(join(folder, '../public'));
   const { problems, placeholders } = checkFiles(files, publicFiles);
-  const ofPictures = await checkPictures(folder, files.keys());
-  const all = [...problems, ...ofPictures];
-  const inOrder = all.toSorted(
+  const pictureProblems = await checkPictures(folder, files.keys());
+  const all = [...problems, ...pictureProblems];
+  const sorted = all.toSorted(
     (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0),
   );
-  return { problems: inOrder, placeholders };
+  return { problems: sorted, placeholders };
 }
 
 /**
@@ -79,13 +79,13 @@ export async function checkContent(folder: string) {
 if (import.meta.main) {
   const [folder = 'content'] = process.argv.slice(2);
   const { problems, placeholders } = await checkContent(folder);
-  const isEarly = process.env.SITE_ENV === 'production' && placeholders.length > 0;
+  const isUnfinished = process.env.SITE_ENV === 'production' && placeholders.length > 0;
 
   if (problems.length > 0) console.error(formatProblems(problems, folder));
   else console.log(`The content has no problems (${placeholders.length} placeholders left).`);
-  if (isEarly)
+  if (isUnfinished)
     console.error(`${formatProblems(placeholders, folder)}
 
 SITE_ENV=production: the site cannot be built before. content/README.md says how to confirm a value.`);
-  if (problems.length > 0 || isEarly) process.exitCode = 1;
+  if (problems.length > 0 || isUnfinished) process.exitCode = 1;
 }

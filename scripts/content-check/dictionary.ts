@@ -13,7 +13,7 @@ function readDictionary(file: string, text: string): Source {
     const source = readYaml(file, '');
     // An error without a position is one of the end.
     const [, position = Infinity] = /position (\d+)/.exec(String(error)) ?? [];
-    source.tell(
+    source.report(
       lineAt(text.trimEnd(), Number(position)),
       'A comma, quotation mark or brace is wrong, here or in the line above.',
     );
@@ -22,30 +22,30 @@ function readDictionary(file: string, text: string): Source {
 }
 
 /** The variables and tags of a text. */
-function partsOf(text: unknown): string {
+function placeholdersOf(text: unknown): string {
   const parts = String(text).match(/\{\{.*?\}\}|<\/?\d>/g) ?? ['nothing'];
   return [...new Set(parts)].sort().join(' ');
 }
 
-/** Tells texts that are empty or missing, or that differ in what the page fills in. */
-function checkTwin({ file, data, tell }: Source, twin: Source): void {
+/** Reports texts that are empty or missing, or that differ in what the page fills in. */
+function compareTranslation({ file, data, report }: Source, translation: Source): void {
   const isTranslation = !file.includes(`/${defaultLocale}/`);
   const texts = new Map(leavesOf(data).map(({ path, value }) => [String(path), value]));
 
-  for (const { path, value } of leavesOf(twin.data)) {
+  for (const { path, value } of leavesOf(translation.data)) {
     const text = texts.get(String(path));
-    const ours = partsOf(text);
-    const theirs = partsOf(value);
+    const found = placeholdersOf(text);
+    const expected = placeholdersOf(value);
 
     if (typeof text !== 'string' || text.trim() === '')
-      tell(path, `Write this text, or correct its name: “${String(value)}”.`);
-    else if (isTranslation && ours !== theirs)
-      tell(path, `This has ${ours}, but English has ${theirs}. Use the same.`);
+      report(path, `Write this text, or correct its name: “${String(value)}”.`);
+    else if (isTranslation && found !== expected)
+      report(path, `This has ${found}, but English has ${expected}. Use the same.`);
   }
 }
 
 /** What the page fills in. A sentence of the specification has a straight apostrophe. */
-const filledIn = /\{\{.*?\}\}|\$t\([\w.]+\)|<\/?\d>|'/g;
+const placeholders = /\{\{.*?\}\}|\$t\([\w.]+\)|<\/?\d>|'/g;
 
 /** The dictionaries with their problems: both languages need the same names, variables and tags. */
 export function checkDictionaries(files: Files): Source[] {
@@ -54,9 +54,9 @@ export function checkDictionaries(files: Files): Source[] {
     .map(([file, text]) => readDictionary(file, text));
 
   for (const dictionary of dictionaries) {
-    const twin = dictionaries.find(({ file }) => file === translatedFile(dictionary.file));
-    if (dictionary.data && twin?.data) checkTwin(dictionary, twin);
-    checkTexts(dictionary, filledIn);
+    const translation = dictionaries.find(({ file }) => file === translatedFile(dictionary.file));
+    if (dictionary.data && translation?.data) compareTranslation(dictionary, translation);
+    checkTexts(dictionary, placeholders);
   }
   return dictionaries;
 }

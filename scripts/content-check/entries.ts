@@ -10,7 +10,7 @@ import { checkFields, readYaml } from './source.ts';
 export type Entry = NonNullable<ReturnType<typeof readEntry>>;
 
 /** The fields between two lines of three hyphens, above a text that is not empty. */
-const head = /^---[ \t]*\n(.*?\n|)---[ \t]*\n(?=.*\S)/s;
+const frontMatter = /^---[ \t]*\n(.*?\n|)---[ \t]*\n(?=.*\S)/s;
 
 /** Reads a file; undefined if it is not an entry. */
 function readEntry(file: string, text: string) {
@@ -19,17 +19,16 @@ function readEntry(file: string, text: string) {
   // Files in wrong places are left to checkNames.
   if (!collection || !isLocale(locale) || !id) return undefined;
 
-  const [above, fields = ''] = head.exec(text) ?? [];
+  const [block, fields = ''] = frontMatter.exec(text) ?? [];
   const source = readYaml(file, fields, 2);
-  // Empty if the fields do not fit their schema, which is told.
-  const fitting = above && checkFields(source, schemas[collection]);
-  const data = (fitting || {}) as Publication & Partial<Record<string, string>>;
+  // Empty if the fields do not fit their schema, which is reported.
+  const valid = block && checkFields(source, schemas[collection]);
+  const data = (valid || {}) as Publication & Partial<Record<string, string>>;
 
-  if (above) source.problems.push(...checkMarkdown(file, text));
-  else source.tell(1, 'Fields are between two lines of ---, and a text is below them.');
+  if (block) source.problems.push(...checkMarkdown(file, text));
+  else source.report(1, 'Fields are between two lines of ---, and a text is below them.');
 
-  const body = text.replace(head, (fieldLines) => fieldLines.replaceAll(/.+/g, ''));
-  const isOut = isPublished(data);
+  const body = text.replace(frontMatter, (fieldLines) => fieldLines.replaceAll(/.+/g, ''));
   return {
     ...source,
     collection,
@@ -37,7 +36,7 @@ function readEntry(file: string, text: string) {
     id,
     body,
     data,
-    isOut,
+    isPublished: isPublished(data),
   };
 }
 
@@ -46,31 +45,31 @@ export const readEntries = (files: Files): Entry[] =>
   [...files].flatMap(([file, text]) => readEntry(file, text) ?? []);
 
 /** A value as it is written in the file, also if it is a date. */
-const written = (value: unknown) =>
+const formatValue = (value: unknown) =>
   value === undefined ? 'nothing' : JSON.stringify(value).replace('T00:00:00.000Z', '');
 
-/** Tells facts that differ between the languages, and texts that only one language has. */
-function checkPair({ collection, data, tell }: Entry, english: Entry): void {
+/** Reports facts that differ between the languages, and texts that only one language has. */
+function checkPair({ collection, data, report }: Entry, english: Entry): void {
   if (!data.title || !english.data.title) return;
   const { properties = {} } = jsonSchemaOf(collection);
 
   for (const [field, rule] of Object.entries(properties)) {
-    const here = written(data[field]);
-    const there = written(english.data[field]);
+    const here = formatValue(data[field]);
+    const there = formatValue(english.data[field]);
     const isTranslated = typeof rule === 'object' && rule.translated;
     // A text is another one in each language; it is in both or in none.
     const isInBoth = (here === 'nothing') === (there === 'nothing');
     if (isTranslated ? isInBoth : here === there) continue;
 
     const place = `content/${english.file}:${english.lineOf([field])}`;
-    tell([field], `This is ${here}, but ${there} in ${place}. Correct one of them.`);
+    report([field], `This is ${here}, but ${there} in ${place}. Correct one of them.`);
   }
 }
 
-/** Tells all problems of the entries, each by itself and beside the others. */
+/** Reports all problems of the entries, each by itself and beside the others. */
 export function checkEntries(entries: readonly Entry[]): void {
   for (const entry of entries) {
-    const { file, collection, locale, data, tell } = entry;
+    const { file, collection, locale, data, report } = entry;
     checkTexts(entry);
 
     const english = entries.find((other) => other.file === translatedFile(file));
@@ -85,7 +84,7 @@ export function checkEntries(entries: readonly Entry[]): void {
           other.data[field] === data[field],
       );
       if (data[field] && first !== entry)
-        tell([field], `content/${first!.file} has the same ${field}. Change the newer one.`);
+        report([field], `content/${first!.file} has the same ${field}. Change the newer one.`);
     }
   }
 }

@@ -56,7 +56,7 @@ export function checkReadable(files: Files): ContentProblem[] {
 
 const languages = `(?:${locales.join('|')})`;
 const folders = `(?:${collectionNames.join('|')})/${languages}`;
-const rightName = new RegExp(
+const validName = new RegExp(
   `^(?:README.md|facts.md|site.yaml|dictionary/${languages}/[a-z-]+.json` +
     `|images/[a-z0-9_-]+.(?:jpg|png|webp)|${folders}/[a-z0-9]+(?:-[a-z0-9]+)*.(?:md|jpg|png|webp))$`,
 );
@@ -64,7 +64,7 @@ const rightName = new RegExp(
  * Names that another page needs: /careers/apply is the form, /blog/2 the second page of the list.
  * Astro makes no page of index.
  */
-const takenName = /\/index\.md$|^jobs\/\w+\/apply\.md$|^blog\/\w+\/\d{1,3}\.md$/;
+const reservedName = /\/index\.md$|^jobs\/\w+\/apply\.md$|^blog\/\w+\/\d{1,3}\.md$/;
 
 /** The same file in the other language: blog/de/text.md for blog/en/text.md. */
 export function translatedFile(file: string): string {
@@ -75,21 +75,21 @@ export function translatedFile(file: string): string {
 /** Files with a wrong name or in a wrong place, and texts in one language only. */
 export function checkNames(files: Files): ContentProblem[] {
   const problems: ContentProblem[] = [];
-  const tell = (file: string, message: string) => problems.push({ file, message });
+  const report = (file: string, message: string) => problems.push({ file, message });
 
   for (const file of files.keys()) {
     const translation = translatedFile(file);
     const isText = /\.(?:md|json)$/.test(file);
 
-    if (takenName.test(file))
-      tell(file, 'Another page has this address. Choose another name in both languages.');
-    else if (!rightName.test(file))
-      tell(
+    if (reservedName.test(file))
+      report(file, 'Another page has this address. Choose another name in both languages.');
+    else if (!validName.test(file))
+      report(
         file,
         'No file of this name belongs here. A text is <folder>/en/<name>.md, a picture images/<name>.jpg (export an iPhone photo as JPEG); names have lowercase letters, digits and hyphens.',
       );
     else if (isText && !files.has(translation))
-      tell(file, `There is no content/${translation}. Translate this file, or delete it.`);
+      report(file, `There is no content/${translation}. Translate this file, or delete it.`);
   }
   return problems;
 }

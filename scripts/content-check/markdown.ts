@@ -2,16 +2,16 @@ import markdown, { type MarkdownRuleDefinition } from '@eslint/markdown';
 import { Linter } from 'eslint';
 import type { Node } from 'mdast';
 import type { ContentProblem } from './report.ts';
-import { hide, strayIn } from './prose.ts';
+import { mask, firstViolation } from './prose.ts';
 
 /**
  * What Markdown knows, so that it is not visible: an escaped sign, a sign by its name, and the marks
  * of a quotation at the start of a line.
  */
-const notVisible = /\\[!-/:-@[-`{-~]|&#?\w+;(?!\w+;)|(?<=\n)[ \t]*>[ \t>]*/g;
+const markup = /\\[!-/:-@[-`{-~]|&#?\w+;(?!\w+;)|(?<=\n)[ \t]*>[ \t>]*/g;
 
 /** The level at which the headings of a folder start: the page has the one above. */
-const firstLevels: Record<string, number> = { blog: 2, jobs: 2, legal: 3 };
+const firstHeadingLevels: Record<string, number> = { blog: 2, jobs: 2, legal: 3 };
 
 /** What needs the source of a text, or its folder. */
 const source: MarkdownRuleDefinition = {
@@ -19,30 +19,30 @@ const source: MarkdownRuleDefinition = {
     const { sourceCode, filename } = context;
     const [folder = ''] = filename.split(/[\\/]/).slice(-3);
     // Texts of other folders have no headings: no level is that low.
-    const first = firstLevels[folder] ?? 7;
+    const first = firstHeadingLevels[folder] ?? 7;
     let above = first - 1;
 
     const isWritten = (node: Node, pattern: RegExp) => pattern.test(sourceCode.getText(node));
-    const tell = (node: Node, message: string) => context.report({ node, message });
+    const report = (node: Node, message: string) => context.report({ node, message });
 
     return {
       text(node, parent) {
-        const text = hide(sourceCode.getText(node), notVisible);
+        const text = mask(sourceCode.getText(node), markup);
         // The page fills in the values of legal texts.
-        const words = folder === 'legal' ? hide(text, /\{\{.*?\}\}/g) : text;
+        const words = folder === 'legal' ? mask(text, /\{\{.*?\}\}/g) : text;
         // Only the first text of a paragraph starts its line.
         const before = parent?.children[0] === node ? '' : '\ufffc';
-        const stray = strayIn(before + words, true);
-        if (!stray) return;
+        const violation = firstViolation(before + words, true);
+        if (!violation) return;
 
-        const index = node.position!.start.offset! + stray.index - before.length;
-        context.report({ loc: sourceCode.getLocFromIndex(index), message: stray.message });
+        const index = node.position!.start.offset! + violation.index - before.length;
+        context.report({ loc: sourceCode.getLocFromIndex(index), message: violation.message });
       },
 
       image(node) {
-        if (folder === 'legal') tell(node, 'Legal texts have no pictures.');
-        const stray = strayIn(`${node.alt ?? ''}\n${node.title ?? ''}`, false);
-        if (stray) tell(node, stray.message);
+        if (folder === 'legal') report(node, 'Legal texts have no pictures.');
+        const violation = firstViolation(`${node.alt ?? ''}\n${node.title ?? ''}`, false);
+        if (violation) report(node, violation.message);
       },
 
       heading(node) {
@@ -51,9 +51,9 @@ const source: MarkdownRuleDefinition = {
         above = depth;
 
         if (!isWritten(node, /^#/))
-          tell(node, 'The line below makes this a heading. Leave an empty line between them.');
+          report(node, 'The line below makes this a heading. Leave an empty line between them.');
         else if (isWrong)
-          tell(
+          report(
             node,
             'Headings start with ## in articles and jobs, with ### in legal texts, and have at most one # more than the one above. Other texts have none.',
           );
@@ -61,12 +61,12 @@ const source: MarkdownRuleDefinition = {
 
       delete(node) {
         if (!isWritten(node, /^~~/))
-          tell(node, 'This would be struck out. Write ₂ in place of ~2~.');
+          report(node, 'This would be struck out. Write ₂ in place of ~2~.');
       },
 
       code(node) {
         if (!isWritten(node, /^(```|~~~)[^]*\n[ >]*\1\W*$/))
-          tell(node, 'Code is between two lines of ```. Other text has no spaces before it.');
+          report(node, 'Code is between two lines of ```. Other text has no spaces before it.');
       },
     };
   },
@@ -83,10 +83,10 @@ const address = [
 ].join('|');
 
 /** HTML of comments and line breaks alone. */
-const harmless = String.raw`(?:\s*(?:<!--(?:(?!-->)[\s\S])*-->|<br ?\/?>)\s*)+$`;
+const allowedHtml = String.raw`(?:\s*(?:<!--(?:(?!-->)[\s\S])*-->|<br ?\/?>)\s*)+$`;
 
 /** What Markdown reads in another way than its author meant it, and what pages have no place for. */
-const refused: Record<string, string> = {
+const restricted: Record<string, string> = {
   // “2026. That was it.”, or a list that something interrupts.
   ':matches(list[start>1][children.length=1], list[start>1000])':
     'This number starts a new list. Write 2026\\. if it is not a list; indent by three spaces what belongs to the item above.',
@@ -98,17 +98,17 @@ const refused: Record<string, string> = {
   'link:not(:has(:matches(text, inlineCode)[value=/\\S/], image[alt=/\\S/]))':
     'This link has no words. Write [words](/address).',
 
-  [`html:not([value=/^${harmless}/i])`]:
+  [`html:not([value=/^${allowedHtml}/i])`]:
     'The only HTML is <br>. A comment is <!-- … --> on lines of its own.',
 
   [`:matches(link, definition):not([url=/^(?:${address})/i])`]:
     'This address cannot work. Write /contact, https://www.name.de, mailto:name@company.de or tel:+4930123456.',
 };
 
-const selectors = Object.entries(refused).map(([selector, message]) => ({ selector, message }));
+const selectors = Object.entries(restricted).map(([selector, message]) => ({ selector, message }));
 
-/** Rules of the plugin, with the sentences that editors read in place of its own. */
-const sentences: Record<string, string> = {
+/** Rules of the plugin, with the messages that editors read in place of its own. */
+const messages: Record<string, string> = {
   'markdown/no-duplicate-definitions': 'This name is defined above. Choose another one.',
   'markdown/no-unused-definitions':
     'Nothing refers to this, so it would be lost. Write its [^…] where it belongs.',
@@ -131,7 +131,7 @@ export const markdownConfig: Linter.Config = {
   rules: {
     'content/source': 'error',
     'no-restricted-syntax': ['error', ...selectors],
-    ...Object.fromEntries(Object.keys(sentences).map((rule) => [rule, 'error'])),
+    ...Object.fromEntries(Object.keys(messages).map((rule) => [rule, 'error'])),
   },
 };
 
@@ -143,6 +143,6 @@ export function checkMarkdown(file: string, text: string): ContentProblem[] {
   return found.map(({ line, ruleId, message }) => ({
     file,
     line,
-    message: sentences[ruleId ?? ''] ?? message,
+    message: messages[ruleId ?? ''] ?? message,
   }));
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { ContentProblem } from './report.ts';
 
-/** Bytes that a picture may have: git keeps every version for ever. */
-const most = 1_000_000;
+/** Bytes that a picture may have: git keeps every version forever. */
+const maxBytes = 1_000_000;
 
 /** What is wrong with a picture; undefined if nothing is. */
-async function problemOf(path: string, file: string): Promise<string | undefined> {
+async function errorIn(path: string, file: string): Promise<string | undefined> {
   const bytes = readFileSync(path);
   const picture = sharp(bytes, { failOn: 'warning' });
   const { format, autoOrient } = await picture.metadata();
@@ -16,8 +16,8 @@ async function problemOf(path: string, file: string): Promise<string | undefined
 
   if (!file.endsWith(format.replace('jpeg', 'jpg')))
     return `This is a ${format}. Save it in the format that its name says.`;
-  if (bytes.length > most)
-    return `It has ${bytes.length} bytes; ${most} are allowed. Make it smaller.`;
+  if (bytes.length > maxBytes)
+    return `It has ${bytes.length} bytes; ${maxBytes} are allowed. Make it smaller.`;
 
   // As it is shown: a phone stores upright photos lying.
   const { width, height } = autoOrient;
@@ -28,11 +28,11 @@ async function problemOf(path: string, file: string): Promise<string | undefined
   return undefined;
 }
 
-const broken =
+const unreadable =
   'This file is broken or not a picture for browsers, such as an iPhone photo (HEIC). Export it as JPEG.';
 
 /** What was found before, by path, size and time: reading a picture takes long. */
-const known = new Map<string, Promise<string | undefined>>();
+const cache = new Map<string, Promise<string | undefined>>();
 
 /** Pictures that are too large, too small or cut off, and files that are not pictures. */
 export async function checkPictures(folder: string, names: Iterable<string>) {
@@ -42,8 +42,8 @@ export async function checkPictures(folder: string, names: Iterable<string>) {
     const path = join(folder, file);
     const stats = statSync(path, { throwIfNoEntry: false });
     const key = `${path} ${stats?.size} ${stats?.mtimeMs}`;
-    const found = known.get(key) ?? problemOf(path, file).catch(() => broken);
-    known.set(key, found);
+    const found = cache.get(key) ?? errorIn(path, file).catch(() => unreadable);
+    cache.set(key, found);
     const message = await found;
     if (message) problems.push({ file, message });
   }

@@ -2,11 +2,11 @@ import { leavesOf } from './report.ts';
 import type { Source } from './source.ts';
 
 /** Hides what is right although it has characters that are wrong by themselves. */
-export const hide = (text: string, pattern: RegExp) =>
+export const mask = (text: string, pattern: RegExp) =>
   text.replace(pattern, (found) => '\ufffc'.repeat(found.length));
 
 /** What is right in every text. */
-const right = [
+const allowed = [
   // Addresses of the web and of mail.
   /(?:https?:\/\/|www\.)[^\s*\[]+/g,
   /[\w.\-]+@\w+/g,
@@ -40,8 +40,8 @@ const characters = [
 
 const list = 'This is not a list. Start each item with “- ” or “1. ”, with an ordinary space';
 
-/** What is not prose, each with what to do about it; without that, adviceOn says it. */
-const slips: [pattern: RegExp, advice?: string][] = [
+/** What is not prose, each with what to do about it; without that, adviceFor says it. */
+const rules: [pattern: RegExp, advice?: string][] = [
   // Any other character, with those like it that follow.
   [new RegExp(`([^${characters.join('')}])\\1*`, 'v')],
   // Comments and highlighters of other programs, and the name of a character in HTML.
@@ -62,7 +62,7 @@ const slips: [pattern: RegExp, advice?: string][] = [
 ];
 
 /** What to do about characters that prose does not have. */
-function adviceOn(found: string, isBody: boolean): string {
+function adviceFor(found: string, isBody: boolean): string {
   const name = found.startsWith('\t') ? 'A tab' : `“${found}”`;
   const isQuotation = /^["']/.test(found);
   const remedy = isQuotation
@@ -78,26 +78,26 @@ function adviceOn(found: string, isBody: boolean): string {
  * The first piece of a text that its reader would not understand: where it is, and what to do.
  * `isBody`: Markdown is read, which knows the backslash. Fields are shown as they are typed.
  */
-export function strayIn(text: string, isBody: boolean) {
-  const words = right.reduce(hide, text);
+export function firstViolation(text: string, isBody: boolean) {
+  const words = allowed.reduce(mask, text);
 
-  for (const [pattern, advice] of slips) {
+  for (const [pattern, advice] of rules) {
     const match = pattern.exec(words);
     if (!match) continue;
 
     const { index } = match;
     const around = text.slice(Math.max(0, index - 20), index + 30);
     const found = around.replace(/[\s\ufffc]+/g, ' ').trim();
-    return { index, message: `${advice ?? adviceOn(match[0], isBody)}. Found: ${found}` };
+    return { index, message: `${advice ?? adviceFor(match[0], isBody)}. Found: ${found}` };
   }
   return undefined;
 }
 
-/** Tells the fields that have such a piece. `known`: what the page fills in. */
-export function checkTexts({ data, tell }: Pick<Source, 'data' | 'tell'>, known = /^$/): void {
+/** Reports the fields that have such a piece. `known`: what the page fills in. */
+export function checkTexts({ data, report }: Pick<Source, 'data' | 'report'>, known = /^$/): void {
   for (const { path, value } of leavesOf(data)) {
     if (typeof value !== 'string') continue;
-    const found = strayIn(hide(value, known), false);
-    if (found) tell(path, found.message);
+    const found = firstViolation(mask(value, known), false);
+    if (found) report(path, found.message);
   }
 }

@@ -29,31 +29,36 @@ const pageFiles = globSync('**/*.astro', {
 const paths = pageFiles.map((file) => `/${file.replace(/(?:^|\/)index\.astro$|\.astro$/, '')}`);
 const pages = [...paths, '/blog', '/#services', '/services#beginning', '/about#team'];
 
-/** Tells pictures and authors that are not there, and a German job that is not for everybody. */
-export function checkFacts({ collection, locale, tell, data }: Entry, { files, authors }: Site) {
+/** Reports pictures and authors that are not there, and a German job that is not for everybody. */
+export function checkReferences(
+  { collection, locale, report, data }: Entry,
+  { files, authors }: Site,
+) {
   // General Equal Treatment Act (AGG), section 11.
   if (collection === 'jobs' && locale === 'de' && data.title?.endsWith(' (m/w/d)') === false)
-    tell(['title'], 'End the title of a German job with „ (m/w/d)“.');
+    report(['title'], 'End the title of a German job with „ (m/w/d)“.');
 
   const picture = `images/${data.image}`;
   if (data.image && !files.has(picture))
-    tell(['image'], `There is no content/${picture}. Put it there, or correct the name.`);
+    report(['image'], `There is no content/${picture}. Put it there, or correct the name.`);
 
   if (data.author !== undefined && authors?.includes(data.author) === false)
-    tell(['author'], `Write one of the authors in content/site.yaml: ${authors.join(', ')}.`);
+    report(['author'], `Write one of the authors in content/site.yaml: ${authors.join(', ')}.`);
 }
 
 /** All nodes of a text. */
 const nodesIn = (node: Nodes): Nodes[] =>
   'children' in node ? [node, ...node.children.flatMap(nodesIn)] : [node];
 
-/** Tells pages, files and pictures that a text names in vain. */
-export function checkText(entry: Entry, { entries, files, publicFiles }: Site): void {
-  const { file, locale, body, isOut } = entry;
+/** Reports pages, files and pictures that a text names in vain. */
+export function checkLinks(entry: Entry, { entries, files, publicFiles }: Site): void {
+  const { file, locale, body, isPublished } = entry;
 
   // A text may link to drafts only while it is one itself.
-  const open = entries.filter((each) => each.locale === locale && (each.isOut || !isOut));
-  const addresses = new Set([...pages, ...open.flatMap(addressesOf)]);
+  const linkable = entries.filter(
+    (each) => each.locale === locale && (each.isPublished || !isPublished),
+  );
+  const addresses = new Set([...pages, ...linkable.flatMap(addressesOf)]);
 
   for (const node of nodesIn(markdownToMdast(body))) {
     if (!('url' in node)) continue;
@@ -63,7 +68,7 @@ export function checkText(entry: Entry, { entries, files, publicFiles }: Site): 
     if (node.type === 'image') {
       const picture = posix.join(posix.dirname(file), url);
       if (!files.has(picture))
-        entry.tell(
+        entry.report(
           line,
           `There is no content/${picture}. Write ./name.png or ../../images/name.jpg.`,
         );
@@ -71,7 +76,7 @@ export function checkText(entry: Entry, { entries, files, publicFiles }: Site): 
       // The anchors within articles are asked of the built pages (tests/built/links).
       const page = url.replace(/(?<=^\/blog\/.*)#.*/, '');
       const isThere = addresses.has(page) || publicFiles.has(url.slice(1));
-      if (!isThere) entry.tell(line, `There is no page or file ${url} today. Correct it.`);
+      if (!isThere) entry.report(line, `There is no page or file ${url} today. Correct it.`);
     }
   }
 }

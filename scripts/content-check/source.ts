@@ -33,7 +33,7 @@ export function readYaml(file: string, text: string, firstLine = 1) {
   }
 
   /** Adds a problem. The first one of a field is enough: others are mostly its consequence. */
-  function tell(place: number | Path, message: string): void {
+  function report(place: number | Path, message: string): void {
     const problem = at(place, message);
     const isFirst = problems.every(({ field }) => field === undefined || field !== problem.field);
     if (isFirst) problems.push(problem);
@@ -45,11 +45,11 @@ export function readYaml(file: string, text: string, firstLine = 1) {
       // Text in quotes is taken as it is.
       const isText = typeof value === 'string' && type === 'PLAIN';
       const isCutOff = isText && /^[ \t]+#/.test(text.slice(range![1]));
-      if (anchor || isCutOff) tell(line, `The words after & or # would be lost. ${inQuotes}`);
+      if (anchor || isCutOff) report(line, `The words after & or # would be lost. ${inQuotes}`);
 
       // To YAML, 50.000 is fifty.
       if (typeof value === 'number' && /\.\d{3}$/.test(source))
-        tell(line, `This is the number ${value}. Write it without a thousands separator.`);
+        report(line, `This is the number ${value}. Write it without a thousands separator.`);
     },
   });
 
@@ -60,7 +60,7 @@ export function readYaml(file: string, text: string, firstLine = 1) {
       error.code === 'DUPLICATE_KEY'
         ? 'This name is here twice. Keep one.'
         : `This line cannot be read. Indent it like its neighbours, by spaces. ${inQuotes}`;
-    tell(lineAt(error.pos[0]), message);
+    report(lineAt(error.pos[0]), message);
   }
 
   const isReadable = problems.length === 0;
@@ -70,12 +70,12 @@ export function readYaml(file: string, text: string, firstLine = 1) {
     problems,
     lineOf,
     at,
-    tell,
+    report,
   };
 }
 
 /** The kinds of values, as the editor is told to write them. */
-const kinds: Record<string, string> = {
+const typeMessages: Record<string, string> = {
   array: 'Write a list: one item a line, indented by two spaces, after “- ”',
   boolean: 'Write true or false',
   object: 'Write several values, each with its name, as in a similar file',
@@ -88,7 +88,7 @@ const units: Record<string, string> = {
 };
 
 /** The sentences about mistakes that any field may have. */
-const common: z.core.$ZodErrorMap = (issue) => {
+const errorMessage: z.core.$ZodErrorMap = (issue) => {
   const { code, input } = issue;
   if (input === undefined) return 'This field is missing. Add it';
   if (input === null || input === '')
@@ -97,17 +97,17 @@ const common: z.core.$ZodErrorMap = (issue) => {
   if (code === 'too_big') return `Write at most ${issue.maximum}${units[issue.origin] ?? ''}`;
   if (code === 'invalid_value') return `Write one of: ${issue.values.join(', ')}`;
   if (code !== 'invalid_type') return undefined;
-  return kinds[issue.expected] ?? 'Write a whole number, without quotes, commas and points';
+  return typeMessages[issue.expected] ?? 'Write a whole number, without quotes, commas and points';
 };
 
 /**
- * Tells what does not fit a schema, and returns the data that do. `data` are those of the source, if
+ * Reports what does not fit a schema, and returns the data that do. `data` are those of the source, if
  * need be without its marks.
  */
 export function checkFields(source: Source, schema: z.ZodType, data: unknown = source.data) {
   if (source.data === undefined) return undefined;
 
-  const { error, data: fitting } = schema.safeParse(data, { error: common, reportInput: true });
+  const { error, data: valid } = schema.safeParse(data, { error: errorMessage, reportInput: true });
   const issues = error?.issues ?? [];
 
   for (const issue of issues) {
@@ -116,8 +116,8 @@ export function checkFields(source: Source, schema: z.ZodType, data: unknown = s
     const found = isShown ? ` Found: ${JSON.stringify(input).slice(0, 80)}` : '';
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys)
-        source.tell([...path, key], 'There is no field of this name. Correct or delete it.');
-    else source.tell(path, `${message}.${found}`);
+        source.report([...path, key], 'There is no field of this name. Correct or delete it.');
+    else source.report(path, `${message}.${found}`);
   }
-  return fitting;
+  return valid;
 }

@@ -13,7 +13,7 @@ import {
 } from './models.ts';
 
 /*
- * Each row makes one mistake in a file of today, which has none. It is told once, on its line and
+ * Each row makes one mistake in a file of today, which has none. It is reported once, on its line and
  * with its field.
  */
 
@@ -22,9 +22,9 @@ interface Slip {
   /** The field with its new value, or what `replace` is replaced by. */
   by: string;
   replace?: RegExp | string;
-  /** A part of the line that is told, by default the first line of `by`. */
-  told?: string;
-  /** By default the name in `told`; empty where YAML cannot be read. */
+  /** Part of the reported line, by default the first line of `by`. */
+  expected?: string;
+  /** By default the name in `expected`; empty where YAML cannot be read. */
   field?: string;
   /** What the sentence says, where there are several for this field. */
   sentence?: RegExp;
@@ -56,21 +56,21 @@ const slips: Record<string, Slip[]> = {
       reason: 'a field is there twice',
       by: 'date: 2026-11-02\ndate: 2026-11-03',
       field: '',
-      told: '11-03',
+      expected: '11-03',
       sentence: /here twice/,
     },
     {
       reason: 'a field is missing',
       replace: /^excerpt:.*\n/m,
       by: '',
-      told: 'title:',
+      expected: 'title:',
       field: 'excerpt',
       sentence: /^This field is missing/,
     },
     {
       reason: 'a name is misspelt',
       by: 'date: 2026-11-02\nudpated: 2026-11-03',
-      told: 'udpated:',
+      expected: 'udpated:',
       sentence: /^There is no field of this name/,
     },
     {
@@ -99,7 +99,7 @@ const slips: Record<string, Slip[]> = {
       reason: 'a German job is for everybody',
       replace: ' (m/w/d)',
       by: '',
-      told: 'title:',
+      expected: 'title:',
     },
     {
       reason: 'a fact differs between the languages',
@@ -129,7 +129,7 @@ const slips: Record<string, Slip[]> = {
       reason: 'a comma is missing',
       replace: ',\n',
       by: '\n',
-      told: '"nav"',
+      expected: '"nav"',
       field: '',
       sentence: /^A comma, quotation mark or brace is wrong, here or in the line above/,
     },
@@ -145,7 +145,7 @@ const slips: Record<string, Slip[]> = {
       reason: 'only one language has a text',
       replace: / +"skipLink": .*\n/,
       by: '',
-      told: '{',
+      expected: '{',
       field: 'skipLink',
       sentence: /^Write this text, or correct its name: “Skip to content”\.$/,
     },
@@ -161,13 +161,13 @@ const slips: Record<string, Slip[]> = {
 
 const rows = Object.entries(slips).flatMap(([file, all]) => all.map((row) => ({ file, ...row })));
 
-test.each(rows)('$file is told: $reason', ({ file, by, replace, sentence = /./, ...row }) => {
+test.each(rows)('$file is reported: $reason', ({ file, by, replace, sentence = /./, ...row }) => {
   const model = file.endsWith('.md') ? withBody(file, 'A text.') : content.get(file)!;
   const text = replace === undefined ? withField(model, by) : model.replace(replace, by);
 
-  // By default, the name is on the line that is told.
-  const { told = by.split('\n')[0]!, field = told.split(':')[0]! } = row;
-  const line = text.split('\n').findIndex((each) => each.includes(told)) + 1;
+  // By default, the name is on the reported line.
+  const { expected = by.split('\n')[0]!, field = expected.split(':')[0]! } = row;
+  const line = text.split('\n').findIndex((each) => each.includes(expected)) + 1;
 
   const message: unknown = expect.stringMatching(sentence);
   expect(problemsOf({ [file]: text })).toEqual([{ file, line, ...(field && { field }), message }]);
@@ -176,7 +176,7 @@ test.each(rows)('$file is told: $reason', ({ file, by, replace, sentence = /./, 
 test('a copied text needs its own title, description and place in the list', () => {
   const copy = 'jobs/en/zz-copy.md';
   const text = withBody(job, 'A text.');
-  const told = problemsOf({ [job]: text, [copy]: text, [german(copy)]: text });
-  const fields = told.filter(({ file }) => file === copy).map(({ field }) => field);
+  const problems = problemsOf({ [job]: text, [copy]: text, [german(copy)]: text });
+  const fields = problems.filter(({ file }) => file === copy).map(({ field }) => field);
   expect(fields).toEqual(['title', 'description', 'order']);
 });

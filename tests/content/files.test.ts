@@ -42,7 +42,7 @@ const names = [
   {
     file: 'blog/en/a-new-article.md',
     reason: 'it has no translation',
-    told: /no content\/blog\/de/,
+    expected: /no content\/blog\/de/,
   },
   {
     file: 'blog/en/Grüne_Ideen.md',
@@ -51,25 +51,28 @@ const names = [
   {
     file: 'images/photo.heic',
     reason: 'browsers do not show it',
-    told: /export .* as JPEG/,
+    expected: /export .* as JPEG/,
   },
   {
     file: 'jobs/en/apply.md',
     reason: 'the form has this address',
-    told: /Another page/,
+    expected: /Another page/,
   },
 ];
-test.each(names)('$file is told: $reason', ({ file, told = /^No file of this name belongs/ }) => {
-  const model = file.startsWith('jobs') ? job : post;
-  const message: unknown = expect.stringMatching(told);
-  expect(problemsOf({ [file]: withBody(model, 'A text.') })).toContainEqual({ file, message });
-});
+test.each(names)(
+  '$file is reported: $reason',
+  ({ file, expected = /^No file of this name belongs/ }) => {
+    const model = file.startsWith('jobs') ? job : post;
+    const message: unknown = expect.stringMatching(expected);
+    expect(problemsOf({ [file]: withBody(model, 'A text.') })).toContainEqual({ file, message });
+  },
+);
 
 const unreadable = [
   {
     reason: 'a byte order mark',
     text: '\ufeffText',
-    told: /UTF-8 without BOM/,
+    expected: /UTF-8 without BOM/,
   },
   {
     reason: 'an old encoding',
@@ -82,32 +85,35 @@ const unreadable = [
   {
     reason: 'a merge',
     text: '<<<<<<< HEAD\nOurs\n=======\nTheirs\n>>>>>>> x',
-    told: /^Git could not/,
+    expected: /^Git could not/,
   },
 ];
-test.each(unreadable)('$reason is told with its line, and nothing else', ({ text, told = /./ }) => {
-  const message: unknown = expect.stringMatching(told);
+test.each(unreadable)(
+  '$reason is reported with its line, and nothing else',
+  ({ text, expected = /./ }) => {
+    const message: unknown = expect.stringMatching(expected);
 
-  // A slip above, which is told only once the file can be read.
-  const above = withBody(post, 'A **star.');
-  const line = above.split('\n').length;
-  expect(problemsOf({ [post]: above + text })).toEqual([{ file: post, line, message }]);
-});
+    // A slip above, which is reported only once the file can be read.
+    const above = withBody(post, 'A **star.');
+    const line = above.split('\n').length;
+    expect(problemsOf({ [post]: above + text })).toEqual([{ file: post, line, message }]);
+  },
+);
 
 const horse = () => sharp('content/images/horse.jpg');
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } }).jpeg();
 
-const pictures: { file: string; bytes: Sharp | Buffer; told?: RegExp }[] = [
+const pictures: { file: string; bytes: Sharp | Buffer; expected?: RegExp }[] = [
   {
     file: 'images/upright.jpg',
     bytes: blank(1800, 1200).withMetadata({ orientation: 6 }),
-    told: /^It has 1200 × 1800 pixels; it needs a width of 1600/,
+    expected: /^It has 1200 × 1800 pixels; it needs a width of 1600/,
   },
   {
     file: 'images/cut-off.jpg',
     bytes: readFileSync('content/images/horse.jpg').subarray(0, 20_000),
-    told: /^This file is broken or not a picture for browsers/,
+    expected: /^This file is broken or not a picture for browsers/,
   },
   // The same file, corrected.
   {
@@ -115,12 +121,12 @@ const pictures: { file: string; bytes: Sharp | Buffer; told?: RegExp }[] = [
     bytes: horse().withExif({ IFD0: { Artist: 'Anna' } }),
   },
 ];
-test.each(pictures)('$file is checked', async ({ file, bytes, told }) => {
+test.each(pictures)('$file is checked', async ({ file, bytes, expected }) => {
   cpSync('content/images', join(folder, 'images'), { recursive: true });
   writeFileSync(join(folder, file), Buffer.isBuffer(bytes) ? bytes : await bytes.toBuffer());
-  const message: unknown = told && expect.stringMatching(told);
+  const message: unknown = expected && expect.stringMatching(expected);
 
-  expect(await checkPictures(folder, [file])).toEqual(told ? [{ file, message }] : []);
+  expect(await checkPictures(folder, [file])).toEqual(expected ? [{ file, message }] : []);
 });
 
 /** Runs the check as a command, on a copy of today's content with these files. */
@@ -153,7 +159,7 @@ test('for production, it prints all problems and placeholders, and ends with 1',
 
   const { status, stderr } = runCheck(files, 'production');
   expect(status).toBe(1);
-  const told = stderr.replaceAll(/^.*\/content\//gm, '').replaceAll(/:\d+/g, '');
+  const output = stderr.replaceAll(/^.*\/content\//gm, '').replaceAll(/:\d+/g, '');
 
   // Of fields, a text, a dictionary and a value that is still open.
   const expected = [
@@ -163,5 +169,5 @@ test('for production, it prints all problems and placeholders, and ends with 1',
     `${common}: A comma`,
     'site.yaml company.legalName: The company',
   ];
-  for (const line of expected) expect(told).toContain(line);
+  for (const line of expected) expect(output).toContain(line);
 });

@@ -6,7 +6,7 @@ import { german, job, post, problemsOf, service, withBody } from './models.ts';
 const linesOf = (text: string) => text.split('\n').length;
 
 /** The problems of a text, each as `line: sentence`, counted from the start of the text. */
-function toldOf(text: string, file = post): string[] {
+function messagesOf(text: string, file = post): string[] {
   // The text is below an empty line, and there is one at its end.
   const linesAbove = linesOf(withBody(file, '')) - 2;
 
@@ -40,20 +40,20 @@ const characters = [
   '%%',
   '==',
 ];
-test.each(characters)('%s is told, and is right after a backslash', (sign) => {
-  const told: unknown = expect.stringContaining(`1: “${sign}” would be visible here. `);
+test.each(characters)('%s is reported, and is right after a backslash', (sign) => {
+  const expected: unknown = expect.stringContaining(`1: “${sign}” would be visible here. `);
   const escaped = sign.replaceAll(/./g, '\\$&');
 
-  expect(toldOf(`Before ${sign} after.`)).toEqual([told]);
-  expect(toldOf(`Before ${escaped} after.`)).toEqual([]);
+  expect(messagesOf(`Before ${sign} after.`)).toEqual([expected]);
+  expect(messagesOf(`Before ${escaped} after.`)).toEqual([]);
 });
 
-/** A text that is told once, and the same text after the editor has followed the sentence. */
+/** A text that is reported once, and the same text after the editor has followed the sentence. */
 interface Slip {
   text: string;
   corrected: string;
-  /** What is told, from the line in the text on; by default in its first line. */
-  told?: RegExp;
+  /** The report, from the line in the text on; by default in its first line. */
+  expected?: RegExp;
   /** By default an article. */
   file?: string;
 }
@@ -62,32 +62,33 @@ const visible: Record<string, Slip> = {
   'a bullet of a word processor': {
     text: '• First',
     corrected: '- First',
-    told: /if it is meant, write it in words/,
+    expected: /if it is meant, write it in words/,
   },
   'a no-break space': {
     text: '##\u00a0More',
     corrected: '## More',
-    told: /“##” would be visible/,
+    expected: /“##” would be visible/,
   },
   'items after dashes': {
     text: '– One\n– Two',
     corrected: '- One\n- Two',
-    told: /not a list/,
+    expected: /not a list/,
   },
   'asterisks that make nothing bold': {
     text: 'Das **„Tribe“**modell.',
     corrected: 'Das **Tribe**-Modell.',
-    told: /^1: “\*\*” would be visible here\. Delete it, or correct it by content\/README\.md; if it is meant, put a backslash before it\. Found: Das \*\*„Tribe“/,
+    expected:
+      /^1: “\*\*” would be visible here\. Delete it, or correct it by content\/README\.md; if it is meant, put a backslash before it\. Found: Das \*\*„Tribe“/,
   },
   'the name of an emoji': {
     text: 'Done :rocket:',
     corrected: 'Done 🚀',
-    told: /A colon needs/,
+    expected: /A colon needs/,
   },
   'the third line of a quotation': {
     text: '> A\n> b\n> **c',
     corrected: '> A',
-    told: /^3: /,
+    expected: /^3: /,
   },
 };
 
@@ -95,7 +96,7 @@ const misread: Record<string, Slip> = {
   'a line that makes a heading': {
     text: 'Text\n---',
     corrected: 'Text\n\n---',
-    told: /empty line/,
+    expected: /empty line/,
   },
   'a heading of a service': {
     text: '## A',
@@ -109,37 +110,37 @@ const misread: Record<string, Slip> = {
   'a list with a part': {
     text: '1. A\n  - B\n2. C',
     corrected: '1. A\n   - B\n2. C',
-    told: /^3: /,
+    expected: /^3: /,
   },
   'asterisks of two words that meet': {
     text: 'Kund*innen und Entwickler*innen.',
     corrected: 'Kund:innen und Entwickler:innen.',
-    told: /make words italic/,
+    expected: /make words italic/,
   },
   'one tilde on each side': {
     text: 'CO~2~',
     corrected: 'CO₂',
-    told: /struck out/,
+    expected: /struck out/,
   },
   'a bar in a cell': {
     text: '| Tool |\n| --- |\n| A | B |',
     corrected: '| Tool |\n| --- |\n| A \\| B |',
-    told: /^3: .* would be lost/,
+    expected: /^3: .* would be lost/,
   },
   'a footnote in vain': {
     text: 'A\n\n[^1]: B',
     corrected: 'A[^1]\n\n[^1]: B',
-    told: /^3: .*lost/,
+    expected: /^3: .*lost/,
   },
   'a comment that never ends': {
     text: 'A text.\n\n<!-- ask counsel\n\nMore.',
     corrected: 'A text.\n\n<!-- ask counsel -->\n\nMore.',
-    told: /^3: The only HTML is <br>\. A comment is <!-- … --> on lines of its own\.$/,
+    expected: /^3: The only HTML is <br>\. A comment is <!-- … --> on lines of its own\.$/,
   },
   'an address of no mail': {
     text: '[words](mailto:info)',
     corrected: '[words](mailto:info@a.de)',
-    told: /cannot work/,
+    expected: /cannot work/,
   },
   'no words': {
     text: '[](/contact)',
@@ -148,14 +149,14 @@ const misread: Record<string, Slip> = {
   'no such file': {
     text: '[words](/a.pdf)',
     corrected: '[words](/icon.svg)',
-    told: /no page or file \/a\.pdf/,
+    expected: /no page or file \/a\.pdf/,
   },
 };
 
 const slips = Object.entries({ ...visible, ...misread });
-test.each(slips)('%s is told once', (_, { text, corrected, told = /^1: /, file }) => {
-  expect(toldOf(text, file)).toEqual([expect.stringMatching(told)]);
-  expect(toldOf(corrected, file)).toEqual([]);
+test.each(slips)('%s is reported once', (_, { text, corrected, expected = /^1: /, file }) => {
+  expect(messagesOf(text, file)).toEqual([expect.stringMatching(expected)]);
+  expect(messagesOf(corrected, file)).toEqual([]);
 });
 
 /** Texts that developers, lawyers and editors write. */
@@ -216,7 +217,7 @@ const honest = [
   '<!--\n"b" <b>c</b>\n-->\n\n- A\n  <!-- d -->',
 ];
 test.each(honest)('honest: %s', (text) => {
-  expect(toldOf(text)).toEqual([]);
+  expect(messagesOf(text)).toEqual([]);
 });
 
 test('a text may link to a draft only while it is one itself', () => {
@@ -229,7 +230,7 @@ test('a text may link to a draft only while it is one itself', () => {
   for (const file of [german(post), job, german(job)])
     drafts[file] = draft(withBody(file, 'A text.'));
 
-  const told = problemsOf({ ...drafts, [post]: article }).map(({ message }) => message);
-  expect(told).toContain(`There is no page or file /careers/${id} today. Correct it.`);
+  const messages = problemsOf({ ...drafts, [post]: article }).map(({ message }) => message);
+  expect(messages).toContain(`There is no page or file /careers/${id} today. Correct it.`);
   expect(problemsOf({ ...drafts, [post]: draft(article) })).toEqual([]);
 });
