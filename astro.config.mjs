@@ -11,7 +11,7 @@ import { environmentSchema } from './src/build/environment.ts';
 import { hosting } from './src/build/hosting/index.ts';
 import { photos } from './src/build/photos.ts';
 import { sitemapOfPages } from './src/build/sitemap.ts';
-import { markdownPlugins } from './src/lib/content/markdown.ts';
+import { markdownOptions } from './src/lib/content/markdown.ts';
 import { parseSite } from './src/lib/site/settings.ts';
 import { contentOverlay } from './scripts/content-check/overlay.ts';
 import { localBackend } from './scripts/local/backend-address.ts';
@@ -76,7 +76,7 @@ export default defineConfig({
   ],
   // Prism marks code with class names. The default highlighter writes style attributes, which the
   // policy forbids.
-  markdown: { syntaxHighlight: 'prism', processor: satteri({ hastPlugins: [markdownPlugins] }) },
+  markdown: { syntaxHighlight: 'prism', processor: satteri(markdownOptions) },
   // Code editors show the names, meanings and values of front-matter fields
   // (.vscode/settings.json).
   experimental: { contentIntellisense: true },

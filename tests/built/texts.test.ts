@@ -4,6 +4,7 @@ import { TextNode } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { locales, type Locale } from '#src/i18n/locales.ts';
 import { collectionNames } from '#src/lib/content/schemas.ts';
+import { mapTypography } from '#src/lib/content/typography.ts';
 import { siteIn } from '#src/lib/site/index.ts';
 import { elementsOf, expectNone, fieldsOf, pages, plain, type BuiltPage } from './site.ts';
 
@@ -22,9 +23,11 @@ const textsOf = (locale: Locale) =>
   );
 const dictionary = { en: textsOf('en'), de: textsOf('de') };
 
-/** The fields of every published text. */
+/** The fields of every published text, with the typography that the build sets. */
 const textsOfFields = (locale: Locale) =>
-  collectionNames.flatMap((folder) => textsIn(fieldsOf(folder, locale), folder));
+  collectionNames.flatMap((folder) =>
+    textsIn(mapTypography(fieldsOf(folder, locale), locale), folder),
+  );
 
 /**
  * Texts that may be shown nowhere today: those of these dictionaries for a closed job, a second

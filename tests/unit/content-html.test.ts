@@ -2,12 +2,13 @@ import type { CollectionEntry } from 'astro:content';
 import { markdownToHtml, type MarkdownToHtmlResult } from 'satteri';
 import { expect, test } from 'vitest';
 import { linkedHeadingIds, linkHeadings } from '#src/lib/content/headings.ts';
-import { markdownPlugins } from '#src/lib/content/markdown.ts';
+import { markdownOptions } from '#src/lib/content/markdown.ts';
 import { readTime, relatedPosts } from '#src/lib/content/posts.ts';
+import { mapTypography } from '#src/lib/content/typography.ts';
 
 const htmlOf = (markdown: string, locale = 'de') => {
   const fileURL = new URL(`file:///content/blog/${locale}/text.md`);
-  const result = markdownToHtml(markdown, { hastPlugins: [markdownPlugins], fileURL });
+  const result = markdownToHtml(markdown, { ...markdownOptions, fileURL });
   return (result as MarkdownToHtmlResult).html.trim();
 };
 
@@ -50,6 +51,93 @@ const unbound: Row[] = [
 ];
 test.each(unbound)('$name may be divided at the end of a line', ({ markdown, html, locale }) => {
   expect(htmlOf(markdown, locale)).toMatch(html);
+});
+
+/** What a keyboard types, and what a page shows of it in English and in German. */
+const typed: { name: string; markdown: string; en: string; de?: string }[] = [
+  {
+    name: 'a quotation',
+    markdown: 'A "word".',
+    en: 'A “word”.',
+    de: 'A „word“.',
+  },
+  {
+    name: 'a quotation in a quotation, and an apostrophe in it',
+    markdown: `"It's 'so'", 'a "b"', "'c'"`,
+    en: '“It’s ‘so’”, ‘a “b”’, “‘c’”',
+    de: '„It’s ‚so‘“, ‚a „b“‘, „‚c‘“',
+  },
+  {
+    name: 'a quotation in brackets, after a dash, after a slash, before a hyphen',
+    markdown: '("a"), –"b", "c"/"d", "e"-f',
+    en: '(“a”), –“b”, “c”/“d”, “e”-f',
+    de: '(„a“), –„b“, „c“/„d“, „e“-f',
+  },
+  {
+    name: 'a quotation with and in emphasis, links and code',
+    markdown: '"*a*" **"b"** "[c](/x)" "`d\'`"',
+    en: '“<em>a</em>” <strong>“b”</strong> “<a href="/x">c</a>” “<code>d\'</code>”',
+    de: '„<em>a</em>“ <strong>„b“</strong> „<a href="/de/x">c</a>“ „<code>d\'</code>“',
+  },
+  {
+    name: 'a quotation of several lines',
+    markdown: 'Ü "one\ntwo".',
+    en: 'Ü “one\ntwo”.',
+    de: 'Ü „one\ntwo“.',
+  },
+  {
+    name: 'inches and feet',
+    markdown: `A 27" and 30" screen, 5' 11"`,
+    en: `A 27" and 30" screen, 5' 11"`,
+  },
+  {
+    name: 'a quotation with a figure at its end',
+    markdown: '"27" or "Version 2"',
+    en: '“27” or “Version 2”',
+    de: '„27“ or „Version 2“',
+  },
+  {
+    name: 'a possessive',
+    markdown: "The teams' work, Max' house",
+    en: 'The teams’ work, Max’ house',
+  },
+  { name: 'a word without its beginning', markdown: "Rock 'n' roll", en: 'Rock ’n’ roll' },
+  { name: 'an accent for an apostrophe', markdown: 'It´s', en: 'It’s' },
+  { name: 'an ellipsis', markdown: 'And so on... or...', en: 'And so on… or…' },
+  { name: 'two hyphens', markdown: 'a -- b, a--b', en: 'a – b, a–b' },
+  { name: 'a hyphen between words', markdown: '**a** - b', en: '<strong>a</strong> – b' },
+  { name: 'a hyphen between figures', markdown: '9 - 5, 9-5', en: '9 - 5, 9-5' },
+  { name: 'what does not pair', markdown: 'A "word. I hab\' es', en: 'A "word. I hab\' es' },
+  { name: 'what is escaped', markdown: 'A \\"word\\" &quot;b&quot;', en: 'A "word" "b"' },
+  {
+    name: 'a quotation after emoji and a character by its number',
+    markdown: '😀 &#128512; "*a*" &amp; \\"b\\"',
+    en: '😀 😀 “<em>a</em>” &amp; "b"',
+    de: '😀 😀 „<em>a</em>“ &amp; "b"',
+  },
+  {
+    name: 'an address',
+    markdown: "www.a.de/it's--x...",
+    en: '<a href="https://www.a.de/it&#x27;s--x">www.a.de/it\'s--x</a>…',
+  },
+];
+test.each(typed)('$name has the typography of its language', ({ markdown, en, de = en }) => {
+  expect(htmlOf(markdown, 'en')).toBe(`<p>${en}</p>`);
+  expect(htmlOf(markdown, 'de')).toBe(`<p>${de}</p>`);
+});
+
+test('headings, cells, captions and fields have the typography of their language', () => {
+  expect(htmlOf('## A "b"\n\n![C "d"](./e.png \'F "g"\')')).toMatch(
+    /<h2>A „b“<\/h2>[^]*alt="C „d“"[^]*<figcaption>F „g“</,
+  );
+  expect(htmlOf('|a "b"|\n|-|\n|"c"|')).toMatch(/Tabelle: a „b“[^]*<th scope="row">„c“</);
+
+  const fields = { title: 'A "b"', process: [{ text: "It's" }], stack: ['x'], date: new Date(0) };
+  expect(mapTypography(fields, 'de')).toEqual({
+    ...fields,
+    title: 'A „b“',
+    process: [{ text: 'It’s' }],
+  });
 });
 
 const parts: Row[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillTokens, inLocale, parseSite } from '#src/lib/site/settings.ts';
+import { fillTokens, inLocale, parseSite, withTypography } from '#src/lib/site/settings.ts';
 
 const settings = parseSite(`
 company:
@@ -53,4 +53,12 @@ test.each([
 
 test('A legal text with a token that names no setting stops the build', () => {
   expect(() => fillTokens('{{company.ctiy}}', settings, 'de')).toThrow('{{company.ctiy}}');
+});
+
+test('values in both languages have the typography of each, names stay as they are', () => {
+  const typed = { name: "O'Brien", list: [{ en: `It's "so"`, de: `Geht's "so"` }] };
+  expect(withTypography(typed)).toEqual({
+    name: "O'Brien",
+    list: [{ en: 'It’s “so”', de: 'Geht’s „so“' }],
+  });
 });

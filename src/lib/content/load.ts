@@ -1,19 +1,27 @@
 import { getCollection, render, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { defaultLocale, type Locale } from '#src/i18n/locales.ts';
 import { isOpen, isShown, type Publication } from './publication.ts';
-import { categories } from './schemas.ts';
+import { categories, translatedFields } from './schemas.ts';
+import { mapTypography } from './typography.ts';
 
 /**
  * The entries of a collection in one language that this build shows, unsorted. Their ids have no
- * language: an id is the file name without its ending, and the last part of the address. No other
- * function reads Astro's collections.
+ * language: an id is the file name without its ending, and the last part of the address. Texts have
+ * the typography of the language. No other function reads Astro's collections.
  */
 async function entriesOf<N extends CollectionKey>(name: N, locale: Locale) {
   const entries = await getCollection(
     name,
     ({ id, data }) => id.startsWith(`${locale}/`) && isShown(data as Publication),
   );
-  return entries.map((entry) => ({ ...entry, id: entry.id.slice(locale.length + 1) }));
+  const fields = translatedFields(name);
+  return entries.map((entry) => {
+    const typeset = Object.entries(entry.data as Record<string, unknown>)
+      .filter(([field]) => fields.includes(field))
+      .map(([field, value]) => [field, mapTypography(value, locale)] as const);
+    const data = { ...entry.data, ...Object.fromEntries(typeset) };
+    return { ...entry, data, id: entry.id.slice(locale.length + 1) };
+  });
 }
 
 /** The entries of a collection in their order. */

@@ -1,6 +1,7 @@
 import { defineHastPlugin, type HastPluginEntry } from 'satteri';
-import { defaultLocale, isLocale, locales, type Locale } from '#src/i18n/locales.ts';
+import { isLocale, type Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/shared/routes.ts';
+import { localeOfFile, typography } from './markdown-typography.ts';
 
 /**
  * Plugins of the Markdown parser. Astro caches a rendered entry by its own file, so no plugin may
@@ -168,7 +169,14 @@ const figures = defineHastPlugin({
 });
 
 /** The plugins for a content file. Its folder gives its language. */
-export const markdownPlugins: HastPluginEntry = ({ fileURL }) => {
-  const locale = locales.find((each) => fileURL?.pathname.includes(`/${each}/`)) ?? defaultLocale;
+const markdownPlugins: HastPluginEntry = ({ fileURL }) => {
+  const locale = localeOfFile(fileURL);
   return [texts(locale), foreignWords, tables(locale), figures];
+};
+
+/** The options of the Markdown parser. Its own typography knows English only. */
+export const markdownOptions = {
+  features: { smartPunctuation: false },
+  mdastPlugins: [typography],
+  hastPlugins: [markdownPlugins],
 };

@@ -193,3 +193,11 @@ export const collectionNames = Object.keys(schemas) as CollectionName[];
  */
 export const jsonSchemaOf = (name: CollectionName) =>
   z.toJSONSchema(schemas[name], { io: 'input', unrepresentable: 'any' });
+
+/** The names of a collection's fields that are texts of one language. */
+export function translatedFields(name: CollectionName): string[] {
+  const { properties = {} } = jsonSchemaOf(name);
+  return Object.entries(properties).flatMap(([field, rule]) =>
+    typeof rule === 'object' && rule.translated ? [field] : [],
+  );
+}

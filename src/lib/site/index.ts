@@ -1,9 +1,9 @@
 import siteYaml from '../../../content/site.yaml?raw';
 import type { Locale } from '#src/i18n/locales.ts';
-import { inLocale, parseSite } from './settings.ts';
+import { inLocale, parseSite, withTypography } from './settings.ts';
 
 /** The site's settings for pages and islands' props, from content/site.yaml. */
-export const site = parseSite(siteYaml);
+export const site = withTypography(parseSite(siteYaml));
 
 /** The same in one language. */
 export const siteIn = (locale: Locale) => inLocale(site, locale);

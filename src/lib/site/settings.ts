@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
-import type { Locale } from '#src/i18n/locales.ts';
+import { locales, type Locale } from '#src/i18n/locales.ts';
+import { setTypography } from '#src/lib/content/typography.ts';
 import { mailHref, phoneHref } from '#src/lib/shared/contact-links.ts';
 import type { SiteSettings } from './schema.ts';
 
@@ -33,6 +34,19 @@ export const inLocale = <T>(settings: T, locale: Locale) =>
   JSON.parse(JSON.stringify(settings), (_key, node: unknown) =>
     isRecord(node) && locale in node ? node[locale] : node,
   ) as InLocale<T>;
+
+/**
+ * Settings with typographic punctuation where a value has both languages. Names and addresses have
+ * one value and stay as they are.
+ */
+export const withTypography = <T>(settings: T) =>
+  JSON.parse(JSON.stringify(settings), (_key, node: unknown) =>
+    isRecord(node) && locales.every((locale) => typeof node[locale] === 'string')
+      ? Object.fromEntries(
+          locales.map((locale) => [locale, setTypography(node[locale] as string, locale)]),
+        )
+      : node,
+  ) as T;
 
 const token = /\{\{\s*([A-Za-z0-9_.]+)\s*\}\}/g;
 

@@ -1,0 +1,116 @@
+import type { Heading, Link, Nodes, Paragraph, Parents, TableCell, Text } from 'mdast';
+import { defineMdastPlugin, type MdastPluginEntry, type MdastVisitorContext } from 'satteri';
+import { defaultLocale, isLocale, type Locale } from '#src/i18n/locales.ts';
+import { applyEdits, masked, setTypography, typographyOf } from './typography.ts';
+
+/**
+ * The offset in the source of each character of a text node, and the text with its escaped
+ * characters masked: a backslash keeps a straight mark as it is.
+ */
+function alignWithSource(value: string, source: string) {
+  const offsets: number[] = [];
+  let text = '';
+  let at = 0;
+  for (const [index, character] of value.split('').entries()) {
+    const [entity = ''] = /^&#?\w+;/.exec(source.slice(at, at + 40)) ?? [];
+    const isEntity = entity && !value.startsWith(entity, index);
+    const isEscaped =
+      source[at] === '\\' && source[at + 1] === character && /[!-/:-@[-`{-~]/.test(character);
+    // The second half of an emoji whose entity is before it.
+    const isHalf = /[\udc00-\udfff]/.test(character) && source[at] !== character;
+    if (isHalf) {
+      offsets.push(at - 1);
+      text += masked;
+      continue;
+    }
+    // The marks of a quotation and the indentation at the start of a line are in the source only.
+    if (!isEntity && !isEscaped) while (at < source.length && source[at] !== character) at += 1;
+
+    offsets.push(at);
+    text += isEntity || isEscaped ? masked : character;
+    at += (isEntity && entity.length) || (isEscaped ? 2 : 1);
+  }
+  return { text, offsets };
+}
+
+/** A text node in the text of its block, where it starts there, and its offsets in the source. */
+interface Piece {
+  node: Text;
+  start: number;
+  offsets: number[];
+}
+
+/** An address as a link of its own: `www.name.de`, `<https://name.de>`. */
+const isBareAddress = ({ url, children: [first] }: Link) =>
+  first?.type === 'text' && url.endsWith(first.value) && /[.@]/.test(first.value);
+
+/** Words of another language: `_de: Handelsregister_`. */
+const isForeign = (node: Nodes) =>
+  node.type === 'emphasis' &&
+  node.children[0]?.type === 'text' &&
+  /^\w\w: /.test(node.children[0].value);
+
+/**
+ * The text of a paragraph, heading or cell across its inline elements, with line breaks as such,
+ * and code and pictures masked. In `ownWords`, words of another language (`_de: Wort_`) are masked.
+ */
+export function textOfBlock(block: Parents, source: string) {
+  const pieces: Piece[] = [];
+  let text = '';
+  let ownWords = '';
+  const visit = (node: Nodes): void => {
+    const start = text.length;
+    visitText(node);
+    const own = isForeign(node) ? masked.repeat(text.length - start) : text.slice(ownWords.length);
+    ownWords = (isForeign(node) ? ownWords.slice(0, start) : ownWords) + own;
+  };
+  const visitText = (node: Nodes): void => {
+    if (node.type === 'text') {
+      const { start, end } = node.position!;
+      const offset = start.offset!;
+      const aligned = alignWithSource(node.value, source.slice(offset, end.offset));
+      const offsets = aligned.offsets.map((each) => each + offset);
+      pieces.push({ node, start: text.length, offsets });
+      text += aligned.text;
+    } else if (node.type === 'link' && isBareAddress(node)) text += masked;
+    else if ('children' in node) for (const child of node.children) visit(child);
+    else if (node.type === 'break' || node.type === 'html') text += '\n';
+    else if (node.type !== 'footnoteReference') text += masked;
+  };
+  for (const child of block.children) visit(child);
+  return { text, ownWords, pieces };
+}
+
+/** Block elements, whose text is set as a whole, and pictures with their captions. */
+const typographyIn = (locale: Locale) => {
+  const setBlock = (block: Heading | Paragraph | TableCell, context: MdastVisitorContext) => {
+    const { text, pieces } = textOfBlock(block, context.source);
+    const { edits } = typographyOf(text, locale);
+    for (const { node, start } of pieces) {
+      const own = edits
+        .map((edit) => ({ ...edit, index: edit.index - start }))
+        .filter(({ index, length }) => index >= 0 && index + length <= node.value.length);
+      if (own.length > 0) context.setProperty(node, 'value', applyEdits(node.value, own));
+    }
+  };
+  return defineMdastPlugin({
+    name: 'typography',
+    options: { position: true },
+    paragraph: setBlock,
+    heading: setBlock,
+    tableCell: setBlock,
+    image(node, context) {
+      for (const name of ['alt', 'title'] as const)
+        if (node[name]) context.setProperty(node, name, setTypography(node[name], locale));
+    },
+  });
+};
+
+/** The language of a content file, by its folder. */
+export function localeOfFile(file: URL | undefined): Locale {
+  const folder = file?.pathname.split('/').at(-2);
+  return isLocale(folder) ? folder : defaultLocale;
+}
+
+/** The plugin of the Markdown parser. The folder of a file gives its language. */
+export const typography: MdastPluginEntry = ({ fileURL }) => typographyIn(localeOfFile(fileURL));
