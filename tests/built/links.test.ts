@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { localeOfPath } from '#src/lib/shared/routes.ts';
 import {
@@ -18,12 +19,28 @@ const linksOf = (page: BuiltPage) =>
     .map((link) => ({ link, url: new URL(link.getAttribute('href')!, here + page.path) }))
     .filter(({ url }) => url.origin === here);
 
+/** The file and line of the content with this link; empty if a component has it. */
+function sourceOf({ pathname, hash }: URL, { locale }: BuiltPage): string {
+  const path = pathname.replace(/^\/de(?=\/|$)/, '') || '/';
+  const links = [`](${path}${hash}`, ...(hash ? [`](${hash}`] : [])];
+  for (const file of globSync(`content/*/${locale}/*.md`)) {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const index = lines.findIndex((line) => links.some((link) => line.includes(link)));
+    if (index >= 0) return `${file}:${index + 1}: `;
+  }
+  return '';
+}
+
 test('every link leads to a page, an anchor or a file that exists', () => {
   const moved = redirects.map(({ from }) => from);
   expectNone((page) =>
     linksOf(page)
       .map(({ url }) => url)
-      .filter((url) => !moved.includes(url.pathname) && !isThere(url)),
+      .filter((url) => !moved.includes(url.pathname) && !isThere(url))
+      .map(
+        (url) =>
+          `${sourceOf(url, page)}there is no ${url.pathname}${url.hash}. Correct the address.`,
+      ),
   );
 });
 
