@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { locales } from '#src/i18n/locales.ts';
 import { siteSchema, type SiteSettings } from '#src/lib/site/schema.ts';
 import { parseSite } from '#src/lib/site/settings.ts';
 import { checkDictionaries } from './dictionary.ts';
@@ -7,7 +8,7 @@ import { checkNames, checkReadable, readFiles, type Files } from './files.ts';
 import { checkPictures } from './pictures.ts';
 import { placeholdersIn } from './placeholders.ts';
 import { checkTexts } from './prose.ts';
-import { checkReferences, checkLinks } from './references.ts';
+import { checkLinks, checkReferences, checkTokens } from './references.ts';
 import { formatProblems } from './report.ts';
 import { checkFields, readYaml } from './source.ts';
 
@@ -15,12 +16,13 @@ import { checkFields, readYaml } from './source.ts';
 function readSite(files: Files) {
   const text = files.get('site.yaml') ?? '';
   const source = readYaml('site.yaml', text);
-  if (source.data === undefined) return { source, authors: undefined };
+  if (source.data === undefined) return { source, settings: undefined, authors: undefined };
 
   const data = parseSite(text);
-  checkTexts({ ...source, data });
+  // Only a value in both languages has the typography of one.
+  checkTexts({ ...source, data }, 'field', (path) => locales.find((each) => each === path.at(-1)));
   const settings = checkFields(source, siteSchema, data) as SiteSettings | undefined;
-  return { source, authors: settings && Object.keys(settings.authors) };
+  return { source, settings, authors: settings && Object.keys(settings.authors) };
 }
 
 /**
@@ -32,7 +34,7 @@ export function checkFiles(files: Files, publicFiles: Files) {
   // Any other problem in such a file is a consequence.
   if (unreadable.length > 0) return { problems: unreadable, placeholders: [] };
 
-  const { source, authors } = readSite(files);
+  const { source, settings, authors } = readSite(files);
   const entries = readEntries(files);
   const site = {
     entries,
@@ -43,6 +45,7 @@ export function checkFiles(files: Files, publicFiles: Files) {
   for (const entry of entries) {
     checkReferences(entry, site);
     checkLinks(entry, site);
+    checkTokens(entry, settings);
   }
   checkEntries(entries);
 

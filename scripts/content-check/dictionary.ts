@@ -1,4 +1,4 @@
-import { defaultLocale } from '#src/i18n/locales.ts';
+import { defaultLocale, isLocale } from '#src/i18n/locales.ts';
 import { translatedFile, type Files } from './files.ts';
 import { checkTexts } from './prose.ts';
 import { leavesOf, lineAt } from './report.ts';
@@ -44,6 +44,18 @@ function compareTranslation({ file, data, report }: Source, translation: Source)
   }
 }
 
+/** Reports categories of articles without the texts of their page. */
+function checkCategories({ file, data, report }: Source): void {
+  if (!file.endsWith('/blog.json')) return;
+  const { categories = {}, topics = {} } = data as Record<string, Record<string, unknown>>;
+  for (const category of Object.keys(categories))
+    if (!(category in topics))
+      report(
+        ['categories', category],
+        `Add a group “${category}” under “topics”, with the same names as its neighbours. content/README.md says how under “Adding a category”.`,
+      );
+}
+
 /** What the page fills in. A sentence of the specification has a straight apostrophe. */
 const placeholders = /\{\{.*?\}\}|\$t\([\w.]+\)|<\/?\d>|'/g;
 
@@ -56,7 +68,9 @@ export function checkDictionaries(files: Files): Source[] {
   for (const dictionary of dictionaries) {
     const translation = dictionaries.find(({ file }) => file === translatedFile(dictionary.file));
     if (dictionary.data && translation?.data) compareTranslation(dictionary, translation);
-    checkTexts(dictionary, placeholders);
+    if (dictionary.data) checkCategories(dictionary);
+    const locale = dictionary.file.split('/').find(isLocale);
+    checkTexts(dictionary, 'dictionary', () => locale, placeholders);
   }
   return dictionaries;
 }

@@ -1,7 +1,13 @@
-import { isLocale } from '#src/i18n/locales.ts';
+import { isLocale, localeInfo } from '#src/i18n/locales.ts';
 import { isPublished, type Publication } from '#src/lib/content/publication.ts';
-import { collectionNames, jsonSchemaOf, schemas } from '#src/lib/content/schemas.ts';
+import {
+  collectionNames,
+  jsonSchemaOf,
+  schemas,
+  translatedFields,
+} from '#src/lib/content/schemas.ts';
 import { translatedFile, type Files } from './files.ts';
+import { languageOf } from './language.ts';
 import { checkMarkdown } from './markdown.ts';
 import { checkTexts } from './prose.ts';
 import { checkFields, readYaml } from './source.ts';
@@ -48,6 +54,29 @@ export const readEntries = (files: Files): Entry[] =>
 const formatValue = (value: unknown) =>
   value === undefined ? 'nothing' : JSON.stringify(value).replace('T00:00:00.000Z', '');
 
+/** The body without code, comments and addresses. */
+const wordsOf = (body: string) =>
+  body.replaceAll(/```[^]*?```|`[^`\n]*`|<!--[^]*?-->|\]\([^)]*\)/g, ' ');
+
+/** Reports a text that is in the language of the other file, or a copy of it. */
+function checkLanguage(entry: Entry, translation: Entry | undefined): void {
+  const { locale, body, report } = entry;
+  const language = languageOf(wordsOf(body));
+  const isWrong = language !== undefined && language !== locale;
+  // A copy in which neither language is found is reported in German.
+  const isCopy = body.trim().length > 100 && body.trim() === translation?.body.trim();
+  if (!isWrong && !(isCopy && language === undefined && locale === 'de')) return;
+
+  const first = body.slice(0, body.search(/\S/)).split('\n').length;
+  const { name } = localeInfo[locale];
+  report(
+    first,
+    isCopy
+      ? `This is the text of content/${translation.file}. Translate it (${name}).`
+      : `This text is not in the language of its folder. Translate it (${name}).`,
+  );
+}
+
 /** Reports facts that differ between the languages, and texts that only one language has. */
 function checkPair({ collection, data, report }: Entry, english: Entry): void {
   if (!data.title || !english.data.title) return;
@@ -70,10 +99,14 @@ function checkPair({ collection, data, report }: Entry, english: Entry): void {
 export function checkEntries(entries: readonly Entry[]): void {
   for (const entry of entries) {
     const { file, collection, locale, data, report } = entry;
-    checkTexts(entry);
+    const translated = translatedFields(collection);
+    checkTexts(entry, 'field', ([field]) =>
+      translated.includes(String(field)) ? locale : undefined,
+    );
 
-    const english = entries.find((other) => other.file === translatedFile(file));
-    if (locale === 'de' && english) checkPair(entry, english);
+    const translation = entries.find((other) => other.file === translatedFile(file));
+    checkLanguage(entry, translation);
+    if (locale === 'de' && translation) checkPair(entry, translation);
 
     // Search engines and lists need these to be unique. A copy easily keeps those of its model.
     for (const field of ['title', 'description', 'order']) {

@@ -35,7 +35,7 @@ const unreadable: [pattern: RegExp, message: string][] = [
   [
     // A soft hyphen within a word is right, and so is a word joiner after a hyphen, which keeps
     // “E-Mail” on one line.
-    /[[\ufffc\ufffd\p{Cf}\p{Cc}\u2028\u2029\u2800\u3164]--[\t\n\u00ad\u2060]]|(?<!\p{L})\u00ad|\u00ad(?!\p{L})|(?<!-)\u2060/v,
+    /[[\ufffc\ufffd\p{Cf}\p{Cc}\p{Co}\u2028\u2029\u2800\u3164]--[\t\n\u00ad\u2060]]|(?<!\p{L})\u00ad|\u00ad(?!\p{L})|(?<!-)\u2060/v,
     'A character here cannot be read or seen. Type the words around it again, and save the file as UTF-8 without BOM, with the line ends LF or CRLF.',
   ],
 ];

@@ -1,23 +1,27 @@
 import markdown, { type MarkdownRuleDefinition } from '@eslint/markdown';
 import { Linter } from 'eslint';
-import type { Node } from 'mdast';
+import type { Heading, Node, Paragraph, TableCell } from 'mdast';
+import { localeOfFile, textOfBlock } from '#src/lib/content/markdown-typography.ts';
+import { masked } from '#src/lib/content/typography.ts';
+import { firstViolation, mask } from './prose.ts';
 import type { ContentProblem } from './report.ts';
-import { mask, firstViolation } from './prose.ts';
-
-/**
- * What Markdown knows, so that it is not visible: an escaped sign, a sign by its name, and the marks
- * of a quotation at the start of a line.
- */
-const markup = /\\[!-/:-@[-`{-~]|&#?\w+;(?!\w+;)|(?<=\n)[ \t]*>[ \t>]*/g;
 
 /** The level at which the headings of a folder start: the page has the one above. */
 const firstHeadingLevels: Record<string, number> = { blog: 2, jobs: 2, legal: 3 };
+
+/** IMG_0042.jpg, or Screenshot 2026-11-02. */
+export const isFileName = (text: string) =>
+  /\.(?:jpe?g|png|webp|heic|gif|svg)$/i.test(text) ||
+  /^(?:IMG|DSCN?|PXL|image|picture|screenshot|bildschirmfoto|untitled|unbenannt)[-_ \d.:()]*$/i.test(
+    text,
+  );
 
 /** What needs the source of a text, or its folder. */
 const source: MarkdownRuleDefinition = {
   create(context) {
     const { sourceCode, filename } = context;
     const [folder = ''] = filename.split(/[\\/]/).slice(-3);
+    const locale = localeOfFile(new URL(`file:///${filename.replaceAll('\\', '/')}`));
     // Texts of other folders have no headings: no level is that low.
     const first = firstHeadingLevels[folder] ?? 7;
     let above = first - 1;
@@ -25,27 +29,88 @@ const source: MarkdownRuleDefinition = {
     const isWritten = (node: Node, pattern: RegExp) => pattern.test(sourceCode.getText(node));
     const report = (node: Node, message: string) => context.report({ node, message });
 
-    return {
-      text(node, parent) {
-        const text = mask(sourceCode.getText(node), markup);
-        // The page fills in the values of legal texts.
-        const words = folder === 'legal' ? mask(text, /\{\{.*?\}\}/g) : text;
-        // Only the first text of a paragraph starts its line.
-        const before = parent?.children[0] === node ? '' : '\ufffc';
-        const violation = firstViolation(before + words, true);
-        if (!violation) return;
+    /** Reports the first violation in the text of a paragraph, heading or cell. */
+    function checkBlock(block: Heading | Paragraph | TableCell): void {
+      const { text, ownWords, pieces } = textOfBlock(block, sourceCode.text);
+      // The page fills in the values of legal texts.
+      const tokens = folder === 'legal' ? /\{\{.*?\}\}/g : /^$/g;
+      // Only a paragraph starts at the start of a line.
+      const before = block.type === 'paragraph' ? '' : masked;
+      const violation = firstViolation({
+        text: before + mask(text, tokens),
+        ownWords: before + mask(ownWords, tokens),
+        kind: 'markdown',
+        locale,
+      });
+      if (!violation) return;
 
-        const index = node.position!.start.offset! + violation.index - before.length;
-        context.report({ loc: sourceCode.getLocFromIndex(index), message: violation.message });
+      const index = violation.index - before.length;
+      const piece = pieces.findLast(({ start }) => start <= index) ?? pieces[0];
+      const offset = piece?.offsets[index - piece.start] ?? block.position!.start.offset!;
+      context.report({ loc: sourceCode.getLocFromIndex(offset), message: violation.message });
+    }
+
+    return {
+      paragraph: checkBlock,
+      tableCell: checkBlock,
+
+      text(node, parent) {
+        const written = sourceCode.getText(node);
+        if (/(?<!\\)&(?:amp|lt|gt|quot|apos|#0*3[49]);|(?<!`)\\\\/i.test(written))
+          report(
+            node,
+            'A converter has left &amp;, &lt;, &quot; or \\\\ here. Type the character itself, or put it in `backticks`.',
+          );
+
+        const siblings = parent?.children ?? [];
+        const previous = siblings[siblings.findIndex((each) => each === node) - 1];
+        const isAfterEmphasis = previous?.type === 'emphasis' || previous?.type === 'strong';
+        if (isAfterEmphasis && /^[*_]/.test(written))
+          report(node, 'There are more asterisks on one side of the words. Bold is **word**.');
       },
 
       image(node) {
         if (folder === 'legal') report(node, 'Legal texts have no pictures.');
-        const violation = firstViolation(`${node.alt ?? ''}\n${node.title ?? ''}`, false);
-        if (violation) report(node, violation.message);
+        const { alt, title } = node;
+        for (const text of [alt, title]) {
+          const violation = text && firstViolation({ text, kind: 'field', locale });
+          if (violation) report(node, violation.message);
+        }
+        if (isFileName(alt ?? ''))
+          report(node, 'Write between the square brackets what the picture shows, not its name.');
+      },
+
+      list(node, parent) {
+        const [item] = node.children;
+        if (node.children.length > 1 || !item) return;
+        const isFollowed = parent?.children.some(
+          (each) =>
+            each.type === 'list' &&
+            each.ordered &&
+            each.position!.start.offset! > node.position!.start.offset!,
+        );
+        if (node.ordered && !isFollowed)
+          report(
+            node,
+            `This number makes a list of one item. Write ${node.start}\\. if it is a day or a place in an order; indent by three spaces what belongs to the item above.`,
+          );
+        else if (!node.ordered && isWritten(item, /^[\-+*]\s+\d/))
+          report(
+            node,
+            'This sign makes a list of one item, and the page would not show it. Put a backslash before it: \\- 5 °C, or write −5 °C.',
+          );
+      },
+
+      blockquote(node) {
+        if (node.children.length === 1 && isWritten(node, /^>\s*\d/))
+          report(
+            node,
+            'This sign makes a quotation, and the page would not show it. Put a backslash before it: \\> 50 %.',
+          );
       },
 
       heading(node) {
+        checkBlock(node);
         const { depth } = node;
         const isWrong = depth < first || depth > above + 1;
         above = depth;
@@ -87,13 +152,17 @@ const allowedHtml = String.raw`(?:\s*(?:<!--(?:(?!-->)[\s\S])*-->|<br ?\/?>)\s*)
 
 /** What Markdown reads in another way than its author meant it, and what pages have no place for. */
 const restricted: Record<string, string> = {
-  // “2026. That was it.”, or a list that something interrupts.
-  ':matches(list[start>1][children.length=1], list[start>1000])':
-    'This number starts a new list. Write 2026\\. if it is not a list; indent by three spaces what belongs to the item above.',
+  // “2026. That was it.” above another list.
+  'list[start>1000]:not([children.length=1])':
+    'This number starts a list. Write 2026\\. if it is not a list.',
 
-  // Kund*innen und Entwickler*innen.
-  'text[value=/\\p{L}$/u] + emphasis':
-    'These asterisks make words italic. Write Entwickler:innen, or both words.',
+  // - [ ] A box that nobody can tick.
+  ':matches(listItem[checked=true], listItem[checked=false])':
+    'Pages have no lists of tasks. Write “- ” without [ ] or [x].',
+
+  // Kund*innen und Entwickler*innen, 2*3*4.
+  'text[value=/[\\p{L}\\p{N}]$/u] + emphasis':
+    'These asterisks make words italic. Write Entwickler:innen, or both words; a product is 2 × 3.',
 
   'link:not(:has(:matches(text, inlineCode)[value=/\\S/], image[alt=/\\S/]))':
     'This link has no words. Write [words](/address).',
@@ -114,7 +183,7 @@ const messages: Record<string, string> = {
     'Nothing refers to this, so it would be lost. Write its [^…] where it belongs.',
   'markdown/require-alt-text': 'Write between the square brackets what the picture shows.',
   'markdown/table-column-count':
-    'This row is longer than the head of the table, so its end would be lost. Write | in a cell as \\|.',
+    'This row has more or fewer cells than the head of the table. An empty cell is | |, and a | in a cell is \\|.',
 };
 
 /**
@@ -132,6 +201,7 @@ export const markdownConfig: Linter.Config = {
     'content/source': 'error',
     'no-restricted-syntax': ['error', ...selectors],
     ...Object.fromEntries(Object.keys(messages).map((rule) => [rule, 'error'])),
+    'markdown/table-column-count': ['error', { checkMissingCells: true }],
   },
 };
 

@@ -1,103 +1,222 @@
-import { leavesOf } from './report.ts';
+import type { Locale } from '#src/i18n/locales.ts';
+import { masked, typographyOf } from '#src/lib/content/typography.ts';
+import { leavesOf, type Path } from './report.ts';
 import type { Source } from './source.ts';
 
-/** Hides what is right although it has characters that are wrong by themselves. */
-export const mask = (text: string, pattern: RegExp) =>
-  text.replace(pattern, (found) => '\ufffc'.repeat(found.length));
+/*
+ * A character is allowed wherever the page shows it as typed. The rules name what would be wrong on
+ * the page: leftovers of Markdown, HTML and other programs, and marks of another language.
+ */
 
-/** What is right in every text. */
+/** Masks text to which the rules do not apply. Offsets stay the same. */
+export const mask = (text: string, pattern: RegExp) =>
+  text.replace(pattern, (found) => masked.repeat(found.length));
+
+/** Text with characters that are wrong elsewhere. */
 const allowed = [
   // Addresses of the web and of mail.
   /(?:https?:\/\/|www\.)[^\s*\[]+/g,
   /[\w.\-]+@\w+/g,
-  // $5, US$ 7.
-  /\$(?= ?\d)/g,
-  // C#, #1.
-  /(?<=\p{L})#|#(?=\d)/gu,
-  // file_name.
-  /(?<=\w)_(?=\w)/g,
-  // 27 inches, 5 feet.
-  /(?<=\d)["']/g,
-  // An omission.
-  /\[…\]/g,
   // Emoji of several characters. The first condition makes the search fast.
   /(?=\p{Emoji})\p{RGI_Emoji}/gv,
 ];
 
-/** The characters of finished prose. */
-const characters = [
-  // Letters with their accents, and numbers.
-  String.raw`\p{L}\p{M}\p{N}`,
-  // Spaces, the soft hyphen and the word joiner.
-  String.raw`\p{Zs}\n\u00ad\u2060`,
-  // Dashes, punctuation and quotation marks.
-  String.raw`\p{Pd}.,;:!?\(\)…·“”„‘’‚‹›«»`,
-  // What is read as a word. A dollar needs its number.
-  String.raw`\&\/%‰§+=×−≤≥≈→°©®™✓[\p{Sc}--\$]`,
-  // What is hidden.
-  String.raw`\ufffc`,
-];
+/**
+ * A text below the fields (`markdown`: a backslash keeps a character as typed), a field, or a text
+ * of a dictionary, whose typography the build does not set.
+ */
+type Kind = 'markdown' | 'field' | 'dictionary';
 
-const list = 'This is not a list. Start each item with “- ” or “1. ”, with an ordinary space';
+interface Rule {
+  pattern: RegExp;
+  /** What to do. */
+  remedy: string;
+  /** By default all. */
+  kinds?: Kind[];
+}
 
-/** What is not prose, each with what to do about it; without that, adviceFor says it. */
-const rules: [pattern: RegExp, advice?: string][] = [
-  // Any other character, with those like it that follow.
-  [new RegExp(`([^${characters.join('')}])\\1*`, 'v')],
-  // Comments and highlighters of other programs, and the name of a character in HTML.
-  [/%%|==|&(?:#\w+|[A-Z]?[a-z]{2,});/],
-  [/^-[\p{L}\p{Zs}]|^· |^\d+\.\p{Lu}/mu, list],
+const list =
+  'This is not a list. Start each item with “- ” or “1. ”, with an ordinary space. A number that starts a sentence is written 1\\.';
+const foreign = 'This belongs to another program or to a converter. Delete it';
+const asShown: Kind[] = ['field', 'dictionary'];
+
+const rules: Rule[] = [
+  {
+    pattern: /\t/,
+    remedy: 'This is a tab. Write a space. Cells of a table have | between them',
+  },
+  {
+    pattern: /[[\p{Cc}\p{Cf}\p{Co}]--[\n\u00ad\u2060]]/v,
+    remedy: 'A character here cannot be seen. Type the words around it again',
+  },
+  {
+    pattern: /&(?:#\w+|[A-Za-z]+\d*);/,
+    remedy: 'This is the name of a character in HTML. Type the character itself',
+    kinds: asShown,
+  },
+  {
+    pattern: /<[\/!]?\p{L}|<!-/u,
+    remedy:
+      'This is HTML. Delete it. A text below the fields may have <br> and comments; a < that means “less” needs a space after it',
+  },
+  { pattern: /%%|\{\{|\}\}|\{%|%\}|\{[#.:][^}]*\}|\[\[|\$\$|~~/, remedy: foreign },
+  { pattern: /==[^\s=](?:[^=]*[^\s=])?==/, remedy: foreign },
+  { pattern: /\\u[\da-f]{4}|\\[a-z]+\{|\\\\/i, remedy: foreign },
+  {
+    pattern: /\\[!-\/:-@\[-`\{-~]/,
+    remedy: 'A field shows its backslashes. Delete this one',
+    kinds: asShown,
+  },
+  {
+    pattern: /\*\*|(?<![^\s("'„“‚‘\[])\*(?=[\p{L}"'„“‚‘])/u,
+    remedy:
+      'These asterisks would be visible. In a text, bold is **word**, without spaces or punctuation inside the asterisks; a field has no bold words',
+  },
+  {
+    pattern: /\p{L}{2}\*(?=\p{L}{2})/u,
+    remedy: 'Write Entwickler:innen, or both words. A product is 2 × 3',
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}_])_{1,2}(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])_{1,2}(?![\p{L}\p{N}_])/u,
+    remedy: 'This underscore would be visible. Bold is **word**, program text is in `backticks`',
+  },
+  {
+    pattern: /`(?=\S)|(?<=\S)`/,
+    remedy: "This backtick would be visible. Program text has one on each side; an apostrophe is '",
+  },
+  {
+    pattern:
+      /\]\(|\]\s\((?=[\/.#\ufffc]|mailto:|tel:)|!\[|\[\^|\]\[(?=\p{L})|\[[^\[\]]*\((?=\/|\ufffc)/u,
+    remedy:
+      'This link, picture or footnote is not complete. Write [words](/address), ![what it shows](./name.png), or [^1] with a line [^1]: below; a field has none of them',
+  },
+  {
+    pattern: /#{2,}|^#(?=[\p{Zs}])/mu,
+    remedy: 'This is not a heading. It needs a line of its own and an ordinary space after ##',
+  },
+  {
+    pattern: /^[ ]*\|.*\||\|\s*:?-{2,}|^[^|\n]+ \| .*\n[^|\n]+ \| /m,
+    remedy:
+      'This is not a table. The line below its head is | --- | --- |, with a --- for each cell',
+  },
+  { pattern: /^[•◦▪●○■‣∙·]\s|^-[\p{L}\p{Zs}]|^\d+\.\p{Lu}/mu, remedy: list },
   // Where a sentence may start like this, only a second line shows that it is a list.
-  [/^[–—→✓o] .*\n[–—→✓o] |^\w\) .*\n\w\) /m, list],
-  [
-    /\p{Pd}{2,}|[‘’]{3}/u,
-    'This would be visible. A dash is –, a line is ---, code is between lines of ```',
-  ],
-  // The colon of words for all genders is right: Entwickler:innen, jede:r.
-  [
-    /::|:(?=\p{L})(?!in|[ernms]{1,2}\P{L})/u,
-    'A colon needs a space after it. Type an emoji itself, not its name (:rocket:)',
-  ],
-  [/[Ll]orem ipsum|TODO|\?{3}/, 'This is a placeholder. Write the text'],
+  { pattern: /^[–—→✓o] .*\n[–—→✓o] |^\w\) .*\n\w\) /m, remedy: list },
+  {
+    pattern: /\p{Pd}{2,}|[‘’]{3}/u,
+    remedy:
+      'These hyphens would be visible. A dash is – or “ -- ” between words, a line is ---, program text is in `backticks`',
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}]):[a-z][a-z\d_+\-]*:(?![\p{L}\p{N}])|:::/u,
+    remedy: 'Type an emoji itself, not its name',
+  },
+  {
+    pattern: /[Ll]orem ipsum|\b(?:TODO|FIXME|XXX|TBD|tbd|TBA|tba)\b|\bt\.b\.d\.|\?{3}/,
+    remedy: 'This is a placeholder. Write the text',
+  },
+  { pattern: /,,(?=\p{L})/u, remedy: 'These are commas. Quotation marks are „…“ or "…"' },
+  {
+    pattern: /(?<!\d)"/,
+    remedy: 'This straight mark would be visible. Write “…”, in German „…“',
+    kinds: ['dictionary'],
+  },
 ];
 
-/** What to do about characters that prose does not have. */
-function adviceFor(found: string, isBody: boolean): string {
-  const name = found.startsWith('\t') ? 'A tab' : `“${found}”`;
-  const isQuotation = /^["']/.test(found);
-  const remedy = isQuotation
-    ? 'Write “…” (German „…“) or ’'
-    : 'Delete it, or correct it by content/README.md';
-  // A backslash works before the punctuation of ASCII only (CommonMark 0.31, 2.4).
-  const hasEscape = isBody && /^[!-~]/.test(found);
-  const otherwise = hasEscape ? 'put a backslash before it' : 'write it in words';
-  return `${name} would be visible here. ${remedy}; if it is meant, ${otherwise}`;
+/** Marks and numbers of the other language. */
+const languageRules: Record<Locale, Rule[]> = {
+  en: [
+    {
+      pattern: /„|(?<=^|[\s(])‚(?=\p{L})/mu,
+      remedy: 'This is a German quotation mark. English ones are “…”; "…" becomes them',
+    },
+  ],
+  de: [
+    {
+      pattern: /”|(?<=^|[\s(])[“‘](?=\S)/m,
+      remedy: 'This is an English quotation mark. German ones are „…“; "…" becomes them',
+    },
+    {
+      pattern: /(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d,])/,
+      remedy: 'In German this is a decimal. Thousands are written 20.000',
+      kinds: ['markdown'],
+    },
+    {
+      pattern: /(?<![\d.,])\d{1,3}(?:,000)+(?![\d,])/,
+      remedy: 'In German this is a decimal. Thousands are written 20.000',
+      kinds: asShown,
+    },
+  ],
+};
+
+const unpairedMark: Record<Locale, string> = {
+  en: 'This mark has no partner. A quotation is “word”, an apostrophe is ’',
+  de: 'This mark has no partner. A quotation is „Wort“, an apostrophe is ’',
+};
+
+interface Prose {
+  text: string;
+  kind: Kind;
+  /** The language; undefined for a name or another value that the build does not change. */
+  locale?: Locale;
+  /** The text without words of another language, by default the whole text. */
+  ownWords?: string;
+}
+
+const around = (text: string, index: number) =>
+  text
+    .slice(Math.max(0, index - 20), index + 30)
+    .replace(/[\s\ufffc]+/g, ' ')
+    .trim();
+
+/** The first piece of a text that would be wrong on the page: its index, and what to do. */
+export function firstViolation({ text, kind, locale, ownWords = text }: Prose) {
+  const isTypeset = locale && kind !== 'dictionary';
+  const { edits, unpaired } = isTypeset ? typographyOf(text, locale) : { edits: [], unpaired: [] };
+
+  const maskAllowed = (all: string) => allowed.reduce(mask, all);
+  // What the build sets right is not there on the page.
+  const asBuilt = edits.reduce(
+    (all, { index, length }) =>
+      all.slice(0, index) + masked.repeat(length) + all.slice(index + length),
+    maskAllowed(text),
+  );
+  const own = maskAllowed(ownWords);
+
+  const found = [
+    ...rules.map((rule) => ({ rule, words: asBuilt })),
+    ...(locale ? languageRules[locale] : []).map((rule) => ({ rule, words: own })),
+  ];
+  for (const { rule, words } of found) {
+    const { pattern, remedy, kinds } = rule;
+    const match = kinds && !kinds.includes(kind) ? undefined : pattern.exec(words);
+    if (!match) continue;
+    const { index } = match;
+    // A backslash works before the punctuation of ASCII only (CommonMark 0.31, 2.4).
+    const hasEscape = kind === 'markdown' && /^[!-\/:-@\[-`\{-~]|^\d+,/.test(match[0]);
+    const escape = hasEscape ? '; if it is meant, put a backslash before it' : '';
+    return { index, message: `${remedy}${escape}. Found: ${around(text, index)}` };
+  }
+
+  const [index] = unpaired;
+  if (index === undefined || !locale) return undefined;
+  return { index, message: `${unpairedMark[locale]}. Found: ${around(text, index)}` };
 }
 
 /**
- * The first piece of a text that its reader would not understand: where it is, and what to do.
- * `isBody`: Markdown is read, which knows the backslash. Fields are shown as they are typed.
+ * Reports the fields with such a piece. `localeOf` is the language of the text at a path, undefined
+ * for other values. `placeholders` are filled in by the page.
  */
-export function firstViolation(text: string, isBody: boolean) {
-  const words = allowed.reduce(mask, text);
-
-  for (const [pattern, advice] of rules) {
-    const match = pattern.exec(words);
-    if (!match) continue;
-
-    const { index } = match;
-    const around = text.slice(Math.max(0, index - 20), index + 30);
-    const found = around.replace(/[\s\ufffc]+/g, ' ').trim();
-    return { index, message: `${advice ?? adviceFor(match[0], isBody)}. Found: ${found}` };
-  }
-  return undefined;
-}
-
-/** Reports the fields that have such a piece. `known`: what the page fills in. */
-export function checkTexts({ data, report }: Pick<Source, 'data' | 'report'>, known = /^$/): void {
+export function checkTexts(
+  { data, report }: Pick<Source, 'data' | 'report'>,
+  kind: Kind,
+  localeOf: (path: Path) => Locale | undefined,
+  placeholders = /^$/g,
+): void {
   for (const { path, value } of leavesOf(data)) {
     if (typeof value !== 'string') continue;
-    const found = firstViolation(mask(value, known), false);
-    if (found) report(path, found.message);
+    const text = mask(value, placeholders);
+    const violation = firstViolation({ text, kind, locale: localeOf(path) });
+    if (violation) report(path, violation.message);
   }
 }

@@ -1,9 +1,16 @@
 import { globSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Nodes } from 'mdast';
-import { markdownToMdast } from 'satteri';
+import { satteriHeadingIdsPlugin } from '@astrojs/markdown-satteri';
+import { markdownToHtml, markdownToMdast, type MarkdownToHtmlResult } from 'satteri';
+import { defaultLocale } from '#src/i18n/locales.ts';
+import { markdownOptions } from '#src/lib/content/markdown.ts';
+import { inLocale } from '#src/lib/site/settings.ts';
 import type { Entry } from './entries.ts';
 import type { Files } from './files.ts';
+import { isFileName } from './markdown.ts';
+import { nearest } from './nearest.ts';
+import { leavesOf } from './report.ts';
 
 /** Where the references of a text are looked up. */
 interface Site {
@@ -22,12 +29,12 @@ function addressesOf({ collection, id, data }: Entry): string[] {
   return [`/${collection === 'legal' ? 'imprint' : collection}#${id}`];
 }
 
-/** Pages that are not entries, by their files, and the anchors on them to which texts may link. */
+/** Pages that are not entries, by their files. */
 const pageFiles = globSync('**/*.astro', {
   cwd: join(import.meta.dirname, '../../src/pages/[...locale]'),
 });
 const paths = pageFiles.map((file) => `/${file.replace(/(?:^|\/)index\.astro$|\.astro$/, '')}`);
-const pages = [...paths, '/blog', '/#services', '/services#beginning', '/about#team'];
+const pages = [...paths, '/blog'];
 
 /** Reports pictures and authors that are not there, and a German job that is not for everybody. */
 export function checkReferences(
@@ -42,41 +49,131 @@ export function checkReferences(
   if (data.image && !files.has(picture))
     report(['image'], `There is no content/${picture}. Put it there, or correct the name.`);
 
+  if (isFileName(data.imageAlt ?? ''))
+    report(['imageAlt'], 'Write what the picture shows, not the name of its file.');
+
   if (data.author !== undefined && authors?.includes(data.author) === false)
-    report(['author'], `Write one of the authors in content/site.yaml: ${authors.join(', ')}.`);
+    report(
+      ['author'],
+      `Write one of the authors in content/site.yaml: ${authors.join(', ')}. content/README.md says under “Adding an author” how a new one is added.`,
+    );
 }
 
 /** All nodes of a text. */
 const nodesIn = (node: Nodes): Nodes[] =>
   'children' in node ? [node, ...node.children.flatMap(nodesIn)] : [node];
 
-/** Reports pages, files and pictures that a text names in vain. */
-export function checkLinks(entry: Entry, { entries, files, publicFiles }: Site): void {
-  const { file, locale, body, isPublished } = entry;
+/** The ids of an entry's headings, as Astro makes them. */
+function headingIds({ file, body }: Entry): string[] {
+  const { data } = markdownToHtml(body, {
+    ...markdownOptions,
+    hastPlugins: [...markdownOptions.hastPlugins, satteriHeadingIdsPlugin()],
+    fileURL: new URL(`file:///content/${file}`),
+    data: {
+      astro: {
+        frontmatter: {},
+        headings: [],
+        localImagePaths: new Set(),
+        remoteImagePaths: new Set(),
+      },
+    },
+  }) as MarkdownToHtmlResult;
+  return data.astro!.headings.map(({ slug }) => slug);
+}
 
-  // A text may link to drafts only while it is one itself.
-  const linkable = entries.filter(
-    (each) => each.locale === locale && (each.isPublished || !isPublished),
+/** The anchors of an entry's own page: an article has the English ones in both languages. */
+function anchorsOf(entry: Entry, entries: readonly Entry[]): string[] {
+  const own = headingIds(entry);
+  const english = entries.find(
+    ({ collection, locale, id }) =>
+      collection === entry.collection && locale === defaultLocale && id === entry.id,
   );
-  const addresses = new Set([...pages, ...linkable.flatMap(addressesOf)]);
+  const model = entry.collection === 'blog' && english ? headingIds(english) : own;
+  return model.length === own.length ? model : own;
+}
 
-  for (const node of nodesIn(markdownToMdast(body))) {
+/** The error in the address of a link; undefined if it leads somewhere. */
+function errorInLink(url: string, entry: Entry, { entries, publicFiles }: Site) {
+  const own = entries.filter(({ locale }) => locale === entry.locale);
+  // A text may link to drafts only while it is one itself.
+  const linkable = own.filter((each) => each.isPublished || !entry.isPublished);
+  const addresses = linkable.flatMap(addressesOf);
+  const [page = '', anchor] = url.split('#');
+  const decoded = anchor === undefined ? undefined : decodeAnchor(anchor);
+
+  // Articles and jobs have pages of their own, whose anchors are their headings.
+  const target =
+    page === ''
+      ? ['blog', 'jobs'].includes(entry.collection) && entry
+      : linkable.find((each) => addressesOf(each)[0] === page);
+  if (target && decoded !== undefined) {
+    const anchors = anchorsOf(target, entries);
+    if (anchors.includes(decoded)) return undefined;
+    const hint = anchors.length > 0 ? ` Write for example #${nearest(decoded, anchors)}.` : '';
+    return `content/${target.file} has no heading with the address #${anchor}.${hint}`;
+  }
+
+  const missing = `There is no page or file ${url} today. Correct it.`;
+  if (page === '') {
+    const neighbours = own.filter(({ collection }) => collection === entry.collection);
+    const inText = [...headingIds(entry), ...neighbours.map(({ id }) => id)];
+    if (inText.includes(decoded!)) return undefined;
+    return `There is no heading with the address #${anchor}. Write for example #${nearest(decoded!, inText)}.`;
+  }
+  if (addresses.includes(url) || publicFiles.has(url.slice(1))) return undefined;
+
+  const isPage = pages.includes(page) || addresses.includes(page);
+  const similar = nearest(url, own.flatMap(addressesOf), 2);
+  if (isPage && anchor === undefined) return undefined;
+  if (similar === url) return missing;
+  if (similar) return `${missing} Did you mean ${similar}?`;
+  // Other anchors of pages are those of the built pages (tests/built/links).
+  return isPage ? undefined : missing;
+}
+
+/** An anchor as the browser reads it. */
+function decodeAnchor(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    return anchor;
+  }
+}
+
+/** Reports pages, files, pictures and headings that a text names, but that do not exist. */
+export function checkLinks(entry: Entry, site: Site): void {
+  for (const node of nodesIn(markdownToMdast(entry.body))) {
     if (!('url' in node)) continue;
     const { url } = node;
     const { line } = node.position!.start;
 
     if (node.type === 'image') {
-      const picture = posix.join(posix.dirname(file), url);
-      if (!files.has(picture))
+      const picture = posix.join(posix.dirname(entry.file), url);
+      if (!site.files.has(picture))
         entry.report(
           line,
-          `There is no content/${picture}. Write ./name.png or ../../images/name.jpg.`,
+          `There is no content/${picture}. Write ./name.png or ../../images/name.jpg, without spaces in the name.`,
         );
-    } else if (/^[/.]/.test(url)) {
-      // The anchors within articles are asked of the built pages (tests/built/links).
-      const page = url.replace(/(?<=^\/blog\/.*)#.*/, '');
-      const isThere = addresses.has(page) || publicFiles.has(url.slice(1));
-      if (!isThere) entry.report(line, `There is no page or file ${url} today. Correct it.`);
+    } else if (/^[/.#]/.test(url)) {
+      const error = errorInLink(url, entry, site);
+      if (error) entry.report(line, error);
     }
   }
+}
+
+/** Reports tokens of a legal text that name no value of content/site.yaml. */
+export function checkTokens({ collection, body, locale, report }: Entry, settings: unknown): void {
+  if (collection !== 'legal' || settings === undefined) return;
+  const names = leavesOf(inLocale(settings, locale)).map(({ path }) => path.join('.'));
+
+  for (const [index, line] of body.split('\n').entries())
+    for (const [found] of line.matchAll(/\{+[^{}]*\}+/g)) {
+      const name = /^\{\{\s*([\w.]+)\s*\}\}$/.exec(found)?.[1];
+      if (name && names.includes(name)) continue;
+      const similar = nearest(name ?? found.replaceAll(/[{}\s]/g, ''), names);
+      report(
+        index + 1,
+        `${found} names no value of content/site.yaml. Write for example {{${similar}}}.`,
+      );
+    }
 }

@@ -45,7 +45,7 @@ const edits: Edit[] = [
   {
     file: post,
     added:
-      '![A horse](../../images/horse.jpg)\n\n> “One.”\n\nA 27" screen, `a ** b`.<br>B[^1]\n\n<!-- later -->\n\n[^1]: See § 5.',
+      '![A horse](../../images/horse.jpg)\n\n> "One."\n\nIt\'s a 27" screen, `a ** b`.<br>B[^1]\n\n<!-- later -->\n\n[^1]: See § 5.',
   },
 ];
 

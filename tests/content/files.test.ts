@@ -155,7 +155,7 @@ test('the command accepts placeholders and files of Windows, and ignores hidden 
 
 test('for production, it prints all problems and placeholders, and ends with 1', () => {
   const changed = withField(withField(text, 'category: sport'), 'date: soon');
-  const files = { [site]: placeholder, [post]: `${changed}\nA * star.`, [common]: '{' };
+  const files = { [site]: placeholder, [post]: `${changed}\nA *star.`, [common]: '{' };
 
   const { status, stderr } = runCheck(files, 'production');
   expect(status).toBe(1);
@@ -165,7 +165,7 @@ test('for production, it prints all problems and placeholders, and ends with 1',
   const expected = [
     `${post} date: Write the day`,
     `${post} category: Write one of`,
-    `${post}: “*” would be visible`,
+    `${post}: These asterisks would be visible`,
     `${common}: A comma`,
     'site.yaml company.legalName: The company',
   ];

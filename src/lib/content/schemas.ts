@@ -97,7 +97,10 @@ export const schemas = {
       excerpt: text(80, 220, 'Text of the card'),
       date: day.describe('Day of publication; a text with a later day appears on that day'),
       updated: day.optional(),
-      category: z.enum(categories),
+      category: z.enum(
+        categories,
+        `Write one of: ${categories.join(', ')}. content/README.md says under “Adding a category” how a new one is added`,
+      ),
       author: z.string().meta({ widget: 'author' }),
       image,
       imageAlt,

@@ -1,0 +1,22 @@
+/** How many characters must be added, removed or replaced to turn one text into the other. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [above, character] of [...one].entries()) {
+    const next = [above + 1];
+    for (let index = 0; index < other.length; index += 1) {
+      const replaced = row[index]! + (character === other[index] ? 0 : 1);
+      next.push(Math.min(replaced, row[index + 1]! + 1, next[index]! + 1));
+    }
+    row = next;
+  }
+  return row.at(-1)!;
+}
+
+/** The name that is most like a misspelt one; undefined if none is within `limit` characters. */
+export function nearest(name: string, names: readonly string[], limit = Infinity) {
+  const [first] = names
+    .map((each) => ({ each, far: distance(name, each) }))
+    .filter(({ far }) => far <= limit)
+    .sort((a, b) => a.far - b.far);
+  return first?.each;
+}
