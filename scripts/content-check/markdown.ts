@@ -89,10 +89,11 @@ const source: MarkdownRuleDefinition = {
             each.ordered &&
             each.position!.start.offset! > node.position!.start.offset!,
         );
+        const sign = isWritten(node, /^\d+\)/) ? ')' : '.';
         if (node.ordered && !isFollowed)
           report(
             node,
-            `This number makes a list of one item. Write ${node.start}\\. if it is a day or a place in an order; indent by three spaces what belongs to the item above.`,
+            `This number makes a list of one item. Write ${node.start}\\${sign} if it is a day or a place in an order; indent by three spaces what belongs to the item above.`,
           );
         else if (!node.ordered && isWritten(item, /^[\-+*]\s+\d/))
           report(

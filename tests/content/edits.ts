@@ -31,6 +31,7 @@ const edits: Edit[] = [
       ...own('review'),
       'date: 2026-11-02\nupdated: 2026-11-03\ndraft: false',
       'author: technical-lead',
+      `excerpt: 'A "review" - it''s short... <50 % of the year, ±1 month, with [1] and 5 < 6, and nothing else.'`,
     ],
   },
   {

@@ -74,16 +74,51 @@ const slips: Record<string, Slip[]> = {
       sentence: /^There is no field of this name/,
     },
     {
+      reason: 'a field has no bold words',
+      by: 'title: A **star** of today',
+      sentence: /^These asterisks would be visible/,
+    },
+    {
+      reason: 'a field shows its backslash',
+      by: "title: 'A \\* of today'",
+      sentence: /^A field shows its backslashes/,
+    },
+    {
+      reason: 'a converter has left the name of a character',
+      by: 'title: R&amp;D of today',
+      sentence: /^This is the name of a character in HTML/,
+    },
+    {
+      reason: 'a quotation has no end',
+      by: `title: 'The "word of today'`,
+      sentence: /^This mark has no partner/,
+    },
+    {
+      reason: 'the name of a picture is no description',
+      by: 'imageAlt: Screenshot 0042.png',
+      sentence: /not the name of its file/,
+    },
+    {
       reason: 'a value is not in the list',
       by: 'category: sport',
-      sentence: /^Write one of: .* Found: "sport"$/,
+      sentence: /^Write one of: .* “Adding a category” .* Found: "sport"$/,
     },
   ],
   [german(post)]: [
     {
       reason: 'an author is unknown',
       by: 'author: nobody-at-all',
-      sentence: /authors in content\/site/,
+      sentence: /authors in content\/site.*“Adding an author”/,
+    },
+    {
+      reason: 'English quotation marks are in a German field',
+      by: 'title: Der “Titel” von heute',
+      sentence: /^This is an English quotation mark/,
+    },
+    {
+      reason: 'English thousands are a decimal',
+      by: 'title: Was 20,000 Zeilen sagen',
+      sentence: /^In German this is a decimal/,
     },
   ],
   [job]: [
@@ -134,6 +169,14 @@ const slips: Record<string, Slip[]> = {
       sentence: /^A comma, quotation mark or brace is wrong, here or in the line above/,
     },
     {
+      reason: 'the build does not change a dictionary',
+      replace: /"skipLink": ".*"/,
+      by: '"skipLink": "A \\"word\\""',
+      field: 'skipLink',
+      expected: 'skipLink',
+      sentence: /^This straight mark would be visible/,
+    },
+    {
       reason: 'a text is empty',
       replace: /"skipLink": ".*"/,
       by: '"skipLink": ""',
@@ -171,6 +214,20 @@ test.each(rows)('$file is reported: $reason', ({ file, by, replace, sentence = /
 
   const message: unknown = expect.stringMatching(sentence);
   expect(problemsOf({ [file]: text })).toEqual([{ file, line, ...(field && { field }), message }]);
+});
+
+test('a new category needs the texts of its page', () => {
+  const blog = 'dictionary/en/blog.json';
+  const withCategory = (file: string) =>
+    content.get(file)!.replace('"categories": {', '$&\n"security": "Security",');
+  const files = Object.fromEntries([blog, german(blog)].map((file) => [file, withCategory(file)]));
+  const message = expect.stringMatching(/^Add a group “security” under “topics”/) as string;
+  const problems = problemsOf(files);
+  expect(problems).toHaveLength(2);
+  for (const file of Object.keys(files))
+    expect(problems).toContainEqual(
+      expect.objectContaining({ file, field: 'categories.security', message }),
+    );
 });
 
 test('a copied text needs its own title, description and place in the list', () => {
