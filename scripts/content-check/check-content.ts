@@ -12,9 +12,8 @@ import { checkLinks, checkReferences, checkTokens } from './references.ts';
 import { formatProblems } from './report.ts';
 import { checkFields, readYaml } from './source.ts';
 
-/** content/site.yaml with its problems, and its authors if it fits its schema. */
-function readSite(files: Files) {
-  const text = files.get('site.yaml') ?? '';
+/** content/site.yaml with its problems, and its values and authors if it fits its schema. */
+function readSite(text: string) {
   const source = readYaml('site.yaml', text);
   if (source.data === undefined) return { source, settings: undefined, authors: undefined };
 
@@ -23,6 +22,16 @@ function readSite(files: Files) {
   checkTexts({ ...source, data }, 'field', (path) => locales.find((each) => each === path.at(-1)));
   const settings = checkFields(source, siteSchema, data) as SiteSettings | undefined;
   return { source, settings, authors: settings && Object.keys(settings.authors) };
+}
+
+type Site = ReturnType<typeof readSite>;
+
+/** Development checks after each save, mostly of another file. */
+let lastSite: { text: string; site: Site } | undefined;
+
+function siteOf(text: string): Site {
+  if (lastSite?.text !== text) lastSite = { text, site: readSite(text) };
+  return lastSite.site;
 }
 
 /**
@@ -34,7 +43,7 @@ export function checkFiles(files: Files, publicFiles: Files) {
   // Any other problem in such a file is a consequence.
   if (unreadable.length > 0) return { problems: unreadable, placeholders: [] };
 
-  const { source, settings, authors } = readSite(files);
+  const { source, settings, authors } = siteOf(files.get('site.yaml') ?? '');
   const entries = readEntries(files);
   const site = {
     entries,
