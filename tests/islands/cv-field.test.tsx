@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { formProps } from '#src/lib/content/form-props.ts';
+import { formProps } from '#src/lib/form-props.ts';
 import { open, pdf } from '../support/form.tsx';
 import { sentTo, ticket, upload } from '../support/island.ts';
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Outcome } from '#src/islands/forms/backend/send.ts';
 import { Form, type FormTexts } from '#src/islands/forms/kit/Form.tsx';
-import { formProps } from '#src/lib/content/form-props.ts';
+import { formProps } from '#src/lib/form-props.ts';
 import type { Submission } from '#src/islands/forms/kit/submit-form.ts';
 import { useForm } from '#src/islands/forms/kit/use-form.ts';
 import { namesOf, type FieldRule } from '#src/islands/forms/rules.ts';

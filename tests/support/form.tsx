@@ -7,7 +7,7 @@ import { applicationFields } from '#src/islands/forms/application/fields.ts';
 import ContactForm from '#src/islands/forms/contact/ContactForm.tsx';
 import { contactFields } from '#src/islands/forms/contact/fields.ts';
 import type { FormTexts } from '#src/islands/forms/kit/Form.tsx';
-import { formProps } from '#src/lib/content/form-props.ts';
+import { formProps } from '#src/lib/form-props.ts';
 import type { FieldRule } from '#src/islands/forms/rules.ts';
 import { applicationInsert, contactInsert, sentTo } from './island.ts';
 

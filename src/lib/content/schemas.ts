@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import blogTexts from '../../../content/dictionary/en/blog.json' with { type: 'json' };
-import { buildTime } from '#src/lib/build-time.ts';
+import { ascending, buildYear, pictureName, whole } from '#src/lib/schema-parts.ts';
 
 /*
  * Sentences for a value of the wrong kind or size are those of the content check, for every field
@@ -18,27 +18,6 @@ const list = <T extends z.ZodType>(item: T, min: number, max: number, descriptio
     .refine((items) => new Set(items).size === items.length, 'An item is listed twice. Remove one')
     .meta({ description, translated: true });
 
-export const whole = (min: number, max: number, description?: string) =>
-  z.int().min(min).max(max).meta({ description });
-
-export const thisYear = buildTime().getUTCFullYear();
-
-/** A check of a group: its second field, a day or a number, does not lie before its first. */
-export const ascending = (first: string, second: string) =>
-  z.refine<Record<string, unknown>>((group) => !(Number(group[second]) < Number(group[first])), {
-    path: [second],
-    error: `This is less or earlier than “${first}”. Correct one of them`,
-    abort: true,
-  });
-
-/** The file name of a picture. */
-export const pictureName = z
-  .string()
-  .regex(
-    /^[a-z0-9_-]+\.jpg$/,
-    'Write a name such as horse.jpg: lowercase letters, digits, hyphens and .jpg',
-  );
-
 const image = pictureName.meta({ widget: 'image' });
 
 const imageAlt = text(10, 140, 'What the picture shows, for people who cannot see it');
@@ -53,9 +32,9 @@ const day = z
   .refine(
     (date) => {
       const year = date.getUTCFullYear();
-      return year >= 2000 && year <= thisYear + 2;
+      return year >= 2000 && year <= buildYear + 2;
     },
-    `Correct the year. It can be 2000 to ${thisYear + 2}`,
+    `Correct the year. It can be 2000 to ${buildYear + 2}`,
   )
   .meta({ widget: 'datetime' });
 
@@ -127,7 +106,7 @@ export const schemas = {
       .optional()
       .meta({ description: 'What the client says, with written consent', translated: true }),
     order,
-    year: whole(2000, thisYear, 'Year in which the project ended'),
+    year: whole(2000, buildYear, 'Year in which the project ended'),
     months: whole(1, 120, 'Months from the first talk to the handover'),
     people: whole(
       1,

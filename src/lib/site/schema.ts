@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { buildTime } from '#src/lib/build-time.ts';
-import { ascending, pictureName, thisYear, whole } from '#src/lib/content/schemas.ts';
+import { ascending, buildYear, pictureName, whole } from '#src/lib/schema-parts.ts';
 import { isEmail } from '#src/lib/shared/email.ts';
 import { inBothSeasons } from '#src/lib/shared/office-hours.ts';
 import { networkNames } from './social-networks.ts';
@@ -84,7 +84,7 @@ export const siteSchema = z.strictObject({
     wIdNr: shown,
     email,
     phone,
-    foundingYear: whole(1900, thisYear),
+    foundingYear: whole(1900, buildYear),
     liabilityInsurance: optional,
     pictures: localized,
   }),
@@ -133,7 +133,7 @@ export const siteSchema = z.strictObject({
       }, 'Name at least 15 technologies, each once. The about page says 15+'),
   }),
   timeline: z
-    .array(z.strictObject({ year: whole(1900, thisYear), title: localized, text: localized }))
+    .array(z.strictObject({ year: whole(1900, buildYear), title: localized, text: localized }))
     .min(1, 'Name at least one event of the history'),
   employment: z.strictObject({
     contract: localized,

@@ -5,7 +5,7 @@ import { interpolate } from '../kit/interpolate.ts';
 import { focusOutcome, useForm } from '../kit/use-form.ts';
 import { submitApplication } from './submit.ts';
 import { applicationFields, formId, sentFields, type Application } from './fields.ts';
-import type { FormProps } from '#src/lib/content/form-props.ts';
+import type { FormProps } from '#src/lib/form-props.ts';
 import { CvField, useCv } from './CvField.tsx';
 
 /** The application form (specification, sections 4, 5 and 8). */

@@ -4,7 +4,7 @@ import type { FileCheck } from '../kit/submit-form.ts';
 import type { FieldError } from '../rules.ts';
 import { TextWithLink } from '#src/i18n/TextWithLink.tsx';
 import { pageLanguage } from '../../language-switch/addresses.ts';
-import type { IslandTexts } from '#src/lib/content/form-props.ts';
+import type { IslandTexts } from '#src/lib/form-props.ts';
 import { chosenFileError, megabyte, sentFileError } from './cv.ts';
 import type { ApplicationErrorCode } from './fields.ts';
 

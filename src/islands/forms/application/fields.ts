@@ -1,4 +1,4 @@
-import type { IslandTexts } from '#src/lib/content/form-props.ts';
+import type { IslandTexts } from '#src/lib/form-props.ts';
 import type { Submission } from '../kit/submit-form.ts';
 import { emailRule, type FieldRule } from '../rules.ts';
 

@@ -3,7 +3,7 @@ import { Form } from '../kit/Form.tsx';
 import { useForm } from '../kit/use-form.ts';
 import { pageLanguage } from '../../language-switch/addresses.ts';
 import { send } from '../backend/send.ts';
-import type { FormProps } from '#src/lib/content/form-props.ts';
+import type { FormProps } from '#src/lib/form-props.ts';
 import { contactFields } from './fields.ts';
 
 /** The contact form (specification, sections 4, 5 and 8). */

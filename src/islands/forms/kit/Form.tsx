@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CommonTexts, FormName, FormProps } from '#src/lib/content/form-props.ts';
+import type { CommonTexts, FormName, FormProps } from '#src/lib/form-props.ts';
 import { mailHref } from '#src/lib/shared/contact-links.ts';
 import { TextWithLink } from '#src/i18n/TextWithLink.tsx';
 import { visibleIn } from '../marks.ts';

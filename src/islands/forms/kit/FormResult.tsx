@@ -1,7 +1,7 @@
 import { tooLargeNow, type Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/shared/contact-links.ts';
 import { retryHint } from './advice.ts';
-import type { CommonTexts } from '#src/lib/content/form-props.ts';
+import type { CommonTexts } from '#src/lib/form-props.ts';
 import { interpolate } from './interpolate.ts';
 import { TextWithLink } from '#src/i18n/TextWithLink.tsx';
 import type { FormStatus } from './use-form.ts';
