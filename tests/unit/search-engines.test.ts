@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpen, isPublished, isShown, type Publication } from '#src/lib/content/publication.ts';
+import { isJobOpen, isPublished, isShown, type Publication } from '#src/lib/content/publication.ts';
 import { documentTitle } from '#src/lib/seo/document-title.ts';
 import { blogPosting, graphText, jobDescription } from '#src/lib/seo/structured-data.ts';
 import { site } from '#src/lib/site/index.ts';
@@ -13,8 +13,8 @@ test('the title has the brand once', () => {
 
 test('a job is open to the end of its last day and closed from the next day on', () => {
   const lastDay = new Date('2027-03-31');
-  expect(isOpen(lastDay, new Date('2027-03-31T23:59:59Z'))).toBe(true);
-  expect(isOpen(lastDay, new Date('2027-04-01T00:00:00Z'))).toBe(false);
+  expect(isJobOpen(lastDay, new Date('2027-03-31T23:59:59Z'))).toBe(true);
+  expect(isJobOpen(lastDay, new Date('2027-04-01T00:00:00Z'))).toBe(false);
 });
 
 const today = new Date('2026-11-22');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   hoursAhead,
   inGermanTime,
-  isOpen,
+  isOfficeOpen,
   nextSharedHour,
   wholeDay,
 } from '#src/lib/shared/office-hours.ts';
@@ -98,7 +98,7 @@ test.each(moments)(
   'whether an office is at work depends on its own day and hour: $why',
   ({ time, open }) => {
     const countries = ['germany', 'mauritius'] as const;
-    expect(countries.filter((country) => isOpen(offices, country, at(time)))).toEqual(open);
+    expect(countries.filter((country) => isOfficeOpen(offices, country, at(time)))).toEqual(open);
   },
 );
 

@@ -3,7 +3,7 @@ import { readJson } from '#src/lib/browser/dom.ts';
 import {
   clockAt,
   inBothSeasons,
-  isOpen,
+  isOfficeOpen,
   isSummer,
   nextSharedHour,
   wholeDay,
@@ -48,8 +48,8 @@ function showMarker(marker: HTMLElement, { opens, closes }: OfficeHours, now: nu
 
 /** Who is at work, by the office hours. */
 function statusText({ offices, texts }: DayData, now: number) {
-  const germany = isOpen(offices, 'germany', now);
-  const mauritius = isOpen(offices, 'mauritius', now);
+  const germany = isOfficeOpen(offices, 'germany', now);
+  const mauritius = isOfficeOpen(offices, 'mauritius', now);
   if (germany && mauritius) return texts.both;
   if (germany) return texts.germany;
   if (mauritius) return texts.mauritius;

@@ -1,6 +1,6 @@
 import { getCollection, render, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { defaultLocale, type Locale } from '#src/i18n/locales.ts';
-import { isOpen, isShown, type Publication } from './publication.ts';
+import { isJobOpen, isShown, type Publication } from './publication.ts';
 import { categories, translatedFields } from './schemas.ts';
 import { mapTypography } from './typography.ts';
 
@@ -12,6 +12,7 @@ import { mapTypography } from './typography.ts';
 async function entriesOf<N extends CollectionKey>(name: N, locale: Locale) {
   const entries = await getCollection(
     name,
+    // A cast: services and legal texts share no field with `Publication`, whose fields are optional.
     ({ id, data }) => id.startsWith(`${locale}/`) && isShown(data as Publication),
   );
   const fields = translatedFields(name);
@@ -30,7 +31,7 @@ export const load = async <N extends Exclude<CollectionKey, 'blog'>>(name: N, lo
 
 /** Jobs that can be applied for on the day of the build. */
 export const loadOpenJobs = async (locale: Locale) =>
-  (await load('jobs', locale)).filter(({ data }) => isOpen(data.validThrough));
+  (await load('jobs', locale)).filter(({ data }) => isJobOpen(data.validThrough));
 
 /**
  * Articles, newest first. Articles of one day are sorted by id, so that every build gives the same

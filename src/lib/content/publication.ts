@@ -6,7 +6,8 @@ const day = 24 * 60 * 60 * 1000;
  * True until the end of a job's last day, in UTC. Pages are static: a job closes with the first
  * build after it.
  */
-export const isOpen = (lastDay: Date, now = buildTime()) => now.getTime() < lastDay.getTime() + day;
+export const isJobOpen = (lastDay: Date, now = buildTime()) =>
+  now.getTime() < lastDay.getTime() + day;
 
 /** The fields of an entry's front matter that decide when it is published. */
 export interface Publication {

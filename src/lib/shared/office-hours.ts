@@ -83,7 +83,7 @@ export function wholeDay(days: readonly ReturnType<typeof inGermanTime>[]) {
   };
 }
 
-export function isOpen(offices: Offices, country: Country, instant: number) {
+export function isOfficeOpen(offices: Offices, country: Country, instant: number) {
   const { opens, closes } = offices[country];
   const { isWeekend, hour } = clockAt(country, instant);
   return !isWeekend && hour >= opens && hour < closes;
@@ -92,7 +92,7 @@ export function isOpen(offices: Offices, country: Country, instant: number) {
 /** The next time at which both offices are open: a full hour after the instant, within a week. */
 export function nextSharedHour(offices: Offices, instant: number) {
   let next = Math.ceil(instant / hourInMilliseconds) * hourInMilliseconds;
-  while (!isOpen(offices, 'germany', next) || !isOpen(offices, 'mauritius', next))
+  while (!isOfficeOpen(offices, 'germany', next) || !isOfficeOpen(offices, 'mauritius', next))
     next += hourInMilliseconds;
   return next;
 }
