@@ -23,16 +23,24 @@ const importsOf = (script: string) =>
     ([, name]) => `/_astro/${name}`,
   );
 
-/** What the scripts weigh that a page loads, with those that they import. */
-function weightOf(page: BuiltPage): number {
+/** The script files that a page loads, with those that they import. */
+function scriptsOf(page: BuiltPage): string[] {
   const scripts = new Set([
     ...valuesOf(page, 'src', 'script'),
     ...valuesOf(page, 'href', 'link[rel="modulepreload"]'),
   ]);
   // A loop over a set also visits what is added meanwhile.
   for (const script of scripts) for (const imported of importsOf(script)) scripts.add(imported);
-  return [...scripts].reduce((sum, script) => sum + weights.get(script)!, 0);
+  return [...scripts];
 }
+
+const weightOf = (page: BuiltPage) =>
+  scriptsOf(page).reduce((sum, script) => sum + weights.get(script)!, 0);
+
+test('a page loads at most 4 script files before the first touch', () => {
+  // The scripts of every page are one file (astro.config.mjs).
+  expectNone((page) => [scriptsOf(page).length].filter((count) => count > 4));
+});
 
 test('a page loads at most 11 kB of scripts before the first touch', () => {
   // A page without its scripts would weigh too little.
