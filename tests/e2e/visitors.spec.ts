@@ -1,6 +1,8 @@
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
+import { compose } from '../../supabase/functions/_shared/mail/compose.ts';
+import { testMailSettings } from '../support/mail-settings.ts';
 import { formOn, onDisk, pdf, test, type FormName } from './support/forms.ts';
 import { isInsert, isReact, isUpload, lineLimit, requestsOf } from './support/network.ts';
 import { expect, failedSend } from './support/test.ts';
@@ -114,6 +116,31 @@ test.describe('application', () => {
     await form.send.click();
     await form.isStored(typed);
   });
+});
+
+test('a notice to staff fits a phone and sets Arabic from the right @phone', async ({ page }) => {
+  const long = `https://cloud.example/${'a'.repeat(420)}`;
+  const entry = {
+    id: 'id',
+    name: 'ليلى حداد',
+    company: long,
+    email: 'a@b.example',
+    message: `مرحبا. ${long}`,
+  };
+  const mail = {
+    id: 'id',
+    kind: 'staff_contact',
+    recipient: null,
+    language: 'en',
+    payload: { entry },
+    attempts: 1,
+  };
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.setContent(compose(mail, testMailSettings()).html);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBeLessThanOrEqual(320);
+  for (const text of [entry.name, 'مرحبا'])
+    await expect(page.getByText(text).last()).toHaveCSS('direction', 'rtl');
 });
 
 /**

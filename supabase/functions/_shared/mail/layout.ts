@@ -1,8 +1,14 @@
 import type { Language, MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
-/** A paragraph of one or more lines, a link in its own paragraph, or a text of a visitor. */
-export type Block = string | { label: string; url: string } | { label: string; quote: string };
+/** A paragraph of one or more lines, a link, a visitor's text, or short values with their labels. */
+export type Block =
+  string | { label: string; url: string } | { label: string; quote: string } | { facts: Fact[] };
+
+export interface Fact {
+  label: string;
+  value: string;
+}
 
 const words = {
   en: { greeting: 'Hello,', close: 'Kind regards', privacy: 'Privacy policy' },
@@ -18,7 +24,8 @@ export const pageUrl = (siteUrl: string, language: Language, path: string): stri
 
 /**
  * The same mail as plain text and as simple HTML, with greeting, sign-off and the company's
- * particulars.
+ * particulars. The HTML sets no colours of text and ground: mail programs show their own, light or
+ * dark, and have nothing to invert.
  */
 export function layOut(
   language: Language,
@@ -36,14 +43,14 @@ export function layOut(
   ].join('\n\n');
   const html = `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#ffffff;color:#1b1b1b;font:16px/1.5 Arial,sans-serif">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:24px;color-scheme:light dark;font:16px/1.5 Arial,sans-serif;overflow-wrap:anywhere;word-break:break-word">
 <div style="max-width:560px">
 <p>${escape(greeting)}</p>
 ${blocks.map(htmlBlock).join('\n')}
 <p>${escape(close)}<br>${escape(settings.brand)}</p>
-<p style="border-top:1px solid #cccccc;padding-top:12px;font-size:13px;color:#555555">${escape(settings.footer[language])}<br>
-<a href="${escape(policy)}" style="color:#555555">${escape(privacy)}</a></p>
+<p style="border-top:1px solid #999999;padding-top:12px;font-size:13px">${escape(settings.footer[language])}<br>
+<a href="${escape(policy)}">${escape(privacy)}</a></p>
 </div>
 </body>
 </html>
@@ -54,16 +61,23 @@ ${blocks.map(htmlBlock).join('\n')}
 function plainBlock(block: Block): string {
   if (typeof block === 'string') return block;
   if ('url' in block) return `${block.label}:\n${block.url}`;
+  if ('facts' in block)
+    return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
   const quoted = linesOf(block.quote).map((line) => `> ${line}`);
   return `${block.label}:\n${quoted.join('\n')}`;
 }
 
+/** What a visitor typed may be Arabic or Hebrew: `dir="auto"` gives it its own direction. */
 function htmlBlock(block: Block): string {
   if (typeof block === 'string') return `<p>${htmlLines(block)}</p>`;
+  if ('facts' in block) return `<p>${block.facts.map(htmlFact).join('<br>\n')}</p>`;
   if ('url' in block) return `<p><a href="${escape(block.url)}">${escape(block.label)}</a></p>`;
   return `<p>${escape(block.label)}:</p>
-<blockquote style="margin:0;padding-left:12px;border-left:3px solid #cccccc">${htmlLines(block.quote)}</blockquote>`;
+<blockquote dir="auto" style="margin:0;padding-inline:12px;border-inline-start:3px solid #999999">${htmlLines(block.quote)}</blockquote>`;
 }
+
+const htmlFact = ({ label, value }: Fact) =>
+  `${escape(label)}: <span dir="auto">${escape(value)}</span>`;
 
 const linesOf = (text: string) => text.split(/\r\n?|[\n\u2028\u2029]/);
 const htmlLines = (text: string) => linesOf(text).map(escape).join('<br>\n');

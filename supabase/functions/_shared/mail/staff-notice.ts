@@ -58,7 +58,7 @@ export function staffNotice(
       ? `${arrived}. Its hidden anti-spam field was filled in, by a bot or by a browser’s autofill. The sender got no acknowledgement.`
       : `${arrived}.`,
     ...(replyTo ? ['To answer, reply to this email: your reply goes to the sender.'] : []),
-    facts.map((column) => `${labelOf(column)}: ${valueOf(column, entry)}`).join('\n'),
+    { facts: facts.map((column) => ({ label: labelOf(column), value: valueOf(column, entry) })) },
     ...(isContact ? [] : cvBlocks(entry, cvUrl)),
     ...quotes.map((column) => ({ label: labelOf(column), quote: of(column) })),
     'This email contains personal data. Please delete it when the matter is closed.',
@@ -103,6 +103,7 @@ const textOf = (value: unknown): string =>
 
 /**
  * The text on one line, without characters that change the direction of the text or hide a part of
- * it.
+ * it. Joiners (U+200C, U+200D) stay: Sinhala, Persian and emoji are misspelt without them.
  */
-const oneLine = (text: string) => text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim();
+const oneLine = (text: string) =>
+  text.replaceAll(/(?:(?![\u200C\u200D])[\p{C}\p{Z}])+/gu, ' ').trim();
