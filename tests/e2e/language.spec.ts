@@ -464,7 +464,21 @@ const typed = [
     why: 'the query and the anchor stay as they are; the position goes into the state',
   },
   { plain: '/IMPRESSUM/', shown: /\/de\/imprint$/, why: 'a word that leads to a page' },
+  { plain: '/Über-uns', shown: /\/de\/about$/, why: 'an umlaut, with a capital' },
+  { plain: '/%C3%BCber-uns', shown: /\/de\/about$/, why: 'an umlaut, encoded' },
+  {
+    plain: '/careers/product-owner.',
+    shown: '/careers/product-owner',
+    why: 'the end of a sentence',
+  },
+  { plain: '/contact)', shown: '/contact', why: 'a bracket around the link' },
+  { plain: '/contact%22%20', shown: '/contact', why: 'a quotation mark and a space' },
+  { plain: '/contact&utm_source=letter', shown: '/contact', why: 'a tracking parameter without ?' },
+  { plain: '/contact%3Futm_source=letter', shown: '/contact', why: 'an encoded query' },
+  { plain: '/About%23team', shown: '/about#team', why: 'an encoded anchor' },
 ];
+/** Addresses that mean no page of the site. */
+const unknown = ['/контакты', '/index.php', '/home', '/%', '/-', '/...)'];
 test('a typed address leads to its page; one without a page is asked for once, and its error page stays @day-phone', async ({
   page,
   goto,
@@ -493,6 +507,13 @@ test('a typed address leads to its page; one without a page is asked for once, a
   expect(asked).toEqual(once);
   await expect(page.getByRole('heading', { name: t('common:notFound.heading') })).toBeVisible();
   await expect(page).toHaveURL(path('/No-Such-Page/'));
+  const attempts = requestsOf(page, () => true, 'HEAD');
+  for (const plain of unknown) {
+    await goto(plain);
+    await expect(page.getByRole('heading', { name: t('common:notFound.heading') })).toBeVisible();
+    await isQuiet(page);
+    expect(attempts, plain).toEqual([]);
+  }
 });
 
 for (const [moment, event, kept] of [

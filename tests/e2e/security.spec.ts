@@ -4,17 +4,23 @@ const forGood = 'public, max-age=31536000, immutable';
 const askAnew = 'public, max-age=0, must-revalidate';
 
 /**
- * One address of every kind: how long its answer may be cached, or where it redirects. Files of the
- * build by their extension.
+ * One address of every kind: how long its response may be cached, or where it redirects, and whether
+ * other sites may show it. Files of the build by their extension.
  */
-const answers: [address: string, status: number, told: string][] = [
-  ['/de/contact', 200, askAnew],
-  ['/no-such-page', 404, askAnew],
-  ['/datenschutz?by=letter', 301, '/de/imprint?by=letter#privacy'],
-  ['/Impressum', 301, '/de/imprint'],
-  ['/services/?by=letter', 307, '/services?by=letter'],
-  ['.js', 200, forGood],
-  ['/images/horse.jpg', 200, askAnew],
+const responses = [
+  { address: '/de/contact', status: 200, cache: askAnew },
+  { address: '/no-such-page', status: 404, cache: askAnew },
+  { address: '/datenschutz?by=letter', status: 301, location: '/de/imprint?by=letter#privacy' },
+  { address: '/Impressum', status: 301, location: '/de/imprint' },
+  { address: '/ueber-uns', status: 301, location: '/de/about' },
+  { address: '/de/ueber-uns', status: 301, location: '/de/about' },
+  { address: '/services/?by=letter', status: 307, location: '/services?by=letter' },
+  { address: '.js', status: 200, cache: forGood },
+  { address: '/images/horse.jpg', status: 200, cache: askAnew, isShown: true },
+  { address: '/favicon.ico', status: 200, cache: askAnew, isShown: true },
+  { address: '/icon.svg', status: 200, cache: askAnew, isShown: true },
+  { address: '/icon-512.png', status: 200, cache: askAnew, isShown: true },
+  { address: '/apple-touch-icon.png', status: 200, cache: askAnew, isShown: true },
 ];
 
 test('every answer has its headers, and is cached or redirected as it should be @desktop', async ({
@@ -22,7 +28,7 @@ test('every answer has its headers, and is cached or redirected as it should be 
   path,
 }) => {
   const home = await (await request.get(path('/'))).text();
-  for (const [kind, status, told] of answers) {
+  for (const { address: kind, status, cache, location, isShown } of responses) {
     const address = kind.startsWith('.')
       ? new RegExp(`/_astro/[\\w./-]+\\${kind}`).exec(home)?.[0]
       : kind;
@@ -37,7 +43,9 @@ test('every answer has its headers, and is cached or redirected as it should be 
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': expect.stringContaining('camera=(), geolocation=(), microphone=()'),
-      [told.startsWith('/') ? 'location' : 'cache-control']: told,
+      'cross-origin-resource-policy': isShown ? 'cross-origin' : 'same-origin',
+      ...(cache && { 'cache-control': cache }),
+      ...(location && { location }),
     });
   }
 });
