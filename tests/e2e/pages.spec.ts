@@ -332,7 +332,7 @@ test('a link on home opens a case study, which stays closed once it was closed @
   for (const to of [other, language]) await switchTo(page, to);
   await expect(page.locator('main details[open]')).toHaveCount(0);
   // Where the skip link leads, there is no single card.
-  await goto('/case-studies#content');
+  await goto('/case-studies#Content');
   await isQuiet(page);
   await expect(page.locator('main details[open]')).toHaveCount(0);
 });
@@ -412,6 +412,15 @@ test('the loop of home plays, stops and goes on', async ({
   await isPaused(true);
   await expect(pause).toHaveAttribute('aria-pressed', 'true');
   await expect(pause).toBeInViewport({ ratio: 1 });
+  await pause.click();
+  await isPaused(false);
+  // As a battery saver does. The visitor may still play it by the button.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await isPaused(true);
+  await expect(pause).toHaveAttribute('aria-pressed', 'true');
+  await scrollTo(page, 2500);
+  await scrollTo(page, 0);
+  await isPaused(true);
   await pause.click();
   await isPaused(false);
 });
@@ -514,6 +523,27 @@ test('case studies have their entrance once, each a tenth of a second after the 
   await scrollTo(page, 0);
   await scrollThrough();
   expect(await delays()).toEqual(once);
+});
+
+test('who asks for less motion while entrances wait or a figure counts sees everything at once @day-phone', async ({
+  page,
+  goto,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  for (const plain of ['/case-studies', '/about']) {
+    await goto(plain);
+    const main = page.getByRole('main');
+    const waiting = () =>
+      main.evaluate((element) => element.getAnimations({ subtree: true }).length);
+    await page.mouse.wheel(0, 60);
+    await expect.poll(waiting, plain).toBeGreaterThan(0);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(waiting, plain).toBe(0);
+    await main.locator('[data-scene]').last().scrollIntoViewIfNeeded();
+    await isQuiet(page);
+    expect(await waiting(), plain).toBe(0);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+  }
 });
 
 test.describe('on a device in Los Angeles', () => {
@@ -679,6 +709,27 @@ test('a placeholder replaces a picture that cannot be loaded @phone', async ({
   }
   expect(await movement(page)).toBeLessThan(0.05);
   await expect(page.locator('body > img')).toHaveAttribute('src', 'data:,');
+});
+
+test('images that failed without a network are loaded once it is back @phone', async ({
+  page,
+  goto,
+  allowConsole,
+}) => {
+  allowConsole(failedRequest);
+  await goto('/case-studies');
+  const image = page.locator('main article img').last();
+  const width = () => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth);
+  await page.context().setOffline(true);
+  await image.scrollIntoViewIfNeeded();
+  await expect(image).toHaveAttribute('src', /placeholder/);
+  expect(await width()).toBe(0);
+  await page.context().setOffline(false);
+  await expect.poll(width).toBeGreaterThan(0);
+  await expect(image).not.toHaveAttribute('src', /placeholder/);
+  await expect
+    .poll(() => image.evaluate((each: HTMLImageElement) => each.currentSrc))
+    .toMatch(/avif$/);
 });
 
 test('active and other controls look different, also in forced colours @desktop', async ({

@@ -1,4 +1,10 @@
-import { asksForLessData, isSlowLine, asksForLessMotion, whenIdle } from '#src/lib/browser/dom.ts';
+import {
+  asksForLessData,
+  asksForLessMotion,
+  isSlowLine,
+  onLessMotion,
+  whenIdle,
+} from '#src/lib/browser/dom.ts';
 
 /**
  * Silent loops over their poster (specification, Home and Careers). A loop is loaded once the page
@@ -6,6 +12,8 @@ import { asksForLessData, isSlowLine, asksForLessMotion, whenIdle } from '#src/l
  * stops off screen and by its button (WCAG 2.2, 2.2.2).
  */
 let hasStarted = false;
+
+/** By the button, or by asking the system for less motion. Then only the button plays it again. */
 let stoppedByVisitor = false;
 
 function play(video: HTMLVideoElement) {
@@ -45,6 +53,13 @@ function start() {
   };
   observer.observe(video);
 }
+
+onLessMotion(() => {
+  stoppedByVisitor = true;
+  const frame = document.querySelector('[data-loop]');
+  frame?.querySelector('video')!.pause();
+  if (frame) frame.querySelector('button')!.ariaPressed = 'true';
+});
 
 document.addEventListener('astro:page-load', () => {
   // On a slow line a video would take minutes, and cost the visitor money.

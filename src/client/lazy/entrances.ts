@@ -1,5 +1,6 @@
 import { inView, type AnimationOptions } from 'motion';
 import { animate } from 'motion/mini';
+import { asksForLessMotion, onLessMotion } from '#src/lib/browser/dom.ts';
 
 const wipe: AnimationOptions = { duration: 0.7, ease: 'easeOut' };
 
@@ -59,7 +60,8 @@ function countUp(figure: HTMLElement) {
   const started = performance.now();
   const step = (now: number) => {
     // The first frame may have begun before.
-    const progress = Math.max(0, Math.min((now - started) / countDuration, 1));
+    const share = Math.max(0, Math.min((now - started) / countDuration, 1));
+    const progress = asksForLessMotion() ? 1 : share;
     const count = Math.round(target * (1 - (1 - progress) ** 3));
     // The language may have been switched meanwhile.
     figure.textContent = figure.textContent.replace(/\d+/, String(count));
@@ -72,7 +74,13 @@ function countUp(figure: HTMLElement) {
 export function prepareEntrances() {
   for (const scene of elementsBelow('[data-scene]')) {
     const parts = [...scene.querySelectorAll<HTMLElement>('[data-enter]')].map(entranceOf);
-    inView(scene, () => parts.forEach((part) => part.play()), { margin: '0px 0px -15%' });
+    const stopWaiting = inView(scene, () => parts.forEach((part) => part.play()), {
+      margin: '0px 0px -15%',
+    });
+    onLessMotion(() => {
+      stopWaiting();
+      parts.forEach((part) => part.complete());
+    });
   }
   for (const figure of elementsBelow('[data-count]'))
     inView(figure, () => countUp(figure), { amount: 0.6 });
