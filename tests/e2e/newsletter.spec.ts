@@ -39,6 +39,9 @@ test('subscribed, confirmed, unsubscribed @core @arrival', async ({
   await arrive(form.plain);
   const { email } = await form.fill();
   await form.field('email').press('Enter');
+  await expect(
+    form.focused.getByText(t('newsletter:result.success'), { exact: true }),
+  ).toBeVisible();
   await expect(form.focused.getByText(t('newsletter:result.confirm'))).toBeVisible();
   const mail = await mailTo(email);
   const confirm = linkIn(mail, path('/newsletter/confirm'));
@@ -53,6 +56,9 @@ test('subscribed, confirmed, unsubscribed @core @arrival', async ({
   await page.reload();
   const [done = ''] = t('newsletter:decision.confirm.success').split('{{');
   await expect(page.getByText(done.trim())).toBeVisible();
+  // A second link, opened in the same tab: only its hash differs, so the browser loads no page.
+  await page.goto(confirm);
+  await expect(page.getByText(done.trim())).toBeHidden();
   await decide(page, t, linkIn(mail, path('/newsletter/unsubscribe')), 'unsubscribe');
   expect(await form.rows(email)).toEqual([]);
   // Now the token is of nobody. A link may also have lost it.
