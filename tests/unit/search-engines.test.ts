@@ -6,9 +6,13 @@ import { site } from '#src/lib/site/index.ts';
 
 /* Cases that the built pages do not have today. tests/built/search-engines.test.ts has the rest. */
 
-test('the title has the brand once', () => {
-  expect(documentTitle('About us', 'Mornewerk')).toBe('About us | Mornewerk');
-  expect(documentTitle('Mornewerk in figures', 'Mornewerk')).toBe('Mornewerk in figures');
+test.each([
+  { title: 'About us', shown: 'About us | Mornewerk', why: 'a title without the brand' },
+  { title: 'Mornewerk in figures', shown: 'Mornewerk in figures', why: 'it has the brand' },
+  { title: 'a'.repeat(63), shown: `${'a'.repeat(63)} | Mornewerk`, why: 'there is room' },
+  { title: 'a'.repeat(64), shown: 'a'.repeat(64), why: 'search engines would cut it off' },
+])('the title of a document has the brand once, if there is room: $why', ({ title, shown }) => {
+  expect(documentTitle(title, 'Mornewerk')).toBe(shown);
 });
 
 test('a job is open to the end of its last day and closed from the next day on', () => {

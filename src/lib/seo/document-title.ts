@@ -1,5 +1,11 @@
+/** Search engines cut off longer titles (in characters). */
+const longestTitle = 75;
+
 /**
- * Title of the document: title of the page, then name of the site, unless the title contains it.
+ * Title of the document: title of the page, then name of the site, unless the title contains it or
+ * would be too long with it.
  */
-export const documentTitle = (title: string, brand: string) =>
-  title.includes(brand) ? title : `${title} | ${brand}`;
+export function documentTitle(title: string, brand: string) {
+  const whole = `${title} | ${brand}`;
+  return title.includes(brand) || whole.length > longestTitle ? title : whole;
+}
