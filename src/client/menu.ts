@@ -16,7 +16,7 @@ function toggleMenu(isShown: boolean) {
     return;
   }
   menuElement()?.toggleAttribute('data-open', isShown);
-  document.querySelector('[popovertarget="menu"]')?.setAttribute('aria-expanded', String(isShown));
+  document.querySelector('[popovertarget="Menu"]')?.setAttribute('aria-expanded', String(isShown));
 }
 
 // The header goes on working: its button closes the menu, and the language can be switched.
@@ -32,7 +32,7 @@ document.addEventListener('focusin', (event) => {
 
 if (!hasPopovers) {
   document.addEventListener('click', (event) => {
-    if (closestTo(event, '[popovertarget="menu"]')) toggleMenu(!isMenuOpen());
+    if (closestTo(event, '[popovertarget="Menu"]')) toggleMenu(!isMenuOpen());
   });
 
   document.addEventListener('keydown', (event) => {

@@ -13,13 +13,15 @@ interface Props extends AnchorHTMLAttributes<HTMLElement> {
  */
 export function TextWithLink({ text, ...attributes }: Props) {
   const Part = attributes.href ? 'a' : 'span';
+  // An address is no text to translate.
+  const translate = attributes.href?.startsWith('mailto:') ? 'no' : undefined;
   return (
     <span key={text}>
       {text.split(/<\/?0>/).map((part, index) => {
         // Every second part is a marked one.
         if (index % 2 === 0) return part;
         return (
-          <Part key={index} {...attributes}>
+          <Part key={index} translate={translate} {...attributes}>
             {part}
           </Part>
         );

@@ -47,6 +47,20 @@ const rules = [
     rule: 'a link in a new tab gives no access to this window',
     broken: 'a[target="_blank"]:not([rel~="noopener"])',
   },
+  ...[
+    '.brand span',
+    'footer p.headline',
+    'code',
+    'address',
+    'a[href^="mailto:"]:not([href^="mailto:?"])',
+  ].map((part) => ({
+    rule: `translators leave alone: ${part}`,
+    broken: `${part}:not([translate="no"])`,
+  })),
+  {
+    rule: 'a dialog takes the focus itself, so a screen reader reads its title (not in Chromium)',
+    broken: 'dialog:not([autofocus])',
+  },
   {
     rule: 'a browser knows the purpose of a field of one line (WCAG 1.3.5)',
     broken:
@@ -88,6 +102,46 @@ test('ids and the names of code and tables are unique, and what refers to an id 
     const lost = named.split(' ').filter((id) => id !== '' && !ids.includes(id));
     const names = valuesOf(page, 'aria-label', 'main :is(pre, table, button[data-copy])');
     return [...repeated(ids), ...repeated(names), ...lost];
+  });
+});
+
+test('an id of the frame has a capital letter, so no heading of an article has the same id', () => {
+  expectNone((page) => {
+    const [prose] = elementsOf(page, 'article .prose');
+    const written = prose?.querySelectorAll('[id]').map(({ id }) => id) ?? [];
+    return prose
+      ? valuesOf(page, 'id').filter((id) => !/[A-Z]/.test(id) && !written.includes(id))
+      : [];
+  });
+});
+
+test('a link in a new tab says so, in its name or in the visible line that names its list', () => {
+  const isSaid = (text?: string) => /new tab|neuen Tab/.test(text ?? '');
+  expectNone((page) =>
+    elementsOf(page, 'a[target="_blank"]').filter((link) => {
+      const line = link.closest('ul')?.getAttribute('aria-labelledby') ?? '';
+      return (
+        !isSaid(link.getAttribute('aria-label')) && !isSaid(page.root.getElementById(line)?.text)
+      );
+    }),
+  );
+});
+
+test('links with the same name lead to the same place (WCAG 2.4.9)', () => {
+  expectNone((page) => {
+    const targets = new Map<string, Set<string>>();
+    for (const link of elementsOf(page, 'a[href]')) {
+      const name = plain(link.getAttribute('aria-label') ?? link.text);
+      targets.set(
+        name,
+        (targets.get(name) ?? new Set()).add(
+          new URL(link.getAttribute('href')!, here + page.path).href,
+        ),
+      );
+    }
+    return [...targets]
+      .filter(([, hrefs]) => hrefs.size > 1)
+      .map(([name, hrefs]) => [name, ...hrefs]);
   });
 });
 

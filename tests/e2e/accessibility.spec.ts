@@ -41,8 +41,8 @@ test('the result of an application that is left is announced on the page where t
 const departures = [
   { from: '/', link: 'header a[href$="/services"]:visible', width: 1440 },
   { from: '/blog', link: 'main .card-link a >> nth=2', width: 1440 },
-  { from: '/', opener: '[popovertarget="menu"]', link: '#menu a >> nth=1', width: 390 },
-  { from: '/', opener: '#footer-company summary', link: '#footer-company a >> nth=2', width: 800 },
+  { from: '/', opener: '[popovertarget="Menu"]', link: '#Menu a >> nth=1', width: 390 },
+  { from: '/', opener: '#Footer-company summary', link: '#Footer-company a >> nth=2', width: 800 },
   { from: '/careers', opener: 'main [command]', link: 'dialog li a >> nth=1', width: 1440 },
 ];
 

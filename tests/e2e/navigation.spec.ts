@@ -97,6 +97,7 @@ test('the footer has compact links, accordions or groups @core @day-desktop', as
   goto,
   path,
   t,
+  other,
 }) => {
   await goto('/contact');
   const site = page.getByRole('navigation', { name: t('common:footer.accessibleLabel') });
@@ -127,6 +128,29 @@ test('the footer has compact links, accordions or groups @core @day-desktop', as
   }
   await site.locator('summary').first().click();
   await expectAccessible(page, 'footer');
+  await switchTo(page, other);
+  const [group] = await page.getByRole('contentinfo').locator('details').all();
+  await expect(group!, 'an open group stays open after a switch').toHaveAttribute('open');
+  await expect(group!.getByRole('link').first()).toBeVisible();
+});
+
+test('each footer link with a hash leads to its part of the page @day-desktop', async ({
+  page,
+  goto,
+  path,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await goto('/about');
+  const links = page.getByRole('contentinfo').locator('a[href*="#"]:visible');
+  const targets = await targetsOf(links);
+  const legal = ['privacy', 'terms', 'accessibility'].map((id) => path(`/imprint#${id}`));
+  expect(targets).toEqual(expect.arrayContaining(legal));
+  expect(targets.length).toBeGreaterThan(legal.length);
+  for (const [index, href] of targets.entries()) {
+    await links.nth(index).click();
+    await expect(page).toHaveURL(href!);
+    await expectBelowHeader(page, href!.split('#')[1]!);
+  }
 });
 
 test('a link to an anchor scrolls smoothly, does not load its own page again, and costs one step back @day-phone', async ({

@@ -14,13 +14,18 @@ const empty = '<p>A: {{dataProtection.officer}}</p>';
 test.each([
   {
     what: 'has a value in its language',
-    text: '{{ company.city }}, {{company.country}}',
-    shown: 'Musterstadt, Deutschland',
+    text: '{{ company.country }}',
+    shown: 'Deutschland',
+  },
+  {
+    what: 'has names and addresses that translators leave alone',
+    text: '{{company.city}}',
+    shown: '<span translate="no">Musterstadt</span>',
   },
   {
     what: 'has an email address as a link',
     text: '{{office.contactEmail}}',
-    shown: '<a href="mailto:a@b.cd">a@b.cd</a>',
+    shown: '<a href="mailto:a@b.cd" translate="no">a@b.cd</a>',
   },
   {
     what: 'has a phone number as a link',

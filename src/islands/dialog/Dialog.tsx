@@ -11,8 +11,10 @@ interface Props {
 /**
  * A native modal dialog, hydrated when it is opened (`client:open`), so that a switch of language
  * reaches it by its props. The browser opens it, closes it by Escape, keeps the focus inside and
- * gives it back to the opener. `closedby` closes the dialog by a click beside it. React's types
- * lack `command`, hence the spread.
+ * gives it back to the opener. `closedby` closes the dialog by a click beside it. With `autofocus`
+ * Firefox and Safari give the focus to the dialog, so a screen reader reads its title; the next Tab
+ * is Close. Chromium focuses Close and announces the dialog with it. The spreads: React's types lack
+ * `command`, and the lint rule against `autoFocus` is about fields.
  */
 export default function Dialog({ id, title, closeLabel, children }: Props) {
   return (
@@ -21,6 +23,7 @@ export default function Dialog({ id, title, closeLabel, children }: Props) {
       className="dialog m-auto overscroll-contain border-2 bg-surface text-ink print:border-0"
       aria-labelledby={`${id}-title`}
       closedby="any"
+      {...{ autoFocus: true }}
     >
       <div className="sticky top-0 z-1 flex items-center justify-between gap-4 border-b-2 bg-deep px-6 py-4 text-on-deep lg:px-9 print:static">
         <h2 id={`${id}-title`} className="text-h3">

@@ -126,6 +126,8 @@ const tables = (locale: Locale) =>
           properties: { ...node.properties, ...frame, ariaLabel: 'Code' },
         }),
       },
+      // Translators would change code, and the copy button would copy their version.
+      { filter: ['code'], visit: (node, context) => context.setProperty(node, 'translate', 'no') },
       {
         filter: ['thead'],
         visit(node, context) {

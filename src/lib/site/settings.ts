@@ -50,9 +50,14 @@ export const withTypography = <T>(settings: T) =>
 
 const token = /\{\{\s*([A-Za-z0-9_.]+)\s*\}\}/g;
 
-/** A value as HTML: email addresses and phone numbers become links. */
+/**
+ * A value as HTML: email addresses and phone numbers become links. Translators leave names and
+ * addresses alone.
+ */
 function htmlOf(path: string, value: string) {
-  if (/email$/i.test(path)) return `<a href="${mailHref(value)}">${value}</a>`;
+  if (/email$/i.test(path)) return `<a href="${mailHref(value)}" translate="no">${value}</a>`;
+  if (/(?:brand|legalName|street|city|address)$/i.test(path))
+    return `<span translate="no">${value}</span>`;
   if (/phone$/i.test(path)) return `<a href="${phoneHref(value)}">${value}</a>`;
   return value;
 }

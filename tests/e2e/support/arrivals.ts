@@ -21,7 +21,7 @@ function startFor(plain: string): string {
  */
 async function followLink(page: Page, language: Locale, plain: string) {
   const links = page.locator(`a[href="${localizePath(plain, language)}"]:visible`);
-  if ((await links.count()) === 0) await page.locator('[popovertarget="menu"]').click();
+  if ((await links.count()) === 0) await page.locator('[popovertarget="Menu"]').click();
   await links.last().click();
 }
 

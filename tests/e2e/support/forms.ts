@@ -36,7 +36,7 @@ const forms: Record<FormName, FormTable> = {
   },
   newsletter: {
     path: '/about',
-    id: 'subscribe',
+    id: 'Subscribe',
     fields: { email: emailRule },
     table: 'newsletter_subscriptions',
   },

@@ -113,7 +113,10 @@ export function Form<Name extends string, Code extends string>({
         {texts.submitting}
       </p>
       <p {...visibleIn('problem')} className="banner banner-error" role="alert">
-        {island.loadFailed} <a href={mailHref(email)}>{email}</a>
+        {island.loadFailed}{' '}
+        <a href={mailHref(email)} translate="no">
+          {email}
+        </a>
       </p>
     </form>
   );
