@@ -91,7 +91,9 @@ export const siteSchema = z.strictObject({
   mauritius: z.strictObject({ legalName: text, street: text, city: text, country: text }),
   contentResponsible: z.strictObject({ name: text, address: text }),
   dataProtection: z.object({ contactEmail: email }).catchall(optional),
-  accessibility: z.object({ contactEmail: email }).catchall(localized),
+  accessibility: z
+    .object({ contactEmail: email, service: optional, authority: optional })
+    .catchall(localized),
   hosting: z.record(z.string(), either),
   facts: z.record(z.string(), count),
   figures: z.strictObject({
@@ -142,6 +144,7 @@ export const siteSchema = z.strictObject({
     probation: localized,
     eligibility: localized,
     mentoring: localized,
+    levels: localized,
     reviews: localized,
     benefits: z.record(
       z.enum(['hours', 'learning', 'equipment', 'german', 'exchange', 'health']),
