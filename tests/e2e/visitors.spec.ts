@@ -131,7 +131,7 @@ test('a notice to staff fits a phone and sets Arabic from the right @phone', asy
     id: 'id',
     kind: 'staff_contact',
     recipient: null,
-    language: 'en',
+    language: 'en' as const,
     payload: { entry },
     attempts: 1,
   };
