@@ -76,8 +76,8 @@ const typed: { name: string; markdown: string; en: string; de?: string }[] = [
   {
     name: 'a quotation with and in emphasis, links and code',
     markdown: '"*a*" **"b"** "[c](/x)" "`d\'`"',
-    en: '“<em>a</em>” <strong>“b”</strong> “<a href="/x">c</a>” “<code>d\'</code>”',
-    de: '„<em>a</em>“ <strong>„b“</strong> „<a href="/de/x">c</a>“ „<code>d\'</code>“',
+    en: '“<em>a</em>” <strong>“b”</strong> “<a href="/x">c</a>” “<code translate="no">d\'</code>”',
+    de: '„<em>a</em>“ <strong>„b“</strong> „<a href="/de/x">c</a>“ „<code translate="no">d\'</code>“',
   },
   {
     name: 'a quotation of several lines',

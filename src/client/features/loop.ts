@@ -2,7 +2,7 @@ import {
   asksForLessData,
   asksForLessMotion,
   isSlowLine,
-  onLessMotion,
+  lessMotion,
   whenIdle,
 } from '#src/lib/browser/dom.ts';
 
@@ -54,7 +54,8 @@ function start() {
   observer.observe(video);
 }
 
-onLessMotion(() => {
+lessMotion().addEventListener('change', ({ matches }) => {
+  if (!matches) return;
   stoppedByVisitor = true;
   const frame = document.querySelector('[data-loop]');
   frame?.querySelector('video')!.pause();

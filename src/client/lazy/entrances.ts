@@ -1,6 +1,6 @@
 import { inView, type AnimationOptions } from 'motion';
 import { animate } from 'motion/mini';
-import { asksForLessMotion, onLessMotion } from '#src/lib/browser/dom.ts';
+import { asksForLessMotion, lessMotion } from '#src/lib/browser/dom.ts';
 
 const wipe: AnimationOptions = { duration: 0.7, ease: 'easeOut' };
 
@@ -77,7 +77,8 @@ export function prepareEntrances() {
     const stopWaiting = inView(scene, () => parts.forEach((part) => part.play()), {
       margin: '0px 0px -15%',
     });
-    onLessMotion(() => {
+    // What still waits is shown at once if the visitor asks for less motion now.
+    lessMotion().addEventListener('change', () => {
       stopWaiting();
       parts.forEach((part) => part.complete());
     });

@@ -68,14 +68,10 @@ export function whenIdle(callback: () => void) {
   else setTimeout(callback, timeout);
 }
 
-const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
+export const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
 
 /** True for visitors who have asked their system for less motion. */
 export const asksForLessMotion = () => lessMotion().matches;
-
-/** Calls the function when a visitor asks for less motion while a page is on screen. */
-export const onLessMotion = (react: () => void) =>
-  lessMotion().addEventListener('change', () => asksForLessMotion() && react());
 
 /** The menu of small screens, which lies on the page while it is open. */
 export const menuElement = () => document.getElementById('Menu');
