@@ -605,7 +605,7 @@ const scriptButtons = [
   {
     name: 'copy',
     plain: articleWithCode,
-    button: '.code > button',
+    button: '.article-code > button',
     pressed: '[data-copy=done]',
   },
 ];

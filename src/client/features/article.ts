@@ -57,7 +57,7 @@ const headingOf = (link: Element) => document.getElementById(link.getAttribute('
  * Marks in the contents the last section whose heading has come into the upper part of the window.
  */
 function markCurrentSection() {
-  const links = [...document.querySelectorAll('.contents a')];
+  const links = [...document.querySelectorAll('.article-contents a')];
   const current = links.findLast(
     (link) => headingOf(link).getBoundingClientRect().top < innerHeight / 3,
   );
