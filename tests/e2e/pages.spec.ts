@@ -555,7 +555,7 @@ test.describe('on a device in Los Angeles', () => {
     path,
     t,
   }) => {
-    const day = page.locator('.day');
+    const day = page.locator('.shared-day');
     const line = page.locator('[data-at-work]');
     const home = await (await page.request.get(path('/'))).text();
     const [, built = ''] = /&quot;built&quot;:&quot;(\d+)/.exec(home)!;
