@@ -1,0 +1,36 @@
+/** Tailwind's at-rules in style sheets. */
+const tailwind = ['apply', 'reference', 'source', 'theme', 'variant'];
+
+/** @type {import('stylelint').Config} */
+export default {
+  extends: ['stylelint-config-standard'],
+  reportNeedlessDisables: true,
+  rules: {
+    'at-rule-no-unknown': [true, { ignoreAtRules: tailwind }],
+    'at-rule-prelude-no-invalid': [true, { ignoreAtRules: tailwind }],
+    'import-notation': 'string',
+    // Tailwind's names: --color-* resets a group, --text-h1--line-height belongs to --text-h1.
+    'custom-property-pattern': '^([a-z\\d]+-{1,2})*([a-z\\d]+|\\*)$',
+    // Safari on iOS has text-size-adjust only with its prefix.
+    'property-no-vendor-prefix': null,
+    // Prettier keeps the layout of declarations; nested states stand next to their element.
+    'declaration-empty-line-before': null,
+    'comment-empty-line-before': null,
+    'no-descending-specificity': null,
+    // Colours are tokens (src/styles/tokens.css).
+    'color-no-hex': true,
+  },
+  overrides: [
+    {
+      files: ['**/*.astro'],
+      customSyntax: 'postcss-html',
+      rules: {
+        // <style> without content, written by Astro.
+        'no-empty-source': null,
+        // Components use tokens by var(); @apply would need a @reference in each of them.
+        'at-rule-disallowed-list': ['apply', 'reference'],
+      },
+    },
+    { files: ['src/styles/tokens.css'], rules: { 'color-no-hex': null } },
+  ],
+};
