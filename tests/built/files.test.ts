@@ -8,7 +8,17 @@ import { applicationFields } from '#src/islands/forms/application/fields.ts';
 import { contactFields } from '#src/islands/forms/contact/fields.ts';
 import type { FieldRule } from '#src/islands/forms/rules.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { dist, elementsOf, expectNone, files, isFile, pageIn, read, redirects } from './site.ts';
+import {
+  dist,
+  elementsOf,
+  expectNone,
+  files,
+  isFile,
+  pageIn,
+  pages,
+  read,
+  redirects,
+} from './site.ts';
 
 /** The headers of all addresses, in the order of their blocks. */
 const headers = [...read('/_headers').matchAll(/^ {2}([\w-]+): (.*)$/gm)];
@@ -35,6 +45,13 @@ test('the policy allows each inline script and style by its hash, and nothing el
 
 test('styles use only what iOS 16 supports', () => {
   expectNone(({ html }) => html.match(/light-dark\(|\(width *(?:[<>]|&[lg]t;)/g) ?? []);
+});
+
+test('a page scrolls smoothly only for visitors who have not asked for less motion', () => {
+  const [page] = pages;
+  expect(page!.html).toContain('scroll-behavior:smooth');
+  const always = /(?<!prefers-reduced-motion:no-preference\)\{[^{}]*\{)scroll-behavior:smooth/g;
+  expectNone(({ html }) => html.match(always) ?? []);
 });
 
 test('nginx answers with the same headers and redirects', () => {

@@ -67,6 +67,19 @@ test('redirects lead to addresses of this site, and none hides a page', () => {
   expect(wrong).toEqual([]);
 });
 
+/** What visitors type, in German also below /de and, as a noun is written, with a capital. */
+const words = [
+  ...['impressum', 'datenschutz', 'karriere', 'kontakt', 'leistungen'].flatMap((word) => [
+    `/${word}`,
+    `/de/${word}`,
+    `/${word[0]!.toUpperCase()}${word.slice(1)}`,
+  ]),
+  ...['/privacy', '/terms', '/jobs', '/sitemap.xml'],
+];
+test('the words that visitors type as an address lead to a page', () => {
+  expect(redirects.map(({ from }) => from)).toEqual(expect.arrayContaining(words));
+});
+
 /** The attributes of pages that name files: one, or several with commas, spaces or bars. */
 const namingFiles = 'src srcset poster data-modules data-fonts component-url renderer-url';
 

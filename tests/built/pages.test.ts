@@ -1,16 +1,24 @@
+import type { CollectionEntry } from 'astro:content';
 import { TextNode, type HTMLElement } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { entrances } from '#src/client/lazy/entrances.ts';
+import { longDate } from '#src/i18n/dates.ts';
 import { tFor } from '#src/i18n/index.ts';
 import { locales, type Locale } from '#src/i18n/locales.ts';
 import { trapName } from '#src/islands/forms/rules.ts';
+import { buildTime } from '#src/lib/build-time.ts';
+import { isJobOpen } from '#src/lib/content/publication.ts';
+import { mapTypography } from '#src/lib/content/typography.ts';
+import { money } from '#src/lib/shared/money.ts';
 import { localizePath, plainPath } from '#src/lib/shared/routes.ts';
-import { site } from '#src/lib/site/index.ts';
-import { officeHours } from '#src/lib/site/office.ts';
+import { mainPages } from '#src/lib/site/navigation.ts';
+import { monthlyHours, site, siteIn } from '#src/lib/site/index.ts';
+import { officeHours, seasons } from '#src/lib/site/office.ts';
 import {
   elementsOf,
   entriesOf,
   expectNone,
+  fieldsOf,
   here,
   indexed,
   isThere,
@@ -44,6 +52,19 @@ const rules = [
     broken: 'main :is(pre, table, button[data-copy]):not([aria-label])',
   },
   {
+    rule: 'a video is silent, loops, and plays within the page on a phone',
+    broken: 'video:not([muted][loop][playsinline])',
+  },
+  {
+    rule: 'a phone shows the keyboard, or the files, that a field is for',
+    broken: [
+      'input[name="email"]:not([type="email"])',
+      'input[name="phone"]:not([type="tel"])',
+      'input[name="linkedIn"]:not([type="url"])',
+      'input[type="file"]:not([accept=".pdf"])',
+    ].join(),
+  },
+  {
     rule: 'a link in a new tab gives no access to this window',
     broken: 'a[target="_blank"]:not([rel~="noopener"])',
   },
@@ -75,6 +96,22 @@ test.each(rules)('$rule', ({ broken }) => {
   expectNone((page) => elementsOf(page, broken));
 });
 
+/** What browsers and feed readers look for in the head of a page. */
+const heads = (locale: Locale) => [
+  'link[rel="icon"][href="/favicon.ico"]',
+  'link[rel="icon"][type="image/svg+xml"]',
+  'link[rel="apple-touch-icon"]',
+  'link[rel="manifest"]',
+  'meta[name="theme-color"][media*="light"]',
+  'meta[name="theme-color"][media*="dark"]',
+  `link[type="application/rss+xml"][href="${localizePath('/rss.xml', locale)}"]`,
+];
+test('each page names its icons, its colours and the feed of its language', () => {
+  expectNone((page) =>
+    heads(page.locale).filter((selector) => elementsOf(page, selector).length !== 1),
+  );
+});
+
 test.each(locales)('%s: each page has its own title and description', (locale) => {
   // Within one language: both may have the same title, such as AI in 2026.
   const own = indexed.filter((page) => page.locale === locale);
@@ -91,6 +128,22 @@ test('each page has its language, one h1, and EN and DE in the header', () => {
     const headings = elementsOf(page, `html[lang="${page.locale}"] h1`);
     expect(headings, page.path).toHaveLength(1);
     expect(textsOf(page, 'header [data-language]'), page.path).toEqual(['EN', 'DE']);
+  }
+});
+
+test('EN and DE in the header lead to the same page', () => {
+  for (const page of pages) {
+    const addresses = locales.map((locale) => localizePath(plainPath(page.path), locale));
+    expect(valuesOf(page, 'href', 'header [data-language]'), page.path).toEqual(addresses);
+  }
+});
+
+test('the footer of each page has the imprint first in its last row, and all networks', () => {
+  const networks = Object.values(site.social).filter(Boolean);
+  for (const page of pages) {
+    const [imprint] = valuesOf(page, 'href', 'footer > :last-child a');
+    expect(imprint, page.path).toBe(localizePath('/imprint', page.locale));
+    expect(valuesOf(page, 'href', 'footer a[target="_blank"]'), page.path).toEqual(networks);
   }
 });
 
@@ -211,6 +264,12 @@ test.each([...anchors, 'about#team', '#services'])('there is an anchor /%s', (an
     expect(isThere(new URL(localizePath(`/${anchor}`, locale), here)), locale).toBe(true);
 });
 
+test.each(locales)('%s: an error page leads home and to each main page', (locale) => {
+  const main = ['/', ...mainPages.map((page) => `/${page}`)];
+  const links = valuesOf(pageIn(locale, '/404'), 'href', 'main a');
+  expect(links).toEqual(expect.arrayContaining(main.map((path) => localizePath(path, locale))));
+});
+
 test.each(locales)('%s: the leaders’ profiles open in a new tab', (locale) => {
   const profiles = valuesOf(pageIn(locale, '/about'), 'href', '#team a[target="_blank"]');
   expect(profiles).toEqual(site.leaders.flatMap(({ profile }) => profile || []));
@@ -236,6 +295,97 @@ test.each(locales)(
   },
 );
 
+/** The published texts of a collection, with their ids, in the order that editors gave them. */
+function inOrder<Name extends 'case-studies' | 'jobs' | 'legal' | 'services'>(
+  name: Name,
+  locale: Locale,
+) {
+  const texts = Object.entries(fieldsOf(name, locale)).map(([id, fields]) => ({
+    id,
+    data: mapTypography(fields, locale) as CollectionEntry<Name>['data'],
+  }));
+  return texts.sort((one, other) => one.data.order - other.data.order);
+}
+
+const openJobsIn = (locale: Locale) =>
+  inOrder('jobs', locale).filter(({ data }) => isJobOpen(data.validThrough));
+
+test.each(locales)('%s: lists are in the order of their texts', (locale) => {
+  const caseStudies = inOrder('case-studies', locale);
+  const chosen = caseStudies.filter(({ data }) => data.onHome);
+  const lists = [
+    { path: '/services', list: 'main li[id]', texts: inOrder('services', locale) },
+    { path: '/case-studies', list: 'main li[id]', texts: caseStudies },
+    { path: '/imprint', list: 'main section[id]', texts: inOrder('legal', locale) },
+    { path: '/careers', list: 'dialog a[href*="?job="]', texts: openJobsIn(locale) },
+    {
+      path: '/',
+      list: 'main a[href*="/case-studies#"]',
+      texts: chosen.length > 0 ? chosen : caseStudies.slice(0, 2),
+    },
+  ];
+  for (const { path, list, texts } of lists) {
+    const shown = elementsOf(pageIn(locale, path), list).map(
+      ({ id, attributes }) => id || attributes.href!.replace(/.*[#=]/, ''),
+    );
+    expect(shown, path).toEqual(texts.map(({ id }) => id));
+  }
+});
+
+test.each(locales)('%s: an article names its author, its days and its reading time', (locale) => {
+  const t = tFor(locale, 'blog');
+  for (const [id, fields] of Object.entries(fieldsOf('blog', locale))) {
+    const { author, date, updated } = fields as CollectionEntry<'blog'>['data'];
+    const page = pageAt(localizePath(`/blog/${id}`, locale))!;
+    const { name, role } = siteIn(locale).authors[author]!;
+    const shown = textsOf(page, 'article > header :is(p, span, time)');
+    const expected = [
+      t('by', { author: name, role }),
+      longDate(date, locale),
+      ...(updated ? [t('updated', { date: longDate(updated, locale) })] : []),
+    ];
+    expect(shown, id).toEqual(expect.arrayContaining(expected.map(plain)));
+    const [before, after] = t('readTime', { minutes: '|' }).split('|').map(plain);
+    expect(shown, id).toContainEqual(expect.stringMatching(`^${before}\\d+ ${after}$`));
+  }
+});
+
+test.each(locales)('%s: an article can be shared, and leads to other articles', (locale) => {
+  const paths = entriesOf('blog', '/blog/', locale);
+  for (const path of paths) {
+    const page = pageAt(path)!;
+    const [canonical] = valuesOf(page, 'href', 'link[rel="canonical"]');
+    const shared = valuesOf(page, 'href', 'article a').filter((href) =>
+      href.endsWith(`=${encodeURIComponent(canonical!)}`),
+    );
+    expect(shared, path).toEqual([
+      expect.stringMatching(/^mailto:/),
+      expect.stringMatching(/^https:\/\/www\.linkedin\.com\//),
+    ]);
+    const others = valuesOf(page, 'href', 'main section a').filter((href) => paths.includes(href));
+    expect(others, path).toHaveLength(2);
+    expect(others).not.toContain(path);
+  }
+});
+
+test('the contents of a long article are its sections', () => {
+  const withContents = pages.filter((page) => elementsOf(page, 'article nav ol').length > 0);
+  expect(withContents).not.toEqual([]);
+  for (const page of withContents) {
+    const sections = valuesOf(page, 'id', 'article .prose > h2[id]').map((id) => `#${id}`);
+    expect(valuesOf(page, 'href', 'article nav ol a'), page.path).toEqual(sections);
+  }
+});
+
+test('the sections of an article have the same anchors in both languages', () => {
+  const anchorsOf = (path: string) => valuesOf(pageAt(path)!, 'id', 'article :is(h2, h3)[id]');
+  for (const path of entriesOf('blog', '/blog/', 'en')) {
+    const [english, german] = [path, localizePath(path, 'de')].map(anchorsOf);
+    // If a text has more headings than the other, each has its own.
+    if (english!.length === german!.length) expect(german).toEqual(english);
+  }
+});
+
 const foreignWords = [
   {
     path: '/services',
@@ -257,8 +407,13 @@ test.each(foreignWords)('$path: $words is marked as $lang', ({ path, lang, words
   expect(textsOf(pageAt(path)!, `main [lang="${lang}"]`)).toContain(words);
 });
 
-test.each(locales)('%s: pages show what depends on settings and open jobs', (locale) => {
+test.each(locales)('%s: pages show the values of settings and texts', (locale) => {
   const careers = tFor(locale, 'careers');
+  const caseStudies = tFor(locale, 'case-studies');
+  const { city, country, email, legalName, phone, postalCode, street } = siteIn(locale).company;
+  const stats = tFor(locale, 'about')('stats', site.figures.satisfaction);
+  const updated = (date: Date) =>
+    tFor(locale, 'imprint')('updated', { date: longDate(date, locale) });
   const { technologies, firstContact } = site.people;
   const count = Math.floor(technologies.flatMap(({ names }) => names).length / 5) * 5;
   const jobs = entriesOf('jobs', '/careers/', locale);
@@ -284,6 +439,79 @@ test.each(locales)('%s: pages show what depends on settings and open jobs', (loc
       place: 'footer a',
       text: `${careers('page.label')} (${open.length})`,
     },
+    {
+      path: '/',
+      place: 'footer p',
+      text: tFor(locale, 'common')('footer.copyright', {
+        year: buildTime().getFullYear(),
+        company: site.company.brand,
+      }),
+    },
+    {
+      path: '/about',
+      place: 'header nav a',
+      text: `${caseStudies('page.label')} (${tFor(locale, 'common')('nav.caseStudiesNote')})`,
+    },
+    { path: '/about', place: 'main [data-hours]', text: `${seasons.winter.hours}` },
+    {
+      path: '/contact',
+      place: 'main address',
+      text: [legalName, street, postalCode, city, country].join(' '),
+    },
+    ...[email, phone].map((text) => ({ path: '/contact', place: 'main li a', text })),
+    ...[1, 2, 3, 4, 5, 6].map((people) => ({
+      path: '/services',
+      place: 'main label',
+      text: `${people} ${money(people * monthlyHours * site.offer.rateFrom, locale)}`,
+    })),
+    ...technologies
+      .flatMap(({ names }) => names)
+      .map((text) => ({ path: '/services', place: '#technologies dd span', text })),
+    ...inOrder('services', locale).flatMap(({ data: { title, benefits, process } }) => [
+      { path: '/', place: 'main h3', text: title },
+      ...[...benefits, ...process.map((step) => step.title)].map((text) => ({
+        path: '/services',
+        place: 'main dialog li',
+        text,
+      })),
+    ]),
+    ...['/', '/about'].flatMap((path) =>
+      [stats.projects, stats.countries, stats.satisfaction].map(({ value }) => ({
+        path,
+        place: 'main dd > span',
+        text: value,
+      })),
+    ),
+    ...site.timeline.map(({ year }) => ({ path: '/about', place: 'main ol p', text: `${year}` })),
+    ...inOrder('legal', locale).map(({ id, data }) => ({
+      path: '/imprint',
+      place: `[id="${id}"] p`,
+      text: updated(data.updated),
+    })),
+    ...inOrder('case-studies', locale).flatMap(({ id, data }) =>
+      [
+        `${data.year}`,
+        caseStudies('card.months', { count: data.months }),
+        caseStudies('card.people', { count: data.people }),
+        data.stack.join(', '),
+      ].map((text) => ({ path: '/case-studies', place: `[id="${id}"] dd`, text })),
+    ),
+    ...inOrder('jobs', locale).flatMap(({ id, data: { salary, stack, ...data } }) =>
+      [
+        data.level,
+        ...(data.experienceYears > 0
+          ? [careers('jobs.years', { years: data.experienceYears })]
+          : []),
+        longDate(data.datePosted, locale),
+        longDate(data.validThrough, locale),
+        ...(salary ? [money(salary.from, locale, salary.currency)] : []),
+        ...(stack ? [stack.join(', ')] : []),
+      ].map((text) => ({ path: `/careers/${id}`, place: 'main dd', text })),
+    ),
+    ...openJobsIn(locale).flatMap(({ data: { level, requirements } }) => [
+      { path: '/careers', place: 'main dialog span', text: `${careers('facts.level')}: ${level}` },
+      ...requirements.map((text) => ({ path: '/careers', place: 'main dialog li li', text })),
+    ]),
     // Three cards without numbers.
     ...(['mentorship', 'remote', 'growth'] as const).map((card) => ({
       path: '/careers',
@@ -295,7 +523,7 @@ test.each(locales)('%s: pages show what depends on settings and open jobs', (loc
     const beginnings = textsOf(pageIn(locale, path), place).map((each) =>
       each.slice(0, plain(text).length),
     );
-    expect(beginnings, path).toContain(plain(text));
+    expect.soft(beginnings, `${path}, ${place}`).toContain(plain(text));
   }
 });
 

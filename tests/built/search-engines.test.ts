@@ -1,14 +1,18 @@
 import { join } from 'node:path';
+import type { CollectionEntry } from 'astro:content';
 import { Window } from 'happy-dom';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { isoDay } from '#src/i18n/dates.ts';
 import { localeInfo, locales, otherLocale, type Locale } from '#src/i18n/locales.ts';
 import { absoluteUrl, localizePath, plainPath } from '#src/lib/shared/routes.ts';
+import { siteIn } from '#src/lib/site/index.ts';
 import {
   dist,
   elementsOf,
   entriesOf,
   expectNone,
+  fieldsOf,
   indexed,
   isThere,
   metaOf,
@@ -80,6 +84,27 @@ test('the sitemap has exactly the pages for search engines, each with its altern
   expect(listed.sort()).toEqual(indexed.map(expectedAddresses).sort());
 });
 
+test('the sitemap has the last day of each article and job, and of no other page', () => {
+  const days = new Map(
+    locales.flatMap((locale) => [
+      ...Object.entries(fieldsOf('blog', locale)).map(([id, fields]) => {
+        const { date, updated } = fields as CollectionEntry<'blog'>['data'];
+        return [absolute(localizePath(`/blog/${id}`, locale)), isoDay(updated ?? date)] as const;
+      }),
+      ...Object.entries(fieldsOf('jobs', locale)).map(
+        ([id, { datePosted }]) =>
+          [absolute(localizePath(`/careers/${id}`, locale)), isoDay(datePosted!)] as const,
+      ),
+    ]),
+  );
+  const entries = [...xmlOf('/sitemap-0.xml').querySelectorAll('url')];
+  for (const entry of entries) {
+    const address = absolute(entry.querySelector('loc')!.textContent);
+    const day = entry.querySelector('lastmod')?.textContent.slice(0, 10);
+    expect(day, address).toBe(days.get(address));
+  }
+});
+
 test('robots.txt allows all robots and names the sitemap', () => {
   expect(read('/robots.txt')).not.toMatch(/^Disallow: \//m);
   expect(read('/robots.txt')).toContain(`Sitemap: ${absolute('/sitemap-index.xml')}\n`);
@@ -91,6 +116,18 @@ test('the preview of a link has a picture that social networks accept', async ()
     const { width, height, format } = await sharp(join(dist, picture.pathname)).metadata();
     const told = `${picture.origin} ${format} ${width} x ${height}`;
     expect(told, address).toBe(`${origin} jpeg 1200 x 630`);
+  }
+});
+
+test('an article shows its own picture in link previews', () => {
+  const imageOf = (page: BuiltPage) => metaOf(page, 'og:image');
+  for (const locale of locales) {
+    const own = indexed.filter((page) => page.locale === locale && isArticle(page));
+    const names = Object.values(fieldsOf('blog', locale)).map(
+      (fields) => (fields as CollectionEntry<'blog'>['data']).image,
+    );
+    expect(new Set(own.map(imageOf)).size, locale).toBe(new Set(names).size);
+    expect(own.map(imageOf)).not.toContain(imageOf(pageIn(locale, '/')));
   }
 });
 
@@ -165,6 +202,56 @@ test('structured data has what search engines demand, and each article and job h
     });
   }
 });
+
+test('a page below another has its breadcrumbs, which end with itself', () => {
+  const isBelow = ({ path }: BuiltPage) => /^\/(?:blog|careers\/(?!apply$))./.test(plainPath(path));
+  const below = indexed.filter(isBelow);
+  expect(below).not.toEqual([]);
+  for (const page of below) {
+    const list = thingsOf(page).find((thing) => thing['@type'] === 'BreadcrumbList');
+    const items = (list?.itemListElement ?? []) as { item: string }[];
+    const [first, ...others] = items.map(({ item }) => item);
+    const [, above] = /^\/(\w+)/.exec(plainPath(page.path))!;
+    expect(first, page.path).toBe(absolute(localizePath(`/${above}`, page.locale)));
+    expect(others.at(-1)).toBe(absolute(page.path));
+  }
+});
+
+test('an open job tells search engines its id, kind, experience and pay', () => {
+  for (const locale of locales)
+    for (const [id, fields] of Object.entries(fieldsOf('jobs', locale))) {
+      const { experienceYears, salary } = fields as CollectionEntry<'jobs'>['data'];
+      const page = pageIn(locale, `/careers/${id}`);
+      if (!indexed.includes(page)) continue;
+      const job = thingsOf(page).find((thing) => thing['@type'] === 'JobPosting');
+      expect(job, page.path).toMatchObject({
+        identifier: { value: id },
+        employmentType: expect.stringMatching(/^[A-Z_]+$/) as string,
+        experienceRequirements: { monthsOfExperience: experienceYears * 12 },
+        directApply: true,
+        ...(salary && {
+          baseSalary: {
+            currency: salary.currency,
+            value: { minValue: salary.from, maxValue: salary.to },
+          },
+        }),
+      });
+    }
+});
+
+test.each(locales)(
+  '%s: the company tells search engines its networks and how to reach it',
+  (locale) => {
+    const { company, social } = siteIn(locale);
+    const things = thingsOf(pageIn(locale, '/about'));
+    expect(things.find((thing) => thing['@type'] === 'Organization')).toMatchObject({
+      legalName: company.legalName,
+      foundingDate: String(company.foundingYear),
+      sameAs: Object.values(social).filter(Boolean),
+      contactPoint: { telephone: company.phone, email: company.email },
+    });
+  },
+);
 
 test('structured data names pages, anchors and files that exist, and is only on pages for search engines', () => {
   const addresses = /(?<="(?:url|item|image|logo)":")[^"]+/g;

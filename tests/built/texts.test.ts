@@ -30,10 +30,12 @@ const textsOfFields = (locale: Locale) =>
   );
 
 /**
- * Texts that may be shown nowhere today: those of these dictionaries for a closed job, a second
- * page or a preview, and one of a singular and its plural.
+ * Texts that no page shows today: of a second page of the blog, an article that was updated, a
+ * closed job, other kinds of employment and pay, a draft and a preview, and one of a singular and
+ * its plural.
  */
-const spare = /^(?:application|blog|careers|common|newsletter)\.|_(?:one|other)$/;
+const spare =
+  /^(?:blog\.(?:pages|updated)|careers\.(?:closed|employment|job\.per)|common\.(?:draft|formsOff))\b|_(?:one|other)$/;
 
 /**
  * The texts that editors have written in a language. A single word is left out: in a field it is a

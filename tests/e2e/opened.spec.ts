@@ -138,7 +138,12 @@ test('with an open dialog all pages are printed, and it is open afterwards @desk
   }
 });
 
-test('with Save-Data only the browser opens them @desktop', async ({ page, goto }) => {
+test('with Save-Data only the browser opens them, and they stay open over a switch @desktop', async ({
+  page,
+  goto,
+  language,
+  other,
+}) => {
   await setConnection(page, { saveData: true });
   const requests = requestsOf(page, isReact, 'GET');
   for (const { plain, opener } of opening) {
@@ -146,6 +151,12 @@ test('with Save-Data only the browser opens them @desktop', async ({ page, goto 
     await page.locator(opener).first().click();
     await expectOpen(page);
     await isQuiet(page);
+    // By events, because an open dialog covers the header.
+    for (const to of [other, language]) {
+      await switchLink(page, to).dispatchEvent('click');
+      await expectPage(page, to);
+      await expectOpen(page);
+    }
     if (plain !== '/case-studies') continue;
     // A press on the text of a card closes it without React, too.
     await opened(page).locator('p').first().click();

@@ -310,6 +310,35 @@ test('a pointer over a case study enlarges its picture and its text a little @de
   await expect.poll(areWider).toBe(true);
 });
 
+test('on a large screen a featured case study takes a row, and two others share one @desktop', async ({
+  page,
+  goto,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await goto('/case-studies');
+  const cards = await page
+    .getByRole('main')
+    .getByRole('article')
+    .evaluateAll((all) =>
+      all.map((card) => {
+        const image = card.querySelector('img')!.getBoundingClientRect();
+        const heading = card.querySelector('h2')!.getBoundingClientRect();
+        const { top, width } = card.getBoundingClientRect();
+        const isBeside = image.right <= heading.left || heading.right <= image.left;
+        return { top, width, isBeside };
+      }),
+    );
+  const [first, second, ...others] = cards;
+  for (const featured of [first!, second!])
+    expect(featured).toMatchObject({ width: first!.width, isBeside: true });
+  expect(others.length).toBeGreaterThan(0);
+  for (const [index, { top, width, isBeside }] of others.entries()) {
+    expect(isBeside).toBe(false);
+    expect(2 * width).toBeLessThan(first!.width);
+    expect(top).toBeCloseTo(others[index - (index % 2)]!.top, 0);
+  }
+});
+
 test('a link on home opens a case study, which stays closed once it was closed @core @day-desktop', async ({
   page,
   goto,
@@ -343,9 +372,16 @@ test('an article has contents, and its link and code are copied @day-phone', asy
   context,
   path,
   t,
+  language,
+  other,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    navigator.share = (data) => Promise.resolve(void Object.assign(window, { data }));
+  });
   await goto(articleWithCode);
+  // After a switch the German page has the plain address, which is none of its own.
+  for (const to of [other, language]) await switchTo(page, to);
   const contents = page.getByRole('navigation', { name: t('blog:article.contents') });
   const link = contents.getByRole('link').nth(1);
   const title = await link.innerText();
@@ -361,6 +397,9 @@ test('an article has contents, and its link and code are copied @day-phone', asy
   await expect(copiedLink.getByText(t('blog:article.linkCopied'))).toBeVisible();
   await expect(copiedLink).toHaveAccessibleName(t('blog:article.copyLink'));
   expect(new URL(await copied()).pathname).toBe(path(articleWithCode));
+  await page.getByRole('button', { name: t('blog:article.shareVia') }).click();
+  const shared = await page.evaluate(() => (window as unknown as { data: ShareData }).data);
+  expect(shared).toEqual({ title: await page.title(), url: await copied() });
   // Code has `data-language`, too. A press on it is none on a language, so nothing is missing.
   await page.locator('pre').first().click();
   // A translator puts elements around the words of the button.
@@ -425,20 +464,21 @@ test('the loop of home plays, stops and goes on', async ({
   await isPaused(false);
 });
 
-/** Which visitors get the film of the home page, and which only its picture. */
+/** Which visitors get the film of the home page and, at the first scroll, the entrances. */
 const lines = [
-  { of: 'less motion', motion: 'reduce', connection: {}, film: false },
-  { of: 'less data', motion: null, connection: { saveData: true }, film: false },
-  { of: '2g', motion: null, connection: { effectiveType: '2g' }, film: false },
-  { of: '3g', motion: null, connection: { effectiveType: '3g' }, film: true },
+  { of: 'less motion', motion: 'reduce', connection: {}, film: false, entrances: 0 },
+  { of: 'less data', motion: null, connection: { saveData: true }, film: false, entrances: 0 },
+  { of: '2g', motion: null, connection: { effectiveType: '2g' }, film: false, entrances: 1 },
+  { of: '3g', motion: null, connection: { effectiveType: '3g' }, film: true, entrances: 1 },
 ] as const;
 
-test('visitors who ask for less motion or data, or are on 2g, get the picture and no film @desktop', async ({
+test('visitors who ask for less motion or data get no film and no entrances, on 2g no film @desktop', async ({
   context,
   path,
 }) => {
-  for (const { of, motion, connection, film } of lines) {
+  for (const { of, motion, connection, film, entrances } of lines) {
     const page = await context.newPage();
+    const scripts = requestsOf(page, ({ pathname }) => pathname.includes('/entrances.'), 'GET');
     const films = requestsOf(page, ({ pathname }) => pathname.endsWith('.mp4'), 'GET');
     await page.emulateMedia({ reducedMotion: motion });
     await setConnection(page, connection);
@@ -447,8 +487,33 @@ test('visitors who ask for less motion or data, or are on 2g, get the picture an
     await isQuiet(page);
     await expect(page.locator('video'), of).toHaveJSProperty('paused', !film);
     await expect.poll(() => films.length > 0, of).toBe(film);
+    await page.mouse.wheel(0, 60);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await isQuiet(page);
+    await expect.poll(() => scripts.length, of).toBe(entrances);
     await page.close();
   }
+});
+
+test('a loop that a visitor has stopped does not play on the next page @desktop', async ({
+  page,
+  goto,
+  path,
+  t,
+}) => {
+  await goto('/');
+  const video = page.locator('video');
+  const pause = page.getByRole('button', { name: t('common:loop.pause') });
+  await pause.click();
+  await expect(video).toHaveJSProperty('paused', true);
+  await page
+    .locator(`header a[href="${path('/careers')}"]`)
+    .first()
+    .click();
+  await expect(page).toHaveURL(path('/careers'));
+  await isQuiet(page);
+  await expect(pause).toHaveAttribute('aria-pressed', 'true');
+  await expect(video).toHaveJSProperty('paused', true);
 });
 
 test('figures count up from 0, and end in the language of the page @desktop', async ({ page }) => {

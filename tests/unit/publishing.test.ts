@@ -132,6 +132,14 @@ test('search engines get a header that keeps them out of a preview', () => {
   expect(headersFile(template, '', { SITE_ENV: 'production' })).not.toContain('X-Robots-Tag');
 });
 
+test('other sites may show the pictures of link previews, and no other file', () => {
+  const [everywhere, pictures] = headersFile(template, '', {}).split('\n/*.jpg\n');
+  expect(everywhere).toContain('  Cross-Origin-Resource-Policy: same-origin\n');
+  expect(pictures).toMatch(
+    /^ {2}! Cross-Origin-Resource-Policy\n {2}Cross-Origin-Resource-Policy: cross-origin$/m,
+  );
+});
+
 test('only the editor, which holds a token, isolates its window from other sites', () => {
   const ofEditor = readFileSync('src/cms/_headers', 'utf8');
   const headers = headersFile(template + ofEditor, '', {});

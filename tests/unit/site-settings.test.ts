@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { initialsOf } from '#src/lib/shared/initials.ts';
 import { fillTokens, inLocale, parseSite, withTypography } from '#src/lib/site/settings.ts';
 
 const settings = parseSite(`
@@ -66,4 +67,14 @@ test('values in both languages have the typography of each, names stay as they a
     name: "O'Brien",
     list: [{ en: 'It’s “so”', de: 'Geht’s „so“' }],
   });
+});
+
+const initials = [
+  { name: 'Erika Mustermann', letters: 'EM', reason: 'first name and surname' },
+  { name: 'Dr. Erika Maria Muster-Mann', letters: 'EM', reason: 'no title and no second name' },
+  { name: 'Jan van der Berg', letters: 'JB', reason: 'no particles' },
+  { name: 'Ümit', letters: 'Ü', reason: 'a single name' },
+];
+test.each(initials)('the initials of $name are $letters: $reason', ({ name, letters }) => {
+  expect(initialsOf(name)).toBe(letters);
 });
