@@ -25,7 +25,6 @@ const chunks = {
   // A group includes the static imports of its modules.
   groups: [
     { name: 'site', test: /\/src\/client\/entry\.ts$|\/astro\/components\/ClientRouter\.astro/ },
-    { name: 'form', test: /\/forms\/kit\/(?:form-page|notices)\.ts$/ },
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
     { name: 'supabase', test: /node_modules\/@supabase\// },
   ],

@@ -33,6 +33,8 @@ const i18next = ban(
 );
 const supabase = ban('^@supabase/', 'Only src/islands/forms/backend/client.ts knows supabase-js.');
 
+const loads = 'Call loadPage of src/islands/language-switch/full-load.ts: it keeps the drafts.';
+
 /**
  * The imports that files in a folder of src must not have. An .astro file never runs in the
  * browser, so it may import content in any folder.
@@ -137,6 +139,31 @@ export default defineConfig(
       ['astro', '{ts,tsx}'].map((kind) => importsOf(folder, layers.slice(0, level).flat(), kind)),
     ),
   ),
+  {
+    // A full load would lose what is typed, so one function causes it and keeps the drafts. Exceptions:
+    // the forwarding of the error page, which has no form of its own, and the first lines of
+    // router.ts (a comment there).
+    files: ['src/**/*.{ts,tsx,astro}', 'src/**/*.astro/*'],
+    ignores: ['src/islands/language-switch/full-load.ts', 'src/pages/**/404.astro{,/*}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['assign', 'replace', 'reload'].map((property) => ({
+          object: 'location',
+          property,
+          message: loads,
+        })),
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'AssignmentExpression:matches([left.name="location"], [left.property.name="location"], [left.object.name="location"][left.property.name="href"])',
+          message: loads,
+        },
+      ],
+    },
+  },
   {
     files: ['supabase/functions/**'],
     rules: {

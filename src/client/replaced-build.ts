@@ -4,7 +4,8 @@
  * press finds it.
  */
 import { hasInput } from '#src/lib/browser/fields.ts';
-import { loadPage } from '#src/islands/language-switch/addresses.ts';
+import { pageDocument } from '#src/islands/language-switch/addresses.ts';
+import { loadPage } from '#src/islands/language-switch/full-load.ts';
 
 /** The scripts that were missing once. Each is asked for once at a failure, however often it fails. */
 const missing = new Set<string>();
@@ -30,7 +31,8 @@ async function recover() {
   // keep the scripts away.
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const hasAnswer = answers.length > 0 && answers.every(({ status }) => status < 500);
-  if (hasAnswer && load?.type !== 'reload') loadPage();
+  if (hasAnswer && load?.type !== 'reload')
+    await loadPage({ address: pageDocument(), entry: 'same' });
 }
 
 // https://vite.dev/guide/build#load-error-handling; a form's React is loaded by Astro. Without a

@@ -10,7 +10,7 @@ import { translator } from './support/dictionary.ts';
 import { formOn } from './support/forms.ts';
 import { setConnection } from './support/network.ts';
 import { test, type Change } from './support/second-build.ts';
-import { expect } from './support/test.ts';
+import { expect, failedRequest, failedSend } from './support/test.ts';
 import {
   expectBelowHeader,
   expectPage,
@@ -255,23 +255,178 @@ for (const { change, filledIn, shows } of switched)
     await expectSameDocument(shows !== 'loaded');
   });
 
-test('B22 after a deployment the privacy link of a filled in form leads to its part, and Back brings the text @phone', async ({
+for (const name of ['contact', 'application'] as const)
+  test(`B22 after a deployment the privacy link of the ${name} form leads to its part, and Back brings the text @phone`, async ({
+    page,
+    language,
+    deploy,
+    t,
+  }) => {
+    const form = formOn(page, language, name);
+    await page.goto(form.path);
+    const typed = await form.fill();
+    await takenOver(page);
+    const expectSameDocument = await markDocument(page);
+    await deploy('a utility more');
+    await form.root.locator('a[href$="#privacy"]').last().click();
+    await expectPage(page, language, 'imprint:heading');
+    await expectSameDocument(false);
+    await expectBelowHeader(page, 'privacy');
+    await expectStyled(page);
+    await page.goBack();
+    await expect(page).toHaveURL(form.path);
+    await expect.poll(form.values).toEqual(typed);
+    await expectStyled(page);
+    if (name === 'application')
+      await expect(statusLine(page)).toHaveText(t('application:away.chooseFile'));
+  });
+
+/** What a reload finds in the history entry, as another script or an older tab may leave it. */
+const ignoredDrafts = [
+  'unreadable',
+  { writtenAt: Date.now(), pages: 'none' },
+  {
+    writtenAt: Date.now() - 11 * 60_000,
+    pages: [['/contact ', [{ id: 'contact-name', type: 'text', value: 'An old draft' }]]],
+    ids: [],
+  },
+];
+
+test('drafts of several pages survive two deployments, by a link, Back and Forward; the visitor’s own reload forgets them @desktop', async ({
   page,
-  language,
   deploy,
 }) => {
-  const form = formOn(page, language, 'contact');
-  await page.goto(form.path);
-  const typed = await form.fill();
+  const contact = formOn(page, 'en', 'contact');
+  const newsletter = formOn(page, 'en', 'newsletter');
+  const price = page.getByRole('radio');
+  const expectPrice = () => expect(price.last()).toBeChecked();
+  await page.goto('/contact');
+  const typed = await contact.fill();
+  await visit(page, 'en', 'services');
+  await price.last().check();
+  await newsletter.field('email').fill('anouk@example.org');
+  let expectSameDocument = await markDocument(page);
   await deploy('a utility more');
-  await form.root.locator('a[href$="#privacy"]').click();
-  await expectPage(page, language, 'imprint:heading');
-  await expectBelowHeader(page, 'privacy');
-  await expectStyled(page);
+  await visit(page, 'en', 'about', '/about');
+  await expectSameDocument(false);
+  expect(await newsletter.isEmpty()).toBe(true);
   await page.goBack();
-  await expectPage(page, language, 'contact:heading');
-  await form.keeps(typed);
+  await expectPrice();
+  await newsletter.keeps({ email: 'anouk@example.org' });
+  expectSameDocument = await markDocument(page);
+  await deploy('a picture exchanged');
+  await page.goBack();
+  await expectPage(page, 'en', 'contact:heading', '/contact');
+  await expectSameDocument(false);
+  await contact.keeps(typed);
+  expectSameDocument = await markDocument(page);
+  await deploy('a utility more');
+  await page.goForward();
+  await expectPrice();
+  await expectSameDocument(false);
   await expectStyled(page);
+  // A duplicated tab gets a copy of this state.
+  const state = await page.evaluate(() => JSON.stringify(history.state));
+  expect(state).not.toContain(typed.message);
+  await page.goBack();
+  await contact.keeps(typed);
+  await page.reload();
+  await expect.poll(contact.isEmpty).toBe(true);
+  for (const drafts of ignoredDrafts) {
+    await page.evaluate(
+      (value) => history.replaceState({ ...history.state, drafts: value }, ''),
+      drafts,
+    );
+    await page.reload();
+    await isQuiet(page);
+    expect(await contact.isEmpty()).toBe(true);
+    expect(await page.evaluate(() => 'drafts' in history.state)).toBe(false);
+  }
+});
+
+for (const failure of ['no network', 'an error of the server'])
+  test(`with ${failure}, what is typed keeps the visitor on the page, and a second click leads to the browser’s own error page @desktop`, async ({
+    page,
+    context,
+    t,
+    allowConsole,
+  }) => {
+    allowConsole(failedRequest);
+    const isOffline = failure === 'no network';
+    const form = formOn(page, 'en', 'contact');
+    const pages = /\/(?:about|services|careers)$/;
+    const fail = (fails: boolean) => {
+      if (isOffline) return context.setOffline(fails);
+      if (!fails) return page.unroute(pages);
+      return page.route(pages, (route) =>
+        route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503</h1>' }),
+      );
+    };
+    const price = page.getByRole('radio').last();
+    await page.goto('/about');
+    await visit(page, 'en', 'contact');
+    const typed = await form.fill();
+    await visit(page, 'en', 'services');
+    await price.check();
+    await page.goBack();
+    await form.keeps(typed);
+    const entries = await page.evaluate(() => history.length);
+    const expectSameDocument = await markDocument(page);
+    const expectStay = async () => {
+      await expect(statusLine(page)).toHaveText(t('common:language.kept'));
+      await expect(page).toHaveURL(/\/contact$/);
+      await expectSameDocument();
+      await form.keeps(typed);
+    };
+    await fail(true);
+    for (const step of ['back', 'forward'] as const) {
+      await page.evaluate((name) => history[name](), step);
+      await expectStay();
+      // The next message is a new one.
+      await statusLine(page).evaluate((line) => (line.textContent = ''));
+    }
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await follow(page, 'en', 'services');
+    await expectStay();
+    await expect(page.getByRole('banner').locator('[aria-busy]')).toHaveCount(0);
+    await follow(page, 'en', 'services');
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await fail(false);
+    await page.goBack();
+    await expectPage(page, 'en', 'contact:heading', '/contact');
+    await form.keeps(typed);
+    await visit(page, 'en', 'services');
+    await expect(price).toBeChecked();
+  });
+
+test('during a send the site loads no page; a retry after the load stores no second row @desktop', async ({
+  page,
+  t,
+  deploy,
+  allowConsole,
+}) => {
+  // The answer is lost, and the row of the retry is stored already.
+  allowConsole(failedSend);
+  const form = formOn(page, 'en', 'contact');
+  const { typed, release } = await form.sendSlowly(async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const expectSameDocument = await markDocument(page);
+  await deploy('a utility more');
+  await follow(page, 'en', 'about');
+  await expect(statusLine(page)).toHaveText(t('common:language.waiting'));
+  await expectSameDocument();
+  release();
+  await expectPage(page, 'en', 'about:hero.heading', '/about');
+  await expectSameDocument(false);
+  await expect(statusLine(page)).toContainText(form.text('result.failure'));
+  // Chromium refuses requests of a routed document to the local backend.
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.goBack();
+  await form.keeps(typed);
+  await form.send.click();
+  await form.isStored(typed);
 });
 
 test('B17 a page that is not of this site is loaded by the browser, and a step back shows ours whole, in one language @desktop', async ({
@@ -300,6 +455,8 @@ for (const filledIn of [false, true])
   }) => {
     await page.goto('/about');
     const expectSameDocument = await markDocument(page);
+    const newsletter = formOn(page, 'en', 'newsletter');
+    const typed = await newsletter.fill();
     // A program between server and browser changes the styles, and the policy with them.
     await deploy('a utility more', true);
     if (filledIn)
@@ -311,7 +468,11 @@ for (const filledIn of [false, true])
     await visit(page, 'en', 'contact');
     if (filledIn) await isQuiet(page);
     await expectSameDocument(filledIn);
-    if (!filledIn) await expectStyled(page);
+    if (filledIn) return;
+    await expectStyled(page);
+    await page.goBack();
+    await expectPage(page, 'en', 'about:hero.heading');
+    await newsletter.keeps(typed);
   });
 
 // tests/islands/error-screen.test.tsx asks what it shows.

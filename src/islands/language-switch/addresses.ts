@@ -46,11 +46,5 @@ export function shownAddress(link: URL) {
  */
 export const documentAddress = (address: URL) => inLanguage(address, languageOf(address));
 
-/**
- * Makes the browser load the page on screen, in a language. A plain address would be English then,
- * so the address becomes that of the document.
- */
-export function loadPage(locale = pageLanguage()) {
-  history.replaceState(history.state, '', inLanguage(currentUrl(), locale));
-  location.reload();
-}
+/** The document of the page on screen: a plain address would be English after a reload. */
+export const pageDocument = () => documentAddress(currentUrl());

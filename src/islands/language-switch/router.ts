@@ -1,5 +1,6 @@
 import { hasInput } from '#src/lib/browser/fields.ts';
-import { documentAddress, loadPage, shownAddress } from './addresses.ts';
+import { documentAddress, pageDocument, shownAddress } from './addresses.ts';
+import { loadPage } from './full-load.ts';
 import { isOfOwnBuild } from './other-build.ts';
 import { translationIn } from './translation.ts';
 
@@ -9,39 +10,39 @@ import { translationIn } from './translation.ts';
  * https://docs.astro.build/en/reference/modules/astro-transitions/#lifecycle-events
  */
 
-// The visitor went back before this script ran, so address and page do not match: the page is
-// loaded.
+// The visitor went back before this script ran, so address and page do not match.
 const [load] = performance.getEntriesByType('navigation');
+// eslint-disable-next-line no-restricted-properties -- nothing can have been typed yet
 if (load && new URL(load.name).pathname !== location.pathname) location.reload();
 
 document.addEventListener('astro:before-preparation', (event) => {
-  // An anchor typed into the address bar makes an entry of the history without state, which the
-  // router would ignore.
+  // An anchor typed into the address bar makes a history entry without state, which the router
+  // would ignore.
   if (!history.state) history.replaceState({ index: 0, scrollX, scrollY }, '');
   if (translationIn(event)) return;
-  const { loader, sourceElement, to } = event;
-  // A step back or forward leaves the address as it is (docs/language.md, B8).
+  const { loader, sourceElement, to, signal } = event;
+  // Back and Forward leave the address as it is (docs/language.md, B8).
   const isStep = event.navigationType === 'traverse';
   const address = isStep ? to : shownAddress(to);
   event.loader = async () => {
     const source = documentAddress(address);
     event.to = source;
     await loader();
-    // Styles and scripts of two builds must not be mixed: the browser loads the page.
-    if (!event.defaultPrevented && !isOfOwnBuild(event.newDocument.documentElement))
-      event.preventDefault();
-    if (!event.defaultPrevented) {
+    const { documentElement } = event.newDocument;
+    // Styles and scripts of two builds must not be mixed.
+    if (!event.defaultPrevented && isOfOwnBuild(documentElement)) {
       const isRedirected = event.to !== source;
       event.to = isRedirected ? shownAddress(event.to) : address;
-    } else if (sourceElement instanceof HTMLAnchorElement) {
-      // links.ts would follow the hash later.
-      to.hash = sourceElement.hash;
-    } else if (isStep && !event.signal.aborted) {
-      // The router would add an entry to the history, or only scroll to a hash. A reload keeps the
-      // entry, and the router has nothing more to do.
-      loadPage();
-      await new Promise(() => {});
+      return;
     }
+    const isOfSite = !event.defaultPrevented && documentElement.dataset.build;
+    const target = new URL(isOfSite ? event.to : source);
+    // links.ts would follow the hash later.
+    if (sourceElement instanceof HTMLAnchorElement) target.hash = sourceElement.hash;
+    const entry = isStep ? 'same' : isOfSite ? 'new' : 'other';
+    if (!signal.aborted) await loadPage({ address: target, entry, event });
+    // The router has nothing more to do. Its next navigation ends this one.
+    await new Promise(() => {});
   };
 });
 
@@ -55,7 +56,7 @@ document.addEventListener('astro:before-swap', (event) => {
   const styles = [...event.newDocument.querySelectorAll('style')];
   const loadIfRefused = () => {
     const isRefused = styles.some(({ isConnected, sheet }) => isConnected && !sheet);
-    if (isRefused && !hasInput(document)) loadPage();
+    if (isRefused && !hasInput(document)) void loadPage({ address: pageDocument(), entry: 'same' });
   };
   // A program between server and browser has changed a style, so the policy refuses it. By then,
   // what was typed earlier is back in its fields.

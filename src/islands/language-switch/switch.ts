@@ -12,7 +12,8 @@ import {
 } from '#src/lib/browser/dom.ts';
 import { hasInput } from '#src/lib/browser/fields.ts';
 import { showStatus, statusLine } from '#src/lib/browser/status.ts';
-import { inLanguage, loadPage, pageLanguage, rememberLanguage } from './addresses.ts';
+import { inLanguage, pageLanguage, rememberLanguage } from './addresses.ts';
+import { loadPage } from './full-load.ts';
 import { morph } from './morph.ts';
 import { isOfOwnBuild, keepStyles } from './other-build.ts';
 import { fetchHtml, fetchTranslation, translationIn } from './translation.ts';
@@ -47,6 +48,8 @@ document.addEventListener('astro:before-preparation', (event) => {
   signal.addEventListener('abort', end);
   // A full page load ends the navigation too. The browser may restore this page later (bfcache).
   addEventListener('pagehide', end, { once: true });
+  // The page could not be fetched, and the visitor stays (router.ts).
+  document.addEventListener('site:stay', end, { once: true });
 });
 
 document.addEventListener('astro:before-swap', (event) => {
@@ -79,7 +82,11 @@ async function switchTo(locale: Locale) {
   // The page on screen takes its texts, and can keep its styles (B22).
   const canShow =
     translation && (isOfOwnBuild(translation) || keepStyles(document.documentElement, translation));
-  if (translation && !canShow && !hasInput(document)) return loadPage(locale);
+  if (translation && !canShow && !hasInput(document)) {
+    const address = inLanguage(currentUrl(), locale);
+    const isStale = () => press !== lastPress || navigation !== undefined;
+    return void loadPage({ address, entry: 'same', isStale });
+  }
   showProgress(canShow || isShown ? undefined : 'failed');
   if (canShow) await showTranslation(locale, translation);
 }

@@ -37,9 +37,14 @@ export const controlsIn = (element: Element) => [
 /** The address of the page on screen. */
 export const currentUrl = () => new URL(location.href);
 
-/** What Astro's router and our scripts have written into the entry of the history on screen. */
-export const historyState = () =>
-  (history.state ?? {}) as { index?: number; job?: string; newsletter?: string };
+/**
+ * What Astro's router and our scripts have written into the history entry on screen. Drafts on their
+ * way to another document are left out: only draft.ts reads and writes them.
+ */
+export function historyState() {
+  const { drafts: _, ...state } = Object(history.state) as Record<string, unknown>;
+  return state as { index?: number; job?: string; newsletter?: string };
+}
 
 /** The JSON in a data attribute. The build writes it, so its type is known. */
 export const readJson = <T>({ dataset }: HTMLElement, name: string) =>

@@ -1,3 +1,7 @@
+/** What a field is filled in with. A field on the page is one, too. */
+export type FieldValue = Pick<HTMLInputElement, 'id' | 'type' | 'value' | 'checked'> &
+  Partial<Pick<HTMLInputElement, 'files' | 'defaultValue' | 'defaultChecked'>>;
+
 /** All fields below an element that a visitor fills in. */
 export const fieldsIn = (root: ParentNode) => [
   ...root.querySelectorAll<HTMLInputElement>('input, select, textarea'),
@@ -7,7 +11,7 @@ export const fieldsIn = (root: ParentNode) => [
  * True if the value of a field is not the one that came with the page. A `<select>` has no
  * `defaultValue`: it is empty at first. A radio button without a value has `on`.
  */
-export const isFilledIn = (field: HTMLInputElement) =>
+export const isFilledIn = (field: FieldValue) =>
   ['radio', 'checkbox'].includes(field.type)
     ? field.checked !== field.defaultChecked
     : field.value !== (field.defaultValue ?? '');
@@ -21,9 +25,9 @@ export function tellChange(field: HTMLInputElement) {
 }
 
 /** Fills in a field as another one. */
-export function fillIn(field: HTMLInputElement, { checked, files, value }: HTMLInputElement) {
+export function fillIn(field: HTMLInputElement, { checked, files, value }: FieldValue) {
   field.checked = checked;
-  if (field.type === 'file') field.files = files;
+  if (field.type === 'file') field.files = files ?? null;
   else field.value = value;
   tellChange(field);
 }

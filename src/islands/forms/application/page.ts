@@ -8,7 +8,6 @@ import {
   onPlainClick,
   readJson,
 } from '#src/lib/browser/dom.ts';
-import { beginLeaving } from '../kit/notices.ts';
 
 /**
  * The texts that the page shows and sends for an open position
@@ -61,7 +60,7 @@ const canGoBack = () =>
 function leave(sheet: HTMLElement, otherwise: string) {
   if ('closing' in sheet.dataset) return;
   sheet.dataset.closing = '';
-  beginLeaving();
+  document.dispatchEvent(new Event('site:leave'));
   const stay = () => {
     clearTimeout(leaving);
     delete sheet.dataset.closing;
@@ -90,8 +89,11 @@ document.addEventListener('keydown', (event) => {
   document.querySelector<HTMLElement>(leaveLink)!.click();
 });
 
+const reopen = () => delete sheetElement()?.dataset.closing;
 // Back may restore the page from the bfcache.
-addEventListener('pageshow', () => delete sheetElement()?.dataset.closing);
+addEventListener('pageshow', reopen);
+// The other page could not be fetched (language-switch/router.ts).
+document.addEventListener('site:stay', reopen);
 
 showPosition();
 document.addEventListener('astro:after-swap', showPosition);

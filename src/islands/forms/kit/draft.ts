@@ -1,32 +1,70 @@
 /**
- * Keeps what is filled in when a page is left, in every form of the site, and puts it back when the
- * same page is on screen again. It is kept in this module only, so a reload forgets it
- * (specification, section 4). A form that was sent empties itself, also after its page was left
+ * Keeps what is filled in when a page is left, in every form of the site, and fills it in again when
+ * the same page is on screen. Drafts are kept in this module, so the visitor's own reload forgets
+ * them (specification, section 4). A form that was sent empties itself, also after its page was left
  * (use-form.ts), and with it the draft.
+ *
+ * Where the site itself makes the browser load a page (language-switch/keep-drafts.ts), the texts of
+ * all drafts travel in the state of the history entry. The new document removes them at once.
  */
-import { translationIn } from '#src/islands/language-switch/translation.ts';
-import { fieldsIn, fillIn, isFilledIn } from '#src/lib/browser/fields.ts';
+import { historyState } from '#src/lib/browser/dom.ts';
+import { fieldsIn, fillIn, isFilledIn, type FieldValue } from '#src/lib/browser/fields.ts';
+import { keepDrafts } from '../../language-switch/full-load.ts';
+import { translationIn } from '../../language-switch/translation.ts';
 
-/** What was filled in on pages that were left. Fields keep their values outside the document. */
-const drafts = new Map<string, HTMLInputElement[]>();
+/** The drafts of pages that were left. Fields keep their values outside the document. */
+export const drafts = new Map<string, FieldValue[]>();
 
 /**
  * Names the page on screen: alike for both languages, and differently for each position (a hidden
- * field). By its link EN, since `location` is ahead of the page during a step back.
+ * field). By its link EN, since `location` is ahead of the page during Back and Forward.
  */
-function pageOnScreen() {
+export function pageOnScreen() {
   const plain = document.querySelector('[data-language="en"]');
   const position = document.querySelector<HTMLInputElement>('main input[type="hidden"]');
   return `${plain?.getAttribute('href')} ${position?.value ?? ''}`;
 }
 
-document.addEventListener('astro:before-swap', (event) => {
-  const left = fieldsIn(document).filter(isFilledIn);
-  if (!translationIn(event) && left.length > 0) drafts.set(pageOnScreen(), left);
-});
+/** True if the visitor has filled in a field, on this page or on one that was left. */
+export const hasDrafts = () =>
+  [fieldsIn(document), ...drafts.values()].some((fields) => fields.some(isFilledIn));
 
-// The script of a page has run by then, and shows its position.
-document.addEventListener('astro:page-load', () => {
+/** What travels in the state of a history entry, as `drafts`. Only this folder reads and writes it. */
+export interface Luggage {
+  writtenAt: number;
+  pages: [page: string, fields: FieldValue[]][];
+  /** The pages on which a file has to be chosen again. */
+  lostFiles: string[];
+  /** Ids of sends without a known outcome, so that a retry stores no second row. */
+  ids: [contents: string, id: string][];
+  /** The message in the status line: the outcome of a send. */
+  status: string;
+}
+
+/** After this time, in milliseconds, drafts in a history entry are ignored. */
+const lifetime = 10 * 60_000;
+
+/** Takes the drafts out of the history entry on screen. */
+export function takeDrafts() {
+  const { drafts: luggage } = Object(history.state) as { drafts?: Luggage };
+  if (!luggage) return undefined;
+  history.replaceState(historyState(), '');
+  return Date.now() - luggage.writtenAt < lifetime ? luggage : undefined;
+}
+
+try {
+  const luggage = takeDrafts();
+  if (luggage) {
+    // The copy throws unless it is a list.
+    for (const [page, fields] of luggage.pages) drafts.set(page, [...fields]);
+    void keepDrafts().then(({ arrive }) => arrive(luggage));
+  }
+} catch {
+  // Not written by this version of the site.
+}
+
+/** Fills in the draft of the page on screen. */
+export function restore() {
   const page = pageOnScreen();
   const draft = drafts.get(page) ?? [];
   // The page has the values now. Kept, they would return at the next switch if they were deleted.
@@ -36,4 +74,12 @@ document.addEventListener('astro:page-load', () => {
     const field = document.querySelector<HTMLInputElement>(`[id="${left.id}"]`);
     if (field && !isFilledIn(field)) fillIn(field, left);
   }
+}
+
+document.addEventListener('astro:before-swap', (event) => {
+  const left = fieldsIn(document).filter(isFilledIn);
+  if (!translationIn(event) && left.length > 0) drafts.set(pageOnScreen(), left);
 });
+
+// The script of a page has run by then, and shows its position.
+document.addEventListener('astro:page-load', restore);

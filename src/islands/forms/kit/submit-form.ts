@@ -10,6 +10,7 @@ import {
 } from '../rules.ts';
 import { reportStatus } from './notices.ts';
 import { contentsOf, resetAfterSend } from './sent.ts';
+import { unconfirmed } from './unconfirmed.ts';
 
 /** A valid form, as it is sent. */
 export interface Submission<Name extends string> {
@@ -119,17 +120,19 @@ export async function submitForm<Name extends string, Code extends string, FileN
   if (!isValid || !isFileChecked) return { name: 'invalid', errors: inSummary(errors) };
 
   const fingerprint = JSON.stringify([values, file?.name, file?.size, file?.lastModified]);
-  const id = keys.get(fingerprint) ?? crypto.randomUUID();
+  const id = keys.get(fingerprint) ?? unconfirmed.get(fingerprint) ?? crypto.randomUUID();
   keys.set(fingerprint, id);
   onSending();
   reportStatus('sending', form);
   const outcome = await submit({ id, values, trapped, file }, form);
   reportStatus(outcome.ok ? 'sent' : 'notSent', form);
   if (!outcome.ok) {
+    unconfirmed.set(fingerprint, id);
     if (outcome.reason !== 'cancelled')
       console.error(`Form not sent: ${outcome.reason} (${outcome.code})`, outcome.message ?? '');
     return { name: 'failed', ...outcome };
   }
+  unconfirmed.delete(fingerprint);
   if (!isStoredOnce) keys.delete(fingerprint);
   resetAfterSend(form, contents);
   return { name: 'success' };

@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { prepareBackend } from '../backend/client.ts';
 import type { Failure } from '../backend/send.ts';
@@ -45,6 +45,9 @@ export function useForm<Name extends string, Code extends string, FileName exten
   const [errors, setErrors] = useState<FieldErrors<Name | FileName, Code>>({});
   const [status, setStatus] = useState<FormStatus>({ name: 'idle' });
   const isSending = useRef(false);
+
+  // Not in the build, which has no document.
+  useEffect(() => void import('./form-page.ts').catch(() => {}), []);
 
   /** The same state if nothing changes: React then renders nothing. */
   const setError = (name: Name | FileName, error?: FieldError<Code>) =>

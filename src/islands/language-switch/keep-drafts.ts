@@ -1,0 +1,149 @@
+import { currentUrl, historyState } from '#src/lib/browser/dom.ts';
+import { isSending, untilSent } from '#src/lib/browser/sending.ts';
+import { showStatus, statusLine } from '#src/lib/browser/status.ts';
+import { lostFiles, writeDrafts } from '../forms/kit/draft-writer.ts';
+import { pageOnScreen, restore, takeDrafts, type Luggage } from '../forms/kit/draft.ts';
+import { unconfirmed } from '../forms/kit/unconfirmed.ts';
+import { pageLanguage } from './addresses.ts';
+import type { Load } from './full-load.ts';
+
+/**
+ * Decides about a full load while something is typed: a load waits for a send, drafts travel in the
+ * history entry, and the visitor stays where a page cannot be fetched. full-load.ts imports this
+ * module with the first input.
+ */
+
+/** The link whose page could not be fetched at the last click. */
+let failedLink = '';
+
+/** True from Back or Forward until a page is shown. */
+let isStepping = false;
+
+/** The history entry of the page that was on screen. Older browsers do not report it. */
+let leftEntry: NavigationHistoryEntry | undefined;
+// eslint-disable-next-line tscompat/tscompat -- `?.` guards it; the fallback is a single step
+window.navigation?.addEventListener('currententrychange', ({ navigationType, from }) => {
+  if (navigationType === 'traverse' && !isStepping) leftEntry = from;
+});
+
+/** True while `returnToPage` goes back to the history entry of the page on screen. */
+let isReturning = false;
+
+// In the capture phase, before every other listener.
+document.addEventListener(
+  'astro:before-preparation',
+  (event) => {
+    if (isReturning) {
+      event.stopImmediatePropagation();
+      event.loader = () => new Promise(() => {});
+    } else isStepping = event.navigationType === 'traverse';
+  },
+  true,
+);
+
+document.addEventListener('astro:after-swap', () => {
+  isStepping = false;
+  failedLink = '';
+});
+
+/** After a failed Back or Forward, makes the address fit the page on screen again. */
+function returnToPage(direction: string) {
+  isReturning = true;
+  /* eslint-disable tscompat/tscompat -- `?.` guards it, and an entry has an index */
+  const here = window.navigation?.currentEntry?.index;
+  const steps = leftEntry && here !== undefined ? leftEntry.index - here : 0;
+  /* eslint-enable tscompat/tscompat */
+  history.go(steps || (direction === 'back' ? 1 : -1));
+  return new Promise<void>((resolve) => {
+    const end = () => {
+      isReturning = false;
+      resolve();
+    };
+    // After the router's own listener, which fires no event for a step within the page.
+    addEventListener('popstate', () => setTimeout(end), { once: true });
+  });
+}
+
+/** Keeps the visitor on the page, since leaving it would lose what is typed. */
+async function stay({ event }: Load) {
+  if (event) {
+    if (event.navigationType === 'traverse') await returnToPage(event.direction);
+    else failedLink = event.to.href;
+    isStepping = false;
+    document.dispatchEvent(new Event('site:stay'));
+  }
+  showStatus(statusLine().dataset.kept);
+  return false;
+}
+
+/** True if the router has got no page of this site: no network, or an error of the server. */
+async function cannotBeFetched({ address, event }: Load) {
+  if (!event) return false;
+  if (!event.defaultPrevented && event.newDocument.documentElement.dataset.build) return false;
+  return fetch(address, { method: 'HEAD', signal: event.signal }).then(
+    ({ status }) => status >= 500,
+    () => true,
+  );
+}
+
+/** Waits for a send. Resolves to its outcome, if the status line says it. */
+async function outcomeOfSend() {
+  const { waiting } = statusLine().dataset;
+  if (!isSending()) return '';
+  showStatus(waiting);
+  await untilSent();
+  const { textContent } = statusLine();
+  return textContent === waiting ? '' : textContent;
+}
+
+/** Prepares a load. Resolves to false if the page stays. */
+export async function mayLoad(load: Load) {
+  const { address, entry, event, isStale } = load;
+  const shown = location.href;
+  const isOvertaken = isStale ?? (() => event?.signal.aborted ?? location.href !== shown);
+  // The second click on a link is the browser's.
+  const isRetry = event?.navigationType !== 'traverse' && failedLink === event?.to.href;
+  if (!isRetry && (await cannotBeFetched(load))) return !isOvertaken() && stay(load);
+  const outcome = await outcomeOfSend();
+  if (isOvertaken()) return false;
+  const state = historyState();
+  const next = { index: (state.index ?? 0) + 1, scrollX: 0, scrollY: 0 };
+  const isWritten = {
+    same: () => writeDrafts('replaceState', state, address, outcome),
+    new: () => writeDrafts('pushState', next, address, outcome),
+    // Back leads to the entry that is left.
+    other: () => writeDrafts('replaceState', state, currentUrl()),
+  }[entry]();
+  return isWritten || stay(load);
+}
+
+/** Takes over what came with the drafts, in the new document. */
+export function arrive({ lostFiles: pages, ids, status }: Luggage) {
+  for (const page of pages) lostFiles.add(page);
+  for (const [contents, id] of ids) unconfirmed.set(contents, id);
+  // The first `astro:page-load` waits for images.
+  restore();
+  askForFile();
+  if (status) showStatus(status);
+  // A reload does not scroll to the anchor of a link. Back has a scroll position.
+  const { scrollY: position } = history.state as { scrollY?: number };
+  const toAnchor = () => document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  if (position) return;
+  if (document.readyState === 'complete') toAnchor();
+  else addEventListener('load', toAnchor);
+}
+
+/** Says that a file has to be chosen again, since it could not travel. */
+function askForFile() {
+  if (!lostFiles.delete(pageOnScreen())) return;
+  const notices = document.querySelector<HTMLElement>('main [data-notices]')?.dataset.notices;
+  const texts = JSON.parse(notices ?? '{}') as Record<string, { chooseFile?: string }>;
+  showStatus(texts[pageLanguage()]?.chooseFile);
+}
+
+document.addEventListener('astro:page-load', askForFile);
+
+// The browser shows this document again (bfcache): it still has its drafts.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) takeDrafts();
+});
