@@ -22,7 +22,7 @@ export function graphText(things: readonly Thing[]) {
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
-/** The company. Only /about has it: home must stay below 14.3 kB (package.json). */
+/** The company. Only /about has it: home must stay below 14.4 kB (package.json). */
 export function organization(locale: Locale): Thing {
   const { company, social } = siteIn(locale);
   return {
