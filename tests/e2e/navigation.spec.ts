@@ -40,6 +40,18 @@ test('the header stays at the top, fits every width, and leads home @day-phone',
     await expect(button).toBeVisible({ visible: width < 1024 });
     if (width < 1024) for (const _press of ['open', 'close']) await button.click();
   }
+  // The largest of the smallest font sizes that readers can set. The header may grow.
+  await header.evaluate((element) => {
+    const parts = [...element.querySelectorAll<HTMLElement>('a, a *')];
+    const sizes = parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize));
+    for (const [index, part] of parts.entries())
+      part.style.fontSize = `${Math.max(28, sizes[index]!)}px`;
+  });
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const link of await someOf(header.locator('a:visible')))
+      await expect(link, `${width} px`).toBeInViewport({ ratio: 1 });
+  }
   await header.getByRole('link', { name: t('common:nav.home', { brand: '' }) }).click();
   await expect(page).toHaveURL(path('/'));
 });

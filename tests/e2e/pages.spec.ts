@@ -15,6 +15,13 @@ import {
   visit,
 } from './support/visitor.ts';
 
+/** What is left of small phones between the bars of their browsers. */
+const smallPhones = [
+  { width: 375, height: 667 },
+  { width: 390, height: 664 },
+  { width: 360, height: 640 },
+];
+
 // The application has fields of all kinds.
 test('Tab reaches every control of a form’s page, and shows where it is @day-desktop', async ({
   page,
@@ -56,8 +63,11 @@ test('the first screen of home says what the company offers, and has its buttons
   await goto('/');
   const main = page.getByRole('main');
   const consultation = main.getByRole('link', { name: t('home:hero.consultation') }).first();
-  for (const part of [headingOf(page), consultation])
-    await expect(part).toBeInViewport({ ratio: 1 });
+  for (const size of [page.viewportSize()!, ...smallPhones]) {
+    await page.setViewportSize(size);
+    for (const part of [headingOf(page), consultation])
+      await expect(part, `${size.width} x ${size.height}`).toBeInViewport({ ratio: 1 });
+  }
   await main.getByRole('link', { name: t('home:hero.services') }).click();
   await expect(page).toHaveURL(`${path('/')}#services`);
   await expectBelowHeader(page, 'services');
@@ -795,6 +805,17 @@ test('images that failed without a network are loaded once it is back @phone', a
   await expect
     .poll(() => image.evaluate((each: HTMLImageElement) => each.currentSrc))
     .toMatch(/avif$/);
+});
+
+test('forced colours leave the line above the headline of home whole @desktop', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto('/');
+  const line = page.locator('p', { has: page.locator('+ h1') });
+  const drawn = await line.screenshot();
+  await headingOf(page).evaluate((heading) => (heading.style.visibility = 'hidden'));
+  expect(drawn.equals(await line.screenshot())).toBe(true);
 });
 
 test('active and other controls look different, also in forced colours @desktop', async ({

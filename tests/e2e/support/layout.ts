@@ -38,8 +38,6 @@ export const outside = (page: Page) =>
       if (width <= 1 || !part.checkVisibility() || part.closest('[aria-hidden], pre, table'))
         return false;
       if (left < -1 || right > clientWidth + 1) return true;
-      // The logo has its name as a label, and hides its letters if there is no room for them.
-      if (part.hasAttribute('aria-label')) return false;
       const { overflowX, overflowY } = getComputedStyle(part);
       const isWide = overflowX === 'hidden' && part.scrollWidth > part.clientWidth + 1;
       const isHigh = overflowY === 'hidden' && part.scrollHeight > part.clientHeight + 1;
@@ -50,6 +48,91 @@ export const outside = (page: Page) =>
       ? [`the page, by ${scrollWidth - clientWidth} px`, ...texts]
       : texts;
   });
+
+/**
+ * What a window must not do to texts: divide a word of a heading without a hyphen, set running text
+ * in a column of less than `ems` of its own size (or of 60 % of the window where that is less), or
+ * cut off a sticky part that is higher than the window.
+ */
+export const squeezed = (page: Page, ems: number) =>
+  page.evaluate((least) => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter(
+        (part) =>
+          part.checkVisibility() && !part.closest('.sr-only, [aria-hidden], figure, table, svg'),
+      );
+    const textsIn = (part: Element) =>
+      [...part.childNodes].filter((node): node is Text => node.nodeType === Node.TEXT_NODE);
+    const boxesOf = (text: Text, start = 0, end = text.length) => {
+      const range = document.createRange();
+      range.setStart(text, start);
+      range.setEnd(text, end);
+      return [...range.getClientRects()];
+    };
+    const countLines = (boxes: DOMRect[]) =>
+      new Set(boxes.map(({ bottom }) => Math.round(bottom))).size;
+    /** The first letter after a soft hyphen also has the box of that hyphen, on the line before. */
+    const isDivided = (text: Text, start: number, end: number) =>
+      countLines(boxesOf(text, start, end)) > 1 &&
+      countLines(
+        Array.from({ length: end - start }, (_, index) =>
+          boxesOf(text, start + index, start + index + 1).at(-1),
+        ).filter((box) => box !== undefined),
+      ) > 1;
+
+    // Test browsers have no dictionaries: a word that `hyphens: auto` may divide counts as divided
+    // with a hyphen. "KI-" is part of the word after it.
+    const divided = shown('h1, h1 *, h2, h2 *, h3, h3 *, h4, .headline').flatMap((part) => {
+      const { hyphens, hyphenateLimitChars = '' } = getComputedStyle(
+        part,
+      ) as CSSStyleDeclaration & { hyphenateLimitChars?: string };
+      const longest = hyphens === 'auto' ? Number.parseInt(hyphenateLimitChars) || 5 : Infinity;
+      return textsIn(part).flatMap((text) =>
+        [...text.data.matchAll(/(?:(?<!\p{L})\p{Lu}{2}-)?[^\s\-–—\u00AD\u200B]+/gu)]
+          .filter(
+            ({ 0: word, index }) =>
+              word.replace(/\P{L}+/gu, '').length < longest &&
+              isDivided(text, index, index + word.length),
+          )
+          .map(([word]) => `divided: ${word}`),
+      );
+    });
+
+    const narrow = shown('p, li, dd, label, blockquote').flatMap((part) => {
+      const { display, fontSize, paddingLeft, paddingRight } = getComputedStyle(part);
+      const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+      const end = part.getBoundingClientRect().right - Number.parseFloat(paddingRight);
+      const limit = Math.min(least * Number.parseFloat(fontSize), 0.6 * innerWidth);
+      return (
+        textsIn(part)
+          .filter((text) => /\S\s+\S/.test(text.data))
+          .map((text) => ({ text, boxes: boxesOf(text) }))
+          .filter(({ boxes }) => countLines(boxes) > 2)
+          // In a row the text has what is left of it.
+          .map(({ text, boxes }) => ({
+            text,
+            width: /flex|grid/.test(display)
+              ? end - Math.min(...boxes.map(({ left }) => left))
+              : part.clientWidth - padding,
+          }))
+          .filter(({ width }) => width < limit)
+          .map(({ text, width }) => `${Math.round(width)} px: ${text.data.trim().slice(0, 60)}`)
+      );
+    });
+
+    // While one case study is open, the one next to it is sticky.
+    const details = document.querySelector('main details')?.toggleAttribute('open', true);
+    const sticky = [...document.querySelectorAll('body *')].filter((part) => {
+      const { position, top } = getComputedStyle(part);
+      return (
+        position === 'sticky' &&
+        part.getBoundingClientRect().height + Number.parseFloat(top) > innerHeight + 1
+      );
+    });
+    if (details) document.querySelector('main details')!.removeAttribute('open');
+    const cut = sticky.map(({ outerHTML }) => `higher than the window: ${outerHTML.slice(0, 80)}`);
+    return [...divided, ...narrow, ...cut];
+  }, ems);
 
 /** Controls whose first line something else covers in its middle, where a press would not reach them. */
 export const covered = (page: Page) =>
