@@ -25,6 +25,11 @@ const chunks = {
   // A group includes the static imports of its modules.
   groups: [
     { name: 'site', test: /\/src\/client\/entry\.ts$|\/astro\/components\/ClientRouter\.astro/ },
+    // What the newsletter and drafts share, otherwise three files of a few lines.
+    {
+      name: 'sending',
+      test: /\/src\/(?:lib\/browser\/sending|islands\/forms\/kit\/(?:unconfirmed|sent))\.ts$/,
+    },
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
     { name: 'supabase', test: /node_modules\/@supabase\// },
   ],

@@ -19,5 +19,5 @@ document.addEventListener('astro:page-load', () => {
   if (document.body === page) return;
   page = document.body;
   if (page.querySelector('[data-scene], [data-count]'))
-    addEventListener('scroll', load, { once: true, passive: true });
+    addEventListener('scroll', load, { once: true });
 });

@@ -25,6 +25,6 @@ document.addEventListener(
 
 // Images that failed before this script ran.
 for (const image of document.images) {
-  const hasFailed = image.complete && image.naturalWidth === 0 && image.currentSrc !== '';
+  const hasFailed = image.complete && !image.naturalWidth && image.currentSrc;
   if (hasFailed) replaceImage(image);
 }

@@ -56,10 +56,8 @@ function start() {
 
 lessMotion().addEventListener('change', ({ matches }) => {
   if (!matches) return;
+  document.querySelector<HTMLElement>('[data-loop] [aria-pressed="false"]')?.click();
   stoppedByVisitor = true;
-  const frame = document.querySelector('[data-loop]');
-  frame?.querySelector('video')!.pause();
-  if (frame) frame.querySelector('button')!.ariaPressed = 'true';
 });
 
 document.addEventListener('astro:page-load', () => {
