@@ -41,6 +41,7 @@ const chunks = {
  */
 const namesInTests = ['react', 'supabase', 'entrances', 'without-commands'];
 
+/** @type {import('vite').Rolldown.OutputOptions} */
 const output = {
   codeSplitting: chunks,
   entryFileNames: '_astro/[hash].js',
