@@ -3,7 +3,14 @@ import { localizePath } from '#src/lib/shared/routes.ts';
 import { otherLocale, type Locale } from '#src/i18n/locales.ts';
 import { expectAccessible } from './support/axe.ts';
 import { allPages, typicalPages } from './support/content.ts';
-import { covered, faintRings, movement, outside, squeezed } from './support/layout.ts';
+import {
+  covered,
+  faintRings,
+  hiddenByHeader,
+  movement,
+  outside,
+  squeezed,
+} from './support/layout.ts';
 import { expect, failedRequest, test } from './support/test.ts';
 import { expectPage, headingOf, switchTo } from './support/visitor.ts';
 
@@ -110,6 +117,7 @@ async function expectRoom(page: Page, { size, text = 'plain', isTight }: Window)
   const where = `${size.join(' x ')}, ${text}`;
   expect.soft(await outside(page), where).toEqual([]);
   expect.soft(await squeezed(page, ems), where).toEqual([]);
+  if (!style) expect.soft(await hiddenByHeader(page), where).toBeLessThanOrEqual(1);
   if (isTight) expect.soft(await covered(page), where).toEqual([]);
   await settings.send('Page.setFontSizes', { fontSizes: { standard: readersTexts.plain.size } });
   await setStyle(page, '');

@@ -134,6 +134,16 @@ export const squeezed = (page: Page, ems: number) =>
     return [...divided, ...narrow, ...cut];
   }, ems);
 
+/** How much of the content the fixed header hides at the top of the page, in pixels. */
+export const hiddenByHeader = (page: Page) =>
+  page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    const [header, main] = ['header', 'main'].map((name) =>
+      document.querySelector(`body > ${name}`)!.getBoundingClientRect(),
+    );
+    return header!.bottom - main!.top;
+  });
+
 /** Controls whose first line something else covers in its middle, where a press would not reach them. */
 export const covered = (page: Page) =>
   page.evaluate(() => {
