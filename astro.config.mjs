@@ -39,7 +39,7 @@ const chunks = {
  * Files are named by their hash alone: Astro would name the script of a component after its whole
  * path, in each page that loads it. The names of others would be in the entry script, too.
  */
-const namesInTests = ['react', 'supabase', 'entrances', 'without-commands'];
+const namesInTests = ['react', 'supabase', 'element', 'entrances', 'without-commands'];
 
 /** @type {import('vite').Rolldown.OutputOptions} */
 const output = {
