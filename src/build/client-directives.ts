@@ -18,7 +18,7 @@ export const clientDirectives: AstroIntegration = {
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
       for (const name of ['touch', 'open'])
-        addClientDirective({ name, entrypoint: `./src/islands/${name}.ts` });
+        addClientDirective({ name, entrypoint: `./src/islands/client-${name}.ts` });
     },
   },
 };

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
-import { fieldsIn, fillIn, isFilledIn, tellChange } from '#src/lib/browser/fields.ts';
-import { earlySubmit, showParts, takeEarlySubmit } from './forms/marks.ts';
+import { fieldsIn, copyValue, isFilledIn, dispatchInput } from '#src/lib/browser/fields.ts';
+import { earlySubmit, showState, takeEarlySubmit } from './forms/form-state-attributes.ts';
 
 /**
  * Fires `input` and `change`, so that React sees the value. If a translator or an extension has
@@ -11,10 +11,10 @@ import { earlySubmit, showParts, takeEarlySubmit } from './forms/marks.ts';
 function handOver(old: HTMLInputElement, hadFocus: boolean, island: HTMLElement) {
   const field = island.querySelector<HTMLInputElement>(`[name="${old.name}"]`);
   if (!field || field === old) {
-    tellChange(old);
+    dispatchInput(old);
     return old;
   }
-  fillIn(field, old);
+  copyValue(field, old);
   if (hadFocus) {
     field.focus({ preventScroll: true });
     // A number for fields with text only.
@@ -50,7 +50,7 @@ const isHover = (event: Event) =>
 /**
  * `client:touch`: loads an island's React on the first interaction with the island. If the download
  * fails, a line of the form says so, and the next interaction retries. A form that is submitted
- * before gets a mark (marks.ts) and is sent afterwards; until then a line says so. Astro puts this
+ * before gets a mark (form-state-attributes.ts) and is sent afterwards; until then a line says so. Astro puts this
  * script inline before the island, so no event is missed from the first paint on.
  */
 const touch: ClientDirective = (load, _options, island) => {
@@ -64,7 +64,7 @@ const touch: ClientDirective = (load, _options, island) => {
   const hydrate = async () => {
     const hydrateIsland = await load();
     // React must find the HTML as the server sent it.
-    showParts(island, 'idle');
+    showState(island, 'idle');
     const isSubmitted = takeEarlySubmit(island);
     const fields = fieldsIn(island);
     const focused = document.activeElement;
@@ -90,14 +90,14 @@ const touch: ClientDirective = (load, _options, island) => {
     if (isHydrated()) return;
     if (type === 'focusin' || type === 'drop') usedFields.add(target);
     if (type === 'pointerover' && !isHover(event)) return;
-    if (type === 'submit') showParts(island, 'waiting');
+    if (type === 'submit') showState(island, 'waiting');
     // A hover changes nothing visible: iOS would then take the first tap for a hover.
-    else if (!isLoading && type !== 'pointerover') showParts(island, 'idle');
+    else if (!isLoading && type !== 'pointerover') showState(island, 'idle');
     if (isLoading) return;
     isLoading = true;
     await hydrate();
     isLoading = false;
-    if (!isHydrated()) showParts(island, 'problem');
+    if (!isHydrated()) showState(island, 'loadFailed');
   };
 
   for (const type of events)

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Field } from '#src/islands/forms/kit/Field.tsx';
+import { Field } from '#src/islands/forms/react/Field.tsx';
 import { openEveryField, rendered } from '../support/every-field.tsx';
 
 test('each kind of field has its control, label and hint', () => {

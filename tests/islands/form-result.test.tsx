@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Locale } from '#src/i18n/locales.ts';
-import { interpolate } from '#src/islands/forms/kit/interpolate.ts';
+import { interpolate } from '#src/islands/forms/page/interpolate.ts';
 import { failures, said, type SendFailure } from '../support/failures.ts';
 import { failed, open, silence, textsOf } from '../support/form.tsx';
 import { meet, meetAlways, sentTo, upload } from '../support/island.ts';

@@ -4,7 +4,7 @@ import {
   submitForm,
   type FileCheck,
   type FormDefinition,
-} from '#src/islands/forms/kit/submit-form.ts';
+} from '#src/islands/forms/page/submit-form.ts';
 import { silence } from '../support/form.tsx';
 
 /* A submit without React: validation, idempotency key, request. */

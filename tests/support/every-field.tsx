@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Outcome } from '#src/islands/forms/backend/send.ts';
-import { Form, type FormTexts } from '#src/islands/forms/kit/Form.tsx';
+import { Form, type FormTexts } from '#src/islands/forms/react/Form.tsx';
 import { formProps } from '#src/lib/form-props.ts';
-import type { Submission } from '#src/islands/forms/kit/submit-form.ts';
-import { useForm } from '#src/islands/forms/kit/use-form.ts';
+import type { Submission } from '#src/islands/forms/page/submit-form.ts';
+import { useForm } from '#src/islands/forms/react/use-form.ts';
 import { namesOf, type FieldRule } from '#src/islands/forms/rules.ts';
 
 /* A form with a field of each kind, for the tests of the kit. */

@@ -6,7 +6,7 @@ import ApplicationForm from '#src/islands/forms/application/ApplicationForm.tsx'
 import { applicationFields } from '#src/islands/forms/application/fields.ts';
 import ContactForm from '#src/islands/forms/contact/ContactForm.tsx';
 import { contactFields } from '#src/islands/forms/contact/fields.ts';
-import type { FormTexts } from '#src/islands/forms/kit/Form.tsx';
+import type { FormTexts } from '#src/islands/forms/react/Form.tsx';
 import { formProps } from '#src/lib/form-props.ts';
 import type { FieldRule } from '#src/islands/forms/rules.ts';
 import { applicationInsert, contactInsert, sentTo } from './island.ts';

@@ -4,7 +4,7 @@ import {
   type State,
   type Status,
   type StatusEvent,
-} from '#src/islands/forms/kit/notices.ts';
+} from '#src/islands/forms/page/off-page-status.ts';
 
 /* The status of a form whose page is left. tests/e2e/forms.spec.ts tests what a visitor reads. */
 

@@ -15,7 +15,7 @@ export function takeEarlySubmit(root: ParentNode) {
 
 /**
  * State of a newsletter form (`unknown`: the link of the email belongs to no subscription), or of a
- * React form before hydration (`waiting`: React is loading; `problem`: React could not be
+ * React form before hydration (`waiting`: React is loading; `loadFailed`: React could not be
  * loaded).
  */
 export type FormState =
@@ -27,7 +27,7 @@ export type FormState =
   | 'emailRequired'
   | 'emailInvalid'
   | 'waiting'
-  | 'problem';
+  | 'loadFailed';
 
 /** On an element that React does not update: the states in which it is visible. */
 const visibleInAttr = 'data-when';
@@ -39,7 +39,7 @@ export const visibleIn = (...states: FormState[]) => ({
 });
 
 /** Shows the elements of a state and hides all others. */
-export function showParts(root: ParentNode, state: FormState) {
+export function showState(root: ParentNode, state: FormState) {
   for (const element of root.querySelectorAll<HTMLElement>(`[${visibleInAttr}]`))
     element.hidden = !element.matches(`[${visibleInAttr}~="${state}"]`);
 }

@@ -1,6 +1,6 @@
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client';
 import { showStatus, statusLine } from '#src/lib/browser/status.ts';
-import { hasDrafts } from '../forms/kit/draft.ts';
+import { hasDrafts } from '../forms/page/draft.ts';
 
 /** A page that the browser is to load. */
 export interface Load {

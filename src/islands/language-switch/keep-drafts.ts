@@ -1,9 +1,9 @@
 import { currentUrl, historyState } from '#src/lib/browser/dom.ts';
 import { isSending, untilSent } from '#src/lib/browser/sending.ts';
 import { showStatus, statusLine } from '#src/lib/browser/status.ts';
-import { lostFiles, writeDrafts } from '../forms/kit/draft-writer.ts';
-import { pageOnScreen, restore, takeDrafts, type Luggage } from '../forms/kit/draft.ts';
-import { unconfirmed } from '../forms/kit/unconfirmed.ts';
+import { lostFiles, writeDrafts } from '../forms/page/draft-writer.ts';
+import { pageOnScreen, restore, takeDrafts, type Luggage } from '../forms/page/draft.ts';
+import { unconfirmed } from '../forms/page/unconfirmed.ts';
 import { pageLanguage } from './addresses.ts';
 import type { Load } from './full-load.ts';
 

@@ -20,14 +20,14 @@ export const isFilledIn = (field: FieldValue) =>
 export const hasInput = (root: ParentNode) => fieldsIn(root).some(isFilledIn);
 
 /** Tells scripts that a field was filled in, as a browser does. */
-export function tellChange(field: HTMLInputElement) {
+export function dispatchInput(field: HTMLInputElement) {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /** Fills in a field as another one. */
-export function fillIn(field: HTMLInputElement, { checked, files, value }: FieldValue) {
+export function copyValue(field: HTMLInputElement, { checked, files, value }: FieldValue) {
   field.checked = checked;
   if (field.type === 'file') field.files = files ?? null;
   else field.value = value;
-  tellChange(field);
+  dispatchInput(field);
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { withErrorScreen } from '../kit/ErrorScreen.tsx';
-import { Form } from '../kit/Form.tsx';
-import { interpolate } from '../kit/interpolate.ts';
-import { focusOutcome, useForm } from '../kit/use-form.ts';
+import { withErrorScreen } from '../react/ErrorScreen.tsx';
+import { Form } from '../react/Form.tsx';
+import { interpolate } from '../page/interpolate.ts';
+import { focusOutcome, useForm } from '../react/use-form.ts';
 import { submitApplication } from './submit.ts';
 import { applicationFields, formId, sentFields, type Application } from './fields.ts';
 import type { FormProps } from '#src/lib/form-props.ts';

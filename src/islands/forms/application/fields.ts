@@ -1,5 +1,5 @@
 import type { IslandTexts } from '#src/lib/form-props.ts';
-import type { Submission } from '../kit/submit-form.ts';
+import type { Submission } from '../page/submit-form.ts';
 import { emailRule, type FieldRule } from '../rules.ts';
 
 /** The error codes: the keys of the form's dictionary under `errors`. */

@@ -1,6 +1,6 @@
-import { withErrorScreen } from '../kit/ErrorScreen.tsx';
-import { Form } from '../kit/Form.tsx';
-import { useForm } from '../kit/use-form.ts';
+import { withErrorScreen } from '../react/ErrorScreen.tsx';
+import { Form } from '../react/Form.tsx';
+import { useForm } from '../react/use-form.ts';
 import { pageLanguage } from '../../language-switch/addresses.ts';
 import { send } from '../backend/send.ts';
 import type { FormProps } from '#src/lib/form-props.ts';

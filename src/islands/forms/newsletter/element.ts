@@ -1,8 +1,8 @@
 import { prepareBackend } from '../backend/client.ts';
 import { send, type Failure, type Outcome } from '../backend/send.ts';
-import { retryHint } from '../kit/advice.ts';
-import { contentsOf, resetAfterSend } from '../kit/sent.ts';
-import { showParts, takeEarlySubmit, type FormState } from '../marks.ts';
+import { retryHint } from '../page/retry-hint.ts';
+import { contentsOf, resetAfterSend } from '../page/reset-after-send.ts';
+import { showState, takeEarlySubmit, type FormState } from '../form-state-attributes.ts';
 import { isTrapped } from '../rules.ts';
 import { historyState } from '#src/lib/browser/dom.ts';
 import { whileSending } from '#src/lib/browser/sending.ts';
@@ -96,7 +96,7 @@ class NewsletterForm extends HTMLElement {
 
   show() {
     const { state, email } = this;
-    showParts(this, state);
+    showState(this, state);
     const hint = this.querySelector<HTMLElement>('[data-wait]')!;
     const texts = hint.dataset as Record<'wait' | 'offline', string>;
     hint.textContent = failure ? retryHint(failure, texts) : '';

@@ -8,7 +8,7 @@
  * all drafts travel in the state of the history entry. The new document removes them at once.
  */
 import { historyState } from '#src/lib/browser/dom.ts';
-import { fieldsIn, fillIn, isFilledIn, type FieldValue } from '#src/lib/browser/fields.ts';
+import { fieldsIn, copyValue, isFilledIn, type FieldValue } from '#src/lib/browser/fields.ts';
 import { keepDrafts } from '../../language-switch/full-load.ts';
 import { translationIn } from '../../language-switch/translation.ts';
 
@@ -72,7 +72,7 @@ export function restore() {
   for (const left of draft) {
     // The honeypot, which no visitor fills in, has no id.
     const field = document.querySelector<HTMLInputElement>(`[id="${left.id}"]`);
-    if (field && !isFilledIn(field)) fillIn(field, left);
+    if (field && !isFilledIn(field)) copyValue(field, left);
   }
 }
 

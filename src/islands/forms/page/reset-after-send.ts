@@ -1,4 +1,4 @@
-import { fieldsIn, hasInput, tellChange } from '#src/lib/browser/fields.ts';
+import { fieldsIn, hasInput, dispatchInput } from '#src/lib/browser/fields.ts';
 
 /**
  * The content of a form as a comparable text. A file is compared by its date: the same file is a
@@ -20,5 +20,5 @@ export function resetAfterSend(sender: HTMLFormElement, contents: string) {
   if (contentsOf(form) !== contents) return;
   form.reset();
   // Updates the counter, and removes the CV.
-  for (const field of fieldsIn(form)) tellChange(field);
+  for (const field of fieldsIn(form)) dispatchInput(field);
 }

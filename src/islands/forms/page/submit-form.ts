@@ -8,8 +8,8 @@ import {
   type FieldErrors,
   type FieldRule,
 } from '../rules.ts';
-import { reportStatus } from './notices.ts';
-import { contentsOf, resetAfterSend } from './sent.ts';
+import { reportStatus } from './off-page-status.ts';
+import { contentsOf, resetAfterSend } from './reset-after-send.ts';
 import { unconfirmed } from './unconfirmed.ts';
 
 /** A valid form, as it is sent. */

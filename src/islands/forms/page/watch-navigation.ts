@@ -1,9 +1,9 @@
 /**
- * Reports navigation to notices.ts. Loaded after React, since a form that nobody has used has nothing
+ * Reports navigation to off-page-status.ts. Loaded after React, since a form that nobody has used has nothing
  * to report.
  */
 import { translationIn } from '#src/islands/language-switch/translation.ts';
-import { beginLeaving, enterPage, leavePage } from './notices.ts';
+import { beginLeaving, enterPage, leavePage } from './off-page-status.ts';
 
 document.addEventListener('astro:before-preparation', (event) => {
   if (!translationIn(event)) beginLeaving();

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { CommonTexts, FormName, FormProps } from '#src/lib/form-props.ts';
 import { mailHref } from '#src/lib/shared/contact-links.ts';
 import { TextWithLink } from '#src/i18n/TextWithLink.tsx';
-import { visibleIn } from '../marks.ts';
+import { visibleIn } from '../form-state-attributes.ts';
 import { namesOf, type FieldRule } from '../rules.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field, type FieldTexts, type RenderControl } from './Field.tsx';
 import { FormResult } from './FormResult.tsx';
 import { Honeypot } from './Honeypot.tsx';
-import { interpolate } from './interpolate.ts';
+import { interpolate } from '../page/interpolate.ts';
 import type { FormState } from './use-form.ts';
 
 /**
@@ -112,7 +112,7 @@ export function Form<Name extends string, Code extends string>({
       <p {...visibleIn('waiting')} aria-live="polite">
         {texts.submitting}
       </p>
-      <p {...visibleIn('problem')} className="banner banner-error" role="alert">
+      <p {...visibleIn('loadFailed')} className="banner banner-error" role="alert">
         {island.loadFailed}{' '}
         <a href={mailHref(email)} translate="no">
           {email}

@@ -1,5 +1,5 @@
 import { useEffect, useState, type AriaAttributes } from 'react';
-import { interpolate } from './interpolate.ts';
+import { interpolate } from '../page/interpolate.ts';
 
 /** The counter appears when fewer characters than this are left. */
 const shownBelow = 500;
@@ -31,7 +31,7 @@ export function LongText({ max = Infinity, counter, ...attributes }: Props) {
         {...attributes}
         dir="auto"
         rows={6}
-        // Counts characters as rules.ts does. islands/touch.ts replays text typed before hydration.
+        // Counts characters as rules.ts does. islands/client-touch.ts replays text typed before hydration.
         onInput={({ currentTarget }) => setLength([...currentTarget.value].length)}
       />
       {textFor(length) && (

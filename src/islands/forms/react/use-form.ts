@@ -4,7 +4,12 @@ import { prepareBackend } from '../backend/client.ts';
 import type { Failure } from '../backend/send.ts';
 import { validateField, type FieldError, type FieldErrors } from '../rules.ts';
 import { whileSending } from '#src/lib/browser/sending.ts';
-import { readValues, submitForm, type FormDefinition, type SubmitResult } from './submit-form.ts';
+import {
+  readValues,
+  submitForm,
+  type FormDefinition,
+  type SubmitResult,
+} from '../page/submit-form.ts';
 
 export type FormStatus =
   { name: 'idle' | 'invalid' | 'submitting' | 'success' } | ({ name: 'failed' } & Failure);
@@ -47,7 +52,7 @@ export function useForm<Name extends string, Code extends string, FileName exten
   const isSending = useRef(false);
 
   // Not in the build, which has no document.
-  useEffect(() => void import('./form-page.ts').catch(() => {}), []);
+  useEffect(() => void import('../page/watch-navigation.ts').catch(() => {}), []);
 
   /** The same state if nothing changes: React then renders nothing. */
   const setError = (name: Name | FileName, error?: FieldError<Code>) =>
