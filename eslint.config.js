@@ -99,7 +99,10 @@ export default defineConfig(
     // Scripts in the browser must not use anything newer than the supported browsers, unless a
     // comment says why they may. The list of browsers moves with time, so a comment may outlive the
     // browser for which it was written.
-    files: ['src/{client,islands,components}/**/*.{ts,tsx}', 'src/lib/{browser,shared}/**/*.ts'],
+    files: [
+      'src/{client,islands,components,sections}/**/*.{ts,tsx}',
+      'src/lib/{browser,shared}/**/*.ts',
+    ],
     ignores: ['**/*.astro/*'],
     linterOptions: { reportUnusedDisableDirectives: 'off' },
     plugins: { tscompat },
@@ -117,7 +120,10 @@ export default defineConfig(
   {
     // This code is sent to the browser, so it imports only types of what the build reads.
     // Of src/lib these are the folders browser and shared.
-    files: ['src/{client,islands,components}/**/*.{ts,tsx}', 'src/lib/{browser,shared}/**/*.ts'],
+    files: [
+      'src/{client,islands,components,sections}/**/*.{ts,tsx}',
+      'src/lib/{browser,shared}/**/*.ts',
+    ],
     ignores: ['**/*.astro/*'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [

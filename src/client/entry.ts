@@ -1,7 +1,7 @@
 /**
  * The entry script of every page: menu, language, links, dialogs, focus, drafts, newsletter, replaced
- * builds, broken pictures, the first scroll. Scripts of some pages (features/) are imported by the
- * components that need them. Scripts that are rarely needed (lazy/) are loaded when they are.
+ * builds, broken images, the first scroll. A script that one component needs stands next to the
+ * component, which imports it.
  */
 import './dropped-files.ts';
 import './menu.ts';

@@ -6,7 +6,7 @@ import { asksForLessData, asksForLessMotion } from '#src/lib/browser/dom.ts';
  */
 function load() {
   if (asksForLessMotion() || asksForLessData()) return;
-  import('./lazy/entrances.ts').then(
+  import('./entrances.ts').then(
     ({ prepareEntrances }) => prepareEntrances(),
     () => {},
   );

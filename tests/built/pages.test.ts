@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { TextNode, type HTMLElement } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { entrances } from '#src/client/lazy/entrances.ts';
+import { entrances } from '#src/client/entrances.ts';
 import { longDate } from '#src/i18n/dates.ts';
 import { tFor } from '#src/i18n/index.ts';
 import { locales, type Locale } from '#src/i18n/locales.ts';

@@ -13,7 +13,7 @@ interface Props {
 /**
  * The details of a case card. A click anywhere on the card opens and closes them. The browser does
  * that by the button, which covers the card but for the texts of an open one; a click on these is left
- * to client/features/case-studies.ts. Hydrated when opened (`client:open`), so that a switch of
+ * to sections/case-studies/case-studies.ts. Hydrated when opened (`client:open`), so that a switch of
  * language reaches it by its props.
  */
 export default function CaseDetails({ id, title, more, less, children }: Props) {
